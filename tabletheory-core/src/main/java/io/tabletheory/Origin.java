@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory;
+
+import java.util.StringJoiner;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a request or failure belongs: the operation and, as far as known, the model,
+ * table and index. Holds names only, never values.
+ */
+public record Origin(@Nullable String operation, @Nullable String model, @Nullable String table,
+		@Nullable String index) implements java.io.Serializable {
+
+	/** For a failure outside any operation, such as a malformed file. */
+	public static final Origin NONE = new Origin(null, null, null, null);
+
+	public static Origin of(String operation, String model, String table) {
+		return new Origin(operation, model, table, null);
+	}
+
+	@Override
+	public String toString() {
+		StringJoiner text = new StringJoiner(", ");
+		if (this.operation != null) {
+			text.add(this.operation);
+		}
+		if (this.model != null) {
+			text.add("model " + this.model);
+		}
+		if (this.table != null) {
+			text.add("table " + this.table);
+		}
+		if (this.index != null) {
+			text.add("index " + this.index);
+		}
+		return text.toString();
+	}
+
+}

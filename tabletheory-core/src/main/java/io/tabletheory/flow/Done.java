@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.function.Function;
+
+/**
+ * No work remains.
+ */
+public record Done<R>(R value) implements Step<R> {
+
+	@Override
+	public <S> Step<S> then(Function<? super R, ? extends Step<S>> next) {
+		return next.apply(this.value);
+	}
+
+}

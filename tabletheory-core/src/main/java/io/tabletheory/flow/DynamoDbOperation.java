@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+
+/**
+ * An operation of the DynamoDB API, tying a request type to its response type. The
+ * constants are the operations that the engine uses; a port knows how to perform each.
+ *
+ * @param name the operation's name in the API
+ */
+public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbResponse>(String name) {
+
+	public static final DynamoDbOperation<GetItemRequest, GetItemResponse> GET_ITEM = new DynamoDbOperation<>(
+			"GetItem");
+
+	public static final DynamoDbOperation<PutItemRequest, PutItemResponse> PUT_ITEM = new DynamoDbOperation<>(
+			"PutItem");
+
+	public static final DynamoDbOperation<CreateTableRequest, CreateTableResponse> CREATE_TABLE = new DynamoDbOperation<>(
+			"CreateTable");
+
+	public static final DynamoDbOperation<DescribeTableRequest, DescribeTableResponse> DESCRIBE_TABLE = new DynamoDbOperation<>(
+			"DescribeTable");
+
+	public DynamoDbCall<Q, A> call(Q request) {
+		return new DynamoDbCall<>(this, request);
+	}
+
+}

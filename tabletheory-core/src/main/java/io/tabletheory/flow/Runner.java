@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+/**
+ * Runs a program to its end on the calling thread.
+ */
+public final class Runner {
+
+	private final Port port;
+
+	public Runner(Port port) {
+		this.port = port;
+	}
+
+	/** A loop, not a recursion: a program may have any number of steps. */
+	public <R> R run(Step<R> program) {
+		Step<R> step = program;
+		while (step instanceof Await<?, R> await) {
+			step = advance(await);
+		}
+		return ((Done<R>) step).value();
+	}
+
+	private <A, R> Step<R> advance(Await<A, R> await) {
+		return await.next().apply(this.port.answer(await.call(), await.origin()));
+	}
+
+}

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.function.Function;
+
+import io.tabletheory.Origin;
+
+/**
+ * The work that remains: nothing, or a question and what to do with its answer. A step is
+ * a value; running it is the business of a {@link Runner}.
+ */
+public sealed interface Step<R> permits Done, Await {
+
+	static <R> Step<R> done(R value) {
+		return new Done<>(value);
+	}
+
+	static <A> Step<A> await(Call<A> call, Origin origin) {
+		return new Await<>(call, origin, Done::new);
+	}
+
+	/** This work, followed by that which its result asks for. */
+	<S> Step<S> then(Function<? super R, ? extends Step<S>> next);
+
+	/** This work with its result mapped. */
+	default <S> Step<S> map(Function<? super R, ? extends S> mapping) {
+		return then((value) -> new Done<>(mapping.apply(value)));
+	}
+
+}

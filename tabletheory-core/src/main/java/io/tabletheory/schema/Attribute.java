@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One attribute of a model, as stored in DynamoDB.
+ *
+ * @param name the stored name
+ * @param type the stored type; of an encrypted attribute, the type before encryption
+ * @param required whether an item without it is refused
+ * @param optional whether its absence is declared; the effective meaning is "not
+ * required"
+ * @param omitEmpty whether writes leave it out when its value is empty
+ * @param roles what it is for
+ * @param format a constraint on its values
+ * @param json whether a JSON value is stored as text
+ * @param binary whether it is a blob
+ * @param encryption how it is sealed; {@code null} where it is stored plain
+ * @param tags extension metadata without meaning to this library
+ */
+public record Attribute(String name, AttributeType type, boolean required, boolean optional, boolean omitEmpty,
+		Set<Role> roles, @Nullable Format format, boolean json, boolean binary, @Nullable Encryption encryption,
+		Map<String, @Nullable Object> tags) {
+
+	public Attribute {
+		roles = Collections.unmodifiableSet(new LinkedHashSet<>(roles));
+		tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
+	}
+
+	public static Builder named(String name, AttributeType type) {
+		return new Builder(name, type);
+	}
+
+	public boolean has(Role role) {
+		return this.roles.contains(role);
+	}
+
+	public boolean isSealed() {
+		return this.encryption != null;
+	}
+
+	/** Collects the optional parts of an {@link Attribute}. */
+	public static final class Builder {
+
+		private final String name;
+
+		private final AttributeType type;
+
+		private final Set<Role> roles = new LinkedHashSet<>();
+
+		private final Map<String, @Nullable Object> tags = new LinkedHashMap<>();
+
+		private boolean required;
+
+		private boolean optional;
+
+		private boolean omitEmpty;
+
+		private @Nullable Format format;
+
+		private boolean json;
+
+		private boolean binary;
+
+		private @Nullable Encryption encryption;
+
+		private Builder(String name, AttributeType type) {
+			this.name = name;
+			this.type = type;
+		}
+
+		public Builder required(boolean required) {
+			this.required = required;
+			return this;
+		}
+
+		public Builder optional(boolean optional) {
+			this.optional = optional;
+			return this;
+		}
+
+		public Builder omitEmpty(boolean omitEmpty) {
+			this.omitEmpty = omitEmpty;
+			return this;
+		}
+
+		public Builder role(Role role) {
+			this.roles.add(role);
+			return this;
+		}
+
+		public Builder format(@Nullable Format format) {
+			this.format = format;
+			return this;
+		}
+
+		public Builder json(boolean json) {
+			this.json = json;
+			return this;
+		}
+
+		public Builder binary(boolean binary) {
+			this.binary = binary;
+			return this;
+		}
+
+		public Builder encryption(@Nullable Encryption encryption) {
+			this.encryption = encryption;
+			return this;
+		}
+
+		public Builder tags(Map<String, @Nullable Object> tags) {
+			this.tags.putAll(tags);
+			return this;
+		}
+
+		public Attribute build() {
+			return new Attribute(this.name, this.type, this.required, this.optional, this.omitEmpty, this.roles,
+					this.format, this.json, this.binary, this.encryption, this.tags);
+		}
+
+	}
+
+}

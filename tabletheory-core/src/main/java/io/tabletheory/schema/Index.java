@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+/**
+ * A secondary index: another key by which the items of a table can be queried.
+ */
+public record Index(String name, Type type, KeySchema keys, Projection projection) {
+
+	/** Global indexes have their own partition key; local ones share the table's. */
+	public enum Type {
+
+		GSI, LSI
+
+	}
+
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+/**
+ * A place in a schema source.
+ *
+ * @param source the file, resource or class
+ * @param line counted from 1; 0 where the source has no lines
+ * @param column counted from 1; 0 where the source has no lines
+ */
+public record Location(String source, int line, int column) {
+
+	@Override
+	public String toString() {
+		return (this.line > 0) ? this.source + ":" + this.line + ":" + this.column : this.source;
+	}
+
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import java.util.List;
+
+/**
+ * Which attributes an index copies from the table.
+ *
+ * @param type how much is copied
+ * @param fields the non-key attributes of an {@code INCLUDE} projection, otherwise empty
+ */
+public record Projection(Type type, List<String> fields) {
+
+	/** The effective projection where a document gives none. */
+	public static final Projection ALL = new Projection(Type.ALL, List.of());
+
+	public static final Projection KEYS_ONLY = new Projection(Type.KEYS_ONLY, List.of());
+
+	public Projection {
+		fields = List.copyOf(fields);
+	}
+
+	public static Projection include(String... fields) {
+		return new Projection(Type.INCLUDE, List.of(fields));
+	}
+
+	/** How much an index copies, by DynamoDB's names. */
+	public enum Type {
+
+		ALL, KEYS_ONLY, INCLUDE
+
+	}
+
+}

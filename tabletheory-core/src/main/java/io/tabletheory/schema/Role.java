@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What an attribute is for (DMS: one entry of {@code roles}).
+ *
+ * @param kind the role
+ * @param index the index that the role belongs to; given for index roles and only for
+ * them
+ */
+public record Role(Kind kind, @Nullable String index) {
+
+	public static final Role PARTITION_KEY = new Role(Kind.PARTITION_KEY, null);
+
+	public static final Role SORT_KEY = new Role(Kind.SORT_KEY, null);
+
+	public static final Role CREATED_AT = new Role(Kind.CREATED_AT, null);
+
+	public static final Role UPDATED_AT = new Role(Kind.UPDATED_AT, null);
+
+	public static final Role VERSION = new Role(Kind.VERSION, null);
+
+	public static final Role TTL = new Role(Kind.TTL, null);
+
+	public Role {
+		if (kind.ofIndex != (index != null)) {
+			throw new IllegalArgumentException(
+					"Role " + kind.text + (kind.ofIndex ? " needs the name of an index" : " belongs to no index"));
+		}
+	}
+
+	public static Role indexPartitionKey(String index) {
+		return new Role(Kind.INDEX_PARTITION_KEY, index);
+	}
+
+	public static Role indexSortKey(String index) {
+		return new Role(Kind.INDEX_SORT_KEY, index);
+	}
+
+	/** The entry in a DMS document, such as {@code pk} or {@code index_pk:by-email}. */
+	public String text() {
+		return this.kind.ofIndex ? this.kind.text + ":" + this.index : this.kind.text;
+	}
+
+	@Override
+	public String toString() {
+		return text();
+	}
+
+	/** The vocabulary of roles. */
+	public enum Kind {
+
+		PARTITION_KEY("pk", false), SORT_KEY("sk", false), CREATED_AT("created_at", false),
+		UPDATED_AT("updated_at", false), VERSION("version", false), TTL("ttl", false),
+		INDEX_PARTITION_KEY("index_pk", true), INDEX_SORT_KEY("index_sk", true);
+
+		private final String text;
+
+		private final boolean ofIndex;
+
+		Kind(String text, boolean ofIndex) {
+			this.text = text;
+			this.ofIndex = ofIndex;
+		}
+
+		/** The word in a DMS document. */
+		public String text() {
+			return this.text;
+		}
+
+		public boolean ofIndex() {
+			return this.ofIndex;
+		}
+
+	}
+
+}
