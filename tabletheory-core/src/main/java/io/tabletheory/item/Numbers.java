@@ -1,6 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+
 /**
  * Numbers as DynamoDB holds them: decimal text of at most 38 significant digits, between
  * 10^-130 and 10^126 in magnitude. Nothing is rounded; what does not fit is refused.
@@ -9,6 +17,9 @@ public final class Numbers {
 
 	/** Text that is no longer has no more than 38 digits, wherever the point is. */
 	private static final int SHORT = 38;
+
+	/** Text that is no longer cannot overflow a long. */
+	private static final int LONG_SAFE = 18;
 
 	private Numbers() {
 	}
@@ -26,6 +37,106 @@ public final class Numbers {
 		if (!isShortAndNormal(text)) {
 			NumberScanner.scan(text);
 		}
+	}
+
+	/**
+	 * Whether every spelling of the number means zero; refuses what {@link #check} does.
+	 */
+	static boolean isZero(String text) {
+		return NumberScanner.scan(text).isZero();
+	}
+
+	/** Exactly the value, which must be whole. */
+	public static long toLong(String text) {
+		if (isShortWhole(text)) {
+			return Long.parseLong(text);
+		}
+		try {
+			return toBigDecimal(text).longValueExact();
+		}
+		catch (ArithmeticException ex) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"A number that has to be whole and to fit in 64 bits is not or does not; read it as a BigDecimal",
+					ex);
+		}
+	}
+
+	/** Exactly the value, with the same scale for all spellings. */
+	public static BigDecimal toBigDecimal(String text) {
+		return isShortWhole(text) ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(normalize(text));
+	}
+
+	/** The closest double. */
+	public static double toDouble(String text) {
+		check(text);
+		return Double.parseDouble(text);
+	}
+
+	public static String text(long number) {
+		return Long.toString(number);
+	}
+
+	public static String text(BigInteger number) {
+		return normalize(number.toString());
+	}
+
+	public static String text(BigDecimal number) {
+		return normalize(number.toString());
+	}
+
+	/** The shortest text that reads back as the same double. */
+	public static String text(double number) {
+		return normalize(ShortestDecimal.of(finite(number)));
+	}
+
+	/** The shortest text that reads back as the same float; not that of a double. */
+	public static String text(float number) {
+		finite(number);
+		return normalize(ShortestDecimal.of(number));
+	}
+
+	/**
+	 * For each type of number that the JDK has, the text that the type's own method
+	 * gives.
+	 */
+	public static String text(Number number) {
+		if (number instanceof Long || number instanceof Integer || number instanceof Short || number instanceof Byte
+				|| number instanceof AtomicInteger || number instanceof AtomicLong) {
+			return text(number.longValue());
+		}
+		if (number instanceof BigDecimal decimal) {
+			return text(decimal);
+		}
+		if (number instanceof BigInteger integer) {
+			return text(integer);
+		}
+		if (number instanceof Double) {
+			return text(number.doubleValue());
+		}
+		if (number instanceof Float) {
+			return text(number.floatValue());
+		}
+		throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+				"The exact value of a " + number.getClass().getName() + " is not known; give a BigDecimal");
+	}
+
+	private static double finite(double number) {
+		if (!Double.isFinite(number)) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"NaN and infinities are not numbers that DynamoDB can hold");
+		}
+		return number;
+	}
+
+	/** Long.parseLong alone takes a plus and the digits of other scripts. */
+	private static boolean isShortWhole(String text) {
+		int start = text.startsWith("-") ? 1 : 0;
+		for (int i = start; i < text.length(); i++) {
+			if (!NumberScanner.isDigit(text.charAt(i))) {
+				return false;
+			}
+		}
+		return text.length() > start && text.length() <= LONG_SAFE;
 	}
 
 	private static boolean isShortAndNormal(String text) {

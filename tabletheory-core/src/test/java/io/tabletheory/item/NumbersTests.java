@@ -4,6 +4,9 @@ package io.tabletheory.item;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.LongAdder;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -13,6 +16,8 @@ import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.RandomValues;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.api.condition.JRE;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -181,6 +186,135 @@ class NumbersTests {
 			return null;
 		}
 		return mantissa.scaleByPowerOfTen(exponent.intValueExact()).stripTrailingZeros().toPlainString();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0, 0", "-0, 0", "007, 7", "12e2, 1200", "5.0, 5", "9223372036854775807, 9223372036854775807",
+			"-9223372036854775808, -9223372036854775808", "0.1e19, 1000000000000000000",
+			"-999999999999999999, -999999999999999999" })
+	void readsWholeNumbersExactly(String text, long number) {
+		assertThat(Numbers.toLong(text)).isEqualTo(number);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0.5", "9223372036854775808", "-9223372036854775809", "1e125", "1e-130", "", "-", "+",
+			"\u0661", "x", "1e126" })
+	void refusesWhatIsNotALong(String text) {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.toLong(text))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+	}
+
+	@Test
+	void readsAllSpellingsAsEqualDecimals() {
+		assertThat(Numbers.toBigDecimal("1.50e1")).isEqualTo(new BigDecimal("15"));
+		assertThat(Numbers.toBigDecimal("0015.0")).isEqualTo(new BigDecimal("15"));
+		assertThat(Numbers.toBigDecimal("1e125")).isEqualTo(BigDecimal.TEN.pow(125));
+		assertThat(Numbers.toBigDecimal("-19.990")).isEqualTo(new BigDecimal("-19.99"));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.toBigDecimal("1e126"));
+	}
+
+	@Test
+	void readsTheClosestDouble() {
+		assertThat(Numbers.toDouble("0.1")).isEqualTo(0.1);
+		assertThat(Numbers.toDouble("-12345678901234567890")).isEqualTo(-1.2345678901234567e19);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.toDouble("1d"));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.toDouble("NaN"));
+	}
+
+	@Test
+	void writesWholeNumbers() {
+		assertThat(Numbers.text(Long.MIN_VALUE)).isEqualTo("-9223372036854775808");
+		assertThat(Numbers.text(BigInteger.TEN.pow(125))).isEqualTo("1" + "0".repeat(125));
+		assertThat(Numbers.text(7)).isEqualTo("7");
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.text(BigInteger.TEN.pow(126)))
+			.withMessageContaining("magnitude");
+	}
+
+	@Test
+	void writesDecimalsPlainly() {
+		assertThat(Numbers.text(new BigDecimal("1E+3"))).isEqualTo("1000");
+		assertThat(Numbers.text(new BigDecimal("1.500"))).isEqualTo("1.5");
+		assertThat(Numbers.text(new BigDecimal("0E-7"))).isEqualTo("0");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> Numbers.text(new BigDecimal("1E+2147483647")));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> Numbers.text(new BigDecimal("1." + "1".repeat(38))))
+			.withMessageContaining("38");
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "0.0, 0", "-0.0, 0", "1.0, 1", "19.99, 19.99", "1e21, 1000000000000000000000", "1e-7, 0.0000001",
+			"0.30000000000000004, 0.30000000000000004", "9007199254740993, 9007199254740992",
+			"2e23, 200000000000000000000000", "1e23, 100000000000000000000000", "-1e125, -1E125",
+			"1.7976931348623157e100, 1.7976931348623157E100", "5.684341886080802E-14, 5.684341886080802E-14" })
+	void writesDoublesAsShortAsPossible(double number, String text) {
+		assertThat(Numbers.text(number)).isEqualTo(Numbers.normalize(text));
+	}
+
+	@Test
+	void writesFloatsAsFloats() {
+		assertThat(Numbers.text(0.1f)).isEqualTo("0.1");
+		assertThat(Numbers.text(-1.17549435E-38f)).isEqualTo("-0." + "0".repeat(37) + "11754944");
+		assertThat(Numbers.text(16777216f)).isEqualTo("16777216");
+		assertThat(Numbers.text(33554432f)).isEqualTo("33554432");
+		assertThat(Numbers.text(3.4028235E38f)).isEqualTo("34028235" + "0".repeat(31));
+	}
+
+	@Test
+	void refusesDoublesThatAreNoNumbersOrOutOfRange() {
+		for (double number : new double[] { Double.NaN, Double.POSITIVE_INFINITY, Double.NEGATIVE_INFINITY,
+				Double.MAX_VALUE, Double.MIN_VALUE }) {
+			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.text(number));
+		}
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.text(Float.NaN))
+			.withMessageContaining("NaN");
+	}
+
+	@Test
+	void writesEveryTypeOfNumberThatTheJdkHas() {
+		for (Number number : new Number[] { (byte) 7, (short) 7, 7, 7L, 7f, 7d, BigInteger.valueOf(7),
+				new BigDecimal("7.0"), new AtomicInteger(7), new AtomicLong(7) }) {
+			assertThat(Numbers.text(number)).isEqualTo("7");
+		}
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Numbers.text(new LongAdder()))
+			.withMessageContaining("java.util.concurrent.atomic.LongAdder");
+	}
+
+	@Test
+	void readsBackEveryDoubleAndFloatThatItWrites() {
+		Fuzz.run((random) -> {
+			double number = anyDouble(random);
+			assertThat(Numbers.toDouble(Numbers.text(number))).isEqualTo(number);
+			float single = anyFloat(random);
+			assertThat((float) Numbers.toDouble(Numbers.text(single))).isEqualTo(single);
+		});
+	}
+
+	@Test
+	@EnabledForJreRange(min = JRE.JAVA_19, disabledReason = "The text of older releases is not always the shortest")
+	void writesTheSameDigitsAsTheJdk() {
+		Fuzz.run((random) -> {
+			double number = anyDouble(random);
+			assertThat(new BigDecimal(Numbers.text(number))).isEqualByComparingTo(Double.toString(number));
+			float single = anyFloat(random);
+			assertThat(new BigDecimal(Numbers.text(single))).isEqualByComparingTo(Float.toString(single));
+		});
+	}
+
+	private static double anyDouble(SplittableRandom random) {
+		long bits = random.nextLong(Double.doubleToLongBits(1e-129), Double.doubleToLongBits(1e125));
+		return Double.longBitsToDouble((random.nextInt(10) > 0) ? bits : bits & ~0L << 52);
+	}
+
+	private static float anyFloat(SplittableRandom random) {
+		int bits = random.nextInt(Float.floatToIntBits(Float.MIN_NORMAL), Float.floatToIntBits(Float.MAX_VALUE));
+		return Float.intBitsToFloat((random.nextInt(10) > 0) ? bits : bits & ~0 << 23);
+	}
+
+	@Test
+	void writesPowersOfTwoShortestToo() {
+		assertThat(Numbers.text(0x1p-44)).isEqualTo("0.00000000000005684341886080802");
+		assertThat(Numbers.text(0x1p-24f)).isEqualTo("0.000000059604645");
 	}
 
 	private static void assertRefused(String text, String problem) {

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.math.BigDecimal;
+import java.math.MathContext;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.function.Predicate;
+
+/**
+ * The shortest decimal that reads back as the same binary number, and of those the
+ * closest. The JDK's own text is that only since release 19, and what is stored must not
+ * depend on the release.
+ */
+final class ShortestDecimal {
+
+	/** So many digits always survive the way through the binary type. */
+	private static final int DOUBLE_SAFE = 15;
+
+	private static final int FLOAT_SAFE = 6;
+
+	private ShortestDecimal() {
+	}
+
+	static String of(double value) {
+		String printed = Double.toString(value);
+		if (printed.length() <= DOUBLE_SAFE + 1) {
+			return printed;
+		}
+		return search(new BigDecimal(value), DOUBLE_SAFE, (text) -> Double.parseDouble(text) == value);
+	}
+
+	static String of(float value) {
+		String printed = Float.toString(value);
+		if (printed.length() <= FLOAT_SAFE + 1) {
+			return printed;
+		}
+		return search(new BigDecimal(value), FLOAT_SAFE, (text) -> Float.parseFloat(text) == value);
+	}
+
+	/**
+	 * Ends at the latest with 17 digits for double and 9 for float, where the nearest
+	 * decimal always reads back. Fewer digits may need the other neighbour: the interval
+	 * around a power of two is lopsided.
+	 */
+	private static String search(BigDecimal exact, int digits, Predicate<String> readsBack) {
+		for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
+			String candidate = exact.round(new MathContext(digits, mode)).toString();
+			if (readsBack.test(candidate)) {
+				return candidate;
+			}
+		}
+		return search(exact, digits + 1, readsBack);
+	}
+
+}
