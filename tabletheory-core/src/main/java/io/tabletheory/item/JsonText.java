@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.util.Comparator;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+
+/**
+ * JSON text under construction, without whitespace. The one place that knows how a string
+ * is escaped; the order and meaning of what is written are the caller's.
+ */
+public final class JsonText {
+
+	/** The order of keys in portable JSON: by code point, which is by UTF-8 bytes. */
+	public static final Comparator<String> KEY_ORDER = JsonText::compareByCodePoint;
+
+	private static final char[] HEX = "0123456789abcdef".toCharArray();
+
+	private final StringBuilder text = new StringBuilder();
+
+	private final Escapes escapes;
+
+	private boolean separate;
+
+	public JsonText(Escapes escapes) {
+		this.escapes = escapes;
+	}
+
+	public JsonText openObject() {
+		return open('{');
+	}
+
+	public JsonText closeObject() {
+		return close('}');
+	}
+
+	public JsonText openArray() {
+		return open('[');
+	}
+
+	public JsonText closeArray() {
+		return close(']');
+	}
+
+	/** The key of the value that is written next. */
+	public JsonText name(String name) {
+		string(name);
+		this.text.append(':');
+		this.separate = false;
+		return this;
+	}
+
+	public JsonText string(CharSequence value) {
+		separate();
+		this.text.append('"');
+		for (int at = 0; at < value.length(); at++) {
+			at += append(value, at);
+		}
+		this.text.append('"');
+		return this;
+	}
+
+	/** A number, {@code true}, {@code false}, {@code null}, or finished JSON text. */
+	public JsonText literal(String literal) {
+		separate();
+		this.text.append(literal);
+		return this;
+	}
+
+	/** The length so far, in UTF-16 code units. */
+	public int length() {
+		return this.text.length();
+	}
+
+	@Override
+	public String toString() {
+		return this.text.toString();
+	}
+
+	private JsonText open(char bracket) {
+		separate();
+		this.text.append(bracket);
+		this.separate = false;
+		return this;
+	}
+
+	private JsonText close(char bracket) {
+		this.text.append(bracket);
+		this.separate = true;
+		return this;
+	}
+
+	private void separate() {
+		if (this.separate) {
+			this.text.append(',');
+		}
+		this.separate = true;
+	}
+
+	/** Returns how many code units beyond the first were taken. */
+	private int append(CharSequence value, int at) {
+		char unit = value.charAt(at);
+		if (!Character.isSurrogate(unit)) {
+			append(unit);
+			return 0;
+		}
+		if (Character.isHighSurrogate(unit) && at + 1 < value.length()
+				&& Character.isLowSurrogate(value.charAt(at + 1))) {
+			this.text.append(unit).append(value.charAt(at + 1));
+			return 1;
+		}
+		this.text.append(this.escapes.loneSurrogate(at));
+		return 0;
+	}
+
+	private void append(char unit) {
+		switch (unit) {
+			case '"' -> this.text.append("\\\"");
+			case '\\' -> this.text.append("\\\\");
+			case '\b' -> this.text.append("\\b");
+			case '\f' -> this.text.append("\\f");
+			case '\n' -> this.text.append("\\n");
+			case '\r' -> this.text.append("\\r");
+			case '\t' -> this.text.append("\\t");
+			default -> {
+				if (unit < ' ' || this.escapes.includes(unit)) {
+					appendHex(unit);
+				}
+				else {
+					this.text.append(unit);
+				}
+			}
+		}
+	}
+
+	private void appendHex(char unit) {
+		this.text.append("\\u");
+		for (int shift = 12; shift >= 0; shift -= 4) {
+			this.text.append(HEX[(unit >> shift) & 0xf]);
+		}
+	}
+
+	/**
+	 * UTF-16 order but for surrogates: they stand for code points above all others,
+	 * though U+E000 to U+FFFF are the larger code units.
+	 */
+	private static int compareByCodePoint(String left, String right) {
+		int shared = Math.min(left.length(), right.length());
+		for (int at = 0; at < shared; at++) {
+			char a = left.charAt(at);
+			char b = right.charAt(at);
+			if (a != b) {
+				return (Character.isSurrogate(a) == Character.isSurrogate(b)) ? Character.compare(a, b)
+						: Boolean.compare(Character.isSurrogate(a), Character.isSurrogate(b));
+			}
+		}
+		return Integer.compare(left.length(), right.length());
+	}
+
+	/** What is escaped beyond quotation marks, backslashes and controls. */
+	public enum Escapes {
+
+		/** Nothing; text that UTF-8 cannot hold is refused. */
+		MINIMAL {
+
+			@Override
+			boolean includes(char unit) {
+				return false;
+			}
+
+			@Override
+			String loneSurrogate(int at) {
+				throw new TableTheoryException(ErrorCode.INVALID_VALUE, "A text has half of a surrogate pair at index "
+						+ at + ", which UTF-8 cannot hold. Repair the text where it was cut.");
+			}
+
+		},
+
+		/**
+		 * As Go's {@code encoding/json} does by default: safe within HTML and JavaScript.
+		 */
+		GO {
+
+			@Override
+			boolean includes(char unit) {
+				return unit == '<' || unit == '>' || unit == '&' || unit == '\u2028' || unit == '\u2029';
+			}
+
+			@Override
+			String loneSurrogate(int at) {
+				return "\\ufffd";
+			}
+
+		};
+
+		abstract boolean includes(char unit);
+
+		abstract String loneSurrogate(int at);
+
+	}
+
+}
