@@ -15,6 +15,8 @@ public class TableTheoryException extends RuntimeException {
 
 	private final Origin origin;
 
+	private final String problem;
+
 	public TableTheoryException(ErrorCode code, String problem) {
 		this(code, Origin.NONE, problem, null);
 	}
@@ -27,6 +29,7 @@ public class TableTheoryException extends RuntimeException {
 		super(message(code, origin, problem), cause);
 		this.code = code;
 		this.origin = origin;
+		this.problem = problem;
 	}
 
 	private static String message(ErrorCode code, Origin origin, String problem) {
@@ -40,6 +43,11 @@ public class TableTheoryException extends RuntimeException {
 
 	public Origin origin() {
 		return this.origin;
+	}
+
+	/** The message without code and origin; for who knows more and fails anew. */
+	public String problem() {
+		return this.problem;
 	}
 
 }
