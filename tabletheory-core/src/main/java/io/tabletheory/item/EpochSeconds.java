@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+
+/**
+ * Points in time as whole seconds since 1970, the only form that DynamoDB's time to live
+ * understands. Written are the years 0000 to 9999: that keeps out milliseconds, with
+ * which an item would live for ever.
+ */
+public final class EpochSeconds {
+
+	private static final long FIRST = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();
+
+	private static final long LAST = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
+
+	private EpochSeconds() {
+	}
+
+	/** The second that has begun. */
+	public static String text(Instant time) {
+		return text(time.getEpochSecond());
+	}
+
+	/** The second that has begun when so much time has passed. */
+	public static String text(Duration fromNow, Instant now) {
+		try {
+			return text(now.plus(fromNow));
+		}
+		catch (DateTimeException | ArithmeticException ex) {
+			throw outOfRange();
+		}
+	}
+
+	public static String text(long seconds) {
+		if (seconds < FIRST || seconds > LAST) {
+			throw outOfRange();
+		}
+		return Long.toString(seconds);
+	}
+
+	/** Any type of number whose value is whole. */
+	public static String text(Number seconds) {
+		return text(Numbers.text(seconds));
+	}
+
+	/** Any spelling of a whole number. */
+	public static String text(String seconds) {
+		String normal = Numbers.normalize(seconds);
+		if (normal.indexOf('.') >= 0) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"A time to live is given in whole seconds since 1970, not in fractions; give an Instant");
+		}
+		if (normal.length() > 18) {
+			throw outOfRange();
+		}
+		return text(Long.parseLong(normal));
+	}
+
+	/**
+	 * Reads what any writer may have stored: a fraction is cut off, and the year may have
+	 * more than four digits.
+	 */
+	public static Instant toInstant(String number) {
+		try {
+			return Instant.ofEpochSecond(toLong(number));
+		}
+		catch (DateTimeException ex) {
+			throw unreadable();
+		}
+	}
+
+	/** Reads what any writer may have stored: a fraction is cut off. */
+	public static long toLong(String number) {
+		BigDecimal seconds = Numbers.toBigDecimal(number);
+		try {
+			return seconds.setScale(0, RoundingMode.FLOOR).longValueExact();
+		}
+		catch (ArithmeticException ex) {
+			throw unreadable();
+		}
+	}
+
+	private static TableTheoryException unreadable() {
+		return new TableTheoryException(ErrorCode.INVALID_VALUE, "A stored time to live is beyond all time");
+	}
+
+	private static TableTheoryException outOfRange() {
+		return new TableTheoryException(ErrorCode.INVALID_VALUE,
+				"A time to live is in the years 0000 to 9999, in seconds since 1970; are these milliseconds?");
+	}
+
+}
