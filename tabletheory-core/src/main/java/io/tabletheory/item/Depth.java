@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+
+/**
+ * How deep DynamoDB lets values be nested; the value of an attribute itself is on level
+ * 1. The limit also ends whatever holds itself.
+ */
+final class Depth {
+
+	static final int MAX = 32;
+
+	private Depth() {
+	}
+
+	static void check(int depth) {
+		if (depth > MAX) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"A value is nested deeper than " + MAX + " levels, or holds itself; flatten it");
+		}
+	}
+
+}

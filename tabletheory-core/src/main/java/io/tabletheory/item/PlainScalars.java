@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.UUID;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+
+/**
+ * Which Java types stand for which scalar. Each method gives {@code null} for a value of
+ * a type that does not, and refuses a value that has the type but cannot be stored.
+ */
+final class PlainScalars {
+
+	private PlainScalars() {
+	}
+
+	static @Nullable String text(@Nullable Object value) {
+		if (value instanceof CharSequence || value instanceof Character || value instanceof UUID) {
+			return wellFormed(value.toString());
+		}
+		return (value instanceof Enum<?> constant) ? constant.name() : null;
+	}
+
+	/** Half a surrogate pair has no UTF-8: the SDK would store a question mark for it. */
+	static String wellFormed(String text) {
+		for (int i = 0; i < text.length(); i++) {
+			if (Character.isSurrogate(text.charAt(i))) {
+				if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
+					throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+							"A text has half a surrogate pair, which cannot be stored, at position " + i);
+				}
+				i++;
+			}
+		}
+		return text;
+	}
+
+	static @Nullable Instant instant(@Nullable Object value) {
+		if (value instanceof Instant instant) {
+			return instant;
+		}
+		if (value instanceof OffsetDateTime time) {
+			return time.toInstant();
+		}
+		return (value instanceof ZonedDateTime time) ? time.toInstant() : null;
+	}
+
+	static @Nullable String timestamp(Object value) {
+		Instant instant = (value instanceof CharSequence text) ? Timestamps.parse(text.toString()) : instant(value);
+		return (instant != null) ? Timestamps.write(instant) : null;
+	}
+
+	/** Numeric text is a number too: exact decimals travel as text in JSON. */
+	static @Nullable String number(@Nullable Object value) {
+		if (value instanceof Number number) {
+			return Numbers.text(number);
+		}
+		return (value instanceof CharSequence text) ? Numbers.normalize(text.toString()) : null;
+	}
+
+	static @Nullable String wholeNumber(Object value) {
+		String number = number(value);
+		return (number != null) ? Numbers.text(Numbers.toLong(number)) : null;
+	}
+
+	static @Nullable String epochSeconds(Object value, @Nullable Instant now) {
+		Instant instant = instant(value);
+		if (instant != null) {
+			return EpochSeconds.text(instant);
+		}
+		if (value instanceof Duration duration) {
+			if (now == null) {
+				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+						"A Duration counts from the time of a write, and this is none; give an Instant");
+			}
+			return EpochSeconds.text(duration, now);
+		}
+		String number = number(value);
+		return (number != null) ? EpochSeconds.text(number) : null;
+	}
+
+	/** A copy of whatever its owner could still change. */
+	static @Nullable SdkBytes bytes(@Nullable Object value) {
+		if (value instanceof byte[] bytes) {
+			return SdkBytes.fromByteArray(bytes);
+		}
+		if (value instanceof ByteBuffer buffer) {
+			return SdkBytes.fromByteBuffer(buffer.duplicate());
+		}
+		return (value instanceof SdkBytes bytes) ? bytes : null;
+	}
+
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the plain Java values of an attribute are: its stored type together with what
+ * format, roles and flags make of it.
+ */
+enum PlainType {
+
+	/** Nothing is declared: the value itself decides. */
+	ANY(null, "text, a number, Boolean, timestamp, binary value, collection, array or map with String keys"),
+
+	TEXT(AttributeType.S, "text, a character, an enum constant or a UUID"),
+
+	TIMESTAMP(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or RFC 3339 text"),
+
+	JSON(AttributeType.S, "a JSON value"),
+
+	NUMBER(AttributeType.N, "a number or numeric text"),
+
+	WHOLE_NUMBER(AttributeType.N, "a whole number or its text"),
+
+	EPOCH_SECONDS(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Duration or whole number of seconds"),
+
+	BINARY(AttributeType.B, "a byte[], ByteBuffer or SdkBytes"),
+
+	BOOLEAN(AttributeType.BOOL, "a Boolean"),
+
+	NULL(AttributeType.NULL, "null"),
+
+	LIST(AttributeType.L, "a collection or array"),
+
+	MAP(AttributeType.M, "a map with String keys"),
+
+	STRING_SET(AttributeType.SS, "a collection or array of texts"),
+
+	NUMBER_SET(AttributeType.NS, "a collection or array of numbers"),
+
+	BINARY_SET(AttributeType.BS, "a collection or array of binary values");
+
+	private final @Nullable AttributeType stored;
+
+	private final String sources;
+
+	PlainType(@Nullable AttributeType stored, String sources) {
+		this.stored = stored;
+		this.sources = sources;
+	}
+
+	static PlainType of(@Nullable Attribute attribute) {
+		if (attribute == null) {
+			return ANY;
+		}
+		return switch (attribute.type()) {
+			case S -> ofText(attribute);
+			case N -> ofNumber(attribute);
+			case B -> BINARY;
+			case BOOL -> BOOLEAN;
+			case NULL -> NULL;
+			case L -> LIST;
+			case M -> MAP;
+			case SS -> STRING_SET;
+			case NS -> NUMBER_SET;
+			case BS -> BINARY_SET;
+		};
+	}
+
+	private static PlainType ofText(Attribute attribute) {
+		if (attribute.json()) {
+			return JSON;
+		}
+		boolean timestamp = attribute.format() == Format.RFC3339NANO || attribute.has(Role.CREATED_AT)
+				|| attribute.has(Role.UPDATED_AT);
+		return timestamp ? TIMESTAMP : TEXT;
+	}
+
+	private static PlainType ofNumber(Attribute attribute) {
+		if (attribute.format() == Format.UNIX_SECONDS || attribute.has(Role.TTL)) {
+			return EPOCH_SECONDS;
+		}
+		return (attribute.format() == Format.INT || attribute.has(Role.VERSION)) ? WHOLE_NUMBER : NUMBER;
+	}
+
+	boolean isSet() {
+		return this == STRING_SET || this == NUMBER_SET || this == BINARY_SET;
+	}
+
+	/** The stored type, if one is declared. */
+	@Nullable AttributeType stored() {
+		return this.stored;
+	}
+
+	/** What may be given for it, for messages. */
+	String sources() {
+		return this.sources;
+	}
+
+}

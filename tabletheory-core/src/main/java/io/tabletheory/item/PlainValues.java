@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.time.Instant;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Attribute;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Between plain Java values, as the item-level operations take and give them, and stored
+ * values. Failures name the attribute and types, never the value.
+ */
+public final class PlainValues {
+
+	private PlainValues() {
+	}
+
+	/**
+	 * Writes strictly by the declared type; below that, or without an attribute, by the
+	 * type of the value. Null and empty sets become NULL, members of a set that are equal
+	 * become one, and what could still change is copied.
+	 */
+	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value) {
+		return write(attribute, value, new PlainWriter(null));
+	}
+
+	/** Writes the same; a time to live may also be a duration from now. */
+	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, Instant now) {
+		return write(attribute, value, new PlainWriter(now));
+	}
+
+	private static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, PlainWriter writer) {
+		try {
+			return writer.write(PlainType.of(attribute), value);
+		}
+		catch (TableTheoryException ex) {
+			throw at(attribute, ex);
+		}
+	}
+
+	/**
+	 * Reads into a new value that belongs to the caller, of a Java type that depends on
+	 * what is declared and never on the value:
+	 * <ul>
+	 * <li>S is a String, or an Instant where a timestamp is declared</li>
+	 * <li>N is a BigDecimal, or a Long where whole numbers or a time to live are declared
+	 * (the latter in seconds)</li>
+	 * <li>B is a byte[], BOOL a Boolean, L a List, M a Map</li>
+	 * <li>SS, NS and BS are Sets of String, BigDecimal and SdkBytes, which unlike byte[]
+	 * has equality</li>
+	 * <li>NULL is null, or an empty Set where a set is declared</li>
+	 * <li>declared JSON is what {@link CanonicalJson#read} gives</li>
+	 * </ul>
+	 */
+	public static @Nullable Object read(@Nullable Attribute attribute, AttributeValue value) {
+		try {
+			return PlainReader.read(PlainType.of(attribute), value);
+		}
+		catch (TableTheoryException ex) {
+			throw at(attribute, ex);
+		}
+	}
+
+	private static TableTheoryException at(@Nullable Attribute attribute, TableTheoryException failure) {
+		String place = (attribute != null) ? "Attribute " + attribute.name() + ": " : "";
+		return new TableTheoryException(failure.code(), failure.origin(), place + failure.problem(), failure);
+	}
+
+}

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.lang.reflect.Array;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Writes the value of one attribute, strictly by its declared type; below that, and where
+ * none is declared, by the type of the value.
+ */
+final class PlainWriter {
+
+	private static final AttributeValue NULL = AttributeValue.fromNul(true);
+
+	/**
+	 * Each nested value takes a byte of the 400 KB of an item at least. Ends the growth
+	 * of a value that holds another very often.
+	 */
+	private static final int MAX_VALUES = 400 * 1024;
+
+	private final @Nullable Instant now;
+
+	private int values;
+
+	/**
+	 * Takes the time from which durations count; without it they are refused.
+	 */
+	PlainWriter(@Nullable Instant now) {
+		this.now = now;
+	}
+
+	AttributeValue write(PlainType type, @Nullable Object given) {
+		Object value = present(given);
+		if (value == null) {
+			return NULL;
+		}
+		return switch (type) {
+			case ANY -> any(value, 1);
+			case TEXT -> AttributeValue.fromS(expect(type, value, PlainScalars.text(value)));
+			case TIMESTAMP -> AttributeValue.fromS(expect(type, value, PlainScalars.timestamp(value)));
+			case JSON -> AttributeValue.fromS(CanonicalJson.write(value));
+			case NUMBER -> AttributeValue.fromN(expect(type, value, PlainScalars.number(value)));
+			case WHOLE_NUMBER -> AttributeValue.fromN(expect(type, value, PlainScalars.wholeNumber(value)));
+			case EPOCH_SECONDS -> AttributeValue.fromN(expect(type, value, PlainScalars.epochSeconds(value, this.now)));
+			case BINARY -> AttributeValue.fromB(expect(type, value, PlainScalars.bytes(value)));
+			case BOOLEAN -> AttributeValue.fromBool(expect(type, value, (value instanceof Boolean flag) ? flag : null));
+			case NULL -> throw mismatch(type, value);
+			case LIST -> list(expect(type, value, elements(value)), 1);
+			case MAP -> map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
+			case STRING_SET, NUMBER_SET, BINARY_SET -> set(type, expect(type, value, elements(value)));
+		};
+	}
+
+	private static @Nullable Object present(@Nullable Object given) {
+		Object value = given;
+		while (value instanceof Optional<?> optional) {
+			value = optional.orElse(null);
+		}
+		return value;
+	}
+
+	private AttributeValue any(@Nullable Object given, int depth) {
+		Depth.check(depth);
+		if (++this.values > MAX_VALUES) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"A value holds more than " + MAX_VALUES + " others, which no item can");
+		}
+		Object value = present(given);
+		if (value == null) {
+			return NULL;
+		}
+		AttributeValue scalar = scalar(value);
+		return (scalar != null) ? scalar : container(value, depth);
+	}
+
+	private static @Nullable AttributeValue scalar(Object value) {
+		if (value instanceof Number number) {
+			return AttributeValue.fromN(Numbers.text(number));
+		}
+		if (value instanceof Boolean flag) {
+			return AttributeValue.fromBool(flag);
+		}
+		String text = PlainScalars.text(value);
+		if (text != null) {
+			return AttributeValue.fromS(text);
+		}
+		Instant instant = PlainScalars.instant(value);
+		if (instant != null) {
+			return AttributeValue.fromS(Timestamps.write(instant));
+		}
+		var bytes = PlainScalars.bytes(value);
+		return (bytes != null) ? AttributeValue.fromB(bytes) : null;
+	}
+
+	private AttributeValue container(Object value, int depth) {
+		if (value instanceof Map<?, ?> map) {
+			return map(map, depth);
+		}
+		Collection<?> elements = expect(PlainType.ANY, value, elements(value));
+		return (value instanceof Set<?>) ? set(setTypeOf(elements), elements) : list(elements, depth);
+	}
+
+	private AttributeValue map(Map<?, ?> map, int depth) {
+		Map<String, AttributeValue> written = new LinkedHashMap<>();
+		map.forEach((key, value) -> {
+			if (!(key instanceof String name)) {
+				throw mismatch(PlainType.MAP, key);
+			}
+			written.put(PlainScalars.wellFormed(name), any(value, depth + 1));
+		});
+		return AttributeValue.fromM(written);
+	}
+
+	private AttributeValue list(Collection<?> elements, int depth) {
+		List<AttributeValue> written = new ArrayList<>();
+		for (Object element : elements) {
+			written.add(any(element, depth + 1));
+		}
+		return AttributeValue.fromL(written);
+	}
+
+	/** DynamoDB has no empty sets (DMS 0.1, "Set encoding"). */
+	private static AttributeValue set(PlainType type, Collection<?> members) {
+		if (members.isEmpty()) {
+			return NULL;
+		}
+		return switch (type) {
+			case STRING_SET -> AttributeValue.fromSs(distinct(type, members, PlainScalars::text));
+			case NUMBER_SET -> AttributeValue.fromNs(distinct(type, members, PlainScalars::number));
+			default -> AttributeValue.fromBs(distinct(type, members, PlainScalars::bytes));
+		};
+	}
+
+	/** The first member decides; the others have to follow it. */
+	private static PlainType setTypeOf(Collection<?> members) {
+		Object first = members.isEmpty() ? null : members.iterator().next();
+		if (first instanceof Number) {
+			return PlainType.NUMBER_SET;
+		}
+		return (PlainScalars.bytes(first) != null) ? PlainType.BINARY_SET : PlainType.STRING_SET;
+	}
+
+	/** A member given twice, in whatever spelling, is in the set once. */
+	private static <T> List<T> distinct(PlainType type, Collection<?> members,
+			Function<Object, @Nullable T> conversion) {
+		Set<T> distinct = new LinkedHashSet<>();
+		for (Object member : members) {
+			distinct.add(expect(type, member, conversion.apply(member)));
+		}
+		return List.copyOf(distinct);
+	}
+
+	/** Bytes are one value; whether characters are a text or many is a guess. */
+	private static @Nullable Collection<?> elements(Object value) {
+		if (value instanceof Collection<?> collection) {
+			return collection;
+		}
+		if (!value.getClass().isArray() || value instanceof byte[] || value instanceof char[]) {
+			return null;
+		}
+		List<@Nullable Object> elements = new ArrayList<>();
+		for (int i = 0; i < Array.getLength(value); i++) {
+			elements.add(Array.get(value, i));
+		}
+		return elements;
+	}
+
+	private static <T> T expect(PlainType type, @Nullable Object value, @Nullable T converted) {
+		if (converted == null) {
+			throw mismatch(type, value);
+		}
+		return converted;
+	}
+
+	private static TableTheoryException mismatch(PlainType type, @Nullable Object value) {
+		String stored = (type.stored() != null) ? type.stored() + " from " : "";
+		String found = (value != null) ? value.getClass().getTypeName() : "null";
+		return new TableTheoryException(ErrorCode.INVALID_MODEL,
+				"Expected " + stored + type.sources() + ", found " + found);
+	}
+
+}
