@@ -32,7 +32,12 @@ public final class AttributeSerialization {
 		return AttributeSerializationType.of(value).id();
 	}
 
-	/** The bytes of the value, without its type id. */
+	/**
+	 * The bytes of the value, without its type id.
+	 * @throws io.tabletheory.TableTheoryException for a value that has no canonical form:
+	 * a number that is none, a duplicate in a set, half of a surrogate pair, a key that
+	 * is empty or too long, NULL false, or more than 32 levels
+	 */
 	public static byte[] encode(AttributeValue value) {
 		return new AttributeSerializationWriter().write(value);
 	}

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class AttributeSerializationReader {
 
-	/** A sign and the 38 digits of a number of the smallest magnitude, 1E-130. */
+	/** A sign and the 38 digits of a number of the smallest magnitude, 10^-130. */
 	private static final int MAX_NUMBER_LENGTH = 170;
 
 	private final byte[] bytes;
@@ -55,7 +55,7 @@ final class AttributeSerializationReader {
 			case L -> AttributeValue.fromL(list(level));
 		};
 		if (this.in.hasRemaining()) {
-			throw malformed(this.in.position(), this.in.remaining() + " more bytes than the value has");
+			throw malformed(this.in.position(), "bytes are left over after the value");
 		}
 		return value;
 	}
@@ -183,7 +183,7 @@ final class AttributeSerializationReader {
 		int at = this.in.position();
 		long length = unsignedInt();
 		if (length > this.in.remaining()) {
-			throw malformed(at, "a length exceeds the " + this.in.remaining() + " bytes that follow");
+			throw malformed(at, "a length exceeds the bytes that follow");
 		}
 		int limit = this.in.limit();
 		this.in.limit(this.in.position() + (int) length);
@@ -205,8 +205,7 @@ final class AttributeSerializationReader {
 
 	private void require(int length) {
 		if (this.in.remaining() < length) {
-			throw malformed(this.in.position(),
-					"a field of " + length + " bytes is missing or cut off after " + this.in.remaining());
+			throw malformed(this.in.position(), "a field of " + length + " bytes is missing or cut off");
 		}
 	}
 
