@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.cursor;
+
+import java.math.BigDecimal;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What a cursor is good for: one query or scan. It writes the cursors of its pages and
+ * refuses those of any other. Its text form has no values, because keys may be personal.
+ *
+ * @param table the table's key
+ * @param index the index that is read, or {@code null} for the table
+ * @param sort the direction of a query, or {@code null} for a scan
+ * @param partition the partition that is queried, or {@code null} for a scan
+ */
+public record CursorScope(KeySchema table, @Nullable Index index, @Nullable SortDirection sort,
+		@Nullable AttributeValue partition) {
+
+	/** Longer than any number of DynamoDB, and short enough to be parsed without care. */
+	private static final Pattern NUMBER = Pattern.compile("[-+0-9.eE]{1,256}");
+
+	public static CursorScope query(KeySchema table, @Nullable Index index, SortDirection sort,
+			AttributeValue partition) {
+		return new CursorScope(table, index, sort, partition);
+	}
+
+	public static CursorScope scan(KeySchema table, @Nullable Index index) {
+		return new CursorScope(table, index, null, null);
+	}
+
+	/** The position after a page whose last key is given. */
+	public Cursor after(Map<String, AttributeValue> lastKey) {
+		return new Cursor(lastKey, (this.index != null) ? this.index.name() : null, this.sort);
+	}
+
+	/**
+	 * The key after which to read on. Refuses a cursor of another index, direction, key
+	 * or partition. Go leaves out an index that it chose by itself and a direction that
+	 * nobody asked for, so that absence is no contradiction.
+	 */
+	public Map<String, AttributeValue> startKey(Cursor cursor) {
+		if (cursor.index() != null && (this.index == null || !cursor.index().equals(this.index.name()))) {
+			throw InvalidCursor.because("belongs to another index than this query");
+		}
+		if (cursor.sort() != null && cursor.sort() != this.sort) {
+			throw InvalidCursor.because("belongs to a query in another direction");
+		}
+		requireKeys(cursor.lastKey());
+		requirePartition(cursor.lastKey());
+		return cursor.lastKey();
+	}
+
+	private void requireKeys(Map<String, AttributeValue> lastKey) {
+		Map<String, AttributeType> expected = keys();
+		if (!lastKey.keySet().equals(expected.keySet())) {
+			throw InvalidCursor.because("does not have exactly the key attributes " + expected.keySet());
+		}
+		expected.forEach((name, type) -> {
+			if (!isKey(lastKey.get(name), type)) {
+				throw InvalidCursor.because("has no usable value of type " + type + " for " + name);
+			}
+		});
+	}
+
+	private Map<String, AttributeType> keys() {
+		Map<String, AttributeType> keys = new LinkedHashMap<>();
+		for (KeyAttribute part : this.table.parts()) {
+			keys.put(part.name(), part.type());
+		}
+		if (this.index != null) {
+			for (KeyAttribute part : this.index.keys().parts()) {
+				keys.put(part.name(), part.type());
+			}
+		}
+		return keys;
+	}
+
+	private static boolean isKey(@Nullable AttributeValue value, AttributeType type) {
+		if (value == null) {
+			return false;
+		}
+		return switch (type) {
+			case S -> value.s() != null && !value.s().isEmpty();
+			case N -> value.n() != null && number(value.n()) != null;
+			case B -> value.b() != null && value.b().asByteArrayUnsafe().length > 0;
+			default -> false;
+		};
+	}
+
+	private void requirePartition(Map<String, AttributeValue> lastKey) {
+		KeySchema keys = (this.index != null) ? this.index.keys() : this.table;
+		if (this.partition != null && !sameKey(this.partition, lastKey.get(keys.partition().name()))) {
+			throw InvalidCursor.because("belongs to another partition than this query");
+		}
+	}
+
+	/** Numbers are equal by value: DynamoDB returns them in its own spelling. */
+	private static boolean sameKey(AttributeValue queried, @Nullable AttributeValue read) {
+		if (read == null || queried.n() == null || read.n() == null) {
+			return queried.equals(read);
+		}
+		BigDecimal left = number(queried.n());
+		BigDecimal right = number(read.n());
+		return left != null && right != null && left.compareTo(right) == 0;
+	}
+
+	private static @Nullable BigDecimal number(String text) {
+		try {
+			return NUMBER.matcher(text).matches() ? new BigDecimal(text) : null;
+		}
+		catch (NumberFormatException ex) {
+			return null;
+		}
+	}
+
+	@Override
+	public String toString() {
+		return "CursorScope" + keys().keySet();
+	}
+
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.cursor;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+
+/**
+ * The one way in which a cursor is refused. Reasons never hold text of the cursor.
+ */
+final class InvalidCursor {
+
+	private InvalidCursor() {
+	}
+
+	static TableTheoryException because(String reason) {
+		return new TableTheoryException(ErrorCode.INVALID_CURSOR,
+				"The cursor " + reason + ". Start again without a cursor.");
+	}
+
+}
