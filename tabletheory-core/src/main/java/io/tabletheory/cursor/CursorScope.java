@@ -49,10 +49,10 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 	 */
 	public Map<String, AttributeValue> startKey(Cursor cursor) {
 		if (cursor.index() != null && (this.index == null || !cursor.index().equals(this.index.name()))) {
-			throw InvalidCursor.because("belongs to another index than this query");
+			throw InvalidCursor.because("was made on another index than is read now");
 		}
 		if (cursor.sort() != null && cursor.sort() != this.sort) {
-			throw InvalidCursor.because("belongs to a query in another direction");
+			throw InvalidCursor.because("was made in another direction than is read now");
 		}
 		requireKeys(cursor.lastKey());
 		requirePartition(cursor.lastKey());
@@ -99,7 +99,7 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 	private void requirePartition(Map<String, AttributeValue> lastKey) {
 		KeySchema keys = (this.index != null) ? this.index.keys() : this.table;
 		if (this.partition != null && !sameKey(this.partition, lastKey.get(keys.partition().name()))) {
-			throw InvalidCursor.because("belongs to another partition than this query");
+			throw InvalidCursor.because("was made in another partition than is read now");
 		}
 	}
 

@@ -33,9 +33,6 @@ final class TypedJsonReader {
 	}
 
 	private static AttributeValue value(@Nullable Object json, int depth) {
-		if (depth > TypedJsonWriter.MAX_DEPTH) {
-			throw InvalidCursor.because("is nested deeper than " + TypedJsonWriter.MAX_DEPTH + " lists and maps");
-		}
 		if (!(json instanceof Map<?, ?> typed) || typed.size() != 1) {
 			throw InvalidCursor.because("has a value that is not an object with one key, its type");
 		}
@@ -53,8 +50,8 @@ final class TypedJsonReader {
 			case "SS" -> AttributeValue.fromSs(list(content, TypedJsonReader::string));
 			case "NS" -> AttributeValue.fromNs(list(content, TypedJsonReader::string));
 			case "BS" -> AttributeValue.fromBs(list(content, TypedJsonReader::bytes));
-			case "L" -> AttributeValue.fromL(list(content, (element) -> value(element, depth + 1)));
-			case "M" -> AttributeValue.fromM(map(object(content), depth + 1));
+			case "L" -> list(content, TypedJsonWriter.deeper(depth));
+			case "M" -> AttributeValue.fromM(map(object(content), TypedJsonWriter.deeper(depth)));
 			default -> throw InvalidCursor.because("has a value of a type that DynamoDB does not have");
 		};
 	}
@@ -86,6 +83,10 @@ final class TypedJsonReader {
 			return object;
 		}
 		throw InvalidCursor.because("has an M that is not an object");
+	}
+
+	private static AttributeValue list(@Nullable Object json, int depth) {
+		return AttributeValue.fromL(list(json, (element) -> value(element, depth)));
 	}
 
 	private static <T> List<T> list(@Nullable Object json, Function<@Nullable Object, T> element) {

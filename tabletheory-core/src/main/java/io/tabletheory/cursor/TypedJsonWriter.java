@@ -47,16 +47,13 @@ final class TypedJsonWriter {
 	}
 
 	private void typed(@Nullable AttributeValue value, int depth) {
-		if (depth > MAX_DEPTH) {
-			throw InvalidCursor.because("is nested deeper than " + MAX_DEPTH + " lists and maps");
-		}
 		this.json.openObject();
 		content(present(value), depth);
 		this.json.closeObject();
 	}
 
 	private void content(AttributeValue value, int depth) {
-		switch (value.type()) {
+		switch (present(value.type())) {
 			case S -> this.json.name("S").string(value.s());
 			case N -> this.json.name("N").string(value.n());
 			case B -> this.json.name("B").string(base64(value.b()));
@@ -65,10 +62,10 @@ final class TypedJsonWriter {
 			case SS -> strings("SS", value.ss());
 			case NS -> strings("NS", value.ns());
 			case BS -> strings("BS", value.bs().stream().map(TypedJsonWriter::base64).toList());
-			case L -> list(value.l(), depth + 1);
+			case L -> list(value.l(), deeper(depth));
 			case M -> {
 				this.json.name("M");
-				map(value.m(), depth + 1);
+				map(value.m(), deeper(depth));
 			}
 			default -> throw unusable();
 		}
@@ -92,6 +89,14 @@ final class TypedJsonWriter {
 
 	private static String base64(@Nullable SdkBytes bytes) {
 		return Base64.getEncoder().encodeToString(present(bytes).asByteArrayUnsafe());
+	}
+
+	/** The depth within one more list or map. */
+	static int deeper(int depth) {
+		if (depth == MAX_DEPTH) {
+			throw InvalidCursor.because("is nested deeper than " + MAX_DEPTH + " lists and maps");
+		}
+		return depth + 1;
 	}
 
 	private static <T> T present(@Nullable T value) {
