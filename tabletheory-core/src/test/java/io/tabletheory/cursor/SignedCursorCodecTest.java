@@ -2,6 +2,7 @@
 package io.tabletheory.cursor;
 
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -46,6 +47,11 @@ class SignedCursorCodecTest {
 	@Test
 	void appendsKeyExpiryAndSignatureToThePortableForm() {
 		assertThat(this.codec.encode(CURSOR)).isEqualTo(SIGNED);
+	}
+
+	@Test
+	void signsAsTheDocumentationSays() {
+		assertThat(Path.of("../docs/cursors.md")).content().contains("\n" + PORTABLE + "\n", "\n" + SIGNED + "\n");
 	}
 
 	@Test
