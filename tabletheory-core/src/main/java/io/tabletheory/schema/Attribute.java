@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -23,15 +24,19 @@ import org.jspecify.annotations.Nullable;
  * @param json whether a JSON value is stored as text
  * @param binary whether it is a blob
  * @param encryption how it is sealed; {@code null} where it is stored plain
- * @param tags extension metadata without meaning to this library
+ * @param tags extension metadata without meaning to this library: JSON values, that is
+ * {@code null}, booleans, text, {@link java.math.BigDecimal}, lists, and maps with text
+ * keys
  */
 public record Attribute(String name, AttributeType type, boolean required, boolean optional, boolean omitEmpty,
 		Set<Role> roles, @Nullable Format format, boolean json, boolean binary, @Nullable Encryption encryption,
 		Map<String, @Nullable Object> tags) {
 
 	public Attribute {
+		Objects.requireNonNull(name, "name");
+		Objects.requireNonNull(type, "type");
 		roles = Collections.unmodifiableSet(new LinkedHashSet<>(roles));
-		tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
+		tags = Tags.frozen(tags);
 	}
 
 	public static Builder named(String name, AttributeType type) {

@@ -14,11 +14,13 @@ public final class InvalidModelException extends TableTheoryException {
 
 	private static final long serialVersionUID = 1L;
 
-	private final transient List<Violation> violations;
+	// An array, because a list is not declared serializable and the violations must
+	// survive.
+	private final Violation[] violations;
 
 	public InvalidModelException(List<Violation> violations) {
 		super(ErrorCode.INVALID_MODEL, message(violations));
-		this.violations = List.copyOf(violations);
+		this.violations = violations.toArray(Violation[]::new);
 	}
 
 	private static String message(List<Violation> violations) {
@@ -27,8 +29,9 @@ public final class InvalidModelException extends TableTheoryException {
 			.collect(Collectors.joining());
 	}
 
+	/** Every broken rule, in the order of the source. */
 	public List<Violation> violations() {
-		return this.violations;
+		return List.of(this.violations);
 	}
 
 }

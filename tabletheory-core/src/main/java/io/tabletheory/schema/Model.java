@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param table the logical name of its table
  * @param naming the convention its attribute names follow, if one is declared
  * @param keys the table's key
- * @param attributes all attributes, in declaration order
+ * @param attributes the listed attributes, in declaration order; the key of an index may
+ * be defined by the index alone
  * @param indexes all secondary indexes, in declaration order
  */
 public record Model(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
@@ -22,23 +23,39 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 	public Model {
 		attributes = List.copyOf(attributes);
 		indexes = List.copyOf(indexes);
-		List<Violation> violations = ModelValidator.validate(name, table, naming, keys, attributes, indexes);
+		List<Violation> violations = ModelValidator
+			.validate(ModelDraft.of(name, table, naming, keys, attributes, indexes));
 		if (!violations.isEmpty()) {
 			throw new InvalidModelException(violations);
 		}
 	}
 
-	/** The attribute with this stored name, or {@code null}. */
+	/**
+	 * The attribute with this stored name, or {@code null}. The key of an index that is
+	 * not listed among the attributes is a plain attribute of the type that the index
+	 * declares.
+	 */
 	public @Nullable Attribute attribute(String name) {
 		for (Attribute attribute : this.attributes) {
 			if (attribute.name().equals(name)) {
 				return attribute;
 			}
 		}
+		return definedByIndex(name);
+	}
+
+	private @Nullable Attribute definedByIndex(String name) {
+		for (Index index : this.indexes) {
+			for (KeyAttribute part : index.keys().parts()) {
+				if (part.name().equals(name)) {
+					return Attribute.named(name, part.type()).build();
+				}
+			}
+		}
 		return null;
 	}
 
-	/** The attribute that has this role, or {@code null}. */
+	/** The attribute that declares this role, or {@code null}. */
 	public @Nullable Attribute attribute(Role role) {
 		for (Attribute attribute : this.attributes) {
 			if (attribute.has(role)) {

@@ -2,12 +2,14 @@
 package io.tabletheory.schema;
 
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Which attributes an index copies from the table.
  *
  * @param type how much is copied
- * @param fields the non-key attributes of an {@code INCLUDE} projection, otherwise empty
+ * @param fields the attributes of an {@code INCLUDE} projection, otherwise empty; keys
+ * are copied whether listed or not
  */
 public record Projection(Type type, List<String> fields) {
 
@@ -17,6 +19,7 @@ public record Projection(Type type, List<String> fields) {
 	public static final Projection KEYS_ONLY = new Projection(Type.KEYS_ONLY, List.of());
 
 	public Projection {
+		Objects.requireNonNull(type, "type");
 		fields = List.copyOf(fields);
 	}
 

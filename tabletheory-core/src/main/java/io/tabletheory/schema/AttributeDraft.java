@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a source says about an attribute; a {@code null} name, type or role is unknown.
+ *
+ * @see ModelDraft
+ */
+public record AttributeDraft(@Nullable String name, @Nullable AttributeType type, boolean required, boolean optional,
+		boolean omitEmpty, List<@Nullable Role> roles, @Nullable Format format, boolean json, boolean binary,
+		@Nullable Encryption encryption, Map<String, @Nullable Object> tags) {
+
+	/** Where the source says nothing that can be understood. */
+	public static final AttributeDraft UNKNOWN = new AttributeDraft(null, null, false, false, false, List.of(), null,
+			false, false, null, Map.of());
+
+	public AttributeDraft {
+		roles = ModelDraft.copy(roles);
+	}
+
+	static AttributeDraft of(Attribute attribute) {
+		return new AttributeDraft(attribute.name(), attribute.type(), attribute.required(), attribute.optional(),
+				attribute.omitEmpty(), List.copyOf(attribute.roles()), attribute.format(), attribute.json(),
+				attribute.binary(), attribute.encryption(), attribute.tags());
+	}
+
+	Attribute toAttribute() {
+		Attribute.Builder attribute = Attribute.named(ModelDraft.known(this.name), ModelDraft.known(this.type))
+			.required(this.required)
+			.optional(this.optional)
+			.omitEmpty(this.omitEmpty)
+			.format(this.format)
+			.json(this.json)
+			.binary(this.binary)
+			.encryption(this.encryption)
+			.tags(this.tags);
+		this.roles.forEach((role) -> attribute.role(ModelDraft.known(role)));
+		return attribute.build();
+	}
+
+}

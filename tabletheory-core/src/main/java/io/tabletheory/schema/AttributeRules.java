@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules about one attribute on its own: its name, flags, format, encryption and tags.
+ */
+final class AttributeRules {
+
+	private AttributeRules() {
+	}
+
+	static void check(Inspection inspection, AttributeDraft attribute, String path) {
+		if (attribute.name() != null) {
+			checkName(inspection, attribute.name(), path + ".attribute", attribute.name());
+		}
+		checkPresence(inspection, attribute, path);
+		checkStorage(inspection, attribute, path);
+		checkEncryption(inspection, attribute, path);
+		String problem = Tags.problem(attribute.tags());
+		if (problem != null) {
+			inspection.report(path + ".tags", attribute.name(), problem, "Use values that every JSON parser reads");
+		}
+	}
+
+	/** Checks a name wherever it is first declared. */
+	static void checkName(Inspection inspection, String name, String path, String subject) {
+		String problem = Names.attributeProblem(name, inspection.isDeclaredToDynamoDb(name));
+		Naming naming = inspection.draft().naming();
+		if (problem != null) {
+			inspection.report(path, subject, problem,
+					"Use a name of 1 to 65535 bytes; of at most 255 in keys and projections");
+		}
+		else if (naming != null && !naming.allows(name)) {
+			inspection.report(path, subject, "The name " + Violation.quote(name) + " is not " + naming.text(),
+					"Rename it, or leave naming out: without it, names are not checked");
+		}
+	}
+
+	private static void checkPresence(Inspection inspection, AttributeDraft attribute, String path) {
+		if (attribute.required() && attribute.optional()) {
+			inspection.report(path + ".optional", attribute.name(), "The attribute is both required and optional",
+					"Keep one of the two");
+		}
+		else if (attribute.optional() && inspection.draft().keys().contains(attribute.name())) {
+			inspection.report(path + ".optional", attribute.name(), "A key of the table cannot be optional",
+					"Remove optional");
+		}
+	}
+
+	// A lifecycle role has a format of its own; RoleRules compares it with the declared
+	// one.
+	private static void checkStorage(Inspection inspection, AttributeDraft attribute, String path) {
+		Lifecycle lifecycle = Lifecycle.of(attribute);
+		Format format = (lifecycle != null) ? lifecycle.format() : attribute.format();
+		if (attribute.json() && attribute.binary()) {
+			inspection.report(path + ".binary", attribute.name(), "The attribute is both json and binary",
+					"Keep one of the two");
+		}
+		else if (attribute.json() && format != null) {
+			inspection.report(path + ".json", attribute.name(), "A JSON text is not in format " + format.text(),
+					"Remove json, or the " + ((lifecycle != null) ? "role " + lifecycle.role() : "format"));
+		}
+		else if (attribute.json()) {
+			checkType(inspection, attribute, path, "json", AttributeType.S);
+		}
+		else if (attribute.binary()) {
+			checkType(inspection, attribute, path, "binary", AttributeType.B);
+		}
+		if (!attribute.json() && format != null && lifecycle == null) {
+			checkType(inspection, attribute, path, "format " + format.text(), format.type());
+		}
+	}
+
+	private static void checkType(Inspection inspection, AttributeDraft attribute, String path, String what,
+			AttributeType needed) {
+		if (attribute.type() != null && attribute.type() != needed) {
+			inspection.report(path + ".type", attribute.name(),
+					what + " needs type " + needed + ", found " + attribute.type(),
+					"Use type " + needed + ", or remove " + what);
+		}
+	}
+
+	private static void checkEncryption(Inspection inspection, AttributeDraft attribute, String path) {
+		Encryption encryption = attribute.encryption();
+		if (encryption == null) {
+			return;
+		}
+		if (encryption.version() != Encryption.V1.version()) {
+			inspection.report(path + ".encryption", attribute.name(),
+					"Envelope format " + encryption.version() + " is unknown",
+					"Use encryption: { v: " + Encryption.V1.version() + " }");
+		}
+		String reason = reasonAgainstEncryption(inspection, attribute);
+		if (reason != null) {
+			inspection.report(path + ".encryption", attribute.name(), reason,
+					"Remove encryption, or keep the secret in another attribute");
+		}
+	}
+
+	// DMS: keys and index keys are never encrypted; timestamps are stored as S, version
+	// and
+	// ttl as N, and an envelope is an M.
+	private static @Nullable String reasonAgainstEncryption(Inspection inspection, AttributeDraft attribute) {
+		String name = attribute.name();
+		Lifecycle lifecycle = Lifecycle.of(attribute);
+		if (inspection.draft().keys().contains(name)) {
+			return "A key of the table cannot be encrypted";
+		}
+		if (name != null && inspection.isIndexKey(name)) {
+			return "A key of an index cannot be encrypted";
+		}
+		return (lifecycle != null) ? "An attribute with role " + lifecycle.role() + " cannot be encrypted" : null;
+	}
+
+}

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The roles whose values the library owns or interprets, each with the one format in
+ * which they are stored.
+ */
+enum Lifecycle {
+
+	CREATED_AT(Role.Kind.CREATED_AT, Format.RFC3339NANO, false),
+	UPDATED_AT(Role.Kind.UPDATED_AT, Format.RFC3339NANO, true), VERSION(Role.Kind.VERSION, Format.INT, true),
+	TTL(Role.Kind.TTL, Format.UNIX_SECONDS, false);
+
+	private final Role.Kind role;
+
+	private final Format format;
+
+	private final boolean changing;
+
+	Lifecycle(Role.Kind role, Format format, boolean changing) {
+		this.role = role;
+		this.format = format;
+		this.changing = changing;
+	}
+
+	/** The role's word in a document. */
+	String role() {
+		return this.role.text();
+	}
+
+	Format format() {
+		return this.format;
+	}
+
+	/** Whether every update changes it, which no key can bear. */
+	boolean changing() {
+		return this.changing;
+	}
+
+	static @Nullable Lifecycle of(@Nullable Role role) {
+		for (Lifecycle lifecycle : values()) {
+			if (role != null && lifecycle.role == role.kind()) {
+				return lifecycle;
+			}
+		}
+		return null;
+	}
+
+	/** The first of the attribute's roles that is one of these. */
+	static @Nullable Lifecycle of(AttributeDraft attribute) {
+		for (Role role : attribute.roles()) {
+			Lifecycle lifecycle = of(role);
+			if (lifecycle != null) {
+				return lifecycle;
+			}
+		}
+		return null;
+	}
+
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a source says about a model, before it is known to be one. A mandatory part that
+ * the source lacks, or that its reader could not understand and has reported, is
+ * {@code null}; the rules about it are then skipped, so that one mistake is reported
+ * once.
+ */
+public record ModelDraft(@Nullable String name, @Nullable String table, @Nullable Naming naming, Keys keys,
+		List<AttributeDraft> attributes, List<IndexDraft> indexes) {
+
+	public ModelDraft {
+		attributes = List.copyOf(attributes);
+		indexes = List.copyOf(indexes);
+	}
+
+	static ModelDraft of(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
+			List<Index> indexes) {
+		return new ModelDraft(Objects.requireNonNull(name, "name"), Objects.requireNonNull(table, "table"), naming,
+				Keys.of(keys), attributes.stream().map(AttributeDraft::of).toList(),
+				indexes.stream().map(IndexDraft::of).toList());
+	}
+
+	/** The model; a draft with unknown parts has none. */
+	public Model toModel() {
+		return new Model(known(this.name), known(this.table), this.naming, this.keys.toKeySchema(),
+				this.attributes.stream().map(AttributeDraft::toAttribute).toList(),
+				this.indexes.stream().map(IndexDraft::toIndex).toList());
+	}
+
+	static <T> T known(@Nullable T part) {
+		if (part == null) {
+			throw new IllegalStateException("A draft with unknown parts is no model");
+		}
+		return part;
+	}
+
+	/** As List.copyOf, for parts of which some are unknown. */
+	static <T> List<@Nullable T> copy(List<? extends @Nullable T> parts) {
+		return Collections.unmodifiableList(new ArrayList<@Nullable T>(parts));
+	}
+
+	/**
+	 * The key of a table or index.
+	 *
+	 * @param partition the partition part
+	 * @param sort the sort part; {@code null} where the source declares none, which is
+	 * not the same as {@link Key#UNKNOWN}
+	 */
+	public record Keys(Key partition, @Nullable Key sort) {
+
+		/** Where the source says nothing that can be understood. */
+		public static final Keys UNKNOWN = new Keys(Key.UNKNOWN, Key.UNKNOWN);
+
+		static Keys of(KeySchema keys) {
+			return new Keys(Key.of(keys.partition()), (keys.sort() != null) ? Key.of(keys.sort()) : null);
+		}
+
+		KeySchema toKeySchema() {
+			return new KeySchema(this.partition.toKeyAttribute(),
+					(this.sort != null) ? this.sort.toKeyAttribute() : null);
+		}
+
+		List<Key> parts() {
+			return (this.sort != null) ? List.of(this.partition, this.sort) : List.of(this.partition);
+		}
+
+		boolean contains(@Nullable String attribute) {
+			return attribute != null && parts().stream().anyMatch((part) -> attribute.equals(part.name));
+		}
+
+	}
+
+	/** One part of a key. */
+	public record Key(@Nullable String name, @Nullable AttributeType type) {
+
+		public static final Key UNKNOWN = new Key(null, null);
+
+		static Key of(KeyAttribute part) {
+			return new Key(part.name(), part.type());
+		}
+
+		KeyAttribute toKeyAttribute() {
+			return new KeyAttribute(known(this.name), known(this.type));
+		}
+
+	}
+
+}
