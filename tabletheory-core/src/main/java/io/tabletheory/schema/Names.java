@@ -44,8 +44,7 @@ final class Names {
 
 	/** Whether the text can be written as UTF-8. */
 	static boolean isWellFormed(String text) {
-		return text.codePoints()
-			.noneMatch((point) -> point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
+		return StandardCharsets.UTF_8.newEncoder().canEncode(text);
 	}
 
 }

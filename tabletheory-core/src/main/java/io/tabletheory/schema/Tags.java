@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Tags {
 
-	static final int MAX_DEPTH = 32;
+	private static final int MAX_DEPTH = 32;
+
+	// Those of a DynamoDB number.
+	private static final int MAX_DIGITS = 38;
 
 	private Tags() {
 	}
@@ -91,12 +94,19 @@ final class Tags {
 			return Names.isWellFormed(text) ? null : "Text inside tags has half of a surrogate pair";
 		}
 		if (value instanceof BigDecimal number) {
-			double rounded = number.doubleValue();
-			boolean lost = Double.isInfinite(rounded) || (rounded == 0 && number.signum() != 0);
-			return lost ? "A number inside tags is too large or too small for a double" : null;
+			return numberProblem(number);
 		}
 		return (value == null || value instanceof Boolean) ? null
 				: "Tags hold a " + value.getClass().getName() + ", which is not a JSON value";
+	}
+
+	private static @Nullable String numberProblem(BigDecimal number) {
+		double rounded = number.doubleValue();
+		if (Double.isInfinite(rounded) || (rounded == 0 && number.signum() != 0)) {
+			return "A number inside tags is too large or too small for a double";
+		}
+		return (number.precision() <= MAX_DIGITS) ? null
+				: "A number inside tags has more than " + MAX_DIGITS + " digits";
 	}
 
 }

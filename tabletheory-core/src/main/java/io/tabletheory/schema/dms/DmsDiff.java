@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What differs between two models by what they mean, not by how they are written: order,
+ * tags, roles that only repeat a key, and whether an absence is declared make no
+ * difference; a format or naming that one of them leaves out makes none either.
+ */
+public final class DmsDiff {
+
+	private final Model expected;
+
+	private final Model actual;
+
+	private final List<String> differences = new ArrayList<>();
+
+	private DmsDiff(Model expected, Model actual) {
+		this.expected = expected;
+		this.actual = actual;
+	}
+
+	/** One readable line for each difference; none if the models are equivalent. */
+	public static List<String> between(Model expected, Model actual) {
+		DmsDiff diff = new DmsDiff(expected, actual);
+		diff.compare("table", expected.table(), actual.table());
+		return diff.compared();
+	}
+
+	/** As {@link #between}, for models whose tables are named by their environment. */
+	public static List<String> ignoringTableName(Model expected, Model actual) {
+		return new DmsDiff(expected, actual).compared();
+	}
+
+	private List<String> compared() {
+		compare("name", this.expected.name(), this.actual.name());
+		if (this.expected.naming() != null && this.actual.naming() != null) {
+			compare("naming", this.expected.naming().text(), this.actual.naming().text());
+		}
+		compareKeys("keys", this.expected.keys(), this.actual.keys());
+		names(this.expected, this.actual).forEach(this::compareAttribute);
+		Stream.concat(this.expected.indexes().stream(), this.actual.indexes().stream())
+			.map(Index::name)
+			.collect(Collectors.toCollection(TreeSet::new))
+			.forEach(this::compareIndex);
+		return List.copyOf(this.differences);
+	}
+
+	private static Set<String> names(Model expected, Model actual) {
+		return Stream.concat(expected.attributes().stream(), actual.attributes().stream())
+			.map(Attribute::name)
+			.collect(Collectors.toCollection(TreeSet::new));
+	}
+
+	private void compare(String what, Object expected, Object actual) {
+		if (!expected.equals(actual)) {
+			this.differences.add(what + ": expected " + expected + ", found " + actual);
+		}
+	}
+
+	private void compareKeys(String what, KeySchema expected, KeySchema actual) {
+		compare(what + ".partition", text(expected.partition()), text(actual.partition()));
+		compare(what + ".sort", text(expected.sort()), text(actual.sort()));
+	}
+
+	private static String text(@Nullable KeyAttribute part) {
+		return (part != null) ? part.name() + " (" + part.type() + ")" : "none";
+	}
+
+	private void compareAttribute(String name) {
+		String what = "attribute " + name;
+		Attribute expected = this.expected.attribute(name);
+		Attribute actual = this.actual.attribute(name);
+		if (expected == null || actual == null) {
+			this.differences.add(what + ((actual == null) ? " is missing" : " is unexpected"));
+			return;
+		}
+		compare(what + ".type", expected.type(), actual.type());
+		compare(what + ".required", isRequired(expected, this.expected), isRequired(actual, this.actual));
+		compare(what + ".omit_empty", expected.omitEmpty(), actual.omitEmpty());
+		compare(what + ".roles", roles(expected), roles(actual));
+		if (expected.format() != null && actual.format() != null) {
+			compare(what + ".format", expected.format().text(), actual.format().text());
+		}
+		compare(what + ".json", expected.json(), actual.json());
+		compare(what + ".binary", expected.binary(), actual.binary());
+		compare(what + ".encryption", encryption(expected), encryption(actual));
+	}
+
+	/** DynamoDB requires the keys of a table, declared or not. */
+	private static boolean isRequired(Attribute attribute, Model model) {
+		return attribute.required() || model.keys().contains(attribute.name());
+	}
+
+	/** The roles that are more than a repetition of what keys and indexes declare. */
+	private static Set<String> roles(Attribute attribute) {
+		return attribute.roles()
+			.stream()
+			.filter((role) -> !role.equals(Role.PARTITION_KEY) && !role.equals(Role.SORT_KEY) && role.index() == null)
+			.map(Role::text)
+			.collect(Collectors.toCollection(TreeSet::new));
+	}
+
+	private static String encryption(Attribute attribute) {
+		return (attribute.encryption() != null) ? "v" + attribute.encryption().version() : "none";
+	}
+
+	private void compareIndex(String name) {
+		String what = "index " + name;
+		Index expected = this.expected.index(name);
+		Index actual = this.actual.index(name);
+		if (expected == null || actual == null) {
+			this.differences.add(what + ((actual == null) ? " is missing" : " is unexpected"));
+			return;
+		}
+		compare(what + ".type", expected.type(), actual.type());
+		compareKeys(what, expected.keys(), actual.keys());
+		compare(what + ".projection", projection(expected, this.expected), projection(actual, this.actual));
+	}
+
+	/** What an index copies, without the keys, which it always copies. */
+	private static String projection(Index index, Model model) {
+		Set<String> fields = new TreeSet<>(index.projection().fields());
+		fields.removeIf((field) -> index.keys().contains(field) || model.keys().contains(field));
+		return index.projection().type() + (fields.isEmpty() ? "" : " " + fields);
+	}
+
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import io.tabletheory.schema.Location;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.ModelDraft;
+import io.tabletheory.schema.ModelValidator;
+import io.tabletheory.schema.Violation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one source: as text, as a tree, as drafts of models, each step as far as the one
+ * before got.
+ */
+final class DocumentReader {
+
+	private final Report report;
+
+	private final List<Drafted> models = new ArrayList<>();
+
+	private @Nullable Node root;
+
+	private @Nullable String namespace;
+
+	private DocumentReader(String source) {
+		this.report = new Report(source);
+	}
+
+	static DocumentReader read(DmsSource source) {
+		DocumentReader reader = new DocumentReader(source.name());
+		try {
+			String text = SourceText.decode(source.content());
+			Node root = source.isJson() ? JsonTree.read(text, reader.report) : YamlTree.read(text, reader.report);
+			reader.root = root;
+			reader.read(root);
+		}
+		catch (SyntaxFailure failure) {
+			failure.addTo(reader.report);
+		}
+		return reader;
+	}
+
+	private void read(Node root) {
+		if (root instanceof Node.Entries map && !checkVersion(map)) {
+			return;
+		}
+		Section document = Section.root(root, Shape.DOCUMENT, this.report);
+		if (document == null) {
+			return;
+		}
+		this.namespace = document.text("namespace");
+		List<@Nullable Section> sections = document.sections("models", Shape.MODEL);
+		if (sections != null && sections.isEmpty()) {
+			document.report("models", "The document has no models", "Add " + Shape.DOCUMENT.example("models"));
+		}
+		for (int i = 0; sections != null && i < sections.size(); i++) {
+			Section section = sections.get(i);
+			if (section != null) {
+				add(ModelReader.read(section), "models[" + i + "]", Paths.nearest(root, "models[" + i + "]"));
+			}
+		}
+	}
+
+	// The rest of a document of another version has rules of its own.
+	private boolean checkVersion(Node.Entries document) {
+		Node found = document.get("dms_version");
+		if (found == null || found instanceof Node.Unreadable) {
+			return true;
+		}
+		String known = Arrays.stream(DmsVersion.values()).map(DmsVersion::text).collect(Collectors.joining(", "));
+		Object value = (found instanceof Node.Scalar scalar) ? scalar.value() : null;
+		if (!(value instanceof String text)) {
+			this.report.add(found, "dms_version", "\"dms_version\" is text, found " + found.description(),
+					"Write it in quotes, dms_version: " + Violation.quote(DmsVersion.CURRENT.text()));
+			return true;
+		}
+		boolean supported = Arrays.stream(DmsVersion.values()).anyMatch((version) -> version.text().equals(text));
+		if (!supported) {
+			this.report.add(found, "dms_version", "DMS version " + Violation.quote(text) + " is not supported",
+					"Supported is " + known);
+		}
+		return supported;
+	}
+
+	private void add(ModelDraft draft, String path, Node node) {
+		this.models.add(new Drafted(draft, path, node));
+		for (Violation violation : ModelValidator.validate(draft)) {
+			Node place = Paths.nearest(node, violation.path());
+			this.report
+				.add(violation.at(this.report.location(place.line(), place.column()), path + "." + violation.path()));
+		}
+	}
+
+	/** Where the models are named. */
+	List<Drafted> models() {
+		return this.models;
+	}
+
+	Location location(Drafted model) {
+		Node name = Paths.nearest(model.node, "name");
+		return this.report.location(name.line(), name.column());
+	}
+
+	void reportDuplicate(Drafted model, Location first) {
+		Node name = Paths.nearest(model.node, "name");
+		this.report.add(name, model.path + ".name", "A model of this name is already at " + first,
+				"Rename one, or load it once");
+	}
+
+	List<Violation> violations() {
+		return this.report.violations(this.root);
+	}
+
+	/** The document; only if there are no violations. */
+	DmsDocument document() {
+		List<Model> models = this.models.stream().map((model) -> model.draft.toModel()).toList();
+		return new DmsDocument(this.namespace, models);
+	}
+
+	/** One model, and where it is. */
+	record Drafted(ModelDraft draft, String path, Node node) {
+	}
+
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.schema.Violation;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Reads JSON, strictly: a YAML parser would let pass what the JSON parsers of other
+ * languages refuse, such as comments and trailing commas.
+ */
+final class JsonTree {
+
+	private final JsonParser parser;
+
+	private final LineCounter place;
+
+	private final Report report;
+
+	private JsonTree(JsonParser parser, String text, Report report) {
+		this.parser = parser;
+		this.place = new LineCounter(text);
+		this.report = report;
+	}
+
+	static Node read(String text, Report report) {
+		try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {
+			return new JsonTree(parser, text, report).document();
+		}
+		catch (JacksonException ex) {
+			long offset = Math.max(0, ex.getLocation().getCharOffset());
+			LineCounter place = new LineCounter(text).moveTo((int) offset);
+			throw new SyntaxFailure(place.line(), place.column(),
+					"Malformed JSON: " + Violation.printable(ex.getOriginalMessage()), "Correct the JSON here");
+		}
+	}
+
+	private @Nullable JsonToken next() {
+		JsonToken token = this.parser.nextToken();
+		this.place.moveTo((int) this.parser.currentTokenLocation().getCharOffset());
+		return token;
+	}
+
+	private Node document() {
+		JsonToken token = next();
+		if (token == null) {
+			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with { \"dms_version\": \"0.1\"");
+		}
+		Node root = node(token, Trail.ROOT);
+		if (next() != null) {
+			this.report.add(this.place.line(), this.place.column(), "", "A second document starts here",
+					"Put it into a source of its own");
+		}
+		return root;
+	}
+
+	private Node node(@Nullable JsonToken token, Trail trail) {
+		int line = this.place.line();
+		int column = this.place.column();
+		if (token == JsonToken.START_OBJECT) {
+			trail.checkDepth(line, column);
+			return entries(line, column, trail);
+		}
+		if (token == JsonToken.START_ARRAY) {
+			trail.checkDepth(line, column);
+			return items(line, column, trail);
+		}
+		String text = this.parser.getString();
+		return (token == JsonToken.VALUE_STRING) ? text(text, line, column, trail) : literal(text, line, column, trail);
+	}
+
+	private Node items(int line, int column, Trail trail) {
+		List<Node> nodes = new ArrayList<>();
+		for (JsonToken token = next(); token != JsonToken.END_ARRAY; token = next()) {
+			nodes.add(node(token, trail.item(nodes.size())));
+		}
+		return new Node.Items(line, column, nodes);
+	}
+
+	private Node entries(int line, int column, Trail trail) {
+		MapBuilder map = new MapBuilder(this.report);
+		while (next() != JsonToken.END_OBJECT) {
+			int keyLine = this.place.line();
+			int keyColumn = this.place.column();
+			String key = this.parser.currentName();
+			boolean readable = text(key, keyLine, keyColumn, trail) instanceof Node.Scalar;
+			Trail entry = trail.key(key);
+			Node value = node(next(), entry);
+			if (readable) {
+				map.add(key, new Node.Entry(keyLine, keyColumn, value), entry);
+			}
+		}
+		return map.build(line, column);
+	}
+
+	private Node text(String text, int line, int column, Trail trail) {
+		if (PlainScalar.isWellFormed(text)) {
+			return new Node.Scalar(line, column, text);
+		}
+		this.report.add(line, column, trail.toString(), "An escape makes half of a surrogate pair",
+				"Escape both halves, or write the character");
+		return new Node.Unreadable(line, column);
+	}
+
+	private Node literal(String text, int line, int column, Trail trail) {
+		PlainScalar literal = PlainScalar.of(text);
+		if (literal.problem() == null) {
+			return new Node.Scalar(line, column, literal.value());
+		}
+		this.report.add(line, column, trail.toString(), Violation.printable(text) + " " + literal.problem(),
+				"Use a number that a double can hold");
+		return new Node.Unreadable(line, column);
+	}
+
+}

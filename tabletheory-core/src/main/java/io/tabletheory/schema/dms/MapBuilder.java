@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import io.tabletheory.schema.Violation;
+
+/**
+ * Collects the entries of a map and refuses a key that is there already.
+ */
+final class MapBuilder {
+
+	private final Report report;
+
+	private final Map<String, Node.Entry> entries = new LinkedHashMap<>();
+
+	MapBuilder(Report report) {
+		this.report = report;
+	}
+
+	void add(String key, Node.Entry entry, Trail trail) {
+		Node.Entry first = this.entries.putIfAbsent(key, entry);
+		if (first != null) {
+			this.report.add(entry.line(), entry.column(), trail.toString(),
+					"The key " + Violation.quote(key) + " is already at line " + first.line(), "Keep one of the two");
+		}
+	}
+
+	Node build(int line, int column) {
+		return new Node.Entries(line, column, this.entries);
+	}
+
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.schema.AttributeDraft;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Encryption;
+import io.tabletheory.schema.IndexDraft;
+import io.tabletheory.schema.ModelDraft;
+import io.tabletheory.schema.Naming;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Violation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads one entry of {@code models} as far as it can be understood. Whether it is a model
+ * is for the validator to say.
+ */
+final class ModelReader {
+
+	private static final String TYPES = "Use S (text), N (number), B (binary), BOOL, M (map), L (list), "
+			+ "SS, NS, BS (sets) or NULL";
+
+	private ModelReader() {
+	}
+
+	static ModelDraft read(Section model) {
+		Section table = model.section("table", Shape.TABLE);
+		Section naming = model.section("naming", Shape.NAMING);
+		Section keys = model.section("keys", Shape.KEYS);
+		return new ModelDraft(model.text("name"), (table != null) ? table.text("name") : null,
+				(naming != null) ? naming(naming) : null, (keys != null) ? keys(keys) : ModelDraft.Keys.UNKNOWN,
+				attributes(model), indexes(model));
+	}
+
+	private static @Nullable Naming naming(Section naming) {
+		return naming.word("convention", Vocabulary.NAMINGS, "Use camelCase or snake_case");
+	}
+
+	private static ModelDraft.Keys keys(Section section) {
+		return new ModelDraft.Keys(key(section, "partition"), section.has("sort") ? key(section, "sort") : null);
+	}
+
+	private static ModelDraft.Key key(Section section, String key) {
+		Section part = section.section(key, Shape.KEY);
+		return (part == null) ? ModelDraft.Key.UNKNOWN
+				: new ModelDraft.Key(part.text("attribute"), part.word("type", Vocabulary.TYPES, "Use S, N or B"));
+	}
+
+	private static List<AttributeDraft> attributes(Section model) {
+		List<@Nullable Section> sections = model.sections("attributes", Shape.ATTRIBUTE);
+		if (sections == null) {
+			return List.of(AttributeDraft.UNKNOWN);
+		}
+		List<AttributeDraft> attributes = new ArrayList<>();
+		sections.forEach((section) -> attributes.add((section != null) ? attribute(section) : AttributeDraft.UNKNOWN));
+		return attributes;
+	}
+
+	private static AttributeDraft attribute(Section section) {
+		return new AttributeDraft(section.text("attribute"), type(section), section.flag("required"),
+				section.flag("optional"), section.flag("omit_empty"), roles(section),
+				section.word("format", Vocabulary.FORMATS, "Use rfc3339nano, unix_seconds or int"),
+				section.flag("json"), section.flag("binary"), encryption(section), tags(section));
+	}
+
+	private static @Nullable AttributeType type(Section section) {
+		return section.word("type", Vocabulary.TYPES, TYPES);
+	}
+
+	private static List<@Nullable Role> roles(Section section) {
+		List<@Nullable String> texts = section.texts("roles");
+		List<@Nullable Role> roles = new ArrayList<>();
+		for (int i = 0; texts != null && i < texts.size(); i++) {
+			String text = texts.get(i);
+			Role role = (text != null) ? Vocabulary.role(text) : null;
+			if (text != null && role == null) {
+				section.reportElement("roles", i, "Unknown role " + Violation.quote(text), Section.remedyFor(text,
+						Vocabulary.ROLES.keySet(),
+						"Use pk, sk, created_at, updated_at, version, " + "ttl, index_pk:<index> or index_sk:<index>"));
+			}
+			roles.add(role);
+		}
+		return roles;
+	}
+
+	// A null is no encryption, as in the other implementations; an empty map is.
+	private static @Nullable Encryption encryption(Section attribute) {
+		if (attribute.node("encryption") instanceof Node.Scalar scalar && scalar.value() == null) {
+			return null;
+		}
+		Section section = attribute.section("encryption", Shape.ENCRYPTION);
+		if (section == null || !section.has("v")) {
+			return (section != null) ? Encryption.V1 : null;
+		}
+		BigDecimal version = section.value("v", "a number", BigDecimal.class);
+		if (version != null && !isInt(version)) {
+			section.report("v", "\"v\" is a whole number, found " + Descriptions.of(version), "Write v: 1");
+			return Encryption.V1;
+		}
+		return (version != null) ? new Encryption(version.intValue()) : Encryption.V1;
+	}
+
+	private static boolean isInt(BigDecimal number) {
+		return number.compareTo(BigDecimal.valueOf(number.intValue())) == 0;
+	}
+
+	private static Map<String, @Nullable Object> tags(Section attribute) {
+		Map<String, @Nullable Object> tags = new LinkedHashMap<>();
+		if (attribute.node("tags") instanceof Node.Entries map) {
+			map.entries().forEach((key, entry) -> tags.put(key, value(entry.value())));
+		}
+		else {
+			attribute.value("tags", "a map", Map.class);
+		}
+		return tags;
+	}
+
+	private static @Nullable Object value(Node node) {
+		if (node instanceof Node.Entries map) {
+			Map<String, @Nullable Object> values = new LinkedHashMap<>();
+			map.entries().forEach((key, entry) -> values.put(key, value(entry.value())));
+			return values;
+		}
+		if (node instanceof Node.Items list) {
+			List<@Nullable Object> values = new ArrayList<>();
+			list.nodes().forEach((element) -> values.add(value(element)));
+			return values;
+		}
+		return (node instanceof Node.Scalar scalar) ? scalar.value() : null;
+	}
+
+	private static List<IndexDraft> indexes(Section model) {
+		if (!model.has("indexes")) {
+			return List.of();
+		}
+		List<@Nullable Section> sections = model.sections("indexes", Shape.INDEX);
+		if (sections == null) {
+			return List.of(IndexDraft.UNKNOWN);
+		}
+		List<IndexDraft> indexes = new ArrayList<>();
+		sections.forEach((section) -> indexes.add((section != null) ? index(section) : IndexDraft.UNKNOWN));
+		return indexes;
+	}
+
+	private static IndexDraft index(Section section) {
+		return new IndexDraft(section.text("name"), section.word("type", Vocabulary.INDEX_TYPES, "Use GSI or LSI"),
+				keys(section), section.has("projection") ? projection(section) : IndexDraft.Projected.ALL);
+	}
+
+	private static IndexDraft.Projected projection(Section index) {
+		Section section = index.section("projection", Shape.PROJECTION);
+		if (section == null) {
+			return IndexDraft.Projected.UNKNOWN;
+		}
+		List<@Nullable String> fields = section.texts("fields");
+		if (fields == null) {
+			// An element that is unknown: there are fields, only not known which.
+			fields = section.has("fields") ? Collections.singletonList(null) : List.of();
+		}
+		return new IndexDraft.Projected(section.word("type", Vocabulary.PROJECTIONS, "Use ALL, KEYS_ONLY or INCLUDE"),
+				fields);
+	}
+
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A JSON value of a document, and the line and column at which it starts.
+ */
+sealed interface Node {
+
+	int line();
+
+	int column();
+
+	/** What a message calls it. */
+	String description();
+
+	/**
+	 * Null, a boolean, text or a number.
+	 *
+	 * @param value {@code null}, or a Boolean, String or BigDecimal
+	 */
+	record Scalar(int line, int column, @Nullable Object value) implements Node {
+
+		@Override
+		public String description() {
+			return Descriptions.of(this.value);
+		}
+
+	}
+
+	/** A list. */
+	record Items(int line, int column, List<Node> nodes) implements Node {
+
+		@Override
+		public String description() {
+			return "a list";
+		}
+
+	}
+
+	/** A map. */
+	record Entries(int line, int column, Map<String, Entry> entries) implements Node {
+
+		@Override
+		public String description() {
+			return "a map";
+		}
+
+		@Nullable Node get(String key) {
+			Entry entry = this.entries.get(key);
+			return (entry != null) ? entry.value() : null;
+		}
+
+	}
+
+	/** A value of a map, and where its key starts. */
+	record Entry(int line, int column, Node value) {
+	}
+
+	/** A value that breaks the rules of the text itself and has been reported. */
+	record Unreadable(int line, int column) implements Node {
+
+		@Override
+		public String description() {
+			return "an unreadable value";
+		}
+
+	}
+
+}

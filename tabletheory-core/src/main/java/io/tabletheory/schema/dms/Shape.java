@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.List;
+
+/**
+ * The keys of one kind of map in a document (DMS v0.1, "Top-level shape", "Attribute
+ * fields" and "Index fields").
+ *
+ * @param example a complete map of this kind
+ * @param keys all keys that it may have
+ */
+record Shape(String example, List<Key> keys) {
+
+	static final Shape TABLE = new Shape("{ name: \"users\" }", List.of(Key.mandatory("name", "\"users\"")));
+
+	static final Shape NAMING = new Shape("{ convention: \"camelCase\" }",
+			List.of(Key.mandatory("convention", "\"camelCase\"")));
+
+	static final Shape KEY = new Shape("{ attribute: \"PK\", type: \"S\" }",
+			List.of(Key.mandatory("attribute", "\"PK\""), Key.mandatory("type", "\"S\"")));
+
+	static final Shape KEYS = new Shape("{ partition: " + KEY.example + " }",
+			List.of(Key.mandatory("partition", KEY.example), Key.optional("sort", KEY.example)));
+
+	static final Shape ENCRYPTION = new Shape("{ v: 1 }", List.of(Key.optional("v", "1")));
+
+	static final Shape ATTRIBUTE = new Shape("{ attribute: \"email\", type: \"S\" }",
+			List.of(Key.mandatory("attribute", "\"email\""), Key.mandatory("type", "\"S\""),
+					Key.optional("required", "true"), Key.optional("optional", "true"),
+					Key.optional("omit_empty", "true"), Key.optional("roles", "[\"pk\"]"),
+					Key.optional("format", "\"int\""), Key.optional("json", "true"), Key.optional("binary", "true"),
+					Key.optional("encryption", ENCRYPTION.example), Key.optional("tags", "{ owner: \"billing\" }")));
+
+	static final Shape PROJECTION = new Shape("{ type: \"INCLUDE\", fields: [\"email\"] }",
+			List.of(Key.mandatory("type", "\"ALL\""), Key.optional("fields", "[\"email\"]")));
+
+	static final Shape INDEX = new Shape("{ name: \"by-email\", type: \"GSI\", partition: " + KEY.example + " }",
+			List.of(Key.mandatory("name", "\"by-email\""), Key.mandatory("type", "\"GSI\""),
+					Key.mandatory("partition", KEY.example), Key.optional("sort", KEY.example),
+					Key.optional("projection", PROJECTION.example)));
+
+	static final Shape MODEL = new Shape(
+			"{ name: \"User\", table: " + TABLE.example + ", keys: " + KEYS.example + ", attributes: [...] }",
+			List.of(Key.mandatory("name", "\"User\""), Key.mandatory("table", TABLE.example),
+					Key.optional("naming", NAMING.example), Key.mandatory("keys", KEYS.example),
+					Key.mandatory("attributes", "[" + ATTRIBUTE.example + "]"),
+					Key.optional("indexes", "[" + INDEX.example + "]")));
+
+	static final Shape DOCUMENT = new Shape("{ dms_version: \"0.1\", models: [...] }",
+			List.of(Key.mandatory("dms_version", "\"" + DmsVersion.CURRENT.text() + "\""),
+					Key.optional("namespace", "\"acme.payments\""),
+					Key.mandatory("models", "[" + MODEL.example + "]")));
+
+	List<String> names() {
+		return this.keys.stream().map(Key::name).toList();
+	}
+
+	/** An example of the entry with this key. */
+	String example(String key) {
+		for (Key known : this.keys) {
+			if (known.name.equals(key)) {
+				return key + ": " + known.example;
+			}
+		}
+		throw new IllegalArgumentException(key);
+	}
+
+	/** One key, and how its value looks. */
+	record Key(String name, boolean mandatory, String example) {
+
+		static Key mandatory(String name, String example) {
+			return new Key(name, true, example);
+		}
+
+		static Key optional(String name, String example) {
+			return new Key(name, false, example);
+		}
+
+	}
+
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+/**
+ * The text of a source cannot be read any further. Never leaves this package.
+ */
+final class SyntaxFailure extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final int line;
+
+	private final int column;
+
+	private final String remedy;
+
+	SyntaxFailure(int line, int column, String problem, String remedy) {
+		super(problem, null, false, false);
+		this.line = line;
+		this.column = column;
+		this.remedy = remedy;
+	}
+
+	void addTo(Report report) {
+		report.add(this.line, this.column, "", String.valueOf(getMessage()), this.remedy);
+	}
+
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.Naming;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The words of a document and their meanings.
+ */
+final class Vocabulary {
+
+	static final Map<String, AttributeType> TYPES = words(AttributeType.values(), AttributeType::name);
+
+	static final Map<String, Format> FORMATS = words(Format.values(), Format::text);
+
+	static final Map<String, Naming> NAMINGS = words(Naming.values(), Naming::text);
+
+	static final Map<String, Index.Type> INDEX_TYPES = words(Index.Type.values(), Index.Type::name);
+
+	static final Map<String, Projection.Type> PROJECTIONS = words(Projection.Type.values(), Projection.Type::name);
+
+	static final Map<String, Role.Kind> ROLES = words(Role.Kind.values(), Role.Kind::text);
+
+	private Vocabulary() {
+	}
+
+	private static <T> Map<String, T> words(T[] meanings, Function<T, String> word) {
+		Map<String, T> words = new LinkedHashMap<>();
+		Arrays.stream(meanings).forEach((meaning) -> words.put(word.apply(meaning), meaning));
+		return Collections.unmodifiableMap(words);
+	}
+
+	/** The role that an entry of {@code roles} names, or {@code null}. */
+	static @Nullable Role role(String text) {
+		int colon = text.indexOf(':');
+		Role.Kind kind = ROLES.get((colon < 0) ? text : text.substring(0, colon));
+		if (kind == null || kind.ofIndex() != (colon >= 0) || colon == text.length() - 1) {
+			return null;
+		}
+		return new Role(kind, (colon >= 0) ? text.substring(colon + 1) : null);
+	}
+
+}

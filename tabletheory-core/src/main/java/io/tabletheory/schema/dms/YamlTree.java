@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+
+import io.tabletheory.schema.Violation;
+import org.jspecify.annotations.Nullable;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.AliasEvent;
+import org.snakeyaml.engine.v2.events.CollectionStartEvent;
+import org.snakeyaml.engine.v2.events.DocumentStartEvent;
+import org.snakeyaml.engine.v2.events.Event;
+import org.snakeyaml.engine.v2.events.MappingStartEvent;
+import org.snakeyaml.engine.v2.events.NodeEvent;
+import org.snakeyaml.engine.v2.events.ScalarEvent;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
+
+/**
+ * Reads the JSON-compatible subset of YAML 1.2 (DMS, "Canonical format") from the events
+ * of a parser. Aliases are never followed, so the cost is that of the text.
+ */
+final class YamlTree {
+
+	private static final String CORRECT = "Correct the YAML here";
+
+	private final Iterator<Event> events;
+
+	private final Report report;
+
+	private int line = 1;
+
+	private int column = 1;
+
+	private YamlTree(Iterator<Event> events, Report report) {
+		this.events = events;
+		this.report = report;
+	}
+
+	static Node read(String text, Report report) {
+		checkPrintable(text);
+		LoadSettings settings = LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
+		YamlTree tree = new YamlTree(new Parse(settings).parseString(text).iterator(), report);
+		try {
+			return tree.document();
+		}
+		catch (MarkedYamlEngineException ex) {
+			throw tree.failure(ex);
+		}
+		// The parser reads escapes such as \UFFFFFFFF without looking at their range.
+		catch (YamlEngineException | IllegalArgumentException ex) {
+			throw new SyntaxFailure(tree.line, tree.column,
+					"After this place the YAML is malformed: " + Violation.printable(String.valueOf(ex.getMessage())),
+					"Correct the YAML after this place");
+		}
+	}
+
+	// YAML 1.2, production c-printable; the parser would not say where.
+	private static void checkPrintable(String text) {
+		int[] points = text.codePoints().toArray();
+		for (int i = 0; i < points.length; i++) {
+			int c = points[i];
+			boolean printable = (c >= ' ' && c < 0x7f) || c == '\t' || c == '\n' || c == '\r' || c == 0x85
+					|| (c >= 0xa0 && c <= 0xfffd && c != 0xfeff) || c >= 0x10000;
+			if (!printable) {
+				LineCounter place = new LineCounter(text).moveTo(text.offsetByCodePoints(0, i));
+				throw new SyntaxFailure(place.line(), place.column(),
+						String.format("YAML does not allow the character U+%04X", c),
+						"Remove it, or write it as an escape in double quotes");
+			}
+		}
+	}
+
+	private SyntaxFailure failure(MarkedYamlEngineException ex) {
+		Optional<Mark> mark = ex.getProblemMark();
+		return new SyntaxFailure(mark.map((place) -> place.getLine() + 1).orElse(this.line),
+				mark.map((place) -> place.getColumn() + 1).orElse(this.column),
+				"Malformed YAML: " + String.valueOf(ex.getProblem()).replaceAll("\\s+", " "), CORRECT);
+	}
+
+	private Event next() {
+		Event event = this.events.next();
+		event.getStartMark().ifPresent((mark) -> {
+			this.line = mark.getLine() + 1;
+			this.column = mark.getColumn() + 1;
+		});
+		return event;
+	}
+
+	private Node document() {
+		next();
+		if (!(next() instanceof DocumentStartEvent start)) {
+			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with dms_version: \"0.1\"");
+		}
+		checkDirectives(start);
+		Node root = node(next(), Trail.ROOT);
+		next();
+		if (next() instanceof DocumentStartEvent) {
+			report(Trail.ROOT, "A second document starts here", "Put it into a source of its own");
+		}
+		return root;
+	}
+
+	private void checkDirectives(DocumentStartEvent start) {
+		boolean other = start.getSpecVersion()
+			.map((version) -> version.getMajor() != 1 || version.getMinor() != 2)
+			.orElse(false);
+		if (other || !start.getTags().isEmpty()) {
+			report(Trail.ROOT, "DMS is YAML 1.2 without tags, which this directive changes", "Remove the directive");
+		}
+	}
+
+	private Node node(Event event, Trail trail) {
+		int startLine = this.line;
+		int startColumn = this.column;
+		boolean tagged = checkProperties(event, trail);
+		Node node = content(event, trail);
+		return tagged ? new Node.Unreadable(startLine, startColumn) : node;
+	}
+
+	/** Whether the node has a tag, and with it an unknown meaning. */
+	private boolean checkProperties(Event event, Trail trail) {
+		if (!(event instanceof NodeEvent properties) || event instanceof AliasEvent) {
+			return false;
+		}
+		properties.getAnchor()
+			.ifPresent((anchor) -> report(trail, "DMS has no anchors, found &" + Violation.printable(anchor.getValue()),
+					"Remove the anchor and write out what refers to it"));
+		Optional<String> tag = (event instanceof ScalarEvent scalar) ? scalar.getTag()
+				: ((CollectionStartEvent) event).getTag();
+		tag.ifPresent((name) -> report(trail, "DMS has no tags, found " + Violation.quote(name),
+				"Remove the tag; quote the value if it is text"));
+		return tag.isPresent();
+	}
+
+	private Node content(Event event, Trail trail) {
+		if (event instanceof ScalarEvent scalar) {
+			return scalar(scalar, trail);
+		}
+		if (event instanceof AliasEvent alias) {
+			report(trail, "DMS has no aliases, found *" + Violation.printable(alias.getAlias().getValue()),
+					"Write out what the alias refers to");
+			return unreadable();
+		}
+		trail.checkDepth(this.line, this.column);
+		return (event instanceof MappingStartEvent) ? entries(trail) : items(trail);
+	}
+
+	private Node items(Trail trail) {
+		int startLine = this.line;
+		int startColumn = this.column;
+		List<Node> nodes = new ArrayList<>();
+		for (Event event = next(); event.getEventId() != Event.ID.SequenceEnd; event = next()) {
+			nodes.add(node(event, trail.item(nodes.size())));
+		}
+		return new Node.Items(startLine, startColumn, nodes);
+	}
+
+	private Node entries(Trail trail) {
+		int startLine = this.line;
+		int startColumn = this.column;
+		MapBuilder map = new MapBuilder(this.report);
+		for (Event event = next(); event.getEventId() != Event.ID.MappingEnd; event = next()) {
+			int keyLine = this.line;
+			int keyColumn = this.column;
+			String key = key(event, trail);
+			Trail place = (key != null) ? trail.key(key) : trail;
+			Node value = node(next(), place);
+			if (key != null) {
+				map.add(key, new Node.Entry(keyLine, keyColumn, value), place);
+			}
+		}
+		return map.build(startLine, startColumn);
+	}
+
+	/** The key, or {@code null} if it cannot be one. */
+	private @Nullable String key(Event event, Trail trail) {
+		if (event instanceof ScalarEvent scalar && scalar.isPlain() && scalar.getValue().equals("<<")) {
+			report(trail, "DMS has no merge keys", "Write out the merged entries");
+			return null;
+		}
+		int keyLine = this.line;
+		int keyColumn = this.column;
+		Node key = node(event, trail);
+		if (key instanceof Node.Scalar scalar && scalar.value() instanceof String text) {
+			return text;
+		}
+		if (!(key instanceof Node.Unreadable)) {
+			this.report.add(keyLine, keyColumn, trail.toString(), "A key is text, found " + key.description(),
+					"Quote the key");
+		}
+		return null;
+	}
+
+	private Node scalar(ScalarEvent event, Trail trail) {
+		String text = event.getValue();
+		if (!event.isPlain()) {
+			return text(text, trail);
+		}
+		if (text.isEmpty()) {
+			report(trail, "A value is missing", "Write one, or remove the key; an empty text is \"\"");
+			return unreadable();
+		}
+		PlainScalar plain = PlainScalar.of(text);
+		if (plain.problem() != null) {
+			report(trail, Violation.printable(text) + " " + plain.problem(),
+					"Quote it if it is text, or write it as JSON does");
+			return unreadable();
+		}
+		return new Node.Scalar(this.line, this.column, plain.value());
+	}
+
+	private Node text(String text, Trail trail) {
+		if (!PlainScalar.isWellFormed(text)) {
+			report(trail, "An escape makes half of a surrogate pair", "Escape both halves, or write the character");
+			return unreadable();
+		}
+		return new Node.Scalar(this.line, this.column, text);
+	}
+
+	private Node unreadable() {
+		return new Node.Unreadable(this.line, this.column);
+	}
+
+	private void report(Trail trail, String problem, String remedy) {
+		this.report.add(this.line, this.column, trail.toString(), problem, remedy);
+	}
+
+}
