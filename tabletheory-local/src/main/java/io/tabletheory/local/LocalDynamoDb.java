@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * DynamoDB Local on a port of 127.0.0.1, for development and tests. It runs in a process
+ * of its own, so that its old libraries never meet the application's, and ends with this
+ * JVM, even one that is killed.
+ *
+ * <p>
+ * The licence of DynamoDB Local, an agreement between its user and AWS, forbids bundling:
+ * no artifact of ours contains it. Its jars are taken from the directory that
+ * {@link Builder#home(Path)} or the system property
+ * {@code tabletheory.local.dynamodb.home} names, else from the local repositories of
+ * Maven and Gradle, else fetched once with the user's Maven. Its telemetry stays off.
+ */
+public final class LocalDynamoDb implements AutoCloseable {
+
+	private static final Logger logger = LoggerFactory.getLogger(LocalDynamoDb.class);
+
+	private static final Shared SHARED = new Shared();
+
+	private final ServerProcess server;
+
+	private final boolean shared;
+
+	private @Nullable DynamoDbClient client;
+
+	private LocalDynamoDb(ServerProcess server, boolean shared) {
+		this.server = server;
+		this.shared = shared;
+	}
+
+	/** In memory, on a free port. */
+	public static LocalDynamoDb start() {
+		return builder().start();
+	}
+
+	public static Builder builder() {
+		return new Builder();
+	}
+
+	/**
+	 * The one of this JVM, in memory, started by the first call. Closing it does nothing:
+	 * others use it, and it ends with the JVM.
+	 */
+	public static LocalDynamoDb shared() {
+		return SHARED.get();
+	}
+
+	public URI endpoint() {
+		return URI.create("http://127.0.0.1:" + this.server.port());
+	}
+
+	/**
+	 * Directs a client here, blocking or asynchronous, for tables or for streams, with
+	 * credentials that are none. Every client sees the same tables, whatever its region.
+	 */
+	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
+		return builder.endpointOverride(endpoint())
+			.region(Region.US_EAST_1)
+			// AWS would refuse either together with an endpoint, and the user's profile
+			// may ask for both.
+			.fipsEnabled(false)
+			.dualstackEnabled(false)
+			.credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+	}
+
+	/** A client of this server; always the same one, which is closed with it. */
+	public synchronized DynamoDbClient dynamoDbClient() {
+		if (this.client == null) {
+			this.client = configure(DynamoDbClient.builder()).build();
+		}
+		return this.client;
+	}
+
+	/** Deletes all tables. */
+	public void reset() {
+		DynamoDbClient dynamoDb = dynamoDbClient();
+		for (String table : dynamoDb.listTablesPaginator().tableNames().stream().toList()) {
+			if (dynamoDb.describeTable((request) -> request.tableName(table)).table().deletionProtectionEnabled()) {
+				dynamoDb.updateTable((request) -> request.tableName(table).deletionProtectionEnabled(false));
+			}
+			dynamoDb.deleteTable((request) -> request.tableName(table));
+		}
+	}
+
+	/** Ends the process. May be called again. */
+	@Override
+	public void close() {
+		if (this.shared) {
+			return;
+		}
+		synchronized (this) {
+			if (this.client != null) {
+				this.client.close();
+			}
+		}
+		this.server.stop();
+	}
+
+	ProcessHandle process() {
+		return this.server.handle();
+	}
+
+	@Override
+	public String toString() {
+		return "LocalDynamoDb[" + endpoint() + "]";
+	}
+
+	/** Where the data lives, and how the server is found and started. */
+	public static final class Builder {
+
+		private @Nullable Path directory;
+
+		private int port;
+
+		private @Nullable Path home;
+
+		private Duration startTimeout = Duration.ofSeconds(30);
+
+		private List<String> jvmOptions = List.of();
+
+		private Builder() {
+		}
+
+		/** Keeps the data in this directory, created if need be, instead of in memory. */
+		public Builder directory(Path directory) {
+			this.directory = directory;
+			return this;
+		}
+
+		/** Listens on this port instead of on a free one. */
+		public Builder port(int port) {
+			if (port < 0 || port > 65535) {
+				throw new IllegalArgumentException("Port " + port + " is not between 0 (any free one) and 65535");
+			}
+			this.port = port;
+			return this;
+		}
+
+		/**
+		 * Takes DynamoDB Local from here: the directory into which AWS's archive was
+		 * unpacked, or one with all of its jars.
+		 */
+		public Builder home(Path home) {
+			this.home = home;
+			return this;
+		}
+
+		/** Gives up when the server does not answer within this time, usually 30 s. */
+		public Builder startTimeout(Duration startTimeout) {
+			if (startTimeout.isNegative() || startTimeout.isZero()) {
+				throw new IllegalArgumentException("startTimeout " + startTimeout + " is not positive");
+			}
+			this.startTimeout = startTimeout;
+			return this;
+		}
+
+		Builder jvmOptions(String... jvmOptions) {
+			this.jvmOptions = List.of(jvmOptions);
+			return this;
+		}
+
+		/** Returns once the server answers. */
+		public LocalDynamoDb start() {
+			return start(false);
+		}
+
+		private LocalDynamoDb start(boolean shared) {
+			List<Path> classPath = ServerClassPath.of(this.home, Surroundings.ofProcess()).find();
+			Path data = (this.directory != null) ? created(this.directory) : null;
+			ServerCommand command = new ServerCommand(classPath, data, this.port, this.startTimeout, this.jvmOptions);
+			LocalDynamoDb started = new LocalDynamoDb(ServerProcess.start(command), shared);
+			logger.info("DynamoDB Local listens on {}, its data in {}", started.endpoint(),
+					(data != null) ? data : "memory");
+			return started;
+		}
+
+		private static Path created(Path directory) {
+			try {
+				Path created = Files.createDirectories(directory.toAbsolutePath());
+				if (!Files.isWritable(created)) {
+					throw new LocalDynamoDbException("Cannot keep data in " + created + ": it is not writable");
+				}
+				return created;
+			}
+			catch (IOException ex) {
+				throw new LocalDynamoDbException("Cannot keep data in " + directory + ": " + ex, ex);
+			}
+		}
+
+	}
+
+	/** Holds what {@link #shared()} returns. */
+	private static final class Shared {
+
+		private @Nullable LocalDynamoDb running;
+
+		synchronized LocalDynamoDb get() {
+			if (this.running == null || !this.running.process().isAlive()) {
+				this.running = builder().start(true);
+			}
+			return this.running;
+		}
+
+	}
+
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * DynamoDB Local in a process of its own, which ends with this one.
+ */
+final class ServerProcess {
+
+	private static final int STOP_SECONDS = 5;
+
+	private static final String LAUNCHER = Launcher.class.getName().replace('.', '/') + ".class";
+
+	private final Process process;
+
+	private final Path workDirectory;
+
+	private final int port;
+
+	private ServerProcess(Process process, Path workDirectory, int port) {
+		this.process = process;
+		this.workDirectory = workDirectory;
+		this.port = port;
+	}
+
+	/** Returns once the server answers. */
+	static ServerProcess start(ServerCommand command) {
+		try {
+			Path workDirectory = Files.createTempDirectory("tabletheory-dynamodb-").toAbsolutePath();
+			copyLauncher(workDirectory);
+			Process process = command.start(workDirectory);
+			try {
+				return new ServerProcess(process, workDirectory, awaitPort(process, command));
+			}
+			catch (LocalDynamoDbException ex) {
+				end(process, workDirectory);
+				throw ex;
+			}
+		}
+		catch (IOException ex) {
+			throw new LocalDynamoDbException("Cannot start a process for DynamoDB Local: " + ex.getMessage(), ex);
+		}
+	}
+
+	/**
+	 * The class path of this process is of no use to the other one: it may be an archive
+	 * within an archive, and it holds what DynamoDB Local must not see.
+	 */
+	private static void copyLauncher(Path workDirectory) throws IOException {
+		Path copy = workDirectory.resolve(LAUNCHER);
+		Files.createDirectories(copy.getParent());
+		try (InputStream bytes = Launcher.class.getResourceAsStream("/" + LAUNCHER)) {
+			if (bytes == null) {
+				throw new IOException("no " + LAUNCHER + " on the class path");
+			}
+			Files.copy(bytes, copy);
+		}
+	}
+
+	private static int awaitPort(Process process, ServerCommand command) {
+		ChildOutput output = new ChildOutput(process, Launcher.READY);
+		try {
+			Optional<String> port = output.await(command.startTimeout());
+			if (port.isPresent()) {
+				return Integer.parseInt(port.get());
+			}
+			process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
+			throw new LocalDynamoDbException(endedEarly(process, command) + " " + output.lastLines());
+		}
+		catch (TimeoutException ex) {
+			throw new LocalDynamoDbException("DynamoDB Local was not ready within " + command.startTimeout()
+					+ ". Set a longer startTimeout if the machine is slow. " + output.lastLines(), ex);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+			throw new LocalDynamoDbException("Interrupted while DynamoDB Local was starting", ex);
+		}
+	}
+
+	private static String endedEarly(Process process, ServerCommand command) {
+		if (process.isAlive()) {
+			return "DynamoDB Local closed its output before it was ready.";
+		}
+		return switch (process.exitValue()) {
+			case Launcher.PORT_TAKEN -> "DynamoDB Local cannot listen on port " + command.port()
+					+ " of 127.0.0.1: the port is taken or reserved. Stop the process that listens there, "
+					+ "choose another port, or choose none to get a free one.";
+			case Launcher.NO_NATIVE_LIBRARY -> "DynamoDB Local cannot load its native SQLite library on "
+					+ System.getProperty("os.name") + " " + System.getProperty("os.arch")
+					+ ". It has one for Linux with glibc (x86, x86_64, aarch64), macOS (x86_64, aarch64) and "
+					+ "Windows (x86, x86_64). Use a JDK for one of these, or a DynamoDB elsewhere.";
+			default -> "DynamoDB Local ended with status " + process.exitValue() + " before it was ready.";
+		};
+	}
+
+	int port() {
+		return this.port;
+	}
+
+	ProcessHandle handle() {
+		return this.process.toHandle();
+	}
+
+	/** May be called again. */
+	void stop() {
+		end(this.process, this.workDirectory);
+	}
+
+	private static void end(Process process, Path workDirectory) {
+		try {
+			process.getOutputStream().close();
+			if (!process.waitFor(STOP_SECONDS, TimeUnit.SECONDS)) {
+				process.destroyForcibly().waitFor(STOP_SECONDS, TimeUnit.SECONDS);
+			}
+		}
+		catch (IOException ex) {
+			process.destroyForcibly();
+		}
+		catch (InterruptedException ex) {
+			process.destroyForcibly();
+			Thread.currentThread().interrupt();
+		}
+		Launcher.deleteTree(workDirectory);
+	}
+
+}
