@@ -2,6 +2,7 @@
 package io.tabletheory.local;
 
 import java.net.URISyntaxException;
+import java.net.URL;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.security.CodeSource;
@@ -62,11 +63,12 @@ final class JarRepositories {
 	/** {@code null} where it is no file of its own, as inside an executable jar. */
 	private static @Nullable Path fileOf(Class<?> type) {
 		CodeSource source = type.getProtectionDomain().getCodeSource();
-		if (source == null || !"file".equals(source.getLocation().getProtocol())) {
+		URL location = (source != null) ? source.getLocation() : null;
+		if (location == null || !"file".equals(location.getProtocol())) {
 			return null;
 		}
 		try {
-			return Path.of(source.getLocation().toURI());
+			return Path.of(location.toURI());
 		}
 		catch (URISyntaxException | InvalidPathException ex) {
 			return null;

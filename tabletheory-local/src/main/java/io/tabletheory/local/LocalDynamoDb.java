@@ -118,6 +118,10 @@ public final class LocalDynamoDb implements AutoCloseable {
 		return this.server.handle();
 	}
 
+	Path workDirectory() {
+		return this.server.workDirectory();
+	}
+
 	@Override
 	public String toString() {
 		return "LocalDynamoDb[" + endpoint() + "]";

@@ -104,6 +104,11 @@ final class ServerProcess {
 		return this.port;
 	}
 
+	/** Where its launcher and native library are; deleted with it. */
+	Path workDirectory() {
+		return this.workDirectory;
+	}
+
 	ProcessHandle handle() {
 		return this.process.toHandle();
 	}

@@ -238,20 +238,22 @@ class LocalDynamoDbTests {
 	}
 
 	@Test
-	void leavesNoFilesBehind() throws IOException {
-		Path temporary = Path.of(System.getProperty("java.io.tmpdir"));
-		LocalDynamoDb.shared();
-		List<Path> before = workDirectories(temporary);
-		LocalDynamoDb.start().close();
-		assertThat(workDirectories(temporary)).isEqualTo(before);
+	void leavesNoFilesBehind() {
+		LocalDynamoDb dynamoDb = LocalDynamoDb.start();
+		Path directory = dynamoDb.workDirectory();
+		assertThat(directory).isNotEmptyDirectory();
+		dynamoDb.close();
+		assertThat(directory).doesNotExist();
 	}
 
-	private static List<Path> workDirectories(Path temporary) throws IOException {
-		try (Stream<Path> files = Files.list(temporary)) {
-			return files.filter((file) -> file.getFileName().toString().startsWith("tabletheory-dynamodb-"))
-				.sorted()
-				.toList();
-		}
+	@Test
+	void startsFromClassesThatAreInNoFile() throws ReflectiveOperationException {
+		Class<?> type = new UnpackedClasses().loadClass(LocalDynamoDb.class.getName());
+		assertThat(type).isNotEqualTo(LocalDynamoDb.class);
+		assertThat(type.getProtectionDomain().getCodeSource().getLocation()).isNull();
+		Object dynamoDb = type.getMethod("start").invoke(null);
+		assertThat(type.getMethod("endpoint").invoke(dynamoDb)).isNotNull();
+		type.getMethod("close").invoke(dynamoDb);
 	}
 
 	private static InetAddress loopback(int last) throws IOException {
