@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local.kms;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.function.UnaryOperator;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The current keys. A change is in the key file, where there is one, before anybody sees
+ * it.
+ */
+final class KeyRing implements AutoCloseable {
+
+	private final Clock clock;
+
+	private final @Nullable KeyFile file;
+
+	private volatile Keys keys;
+
+	private KeyRing(Clock clock, @Nullable KeyFile file, Keys keys) {
+		this.clock = clock;
+		this.file = file;
+		this.keys = keys;
+	}
+
+	static KeyRing inMemory(Clock clock) {
+		return new KeyRing(clock, null, Keys.NONE);
+	}
+
+	static KeyRing in(Path path, Clock clock) {
+		KeyFile file = KeyFile.open(path);
+		try {
+			KeyRing ring = new KeyRing(clock, file, file.read());
+			// A directory that cannot be written is found now and not at the first
+			// CreateKey.
+			ring.update(UnaryOperator.identity());
+			return ring;
+		}
+		catch (RuntimeException ex) {
+			file.close();
+			throw ex;
+		}
+	}
+
+	Keys keys() {
+		return this.keys.at(now());
+	}
+
+	Instant now() {
+		return this.clock.instant();
+	}
+
+	Key create(String description) {
+		Key created = Key.create(description, now());
+		update((keys) -> keys.with(created));
+		return created;
+	}
+
+	/** Either the whole change takes effect, or it throws and none of it does. */
+	synchronized void update(UnaryOperator<Keys> change) {
+		Keys changed = change.apply(keys());
+		if (this.file != null) {
+			this.file.write(changed);
+		}
+		this.keys = changed;
+	}
+
+	@Override
+	public synchronized void close() {
+		if (this.file != null) {
+			this.file.close();
+		}
+	}
+
+}

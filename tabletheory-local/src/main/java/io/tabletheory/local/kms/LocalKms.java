@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local.kms;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.BindException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Clock;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+
+import com.sun.net.httpserver.HttpServer;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.regions.Region;
+
+/**
+ * A stand-in for AWS KMS on {@code 127.0.0.1}, which the unmodified AWS SDKs use by
+ * endpoint override. <strong>It protects nothing:</strong> it authenticates nobody and
+ * keeps its keys in the clear; it is for development and tests.
+ * <p>
+ * Keys live in memory, or in a {@linkplain Builder#keyFile(Path) key file} so that
+ * encrypted data survives a restart. The server stops with the JVM or on
+ * {@link #close()}.
+ */
+public final class LocalKms implements AutoCloseable {
+
+	private static final Logger LOGGER = LoggerFactory.getLogger(LocalKms.class);
+
+	private final KeyRing ring;
+
+	private final KeyOperations keyOperations;
+
+	private final KmsHandler handler;
+
+	private final HttpServer server;
+
+	private final ExecutorService executor;
+
+	private LocalKms(KeyRing ring, HttpServer server) {
+		this.ring = ring;
+		this.keyOperations = new KeyOperations(ring);
+		Map<String, Operation> operations = new HashMap<>(this.keyOperations.byName());
+		operations.putAll(new CryptoOperations(ring).byName());
+		this.handler = new KmsHandler(operations);
+		this.server = server;
+		this.executor = Executors.newCachedThreadPool(LocalKms::daemon);
+	}
+
+	/** Starts with keys in memory, on a free port. */
+	public static LocalKms start() {
+		return builder().start();
+	}
+
+	public static Builder builder() {
+		return new Builder();
+	}
+
+	private static HttpServer bind(int port) {
+		try {
+			// By number, because the name of the loopback address may mean IPv6.
+			return HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] { 127, 0, 0, 1 }), port),
+					0);
+		}
+		catch (BindException ex) {
+			throw new IllegalStateException(
+					"Port " + port
+							+ " of 127.0.0.1 is taken; stop what listens there, or give port 0 for one that is free",
+					ex);
+		}
+		catch (IOException ex) {
+			throw new UncheckedIOException("Cannot listen on port " + port + " of 127.0.0.1", ex);
+		}
+	}
+
+	private void listen() {
+		this.server.setExecutor(this.executor);
+		this.server.createContext("/", this.handler);
+		// Its dispatcher is a daemon only when started by one, and would keep the JVM
+		// alive.
+		CompletableFuture.runAsync(this.server::start, this.executor).join();
+	}
+
+	private static Thread daemon(Runnable work) {
+		Thread thread = new Thread(work, "local-kms");
+		thread.setDaemon(true);
+		return thread;
+	}
+
+	/**
+	 * The endpoint to override in an SDK client, such as {@code http://127.0.0.1:49152}.
+	 */
+	public URI endpoint() {
+		return URI.create("http://127.0.0.1:" + this.server.getAddress().getPort());
+	}
+
+	/**
+	 * Points the builder of an SDK client here, with the region of the keys and dummy
+	 * credentials.
+	 */
+	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
+		return builder.endpointOverride(endpoint())
+			.region(Region.of(Arn.REGION))
+			.credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+	}
+
+	/** Creates a key and returns its ARN. */
+	public String createKey() {
+		return this.ring.create("").arn();
+	}
+
+	/**
+	 * Names a key.
+	 * @param alias the name, which begins with {@code alias/}
+	 * @param key the key id or ARN
+	 * @throws IllegalArgumentException for the reasons that CreateAlias has, by their AWS
+	 * names
+	 */
+	public void createAlias(String alias, String key) {
+		this.keyOperations.createAlias(alias, key);
+	}
+
+	/**
+	 * The ARN of the key with this alias. Both are created where there is no such alias,
+	 * so that a program with a key file finds its key again.
+	 */
+	public String keyArn(String alias) {
+		return this.keyOperations.keyOf(alias).arn();
+	}
+
+	/**
+	 * How often an operation, such as {@code GenerateDataKey}, was requested over HTTP
+	 * since the start, failures included.
+	 */
+	public long calls(String operation) {
+		return this.handler.calls(operation);
+	}
+
+	@Override
+	public void close() {
+		this.server.stop(0);
+		this.executor.shutdownNow();
+		this.ring.close();
+	}
+
+	/** Collects what a {@link LocalKms} may be told before it starts. */
+	public static final class Builder {
+
+		private int port;
+
+		private @Nullable Path keyFile;
+
+		private Clock clock = Clock.systemUTC();
+
+		private Builder() {
+		}
+
+		/** The port to listen on; 0, the default, for one that is free. */
+		public Builder port(int port) {
+			this.port = port;
+			return this;
+		}
+
+		/**
+		 * Keeps the keys in this file, in the clear. It is created where absent, with
+		 * permissions for its owner only, and refused when others have access. Where the
+		 * file system has no POSIX permissions it gets those that its directory gives to
+		 * new files, and none are checked. A second {@link LocalKms} on the same file
+		 * does not start; a file {@code NAME.lock} beside it sees to that and stays
+		 * there.
+		 */
+		public Builder keyFile(Path keyFile) {
+			this.keyFile = keyFile;
+			return this;
+		}
+
+		Builder clock(Clock clock) {
+			this.clock = clock;
+			return this;
+		}
+
+		/**
+		 * Starts the server.
+		 * @throws IllegalStateException when the port is taken, or the key file is open
+		 * to others, malformed or in use
+		 * @throws UncheckedIOException when the key file cannot be read or written
+		 */
+		public LocalKms start() {
+			KeyRing ring = (this.keyFile != null) ? KeyRing.in(this.keyFile, this.clock) : KeyRing.inMemory(this.clock);
+			try {
+				LocalKms kms = new LocalKms(ring, bind(this.port));
+				kms.listen();
+				LOGGER.warn(
+						"LocalKms on {} protects nothing: it authenticates nobody and keeps its keys in the clear{}",
+						kms.endpoint(), (this.keyFile != null) ? " in " + this.keyFile : "");
+				return kms;
+			}
+			catch (RuntimeException ex) {
+				ring.close();
+				throw ex;
+			}
+		}
+
+	}
+
+}
