@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local.fault;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * Ends in the failure with which HTTP clients report a body that is shorter than
+ * announced.
+ */
+final class BrokenStream extends FilterInputStream {
+
+	BrokenStream(InputStream arrived) {
+		super(arrived);
+	}
+
+	@Override
+	public int read() throws IOException {
+		return unlessEnded(super.read());
+	}
+
+	@Override
+	public int read(byte[] target, int offset, int length) throws IOException {
+		return unlessEnded(super.read(target, offset, length));
+	}
+
+	private static int unlessEnded(int read) throws IOException {
+		if (read < 0) {
+			throw failure();
+		}
+		return read;
+	}
+
+	static IOException failure() {
+		return new IOException("The connection broke before the whole body had arrived (injected)");
+	}
+
+}

@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local.fault;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.SdkHttpRequest;
+import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
+
+/**
+ * Injects faults into the HTTP clients of AWS SDK clients for DynamoDB and KMS:
+ * <pre class="code">
+ * Faults faults = Faults.seeded(42);
+ * DynamoDbClient client = DynamoDbClient.builder().httpClient(faults.wrap(httpClient)).build();
+ * faults.on("PutItem").times(2).throttle();
+ * faults.on("BatchWriteItem").unprocessed(3);
+ * faults.on("UpdateItem").withProbability(0.2).loseResponse();
+ * </pre>
+ * <p>
+ * A call is one attempt of the SDK: its retries are calls too. The first rule that
+ * strikes takes a call, and the rules after it do not see that call; only delays add to
+ * whatever else happens.
+ * <p>
+ * The same seed with the same rules gives the n-th call of an operation the same fate,
+ * whatever other operations do and however threads interleave: as many calls of an
+ * operation meet as many faults of each kind. What threads decide is which of their calls
+ * is the n-th, the order of {@link #injected()} across operations, and, where one rule
+ * for several operations has {@code times} or {@code after}, how these are shared among
+ * the operations. Requests of other protocols pass untouched. A request that a fault
+ * changes keeps its signature, which the real service would refuse and a local one does
+ * not check.
+ */
+public final class Faults {
+
+	private static final Logger log = LoggerFactory.getLogger(Faults.class);
+
+	private static final String SEED_PROPERTY = "tabletheory.faults.seed";
+
+	private final long seed;
+
+	private final List<Rule> rules = new ArrayList<>();
+
+	private final List<Injection> injected = new ArrayList<>();
+
+	private final Map<String, Integer> calls = new HashMap<>();
+
+	private Faults(long seed) {
+		this.seed = seed;
+		log.info("Injecting faults with seed {}; repeat with Faults.seeded({}L) or -D{}={}", seed, seed, SEED_PROPERTY,
+				seed);
+	}
+
+	public static Faults seeded(long seed) {
+		return new Faults(seed);
+	}
+
+	/**
+	 * With a seed of its own, or that of the system property
+	 * {@code tabletheory.faults.seed}.
+	 */
+	public static Faults random() {
+		Long repeated = Long.getLong(SEED_PROPERTY);
+		return new Faults((repeated != null) ? repeated : new SplittableRandom().nextLong());
+	}
+
+	public long seed() {
+		return this.seed;
+	}
+
+	/** The client with these faults. Closing it closes the client. */
+	public SdkHttpClient wrap(SdkHttpClient client) {
+		return new FaultyHttpClient(client, this);
+	}
+
+	/** The client with these faults. Closing it closes the client. */
+	public SdkAsyncHttpClient wrap(SdkAsyncHttpClient client) {
+		return new FaultyAsyncHttpClient(client, this);
+	}
+
+	/** The calls of these operations, by their names in the API. */
+	public Selection on(String... operations) {
+		return Selection.of(this, Operations.requireKnown(operations));
+	}
+
+	/** The calls of all operations that the fault fits. */
+	public Selection onAny() {
+		return Selection.of(this, null);
+	}
+
+	/** Ends all faults; what was injected stays on record. */
+	public synchronized void clear() {
+		this.rules.clear();
+	}
+
+	/** Ends all faults and forgets what was injected, as if just created. */
+	public synchronized void reset() {
+		this.rules.clear();
+		this.injected.clear();
+		this.calls.clear();
+	}
+
+	/** All faults so far, in the order in which they were decided. */
+	public synchronized List<Injection> injected() {
+		return List.copyOf(this.injected);
+	}
+
+	/** How many faults of this kind there were. */
+	public long count(FaultKind kind) {
+		return injected().stream().filter((injection) -> injection.kind() == kind).count();
+	}
+
+	/** How many faults of this kind the operation met. */
+	public long count(FaultKind kind, String operation) {
+		return injected().stream()
+			.filter((injection) -> injection.kind() == kind && injection.operation().equals(operation))
+			.count();
+	}
+
+	/** How many calls of the operation there were, with faults or without. */
+	public synchronized int calls(String operation) {
+		return this.calls.getOrDefault(operation, 0);
+	}
+
+	/** The seed and the number of faults by operation and kind. */
+	@Override
+	public String toString() {
+		return "Faults[seed=" + this.seed + ", injected="
+				+ injected().stream()
+					.collect(Collectors.groupingBy((injection) -> injection.operation() + " " + injection.kind(),
+							TreeMap::new, Collectors.counting()))
+				+ "]";
+	}
+
+	synchronized void add(Rule rule) {
+		this.rules.add(rule);
+	}
+
+	/** What happens to this request; empty if nothing does. */
+	Optional<Ruling> rule(SdkHttpRequest request) {
+		return Target.of(request).map(this::rule).filter((ruling) -> !ruling.isUntouched());
+	}
+
+	private synchronized Ruling rule(Target target) {
+		int call = this.calls.merge(target.operation(), 1, Integer::sum);
+		Ruling ruling = Ruling.untouched(target);
+		for (int position = 0; position < this.rules.size(); position++) {
+			Rule rule = this.rules.get(position);
+			if (rule.fault() == null || ruling.strike() == null) {
+				SplittableRandom random = rule.strike(this.seed, position, target.operation());
+				if (random != null) {
+					ruling = ruling.with(rule, random, record(target, call, rule.kind()));
+				}
+			}
+		}
+		return ruling;
+	}
+
+	private String record(Target target, int call, FaultKind kind) {
+		int number = this.injected.size() + 1;
+		this.injected.add(new Injection(number, target.operation(), call, kind));
+		return "injected fault " + number + " of seed " + this.seed;
+	}
+
+}

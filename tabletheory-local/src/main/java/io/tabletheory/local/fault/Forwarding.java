@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local.fault;
+
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.http.SdkHttpRequest;
+
+/**
+ * The request that reaches the service when a fault needs to see the reply.
+ */
+final class Forwarding {
+
+	private Forwarding() {
+	}
+
+	/** Asks for a plain body, because the fault reads it and may change it. */
+	static SdkHttpRequest request(SdkHttpRequest original, SdkBytes body) {
+		return original.toBuilder()
+			.putHeader("Content-Length", Integer.toString(body.asByteArrayUnsafe().length))
+			.removeHeader("Accept-Encoding")
+			.build();
+	}
+
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local.fault;
+
+import java.time.Duration;
+import java.util.SplittableRandom;
+
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+
+/**
+ * What was decided for one call: how long it waits, and which fault strikes it then, if
+ * any.
+ */
+record Ruling(Target target, Duration delay, @Nullable Strike strike) {
+
+	/**
+	 * A fault for this call.
+	 *
+	 * @param random for the fault's own choices
+	 * @param label names the fault in messages and request ids
+	 */
+	record Strike(Fault fault, SplittableRandom random, String label) {
+
+	}
+
+	static Ruling untouched(Target target) {
+		return new Ruling(target, Duration.ZERO, null);
+	}
+
+	Ruling with(Rule rule, SplittableRandom random, String label) {
+		Fault fault = rule.fault();
+		return new Ruling(this.target, this.delay.plus(rule.delay()),
+				(fault != null) ? new Strike(fault, random, label) : this.strike);
+	}
+
+	boolean isUntouched() {
+		return this.strike == null && this.delay.isZero();
+	}
+
+	Reaction reaction(SdkBytes body) {
+		Reaction reaction = (this.strike != null)
+				? this.strike.fault().react(new Attempt(this.target, body, this.strike.random(), this.strike.label()))
+				: new Reaction.Pass();
+		return this.delay.isZero() ? reaction : new Reaction.Wait(this.delay, reaction);
+	}
+
+}

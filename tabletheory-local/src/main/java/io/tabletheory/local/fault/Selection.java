@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.local.fault;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The calls that a fault is for, and the faults to choose from. Immutable; nothing
+ * happens until a fault is named.
+ */
+public final class Selection {
+
+	/** As patient as the HTTP clients of the AWS SDK are by default. */
+	private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+	private static final Duration LONGEST = Duration.ofHours(1);
+
+	private final Faults faults;
+
+	/** {@code null} for all. */
+	private final @Nullable Set<String> operations;
+
+	private final double probability;
+
+	private final int times;
+
+	private final int after;
+
+	private Selection(Faults faults, @Nullable Set<String> operations, double probability, int times, int after) {
+		this.faults = faults;
+		this.operations = operations;
+		this.probability = probability;
+		this.times = times;
+		this.after = after;
+	}
+
+	static Selection of(Faults faults, @Nullable Set<String> operations) {
+		return new Selection(faults, operations, 1, Integer.MAX_VALUE, 0);
+	}
+
+	/** Each call with this probability, from 0 to 1, decided by the seed. */
+	public Selection withProbability(double probability) {
+		require(probability >= 0 && probability <= 1, "A probability is from 0 to 1, not " + probability);
+		return new Selection(this.faults, this.operations, probability, this.times, this.after);
+	}
+
+	/** The first call only. */
+	public Selection once() {
+		return times(1);
+	}
+
+	/** No more than so many calls. */
+	public Selection times(int times) {
+		require(times >= 1, "A fault strikes once or more often, not " + times + " times");
+		return new Selection(this.faults, this.operations, this.probability, times, this.after);
+	}
+
+	/** Not the first so many calls. */
+	public Selection after(int calls) {
+		require(calls >= 0, "A fault strikes after 0 calls or more, not after " + calls);
+		return new Selection(this.faults, this.operations, this.probability, this.times, calls);
+	}
+
+	/**
+	 * Refuses for the rate: by DynamoDB for provisioned throughput, by KMS and the
+	 * control plane of DynamoDB with a {@code ThrottlingException}.
+	 */
+	public void throttle() {
+		inject(FaultKind.THROTTLING, new Throttled(Throttling.PROVISIONED_THROUGHPUT));
+	}
+
+	/** Refuses reads and writes of DynamoDB for this limit. */
+	public void throttle(Throttling limit) {
+		fitting(Operations.READS_AND_WRITES, "A throughput limit").inject(FaultKind.THROTTLING, new Throttled(limit));
+	}
+
+	/** Answers with status 500. */
+	public void internalServerError() {
+		inject(FaultKind.SERVICE_ERROR, ServiceError::internal);
+	}
+
+	/** Answers with status 503. */
+	public void serviceUnavailable() {
+		inject(FaultKind.SERVICE_ERROR, ServiceError::unavailable);
+	}
+
+	/**
+	 * Answers with any error of the service.
+	 * @param status the HTTP status, from 400 to 599
+	 * @param code the error code in the API, such as {@code KeyUnavailableException}
+	 * @param message the error's message
+	 */
+	public void fail(int status, String code, String message) {
+		require(status >= 400 && status <= 599, "An error has a status from 400 to 599, not " + status);
+		require(!code.isBlank(), "An error has a code, such as ResourceNotFoundException");
+		inject(FaultKind.SERVICE_ERROR, new ServiceError(status, code, message));
+	}
+
+	/** Fails to connect. */
+	public void refuseConnection() {
+		inject(FaultKind.CONNECTION_REFUSED, Losses::refuseConnection);
+	}
+
+	/** Breaks the connection; the service never sees the request. */
+	public void loseRequest() {
+		inject(FaultKind.LOST_REQUEST, Losses::loseRequest);
+	}
+
+	/** Lets the service execute the request, then breaks the connection. */
+	public void loseResponse() {
+		inject(FaultKind.LOST_RESPONSE, Losses::loseResponse);
+	}
+
+	/** Never answers; the service never sees the request. Gives up after 30 seconds. */
+	public void timeOut() {
+		timeOut(PATIENCE);
+	}
+
+	/**
+	 * Never answers; the service never sees the request.
+	 * @param patience after which the HTTP client gives up, if the SDK's time-outs have
+	 * not ended the call before
+	 */
+	public void timeOut(Duration patience) {
+		inject(FaultKind.TIME_OUT, Losses.timeOut(requireSane(patience)));
+	}
+
+	/** Lets the service execute the request, then never answers for 30 seconds. */
+	public void timeOutAfterCommit() {
+		timeOutAfterCommit(PATIENCE);
+	}
+
+	/**
+	 * Lets the service execute the request, then never answers.
+	 * @param patience after which the HTTP client gives up, if the SDK's time-outs have
+	 * not ended the call before
+	 */
+	public void timeOutAfterCommit(Duration patience) {
+		inject(FaultKind.TIME_OUT_AFTER_COMMIT, Losses.timeOutAfterCommit(requireSane(patience)));
+	}
+
+	/**
+	 * Waits before the request. Delays add up, and any other fault strikes after them.
+	 */
+	public void delay(Duration delay) {
+		this.faults.add(new Rule(this, requireSane(delay)));
+	}
+
+	/**
+	 * Hands back so many of the items or keys of a batch, chosen by the seed: the service
+	 * never sees them. A batch of no more than so many is handed back as a whole.
+	 */
+	public void unprocessed(int count) {
+		require(count >= 1, "A batch leaves 1 entry or more, not " + count);
+		fitting(Operations.BATCHES, "Unprocessed entries").inject(FaultKind.UNPROCESSED, new Unprocessed(count));
+	}
+
+	/**
+	 * Refuses for a transaction on the same item. A transaction is cancelled for one of
+	 * its operations, chosen by the seed.
+	 */
+	public void conflict() {
+		fitting(Operations.CONFLICTING, "A transaction conflict").inject(FaultKind.CONFLICT, Conflict::somewhere);
+	}
+
+	/** Cancels a transaction for conflicts of these operations, counted from 0. */
+	public void conflict(int... operations) {
+		require(operations.length > 0 && Arrays.stream(operations).allMatch((at) -> at >= 0 && at < 100),
+				"A transaction has operations 0 to 99, not " + Arrays.toString(operations));
+		fitting(Operations.TRANSACTIONS, "A conflict of operations").inject(FaultKind.CONFLICT,
+				Conflict.at(operations));
+	}
+
+	/**
+	 * Cancels a transaction for these reasons, in the order of its operations. Operations
+	 * beyond the list have not failed.
+	 */
+	public void cancelTransaction(CancellationCode... codes) {
+		require(Arrays.stream(codes).anyMatch((code) -> code != CancellationCode.NONE),
+				"A transaction is cancelled for a reason other than NONE: " + List.of(CancellationCode.values()));
+		fitting(Operations.TRANSACTIONS, "A cancellation").inject(FaultKind.CANCELLATION,
+				Conflict.cancelled(List.of(codes)));
+	}
+
+	/** Lets half of the answer's body arrive, then breaks the connection. */
+	public void truncate() {
+		inject(FaultKind.TRUNCATION, Damage::truncate);
+	}
+
+	/** Flips a bit of the answer's body. DynamoDB's checksum reveals it; KMS has none. */
+	public void corrupt() {
+		inject(FaultKind.CORRUPTION, Damage::corrupt);
+	}
+
+	/** Flips a bit of the answer's body, and makes the checksum agree. */
+	public void corruptUnnoticed() {
+		inject(FaultKind.CORRUPTION, Damage::corruptUnnoticed);
+	}
+
+	boolean contains(String operation) {
+		return this.operations == null || this.operations.contains(operation);
+	}
+
+	double probability() {
+		return this.probability;
+	}
+
+	int times() {
+		return this.times;
+	}
+
+	int after() {
+		return this.after;
+	}
+
+	private void inject(FaultKind kind, Fault fault) {
+		this.faults.add(new Rule(this, kind, fault));
+	}
+
+	/** Of all operations those that the fault fits; named ones must all be among them. */
+	private Selection fitting(Set<String> fitting, String fault) {
+		if (this.operations != null && !fitting.containsAll(this.operations)) {
+			Set<String> wrong = new TreeSet<>(this.operations);
+			wrong.removeAll(fitting);
+			throw new IllegalArgumentException(
+					fault + " fits " + String.join(", ", fitting) + ", not " + String.join(", ", wrong));
+		}
+		return new Selection(this.faults, (this.operations != null) ? this.operations : fitting, this.probability,
+				this.times, this.after);
+	}
+
+	private static Duration requireSane(Duration duration) {
+		require(duration.compareTo(Duration.ZERO) > 0 && duration.compareTo(LONGEST) <= 0,
+				"A time is longer than nothing and no longer than " + LONGEST + ", not " + duration);
+		return duration;
+	}
+
+	private static void require(boolean met, String problem) {
+		if (!met) {
+			throw new IllegalArgumentException(problem);
+		}
+	}
+
+}
