@@ -46,7 +46,9 @@ final class BodyPublisher implements SdkHttpContentPublisher {
 
 		private final Subscriber<? super ByteBuffer> subscriber;
 
-		private final AtomicBoolean ended = new AtomicBoolean();
+		private final AtomicBoolean started = new AtomicBoolean();
+
+		private volatile boolean cancelled;
 
 		private Delivery(Subscriber<? super ByteBuffer> subscriber) {
 			this.subscriber = subscriber;
@@ -54,7 +56,7 @@ final class BodyPublisher implements SdkHttpContentPublisher {
 
 		@Override
 		public void request(long pieces) {
-			if (!this.ended.compareAndSet(false, true)) {
+			if (!this.started.compareAndSet(false, true) || this.cancelled) {
 				return;
 			}
 			if (pieces <= 0) {
@@ -62,12 +64,14 @@ final class BodyPublisher implements SdkHttpContentPublisher {
 				return;
 			}
 			this.subscriber.onNext(BodyPublisher.this.body.asByteBuffer());
-			end();
+			if (!this.cancelled) {
+				end();
+			}
 		}
 
 		@Override
 		public void cancel() {
-			this.ended.set(true);
+			this.cancelled = true;
 			BodyPublisher.this.consumed.complete(null);
 		}
 

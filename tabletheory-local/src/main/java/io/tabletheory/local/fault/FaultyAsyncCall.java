@@ -31,13 +31,17 @@ final class FaultyAsyncCall {
 	}
 
 	CompletableFuture<Void> execute(Ruling ruling) {
-		CompletableFuture<Void> unused = requestBody().thenCompose((body) -> perform(ruling.reaction(body)))
+		CompletableFuture<Void> unused = requestBody(ruling).thenCompose((body) -> perform(ruling.reaction(body)))
 			.whenComplete(this::finish);
 		return this.result;
 	}
 
-	private CompletableFuture<SdkBytes> requestBody() {
+	private CompletableFuture<SdkBytes> requestBody(Ruling ruling) {
 		BodyCollector body = new BodyCollector();
+		if (!ruling.readsBody()) {
+			body.onComplete();
+			return body.whole();
+		}
 		this.request.requestContentPublisher().subscribe(body);
 		return underWay(body.whole());
 	}

@@ -108,7 +108,7 @@ final class FaultyCall implements ExecutableHttpRequest {
 
 	private SdkBytes requestBody() throws IOException {
 		ContentStreamProvider content = this.request.contentStreamProvider().orElse(null);
-		if (content == null) {
+		if (content == null || !this.ruling.readsBody()) {
 			return SdkBytes.fromByteArrayUnsafe(new byte[0]);
 		}
 		try (InputStream stream = content.newStream()) {

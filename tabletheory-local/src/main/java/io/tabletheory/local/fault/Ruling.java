@@ -33,6 +33,11 @@ record Ruling(Target target, Duration delay, @Nullable Strike strike) {
 				(fault != null) ? new Strike(fault, random, label) : this.strike);
 	}
 
+	/** A delay alone leaves the request unread. */
+	boolean readsBody() {
+		return this.strike != null;
+	}
+
 	boolean isUntouched() {
 		return this.strike == null && this.delay.isZero();
 	}

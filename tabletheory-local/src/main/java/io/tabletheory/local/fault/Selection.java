@@ -49,7 +49,7 @@ public final class Selection {
 		return new Selection(this.faults, this.operations, probability, this.times, this.after);
 	}
 
-	/** The first call only. */
+	/** No more than one call. */
 	public Selection once() {
 		return times(1);
 	}
