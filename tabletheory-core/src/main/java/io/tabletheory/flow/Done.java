@@ -3,6 +3,8 @@ package io.tabletheory.flow;
 
 import java.util.function.Function;
 
+import io.tabletheory.TableTheoryException;
+
 /**
  * No work remains.
  */
@@ -11,6 +13,11 @@ public record Done<R>(R value) implements Step<R> {
 	@Override
 	public <S> Step<S> then(Function<? super R, ? extends Step<S>> next) {
 		return next.apply(this.value);
+	}
+
+	@Override
+	public Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> recovery) {
+		return this;
 	}
 
 }

@@ -3,11 +3,9 @@ package io.tabletheory.flow;
 
 import java.time.Duration;
 
-import org.jspecify.annotations.Nullable;
-
 /**
- * Nothing but time: the back-off between two attempts. Its answer is always {@code null}.
+ * Nothing but time: the back-off between two attempts. The answer is the duration.
  */
-public record Pause(Duration duration) implements Call<@Nullable Void> {
+public record Pause(Duration duration) implements Call<Duration> {
 
 }

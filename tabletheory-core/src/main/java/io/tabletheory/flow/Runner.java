@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import io.tabletheory.TableTheoryException;
+
 /**
  * Runs a program to its end on the calling thread.
  */
@@ -22,7 +24,14 @@ public final class Runner {
 	}
 
 	private <A, R> Step<R> advance(Await<A, R> await) {
-		return await.next().apply(this.port.answer(await.call(), await.origin()));
+		A answer;
+		try {
+			answer = this.port.answer(await.call(), await.origin());
+		}
+		catch (TableTheoryException failure) {
+			return await.failed(failure);
+		}
+		return await.next().apply(answer);
 	}
 
 }

@@ -4,6 +4,7 @@ package io.tabletheory.flow;
 import java.util.function.Function;
 
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 
 /**
  * The work that remains: nothing, or a question and what to do with its answer. A step is
@@ -16,11 +17,17 @@ public sealed interface Step<R> permits Done, Await {
 	}
 
 	static <A> Step<A> await(Call<A> call, Origin origin) {
-		return new Await<>(call, origin, Done::new);
+		return new Await<>(call, origin, Done::new, null);
 	}
 
 	/** This work, followed by that which its result asks for. */
 	<S> Step<S> then(Function<? super R, ? extends Step<S>> next);
+
+	/**
+	 * This work; should one of its calls fail, the rest of it is replaced by that which
+	 * the failure asks for.
+	 */
+	Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> recovery);
 
 	/** This work with its result mapped. */
 	default <S> Step<S> map(Function<? super R, ? extends S> mapping) {

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.testing.ScriptedPort;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class StepTests {
+
+	private static final Duration SECOND = Duration.ofSeconds(1);
+
+	private static final Pause PAUSE = new Pause(SECOND);
+
+	private final ScriptedPort port = new ScriptedPort();
+
+	@Test
+	void doneNeedsNoPort() {
+		assertThat(run(Step.done("value"))).isEqualTo("value");
+		assertThat(this.port.calls()).isEmpty();
+	}
+
+	@Test
+	void answersReachTheWorkThatFollows() {
+		Step<Long> program = Step.await(PAUSE, Origin.NONE)
+			.then((first) -> Step.await(PAUSE, Origin.NONE).map((second) -> first.plus(second).toSeconds()));
+		assertThat(run(program)).isEqualTo(2);
+		assertThat(this.port.calls()).hasSize(2);
+	}
+
+	@Test
+	void nothingIsAskedBeforeTheProgramRuns() {
+		List<Object> seen = new ArrayList<>();
+		Step<Duration> program = Step.await(PAUSE, Origin.NONE).map((answer) -> {
+			seen.add(answer);
+			return answer;
+		});
+		assertThat(seen).isEmpty();
+		run(program);
+		assertThat(seen).containsExactly(SECOND);
+	}
+
+	@Test
+	void aMillionStepsNeedNoStack() {
+		assertThat(run(countdown(1_000_000))).isZero();
+	}
+
+	@Test
+	void failureEndsTheProgram() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> run(failing().then((answer) -> Step.done("not reached"))))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
+	}
+
+	@Test
+	void recoveryReplacesTheRestAfterAFailedCall() {
+		Step<String> program = failing().then((answer) -> Step.done("not reached"))
+			.recover((failure) -> Step.done(failure.code().portableName()))
+			.map((value) -> value + "!");
+		assertThat(run(program)).isEqualTo("ErrThrottled!");
+	}
+
+	@Test
+	void recoveryCoversEveryCallOfTheStep() {
+		Step<String> program = Step.await(PAUSE, Origin.NONE)
+			.then((answer) -> failing())
+			.map((answer) -> "not reached")
+			.recover((failure) -> Step.done("recovered"));
+		assertThat(run(program)).isEqualTo("recovered");
+	}
+
+	@Test
+	void recoveryLeavesALaterFailureAlone() {
+		Step<String> program = Step.await(PAUSE, Origin.NONE)
+			.map((answer) -> "first")
+			.recover((failure) -> Step.done("recovered"))
+			.then((value) -> failing());
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(program));
+	}
+
+	@Test
+	void innerRecoveryComesBeforeOuter() {
+		Step<String> program = failing().recover((failure) -> Step.done("inner"))
+			.recover((failure) -> Step.done("outer"));
+		assertThat(run(program)).isEqualTo("inner");
+	}
+
+	@Test
+	void outerRecoveryCoversTheInnerOne() {
+		Step<String> program = failing().recover((failure) -> failing()).recover((failure) -> Step.done("outer"));
+		assertThat(run(program)).isEqualTo("outer");
+	}
+
+	private <R> R run(Step<R> program) {
+		return new Runner(this.port).run(program);
+	}
+
+	private Step<Integer> countdown(int from) {
+		return (from == 0) ? Step.done(0) : Step.await(PAUSE, Origin.NONE).then((answer) -> countdown(from - 1));
+	}
+
+	private Step<String> failing() {
+		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "slow down"));
+		return Step
+			.await(DynamoDbOperation.GET_ITEM
+				.call(software.amazon.awssdk.services.dynamodb.model.GetItemRequest.builder().build()), Origin.NONE)
+			.map(Object::toString);
+	}
+
+}
