@@ -37,6 +37,9 @@ public enum ErrorCode {
 	/** The table or index does not exist. */
 	TABLE_NOT_FOUND("ErrTableNotFound"),
 
+	/** The table is being created, changed or deleted by somebody else. */
+	TABLE_IN_USE("ErrTableInUse"),
+
 	/** A transaction was cancelled for a reason other than a condition. */
 	TRANSACTION_FAILED("ErrTransactionFailed"),
 

@@ -11,12 +11,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The type that a value is stored with. Values from DynamoDB always have one; those that
  * an application builds may have none or several.
  */
-final class StoredType {
+public final class StoredType {
 
 	private StoredType() {
 	}
 
-	static AttributeType of(@Nullable AttributeValue value) {
+	public static AttributeType of(@Nullable AttributeValue value) {
 		if (value == null || value.type() == null) {
 			throw malformed();
 		}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Item;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * An item on its way through the stages of a write.
+ */
+final class Draft {
+
+	/** What will be stored; stages change it in place. */
+	final Map<String, AttributeValue> attributes;
+
+	/** The moment of the write: one for all of its timestamps. */
+	final Instant now;
+
+	final Origin origin;
+
+	Draft(Item item, Instant now, Origin origin) {
+		this.attributes = new LinkedHashMap<>(item.attributes());
+		this.now = now;
+		this.origin = origin;
+	}
+
+	TableTheoryException refused(ErrorCode code, String problem) {
+		return new TableTheoryException(code, this.origin, problem, null);
+	}
+
+}

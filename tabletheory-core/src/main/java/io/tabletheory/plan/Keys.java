@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.StoredType;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Every part of the table's key is there, has its declared type, and is not empty. Zero
+ * is a key like any other.
+ */
+record Keys(KeySchema schema) implements Stage {
+
+	@Override
+	public void apply(Draft draft) {
+		for (KeyAttribute part : this.schema.parts()) {
+			present(part, draft.attributes.get(part.name()), draft.origin);
+		}
+	}
+
+	/**
+	 * The key alone; what else the caller gave is refused, because it would be ignored.
+	 */
+	Map<String, AttributeValue> only(Item key, Origin origin) {
+		Map<String, AttributeValue> parts = new LinkedHashMap<>();
+		for (KeyAttribute part : this.schema.parts()) {
+			parts.put(part.name(), present(part, key.get(part.name()), origin));
+		}
+		for (String name : key.attributes().keySet()) {
+			if (!parts.containsKey(name)) {
+				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+						"'" + name + "' is not part of the key; the key is " + names(), null);
+			}
+		}
+		return parts;
+	}
+
+	private AttributeValue present(KeyAttribute part, @Nullable AttributeValue value, Origin origin) {
+		if (value == null || StoredType.of(value) == AttributeType.NULL) {
+			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
+					"The key attribute '" + part.name() + "' is missing; the key is " + names(), null);
+		}
+		if (StoredType.of(value) != part.type()) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "The key attribute '" + part.name()
+					+ "' must be " + part.type() + " but is " + StoredType.of(value), null);
+		}
+		if ((part.type() == AttributeType.S && value.s().isEmpty())
+				|| (part.type() == AttributeType.B && value.b().asByteArrayUnsafe().length == 0)) {
+			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
+					"The key attribute '" + part.name() + "' is empty; DynamoDB stores no empty keys", null);
+		}
+		return value;
+	}
+
+	private String names() {
+		return this.schema.parts().stream().map(KeyAttribute::name).collect(Collectors.joining(" + "));
+	}
+
+}

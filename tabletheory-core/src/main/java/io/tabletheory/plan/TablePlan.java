@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Item;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Model;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What every operation on one model needs: the model, its physical table and its compiled
+ * plans.
+ */
+public final class TablePlan {
+
+	private final Model model;
+
+	private final String table;
+
+	private final Attributes attributes;
+
+	private final Keys keys;
+
+	private final WritePlan writes;
+
+	private TablePlan(Model model, String table) {
+		this.model = model;
+		this.table = table;
+		this.attributes = Attributes.of(model);
+		this.keys = new Keys(model.keys());
+		this.writes = WritePlan.of(model, this.keys, this.attributes);
+	}
+
+	/**
+	 * Compiles a model.
+	 * @param table the physical name of its table
+	 */
+	public static TablePlan of(Model model, String table) {
+		for (Attribute attribute : model.attributes()) {
+			if (attribute.isSealed()) {
+				throw new TableTheoryException(ErrorCode.ENCRYPTION_NOT_CONFIGURED,
+						Origin.of("compile", model.name(), table),
+						"The attribute '" + attribute.name() + "' is encrypted but no key is configured", null);
+			}
+		}
+		return new TablePlan(model, table);
+	}
+
+	public Model model() {
+		return this.model;
+	}
+
+	/** The physical name of the table. */
+	public String table() {
+		return this.table;
+	}
+
+	public WritePlan writes() {
+		return this.writes;
+	}
+
+	/**
+	 * The attribute with this name; an unknown one is refused, and the known ones listed.
+	 */
+	public Attribute attribute(String name, Origin origin) {
+		return this.attributes.get(name, origin);
+	}
+
+	/**
+	 * The attribute with this name, or {@code null}: stored items may hold more than the
+	 * model knows.
+	 */
+	public @Nullable Attribute findAttribute(String name) {
+		return this.attributes.find(name);
+	}
+
+	/** The parts of the table's key, checked; anything else in {@code key} is refused. */
+	public Map<String, AttributeValue> key(Item key, Origin origin) {
+		return this.keys.only(key, origin);
+	}
+
+	public Origin origin(String operation) {
+		return Origin.of(operation, this.model.name(), this.table);
+	}
+
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * All that can be computed from a model before the first request.
+ */
+@NullMarked
+package io.tabletheory.plan;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sdk;
+
+import java.util.Map;
+import java.util.function.BiFunction;
+
+import io.tabletheory.flow.DynamoDbOperation;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+
+/**
+ * How the AWS clients perform an operation.
+ */
+record Binding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction<DynamoDbClient, Q, A> blocking) {
+
+	private static final Map<DynamoDbOperation<?, ?>, Binding<?, ?>> ALL = Map.ofEntries(
+			bind(DynamoDbOperation.GET_ITEM, DynamoDbClient::getItem),
+			bind(DynamoDbOperation.PUT_ITEM, DynamoDbClient::putItem),
+			bind(DynamoDbOperation.CREATE_TABLE, DynamoDbClient::createTable),
+			bind(DynamoDbOperation.DESCRIBE_TABLE, DynamoDbClient::describeTable));
+
+	private static <Q extends DynamoDbRequest, A extends DynamoDbResponse> Map.Entry<DynamoDbOperation<?, ?>, Binding<?, ?>> bind(
+			DynamoDbOperation<Q, A> operation, BiFunction<DynamoDbClient, Q, A> blocking) {
+		return Map.entry(operation, new Binding<>(blocking));
+	}
+
+	@SuppressWarnings("unchecked") // bind() ties both to the same types.
+	static <Q extends DynamoDbRequest, A extends DynamoDbResponse> Binding<Q, A> of(DynamoDbOperation<Q, A> operation) {
+		Binding<?, ?> binding = ALL.get(operation);
+		if (binding == null) {
+			throw new IllegalStateException("No AWS client method is bound to " + operation.name());
+		}
+		return (Binding<Q, A>) binding;
+	}
+
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sdk;
+
+import java.time.Duration;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Port;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+
+/**
+ * Answers calls with the blocking AWS client.
+ */
+public final class BlockingPort implements Port {
+
+	private final DynamoDbClient client;
+
+	public BlockingPort(DynamoDbClient client) {
+		this.client = client;
+	}
+
+	@Override
+	@SuppressWarnings("unchecked") // Each kind of call says what A is.
+	public <A> A answer(Call<A> call, Origin origin) {
+		if (call instanceof DynamoDbCall<?, ?> request) {
+			return (A) send(request, origin);
+		}
+		return (A) sleep((Pause) call, origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin) {
+		try {
+			return Binding.of(call.operation()).blocking().apply(this.client, call.request());
+		}
+		catch (RuntimeException failure) {
+			throw Failures.translate(failure, origin);
+		}
+	}
+
+	private static Duration sleep(Pause pause, Origin origin) {
+		try {
+			Thread.sleep(pause.duration().toMillis());
+		}
+		catch (InterruptedException interruption) {
+			Thread.currentThread().interrupt();
+			throw new TableTheoryException(ErrorCode.TIMEOUT, origin,
+					"The thread was interrupted while it waited to try again", interruption);
+		}
+		return pause.duration();
+	}
+
+}

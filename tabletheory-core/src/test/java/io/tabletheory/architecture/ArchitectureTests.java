@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.architecture;
+
+import java.util.stream.Stream;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaCall;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import software.amazon.awssdk.core.SdkClient;
+
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.fields;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+/**
+ * The rules of docs/architecture.md. They are written for all packages of the design,
+ * those to come included.
+ */
+@AnalyzeClasses(packages = "io.tabletheory", importOptions = OurClasses.class)
+class ArchitectureTests {
+
+	private static final String[] SPRING_PACKAGES = Stream
+		.of("mapping", "convert", "query", "core", "repository", "observability", "aot", "config")
+		.map((name) -> "io.tabletheory." + name + "..")
+		.toArray(String[]::new);
+
+	private static final DescribedPredicate<JavaClass> ENGINE = DescribedPredicate
+		.not(resideInAnyPackage(SPRING_PACKAGES))
+		.as("the packages below Spring");
+
+	private static final DescribedPredicate<JavaClass> AWS_CLIENT = JavaClass.Predicates.assignableTo(SdkClient.class)
+		.as("AWS clients");
+
+	@ArchTest
+	static final ArchRule engineKnowsNoFramework = noClasses().that(ENGINE)
+		.should()
+		.dependOnClassesThat()
+		.resideInAnyPackage("org.springframework..", "reactor..", "io.micrometer..")
+		.because("the engine serves applications without Spring, and every way of running it");
+
+	@ArchTest
+	static final ArchRule awsClientsStayInSdk = noClasses().that()
+		.resideOutsideOfPackages("io.tabletheory.sdk..", "io.tabletheory.client..", "io.tabletheory.config..")
+		.should()
+		.dependOnClassesThat(AWS_CLIENT)
+		.because("programs do no I/O; whoever holds a client is tempted to use it");
+
+	@ArchTest
+	static final ArchRule clientOnlyPassesAwsClientsOn = noClasses().that()
+		.resideInAPackage("io.tabletheory.client..")
+		.should()
+		.callMethodWhere(JavaCall.Predicates
+			.target(com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner(AWS_CLIENT)))
+		.because("the builder takes a client for the port and has no use for it itself");
+
+	@ArchTest
+	static final ArchRule packagesHaveNoCycles = slices().matching("io.tabletheory.(**)")
+		.should()
+		.beFreeOfCycles()
+		.because("a package that cannot be understood alone is not a package");
+
+	@ArchTest
+	static final ArchRule taxonomyDependsOnNothing = noClasses().that()
+		.resideInAPackage("io.tabletheory")
+		.should()
+		.dependOnClassesThat()
+		.resideInAPackage("io.tabletheory.*..")
+		.because("everything depends on the taxonomy");
+
+	@ArchTest
+	static final ArchRule nothingDependsOnConfig = noClasses().that()
+		.resideOutsideOfPackage("io.tabletheory.config..")
+		.should()
+		.dependOnClassesThat()
+		.resideInAPackage("io.tabletheory.config..")
+		.because("wiring knows the parts; the parts do not know the wiring");
+
+	@ArchTest
+	static final ArchRule packagesAreNullMarked = classes().should(Conditions.liveInNullMarkedPackages())
+		.because("null-safety is checked, not hoped for");
+
+	@ArchTest
+	static final ArchRule descriptionsAreClosed = classes().that()
+		.resideInAnyPackage("io.tabletheory.schema..", "io.tabletheory.plan..", "io.tabletheory.expression..",
+				"io.tabletheory.cursor..")
+		.and()
+		.arePublic()
+		.and()
+		.doNotHaveSimpleName("Builder")
+		.should(Conditions.beClosedAndFinal())
+		.allowEmptyShould(true)
+		.because("models, plans, expressions and cursors are values, shared by all threads");
+
+	@ArchTest
+	static final ArchRule namesSayWhatThingsAreFor = noClasses().that()
+		.haveSimpleNameNotEndingWith("TransactionManager")
+		.should()
+		.haveNameMatching(".*(Impl|Util|Utils|Helper|Manager)")
+		.because("such names tell the pattern and not the purpose; Spring's own noun TransactionManager is exempt");
+
+	@ArchTest
+	static final ArchRule staticStateIsFinal = fields().that()
+		.areStatic()
+		.should()
+		.beFinal()
+		.because("mutable static state outlives applications and couples tests");
+
+	@ArchTest
+	static final ArchRule engineHasNoThreadLocals = noClasses().that(ENGINE)
+		.should()
+		.dependOnClassesThat()
+		.areAssignableTo(ThreadLocal.class)
+		.because("programs move between threads");
+
+	@ArchTest
+	static final ArchRule failuresAreTranslatedInOnePlace = classes().that()
+		.resideOutsideOfPackages("io.tabletheory.sdk..", "io.tabletheory.core..")
+		.should(Conditions.notCatch(RuntimeException.class, Exception.class))
+		.because("a failure is translated where it enters, and passes everywhere else");
+
+}

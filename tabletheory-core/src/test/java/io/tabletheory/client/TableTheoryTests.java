@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.Models;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNullPointerException;
+
+class TableTheoryTests {
+
+	private static final Instant NOW = Instant.parse("2026-01-16T00:00:00.12Z");
+
+	private static final Map<String, Object> KEY = Map.of("PK", "USER#1", "SK", "PROFILE");
+
+	private static DynamoDbClient client;
+
+	private static TableTheory tableTheory;
+
+	@BeforeAll
+	static void start() {
+		LocalDynamoDb local = LocalDynamoDb.shared();
+		local.reset();
+		client = local.dynamoDbClient();
+		tableTheory = TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(Models.USER, Models.COUNTER)))
+			.clock(InstantSource.fixed(NOW))
+			.build();
+		assertThat(tableTheory.ensureTables()).containsExactlyInAnyOrder("users", "counters");
+	}
+
+	@Test
+	void whatIsPutIsFound() {
+		Map<String, @Nullable Object> stored = tableTheory.items("User")
+			.put(Map.of("PK", "USER#1", "SK", "PROFILE", "email", "a@example.com", "groups", Set.of("x", "y"),
+					"settings", Map.of("b", 1, "a", List.of(true)), "nickname", "", "ttl", NOW.plusSeconds(60)));
+		assertThat(tableTheory.items("User").find(KEY, Consistency.STRONG)).contains(stored);
+		assertThat(stored).containsEntry("email", "a@example.com")
+			.containsEntry("groups", Set.of("x", "y"))
+			.containsEntry("version", 0L)
+			.containsEntry("createdAt", NOW)
+			.containsEntry("updatedAt", NOW)
+			.doesNotContainKey("nickname");
+	}
+
+	@Test
+	void getFailsWhereThereIsNoItem() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> tableTheory.items("Counter").get(Map.of("id", 404)))
+			.withMessage("ErrItemNotFound (get, model Counter, table counters): No item has this key")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ITEM_NOT_FOUND));
+	}
+
+	@Test
+	void zeroIsAKey() {
+		tableTheory.items("Counter").put(Map.of("id", 0, "data", new byte[] { 1, 2 }));
+		assertThat(tableTheory.items("Counter").get(Map.of("id", 0))).containsEntry("data", new byte[] { 1, 2 });
+	}
+
+	@Test
+	void existingTablesAreLeftAlone() {
+		assertThat(tableTheory.ensureTables()).isEmpty();
+	}
+
+	@Test
+	void anUnknownModelIsNamedWithTheKnownOnes() {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> tableTheory.items("Usr"))
+			.withMessageContaining("Usr")
+			.withMessageContaining("User")
+			.withMessageContaining("Counter");
+	}
+
+	@Test
+	void anUnknownAttributeIsNamedWithTheKnownOnes() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> tableTheory.items("Counter").put(Map.of("ID", 1)))
+			.withMessageContaining("There is no attribute 'ID'; the model has id, data");
+	}
+
+	@Test
+	void aMissingTableIsSaidSo() {
+		TableTheory other = TableTheory.builder().client(client).schema(Schema.of(List.of(missing()))).build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> other.items("Counter").find(Map.of("id", 1)))
+			.withMessageContaining("(get, model Counter, table nowhere)")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.TABLE_NOT_FOUND));
+	}
+
+	@Test
+	void sealedModelsAreRefusedBeforeAnyRequest() {
+		TableTheory.Builder builder = TableTheory.builder().client(client).schema(Schema.of(List.of(Models.VAULT)));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(builder::build)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTION_NOT_CONFIGURED));
+	}
+
+	@Test
+	void theBuilderNamesWhatIsMissing() {
+		assertThatNullPointerException().isThrownBy(() -> TableTheory.builder().build())
+			.withMessage("TableTheory needs client(DynamoDbClient)");
+		assertThatNullPointerException().isThrownBy(() -> TableTheory.builder().client(client).build())
+			.withMessage("TableTheory needs schema(Schema)");
+	}
+
+	private static io.tabletheory.schema.Model missing() {
+		return new io.tabletheory.schema.Model("Counter", "nowhere", null, Models.COUNTER.keys(),
+				Models.COUNTER.attributes(), Models.COUNTER.indexes());
+	}
+
+}

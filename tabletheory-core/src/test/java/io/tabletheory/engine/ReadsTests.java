@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Runner;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.testing.Models;
+import io.tabletheory.testing.ScriptedPort;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ReadsTests {
+
+	private static final Item KEY = new Item(
+			Map.of("PK", AttributeValue.fromS("USER#1"), "SK", AttributeValue.fromS("PROFILE")));
+
+	private final TablePlan plan = TablePlan.of(Models.USER, "users-prod");
+
+	private final Reads reads = new Reads();
+
+	private final ScriptedPort port = new ScriptedPort();
+
+	@Test
+	void getIsOneRequestByKey() {
+		this.port.then(GetItemResponse.builder().item(KEY.attributes()).build());
+		assertThat(new Runner(this.port).run(this.reads.get(this.plan, KEY, Consistency.STRONG))).contains(KEY);
+		assertThat(this.port.requests()).containsExactly(
+				GetItemRequest.builder().tableName("users-prod").key(KEY.attributes()).consistentRead(true).build());
+	}
+
+	@Test
+	void readsAreEventuallyConsistentUnlessAsked() {
+		this.port.then(GetItemResponse.builder().build());
+		new Runner(this.port).run(this.reads.get(this.plan, KEY, Consistency.EVENTUAL));
+		assertThat(this.port.requests()).containsExactly(
+				GetItemRequest.builder().tableName("users-prod").key(KEY.attributes()).consistentRead(false).build());
+	}
+
+	@Test
+	void getFindsNothing() {
+		this.port.then(GetItemResponse.builder().build());
+		assertThat(new Runner(this.port).run(this.reads.get(this.plan, KEY, Consistency.EVENTUAL))).isEmpty();
+	}
+
+	@Test
+	void getRefusesWhatIsNotPartOfTheKey() {
+		Item more = new Item(Map.of("PK", AttributeValue.fromS("USER#1"), "SK", AttributeValue.fromS("PROFILE"), "age",
+				AttributeValue.fromN("1")));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.reads.get(this.plan, more, Consistency.EVENTUAL))
+			.withMessageContaining("'age' is not part of the key; the key is PK + SK")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
+	}
+
+	@Test
+	void getRefusesAnIncompleteKey() {
+		Item partial = new Item(Map.of("PK", AttributeValue.fromS("USER#1")));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.reads.get(this.plan, partial, Consistency.EVENTUAL))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.MISSING_PRIMARY_KEY));
+	}
+
+}

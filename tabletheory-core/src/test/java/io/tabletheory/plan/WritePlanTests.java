@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Item;
+import io.tabletheory.schema.Model;
+import io.tabletheory.testing.Models;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class WritePlanTests {
+
+	private static final Instant NOW = Instant.parse("2026-01-16T00:00:00.12Z");
+
+	private static final String NOW_TEXT = "2026-01-16T00:00:00.120000000Z";
+
+	@Test
+	void stampsBothTimestampsWithTheSameMoment() {
+		Item stored = put(Models.USER, user());
+		assertThat(stored.get("createdAt")).isEqualTo(s(NOW_TEXT));
+		assertThat(stored.get("updatedAt")).isEqualTo(s(NOW_TEXT));
+	}
+
+	@Test
+	void replacesTimestampsOfTheCaller() {
+		Item stored = put(Models.USER, user("createdAt", s("1999-01-01T00:00:00Z"), "updatedAt", s("nonsense")));
+		assertThat(stored.get("createdAt")).isEqualTo(s(NOW_TEXT));
+		assertThat(stored.get("updatedAt")).isEqualTo(s(NOW_TEXT));
+	}
+
+	@Test
+	void writesVersionZeroWhenAbsent() {
+		assertThat(put(Models.USER, user()).get("version")).isEqualTo(n("0"));
+	}
+
+	@Test
+	void omitEmptyNeverDropsVersionZero() {
+		assertThat(put(Models.USER, user("version", n("0"))).get("version")).isEqualTo(n("0"));
+	}
+
+	@Test
+	void writesVersionZeroForNull() {
+		assertThat(put(Models.USER, user("version", AttributeValue.fromNul(true))).get("version")).isEqualTo(n("0"));
+	}
+
+	@Test
+	void keepsTheVersionThatTheCallerGives() {
+		assertThat(put(Models.USER, user("version", n("7"))).get("version")).isEqualTo(n("7"));
+	}
+
+	@Test
+	void omitsEmptyAttributesWhereTheModelWantsIt() {
+		Item stored = put(Models.USER,
+				user("nickname", s(""), "ttl", n("0"), "groups", AttributeValue.fromSs(List.of())));
+		assertThat(stored.attributes()).doesNotContainKeys("nickname", "ttl", "groups");
+	}
+
+	@Test
+	void keepsEmptyAttributesOtherwise() {
+		assertThat(put(Models.USER, user("age", n("0"))).get("age")).isEqualTo(n("0"));
+	}
+
+	@Test
+	void storesAnEmptySetAsNull() {
+		Item stored = put(Models.USER, user("tags", AttributeValue.fromSs(List.of())));
+		assertThat(stored.get("tags")).isEqualTo(AttributeValue.fromNul(true));
+	}
+
+	@Test
+	void keepsNullWhereItIsNotOmitted() {
+		Item stored = put(Models.USER, user("age", AttributeValue.fromNul(true)));
+		assertThat(stored.get("age")).isEqualTo(AttributeValue.fromNul(true));
+	}
+
+	@Test
+	void leavesTheCallersItemAlone() {
+		Map<String, AttributeValue> given = user("nickname", s(""));
+		put(Models.USER, given);
+		assertThat(given).containsKey("nickname").doesNotContainKey("version");
+	}
+
+	@Test
+	void addsNothingToAModelWithoutLifecycle() {
+		Map<String, AttributeValue> counter = Map.of("id", n("0"));
+		assertThat(put(Models.COUNTER, counter).attributes()).isEqualTo(counter);
+	}
+
+	@Test
+	void refusesAMissingKey() {
+		refused(ErrorCode.MISSING_PRIMARY_KEY, Models.USER, without("SK"), "'SK' is missing; the key is PK + SK");
+	}
+
+	@Test
+	void refusesANullKey() {
+		refused(ErrorCode.MISSING_PRIMARY_KEY, Models.USER, user("SK", AttributeValue.fromNul(true)),
+				"'SK' is missing");
+	}
+
+	@Test
+	void refusesAnEmptyTextKey() {
+		refused(ErrorCode.MISSING_PRIMARY_KEY, Models.USER, user("PK", s("")), "'PK' is empty");
+	}
+
+	@Test
+	void refusesAnEmptyBinaryKey() {
+		Model model = new Model("Blob", "blobs", null,
+				new io.tabletheory.schema.KeySchema(
+						new io.tabletheory.schema.KeyAttribute("id", io.tabletheory.schema.AttributeType.B)),
+				List.of(io.tabletheory.schema.Attribute.named("id", io.tabletheory.schema.AttributeType.B).build()),
+				List.of());
+		refused(ErrorCode.MISSING_PRIMARY_KEY, model,
+				Map.of("id", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0]))), "'id' is empty");
+	}
+
+	@Test
+	void refusesAKeyOfAnotherType() {
+		refused(ErrorCode.INVALID_MODEL, Models.USER, user("PK", n("1")), "'PK' must be S but is N");
+	}
+
+	@Test
+	void refusesAnAttributeOfAnotherTypeWithoutShowingItsValue() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> put(Models.USER, user("age", s("canary"))))
+			.withMessageContaining("'age' must be N but is S")
+			.satisfies((failure) -> assertThat(failure.getMessage()).doesNotContain("canary"))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL));
+	}
+
+	@Test
+	void refusesAnUnknownAttributeAndListsTheKnownOnes() {
+		refused(ErrorCode.INVALID_MODEL, Models.USER, user("mail", s("a")),
+				"no attribute 'mail'; the model has PK, SK");
+	}
+
+	@Test
+	void refusesAMissingRequiredAttribute() {
+		refused(ErrorCode.INVALID_MODEL, Models.USER, without("email"), "required attribute 'email' is missing");
+	}
+
+	@Test
+	void refusesANullRequiredAttribute() {
+		refused(ErrorCode.INVALID_MODEL, Models.USER, user("email", AttributeValue.fromNul(true)),
+				"required attribute 'email' is missing");
+	}
+
+	@Test
+	void namesOperationModelAndTable() {
+		refused(ErrorCode.INVALID_MODEL, Models.USER, without("email"), "(put, model User, table users-prod)");
+	}
+
+	@Test
+	void refusesToCompileAModelWithSealedAttributes() {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> TablePlan.of(Models.VAULT, "vaults"))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTION_NOT_CONFIGURED))
+			.withMessageContaining("'secret'");
+	}
+
+	private static Item put(Model model, Map<String, AttributeValue> item) {
+		TablePlan plan = TablePlan.of(model, model.table() + "-prod");
+		return plan.writes().put(new Item(item), NOW, plan.origin("put"));
+	}
+
+	private static void refused(ErrorCode code, Model model, Map<String, AttributeValue> item, String message) {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> put(model, item))
+			.withMessageContaining(message)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));
+	}
+
+	private static Map<String, AttributeValue> without(String attribute) {
+		Map<String, AttributeValue> user = user();
+		user.remove(attribute);
+		return user;
+	}
+
+	/** A user with further attributes, given as names and values in turn. */
+	private static Map<String, AttributeValue> user(Object... more) {
+		Map<String, AttributeValue> user = new LinkedHashMap<>();
+		user.put("PK", s("USER#1"));
+		user.put("SK", s("PROFILE"));
+		user.put("email", s("a@example.com"));
+		for (int i = 0; i < more.length; i += 2) {
+			user.put((String) more[i], (AttributeValue) more[i + 1]);
+		}
+		return user;
+	}
+
+	private static AttributeValue s(String text) {
+		return AttributeValue.fromS(text);
+	}
+
+	private static AttributeValue n(String number) {
+		return AttributeValue.fromN(number);
+	}
+
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.table;
+
+import java.util.List;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.testing.Models;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class TableDefinitionTests {
+
+	@Test
+	void createsATableWithItsIndexes() {
+		GlobalSecondaryIndex byEmail = GlobalSecondaryIndex.builder()
+			.indexName("by-email")
+			.keySchema(part("email", KeyType.HASH))
+			.projection((projection) -> projection.projectionType(ProjectionType.KEYS_ONLY))
+			.build();
+		CreateTableRequest expected = CreateTableRequest.builder()
+			.tableName("users-prod")
+			.billingMode(BillingMode.PAY_PER_REQUEST)
+			.attributeDefinitions(text("PK"), text("SK"), text("email"))
+			.keySchema(part("PK", KeyType.HASH), part("SK", KeyType.RANGE))
+			.globalSecondaryIndexes(byEmail)
+			.build();
+		assertThat(TableDefinition.of("users-prod", List.of(Models.USER)).createRequest()).isEqualTo(expected);
+	}
+
+	@Test
+	void mergesTheIndexesOfModelsInOneTable() {
+		Model first = model("First", AttributeType.S, local("by-date", "date", AttributeType.N));
+		Model second = model("Second", AttributeType.S, local("by-date", "date", AttributeType.N),
+				local("by-name", "name", AttributeType.S));
+		CreateTableRequest request = TableDefinition.of("shared", List.of(first, second)).createRequest();
+		assertThat(request.localSecondaryIndexes()).extracting("indexName").containsExactly("by-date", "by-name");
+		assertThat(request.localSecondaryIndexes().get(0).projection().nonKeyAttributes()).containsExactly("extra");
+		assertThat(request.hasGlobalSecondaryIndexes()).isFalse();
+		assertThat(request.attributeDefinitions()).extracting("attributeName")
+			.containsExactly("id", "at", "date", "name");
+	}
+
+	@Test
+	void refusesModelsWithDifferentKeys() {
+		refused("declares the key", model("First", AttributeType.S), model("Second", AttributeType.N));
+	}
+
+	@Test
+	void refusesModelsThatDeclareAnIndexDifferently() {
+		refused("declares the index 'by-date' otherwise",
+				model("First", AttributeType.S, local("by-date", "date", AttributeType.N)),
+				model("Second", AttributeType.S, local("by-date", "date", AttributeType.S)));
+	}
+
+	@Test
+	void refusesModelsThatDeclareAKeyAttributeDifferently() {
+		refused("declares the key attribute 'date' as S",
+				model("First", AttributeType.S, local("by-date", "date", AttributeType.N)),
+				model("Second", AttributeType.S, local("by-day", "date", AttributeType.S)));
+	}
+
+	private static void refused(String message, Model... models) {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> TableDefinition.of("shared", List.of(models)))
+			.withMessageContaining("(define table, model Second, table shared)")
+			.withMessageContaining(message)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL));
+	}
+
+	private static Model model(String name, AttributeType keyType, Index... indexes) {
+		return new Model(name, "shared", null,
+				new KeySchema(new KeyAttribute("id", keyType), new KeyAttribute("at", AttributeType.S)),
+				List.of(Attribute.named("id", keyType).build(), Attribute.named("at", AttributeType.S).build(),
+						Attribute.named("extra", AttributeType.S).build()),
+				List.of(indexes));
+	}
+
+	private static AttributeDefinition text(String name) {
+		return AttributeDefinition.builder().attributeName(name).attributeType(ScalarAttributeType.S).build();
+	}
+
+	private static KeySchemaElement part(String name, KeyType type) {
+		return KeySchemaElement.builder().attributeName(name).keyType(type).build();
+	}
+
+	private static Index local(String name, String attribute, AttributeType type) {
+		return new Index(name, Index.Type.LSI,
+				new KeySchema(new KeyAttribute("id", AttributeType.S), new KeyAttribute(attribute, type)),
+				Projection.include("extra"));
+	}
+
+}
