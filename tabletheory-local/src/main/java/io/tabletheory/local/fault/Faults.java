@@ -53,14 +53,13 @@ public final class Faults {
 
 	private final Map<String, Integer> calls = new HashMap<>();
 
-	private Faults(long seed) {
+	private Faults(long seed, String repeatable) {
 		this.seed = seed;
-		log.info("Injecting faults with seed {}; repeat with Faults.seeded({}L) or -D{}={}", seed, seed, SEED_PROPERTY,
-				seed);
+		log.info("Injecting faults with seed {}{}", seed, repeatable);
 	}
 
 	public static Faults seeded(long seed) {
-		return new Faults(seed);
+		return new Faults(seed, "");
 	}
 
 	/**
@@ -69,7 +68,8 @@ public final class Faults {
 	 */
 	public static Faults random() {
 		Long repeated = Long.getLong(SEED_PROPERTY);
-		return new Faults((repeated != null) ? repeated : new SplittableRandom().nextLong());
+		long seed = (repeated != null) ? repeated : new SplittableRandom().nextLong();
+		return new Faults(seed, "; repeat with -D" + SEED_PROPERTY + "=" + seed);
 	}
 
 	public long seed() {

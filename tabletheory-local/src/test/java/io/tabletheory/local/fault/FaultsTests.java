@@ -199,17 +199,28 @@ class FaultsTests {
 
 	@Test
 	void logsTheSeedOnce() {
+		assertThat(logged(() -> Faults.seeded(4711).onAny().throttle())).singleElement().satisfies((event) -> {
+			assertThat(event.getLevel()).isEqualTo(Level.INFO);
+			assertThat(event.getFormattedMessage()).isEqualTo("Injecting faults with seed 4711");
+		});
+	}
+
+	@Test
+	void logsHowToRepeatARandomSeed() {
+		List<Long> seed = new ArrayList<>();
+		assertThat(logged(() -> seed.add(Faults.random().seed()))).singleElement()
+			.satisfies((event) -> assertThat(event.getFormattedMessage())
+				.endsWith("repeat with -Dtabletheory.faults.seed=" + seed.get(0)));
+	}
+
+	private static List<ILoggingEvent> logged(Runnable work) {
 		ListAppender<ILoggingEvent> log = new ListAppender<>();
 		Logger logger = (Logger) LoggerFactory.getLogger(Faults.class);
 		log.start();
 		logger.addAppender(log);
-		Faults.seeded(4711).onAny().throttle();
+		work.run();
 		logger.detachAppender(log);
-		assertThat(log.list).singleElement().satisfies((event) -> {
-			assertThat(event.getLevel()).isEqualTo(Level.INFO);
-			assertThat(event.getFormattedMessage()).contains("seed 4711;", "Faults.seeded(4711L)",
-					"-Dtabletheory.faults.seed=4711");
-		});
+		return log.list;
 	}
 
 	private static Set<List<Object>> fatesByThreads(int threads) throws ExecutionException, InterruptedException {

@@ -19,8 +19,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
-import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 /**
@@ -93,9 +93,10 @@ class UnprocessedFaultTests extends FaultFixture {
 
 	@Test
 	void passesOnTheFailureOfTheRest() {
-		this.service.answerWith(400, "{\"__type\": \"ResourceNotFoundException\"}");
+		this.service.answerWith(503, "<html>not JSON</html>");
 		this.faults.on("BatchWriteItem").unprocessed(1);
-		assertThatExceptionOfType(ResourceNotFoundException.class).isThrownBy(() -> write(calls(), batch(2)));
+		assertThatExceptionOfType(DynamoDbException.class).isThrownBy(() -> write(calls(), batch(2)))
+			.satisfies((exception) -> assertThat(exception.statusCode()).isEqualTo(503));
 	}
 
 	@Test
