@@ -56,8 +56,7 @@ final class KeyFile implements AutoCloseable {
 				throw new IllegalStateException("Key file " + path + " is a directory; name a file");
 			}
 			Files.createDirectories(directory);
-			// Links are followed once and here, or the rename of a write would replace
-			// one.
+			// A write renames, which would replace a link instead of what it leads to.
 			return new KeyFile(Files.exists(absolute) ? absolute.toRealPath() : absolute);
 		}
 		catch (IOException ex) {
@@ -65,6 +64,7 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
+	/** Held until closed; the system releases it when the process is killed. */
 	private FileChannel lock() throws IOException {
 		Path beside = this.path.resolveSibling(this.path.getFileName() + ".lock");
 		FileChannel channel = FileChannel.open(beside, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
@@ -144,9 +144,7 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * All or nothing: written beside the file, forced to the disk, then renamed over it.
-	 */
+	/** All or nothing: written beside the file, forced to disk, renamed over it. */
 	private void replace(byte[] text) throws IOException {
 		Path beside = Files.createTempFile(this.directory, ".local-kms", ".tmp", attributes());
 		try {
@@ -164,10 +162,7 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The permissions are part of the creation: there is no moment at which others can
-	 * read.
-	 */
+	/** Set at creation, so that there is no moment at which others can read. */
 	private FileAttribute<?>[] attributes() {
 		return this.posix ? new FileAttribute<?>[] { PosixFilePermissions.asFileAttribute(OWNER_ONLY) }
 				: new FileAttribute<?>[0];

@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * The operations that create, change and list keys. Key policies and tags are accepted
- * and checked for their form, and have no effect.
+ * The operations that create, change and list keys. Tags are checked and have no effect;
+ * key policies are not even looked at.
  */
 final class KeyOperations {
 
@@ -153,14 +153,13 @@ final class KeyOperations {
 	/** The key behind the alias; both are created where there is no such alias. */
 	Key keyOf(String alias) {
 		requireAlias(alias);
-		this.ring.update((keys) -> {
+		return this.ring.update((keys) -> {
 			if (keys.behind(alias) != null) {
 				return keys;
 			}
 			Key created = Key.create("", this.ring.now());
 			return keys.with(created).withAlias(alias, created);
-		});
-		return this.ring.keys().require(alias);
+		}).require(alias);
 	}
 
 	private static void requireAlias(String alias) {
@@ -199,8 +198,8 @@ final class KeyOperations {
 
 	private Key change(Members request, UnaryOperator<Key> change) {
 		String reference = request.text("KeyId");
-		this.ring.update((keys) -> keys.with(change.apply(keys.requireWithoutAlias(reference))));
-		return this.ring.keys().requireWithoutAlias(reference);
+		return this.ring.update((keys) -> keys.with(change.apply(keys.requireWithoutAlias(reference))))
+			.requireWithoutAlias(reference);
 	}
 
 }

@@ -34,8 +34,7 @@ final class KeyRing implements AutoCloseable {
 		KeyFile file = KeyFile.open(path);
 		try {
 			KeyRing ring = new KeyRing(clock, file, file.read());
-			// A directory that cannot be written is found now and not at the first
-			// CreateKey.
+			// A directory that is read-only is found now, and not at the first CreateKey.
 			ring.update(UnaryOperator.identity());
 			return ring;
 		}
@@ -59,13 +58,17 @@ final class KeyRing implements AutoCloseable {
 		return created;
 	}
 
-	/** Either the whole change takes effect, or it throws and none of it does. */
-	synchronized void update(UnaryOperator<Keys> change) {
+	/**
+	 * Changes the keys, or throws and leaves them as they are.
+	 * @return the changed keys
+	 */
+	synchronized Keys update(UnaryOperator<Keys> change) {
 		Keys changed = change.apply(keys());
 		if (this.file != null) {
 			this.file.write(changed);
 		}
 		this.keys = changed;
+		return changed;
 	}
 
 	@Override

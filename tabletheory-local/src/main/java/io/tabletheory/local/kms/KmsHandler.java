@@ -28,9 +28,7 @@ final class KmsHandler implements HttpHandler {
 	/** Twice what the largest key policy needs. */
 	private static final int MAX_BODY = 1 << 18;
 
-	/**
-	 * A client that is still writing would not see the answer if more than this is left.
-	 */
+	/** Read and thrown away, so that a client that is still writing sees the answer. */
 	private static final int MAX_IGNORED = 1 << 24;
 
 	private final TreeMap<String, Operation> operations;
@@ -63,7 +61,7 @@ final class KmsHandler implements HttpHandler {
 		}
 	}
 
-	/** At most one byte more than is allowed; the rest is read and forgotten. */
+	/** At most one byte more than is allowed. */
 	private static byte[] body(InputStream stream) throws IOException {
 		byte[] body = stream.readNBytes(MAX_BODY + 1);
 		byte[] ignored = new byte[8192];

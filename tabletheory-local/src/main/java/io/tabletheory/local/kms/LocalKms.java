@@ -69,10 +69,9 @@ public final class LocalKms implements AutoCloseable {
 	}
 
 	private static HttpServer bind(int port) {
-		// The server writes headers and body apart; with Nagle's algorithm each answer
-		// takes 40 ms. There is no other
-		// switch than this one, and a program that has used the JDK's server before does
-		// not notice it any more.
+		// The server writes headers and body apart, and Nagle's algorithm would hold back
+		// the body for 40 ms. This is its only switch; it is read once, when the first
+		// server of the JVM is created, and affects no other kind of connection.
 		if (System.getProperty(NO_DELAY) == null) {
 			System.setProperty(NO_DELAY, "true");
 		}
@@ -95,7 +94,7 @@ public final class LocalKms implements AutoCloseable {
 	private void listen() {
 		this.server.setExecutor(this.executor);
 		this.server.createContext("/", this.handler);
-		// Its dispatcher is a daemon only when started by one, and would keep the JVM
+		// Started by a daemon, its dispatcher becomes one, and does not keep the JVM
 		// alive.
 		CompletableFuture.runAsync(this.server::start, this.executor).join();
 	}
@@ -107,7 +106,7 @@ public final class LocalKms implements AutoCloseable {
 	}
 
 	/**
-	 * The endpoint to override in an SDK client, such as {@code http://127.0.0.1:49152}.
+	 * Where SDK clients send their requests to, such as {@code http://127.0.0.1:4599}.
 	 */
 	public URI endpoint() {
 		return URI.create("http://127.0.0.1:" + this.server.getAddress().getPort());

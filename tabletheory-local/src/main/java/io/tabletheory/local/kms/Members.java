@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
@@ -56,10 +55,6 @@ final class Members {
 
 	String text(String name) {
 		return text(require(name), name);
-	}
-
-	@Nullable String optionalText(String name) {
-		return has(name) ? text(name) : null;
 	}
 
 	boolean flag(String name) {

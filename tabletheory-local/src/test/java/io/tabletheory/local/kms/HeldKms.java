@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.local.kms;
 
+import java.net.URI;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +32,16 @@ final class HeldKms {
 						System.getProperty("java.class.path"), HeldKms.class.getName()));
 		command.addAll(List.of(arguments));
 		return new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+	}
+
+	/** Waits until the program has said where its LocalKms listens. */
+	static URI endpoint(Process program) {
+		return program.inputReader()
+			.lines()
+			.filter((line) -> line.startsWith("http:"))
+			.map(URI::create)
+			.findFirst()
+			.orElseThrow();
 	}
 
 }

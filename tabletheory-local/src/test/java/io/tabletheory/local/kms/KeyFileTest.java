@@ -229,7 +229,7 @@ class KeyFileTest {
 	void isUsedByOneProcessAtATimeAndFreeOnceThatIsKilled() throws Exception {
 		Process other = HeldKms.run(this.file.toString());
 		try {
-			assertThat(other.inputReader().lines().anyMatch((line) -> line.startsWith("http://127.0.0.1:"))).isTrue();
+			assertThat(HeldKms.endpoint(other)).hasHost("127.0.0.1");
 			assertThatExceptionOfType(IllegalStateException.class).isThrownBy(this::start)
 				.withMessageContaining("in use");
 		}
