@@ -74,10 +74,12 @@ class CiphertextTest {
 	/** The checksum is no protection; whoever changes the header can repair it. */
 	@Test
 	void authenticatesTheHeader() {
-		byte[] sealed = Ciphertext.seal(this.key, new byte[32], CONTEXT);
-		byte[] otherIndex = Ciphertext.seal(key(2), new byte[32], CONTEXT);
-		System.arraycopy(otherIndex, 0, sealed, 0, 37);
-		assertInvalid(sealed, CONTEXT);
+		Key twin = new Key("11111111-89ab-cdef-0123-456789abcdef", "", Instant.EPOCH, true, null, this.key.material());
+		byte[] nonce = new byte[12];
+		byte[] forged = Ciphertext.seal(this.key, new byte[32], CONTEXT, nonce);
+		System.arraycopy(Ciphertext.seal(twin, new byte[32], CONTEXT, nonce), 0, forged, 0, 37);
+		assertThat(Ciphertext.parse(forged).keyId()).isEqualTo(twin.id());
+		assertInvalid(forged, CONTEXT);
 	}
 
 	@Test

@@ -171,6 +171,18 @@ class CryptoOperationsTest {
 			.isThrownBy(() -> KMS.decrypt(SdkBytes.fromByteArray(new byte[bytes]), Map.of()));
 	}
 
+	/** Damage to the key id is told from a key that does not exist. */
+	@Test
+	void callsADamagedCiphertextInvalidWhicheverByteIsHit() {
+		byte[] ciphertext = KMS.encrypt(this.key, "x", Kms.CONTEXT).asByteArray();
+		for (int at = 0; at < ciphertext.length; at++) {
+			byte[] damaged = ciphertext.clone();
+			damaged[at] ^= 0x10;
+			assertThatExceptionOfType(InvalidCiphertextException.class)
+				.isThrownBy(() -> KMS.decrypt(SdkBytes.fromByteArray(damaged), Kms.CONTEXT));
+		}
+	}
+
 	@ParameterizedTest
 	@ValueSource(ints = { 0, 6145 })
 	void refusesACiphertextOfWrongSize(int bytes) {
