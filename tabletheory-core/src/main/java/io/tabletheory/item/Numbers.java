@@ -131,12 +131,15 @@ public final class Numbers {
 	/** Long.parseLong alone takes a plus and the digits of other scripts. */
 	private static boolean isShortWhole(String text) {
 		int start = text.startsWith("-") ? 1 : 0;
+		if (text.length() == start || text.length() > LONG_SAFE) {
+			return false;
+		}
 		for (int i = start; i < text.length(); i++) {
 			if (!NumberScanner.isDigit(text.charAt(i))) {
 				return false;
 			}
 		}
-		return text.length() > start && text.length() <= LONG_SAFE;
+		return true;
 	}
 
 	private static boolean isShortAndNormal(String text) {

@@ -87,6 +87,10 @@ final class PlainScalars {
 		return (number != null) ? EpochSeconds.text(number) : null;
 	}
 
+	static boolean isBinary(@Nullable Object value) {
+		return value instanceof byte[] || value instanceof ByteBuffer || value instanceof SdkBytes;
+	}
+
 	/** A copy of whatever its owner could still change. */
 	static @Nullable SdkBytes bytes(@Nullable Object value) {
 		if (value instanceof byte[] bytes) {

@@ -16,6 +16,7 @@ import java.util.function.Function;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -37,7 +38,8 @@ final class PlainWriter {
 	private int values;
 
 	/**
-	 * Takes the time from which durations count; without it they are refused.
+	 * Creates a writer for one attribute.
+	 * @param now the time from which durations count; without it they are refused
 	 */
 	PlainWriter(@Nullable Instant now) {
 		this.now = now;
@@ -102,7 +104,7 @@ final class PlainWriter {
 		if (instant != null) {
 			return AttributeValue.fromS(Timestamps.write(instant));
 		}
-		var bytes = PlainScalars.bytes(value);
+		SdkBytes bytes = PlainScalars.bytes(value);
 		return (bytes != null) ? AttributeValue.fromB(bytes) : null;
 	}
 
@@ -145,13 +147,12 @@ final class PlainWriter {
 		};
 	}
 
-	/** The first member decides; the others have to follow it. */
+	/** All members decide: which one comes first is chance in most sets. */
 	private static PlainType setTypeOf(Collection<?> members) {
-		Object first = members.isEmpty() ? null : members.iterator().next();
-		if (first instanceof Number) {
+		if (members.stream().allMatch(Number.class::isInstance)) {
 			return PlainType.NUMBER_SET;
 		}
-		return (PlainScalars.bytes(first) != null) ? PlainType.BINARY_SET : PlainType.STRING_SET;
+		return members.stream().allMatch(PlainScalars::isBinary) ? PlainType.BINARY_SET : PlainType.STRING_SET;
 	}
 
 	/** A member given twice, in whatever spelling, is in the set once. */

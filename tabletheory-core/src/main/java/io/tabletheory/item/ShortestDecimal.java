@@ -14,7 +14,7 @@ import java.util.function.Predicate;
  */
 final class ShortestDecimal {
 
-	/** So many digits always survive the way through the binary type. */
+	/** So many digits always survive the way through the binary type, if it is normal. */
 	private static final int DOUBLE_SAFE = 15;
 
 	private static final int FLOAT_SAFE = 6;
@@ -23,34 +23,38 @@ final class ShortestDecimal {
 	}
 
 	static String of(double value) {
+		boolean normal = value == 0 || Math.abs(value) >= Double.MIN_NORMAL;
 		String printed = Double.toString(value);
-		if (printed.length() <= DOUBLE_SAFE + 1) {
+		if (normal && printed.length() <= DOUBLE_SAFE + 1) {
 			return printed;
 		}
-		return search(new BigDecimal(value), DOUBLE_SAFE, (text) -> Double.parseDouble(text) == value);
+		return search(new BigDecimal(value), normal ? DOUBLE_SAFE : 1, (text) -> Double.parseDouble(text) == value);
 	}
 
 	static String of(float value) {
+		boolean normal = value == 0 || Math.abs(value) >= Float.MIN_NORMAL;
 		String printed = Float.toString(value);
-		if (printed.length() <= FLOAT_SAFE + 1) {
+		if (normal && printed.length() <= FLOAT_SAFE + 1) {
 			return printed;
 		}
-		return search(new BigDecimal(value), FLOAT_SAFE, (text) -> Float.parseFloat(text) == value);
+		return search(new BigDecimal(value), normal ? FLOAT_SAFE : 1, (text) -> Float.parseFloat(text) == value);
 	}
 
 	/**
 	 * Ends at the latest with 17 digits for double and 9 for float, where the nearest
-	 * decimal always reads back. Fewer digits may need the other neighbour: the interval
-	 * around a power of two is lopsided.
+	 * decimal always reads back.
 	 */
-	private static String search(BigDecimal exact, int digits, Predicate<String> readsBack) {
-		for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.DOWN, RoundingMode.UP)) {
-			String candidate = exact.round(new MathContext(digits, mode)).toString();
-			if (readsBack.test(candidate)) {
-				return candidate;
+	private static String search(BigDecimal exact, int fewest, Predicate<String> readsBack) {
+		for (int digits = fewest;; digits++) {
+			// Above a power of two is twice the room as below: the farther may be the one
+			// that fits.
+			for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.UP)) {
+				String candidate = exact.round(new MathContext(digits, mode)).toString();
+				if (readsBack.test(candidate)) {
+					return candidate;
+				}
 			}
 		}
-		return search(exact, digits + 1, readsBack);
 	}
 
 }

@@ -255,6 +255,8 @@ class NumbersTests {
 	void writesFloatsAsFloats() {
 		assertThat(Numbers.text(0.1f)).isEqualTo("0.1");
 		assertThat(Numbers.text(-1.17549435E-38f)).isEqualTo("-0." + "0".repeat(37) + "11754944");
+		assertThat(Numbers.text(Float.MIN_VALUE)).isEqualTo("0." + "0".repeat(44) + "1");
+		assertThat(Numbers.text(0f)).isEqualTo("0");
 		assertThat(Numbers.text(16777216f)).isEqualTo("16777216");
 		assertThat(Numbers.text(33554432f)).isEqualTo("33554432");
 		assertThat(Numbers.text(3.4028235E38f)).isEqualTo("34028235" + "0".repeat(31));

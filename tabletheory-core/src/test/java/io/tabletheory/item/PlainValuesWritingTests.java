@@ -247,7 +247,8 @@ class PlainValuesWritingTests {
 		assertRefused(of(AttributeType.NS), List.of(1, true), ErrorCode.INVALID_MODEL, "found java.lang.Boolean");
 		assertRefused(of(AttributeType.BS), List.of("a"), ErrorCode.INVALID_MODEL, "found java.lang.String");
 		assertRefused(of(AttributeType.SS), Collections.singletonList(null), ErrorCode.INVALID_MODEL, "found null");
-		assertRefused(null, new LinkedHashSet<>(List.of(1, true)), ErrorCode.INVALID_MODEL, "found java.lang.Boolean");
+		assertRefused(null, new LinkedHashSet<>(List.of(1, "2")), ErrorCode.INVALID_MODEL, "found java.lang.Integer");
+		assertRefused(null, new LinkedHashSet<>(List.of("2", 1)), ErrorCode.INVALID_MODEL, "found java.lang.Integer");
 		assertRefused(null, Set.of(List.of()), ErrorCode.INVALID_MODEL, "found java.util.");
 		assertRefused(null, Collections.singleton(null), ErrorCode.INVALID_MODEL, "found null");
 	}
