@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.cursor;
 
-import java.math.BigDecimal;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.regex.Pattern;
 
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Numbers;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
@@ -24,9 +24,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public record CursorScope(KeySchema table, @Nullable Index index, @Nullable SortDirection sort,
 		@Nullable AttributeValue partition) {
-
-	/** Longer than any number of DynamoDB, and short enough to be parsed without care. */
-	private static final Pattern NUMBER = Pattern.compile("[-+0-9.eE]{1,256}");
 
 	public static CursorScope query(KeySchema table, @Nullable Index index, SortDirection sort,
 			AttributeValue partition) {
@@ -90,7 +87,7 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 		}
 		return switch (type) {
 			case S -> value.s() != null && !value.s().isEmpty();
-			case N -> value.n() != null && number(value.n()) != null;
+			case N -> value.n() != null && normal(value.n()) != null;
 			case B -> value.b() != null && value.b().asByteArrayUnsafe().length > 0;
 			default -> false;
 		};
@@ -108,16 +105,15 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 		if (read == null || queried.n() == null || read.n() == null) {
 			return queried.equals(read);
 		}
-		BigDecimal left = number(queried.n());
-		BigDecimal right = number(read.n());
-		return left != null && right != null && left.compareTo(right) == 0;
+		String normal = normal(queried.n());
+		return normal != null && normal.equals(normal(read.n()));
 	}
 
-	private static @Nullable BigDecimal number(String text) {
+	private static @Nullable String normal(String number) {
 		try {
-			return NUMBER.matcher(text).matches() ? new BigDecimal(text) : null;
+			return Numbers.normalize(number);
 		}
-		catch (NumberFormatException ex) {
+		catch (TableTheoryException ex) {
 			return null;
 		}
 	}

@@ -3,9 +3,6 @@ package io.tabletheory.item;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.math.MathContext;
-import java.math.RoundingMode;
-import java.util.function.Predicate;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -42,9 +39,9 @@ final class JsonNumber {
 			return new BigDecimal(integer);
 		}
 		if (number instanceof Double value) {
-			return shortest(value);
+			return new BigDecimal(ShortestDecimal.of(finite(value)));
 		}
-		return (number instanceof Float value) ? shortest(value) : null;
+		return (number instanceof Float value) ? new BigDecimal(ShortestDecimal.of((float) finite(value))) : null;
 	}
 
 	private static String plain(BigDecimal exact) {
@@ -57,45 +54,12 @@ final class JsonNumber {
 		return (exact.signum() == 0) ? "0" : exact.stripTrailingZeros().toPlainString();
 	}
 
-	private static BigDecimal shortest(double value) {
+	private static double finite(double value) {
 		if (!Double.isFinite(value)) {
-			throw notFinite();
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"NaN and infinity are not JSON. Store null or a string instead.");
 		}
-		return shortest(new BigDecimal(value), (Math.abs(value) >= Double.MIN_NORMAL) ? 15 : 1,
-				(decimal) -> decimal.doubleValue() == value);
-	}
-
-	private static BigDecimal shortest(float value) {
-		if (!Float.isFinite(value)) {
-			throw notFinite();
-		}
-		return shortest(new BigDecimal(value), (Math.abs(value) >= Float.MIN_NORMAL) ? 6 : 1,
-				(decimal) -> decimal.floatValue() == value);
-	}
-
-	/**
-	 * The fewest digits that read back as the same binary value, and of those the
-	 * nearest, as ECMAScript and Python write. {@code Double.toString} does so only since
-	 * Java 19.
-	 */
-	private static BigDecimal shortest(BigDecimal exact, int fewestDigits, Predicate<BigDecimal> readsBack) {
-		for (int digits = fewestDigits;; digits++) {
-			BigDecimal nearest = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-			if (readsBack.test(nearest)) {
-				return nearest;
-			}
-			// A power of two has twice the room above it, so that only the farther may
-			// fit.
-			BigDecimal above = exact.round(new MathContext(digits, RoundingMode.UP));
-			if (readsBack.test(above)) {
-				return above;
-			}
-		}
-	}
-
-	private static TableTheoryException notFinite() {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"NaN and infinity are not JSON. Store null or a string instead.");
+		return value;
 	}
 
 }

@@ -13,13 +13,17 @@ import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of a model by name.
+ * The attributes of a model by name, those that only an index defines included.
  */
 record Attributes(Map<String, Attribute> byName) {
 
 	static Attributes of(Model model) {
 		Map<String, Attribute> byName = new LinkedHashMap<>();
 		model.attributes().forEach((attribute) -> byName.put(attribute.name(), attribute));
+		model.indexes()
+			.stream()
+			.flatMap((index) -> index.keys().parts().stream())
+			.forEach((part) -> byName.computeIfAbsent(part.name(), model::attribute));
 		return new Attributes(Collections.unmodifiableMap(byName));
 	}
 

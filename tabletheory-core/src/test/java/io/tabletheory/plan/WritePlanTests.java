@@ -9,7 +9,13 @@ import java.util.Map;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Projection;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
@@ -96,6 +102,16 @@ class WritePlanTests {
 	}
 
 	@Test
+	void knowsAttributesThatOnlyAnIndexDefines() {
+		Model model = new Model("Note", "notes", null, new KeySchema(new KeyAttribute("id", AttributeType.S)),
+				List.of(Attribute.named("id", AttributeType.S).build()), List.of(new Index("by-topic", Index.Type.GSI,
+						new KeySchema(new KeyAttribute("topic", AttributeType.S)), Projection.ALL)));
+		Map<String, AttributeValue> note = Map.of("id", s("1"), "topic", s("x"));
+		assertThat(put(model, note).attributes()).isEqualTo(note);
+		refused(ErrorCode.INVALID_MODEL, model, Map.of("id", s("1"), "topic", n("1")), "'topic' must be S but is N");
+	}
+
+	@Test
 	void refusesAMissingKey() {
 		refused(ErrorCode.MISSING_PRIMARY_KEY, Models.USER, without("SK"), "'SK' is missing; the key is PK + SK");
 	}
@@ -113,11 +129,8 @@ class WritePlanTests {
 
 	@Test
 	void refusesAnEmptyBinaryKey() {
-		Model model = new Model("Blob", "blobs", null,
-				new io.tabletheory.schema.KeySchema(
-						new io.tabletheory.schema.KeyAttribute("id", io.tabletheory.schema.AttributeType.B)),
-				List.of(io.tabletheory.schema.Attribute.named("id", io.tabletheory.schema.AttributeType.B).build()),
-				List.of());
+		Model model = new Model("Blob", "blobs", null, new KeySchema(new KeyAttribute("id", AttributeType.B)),
+				List.of(Attribute.named("id", AttributeType.B).build()), List.of());
 		refused(ErrorCode.MISSING_PRIMARY_KEY, model,
 				Map.of("id", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0]))), "'id' is empty");
 	}

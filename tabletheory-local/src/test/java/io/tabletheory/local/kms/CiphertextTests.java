@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class CiphertextTest {
+class CiphertextTests {
 
 	private static final EncryptionContext CONTEXT = EncryptionContext.of(Map.of("tenant", "a", "attribute", "ssn"));
 

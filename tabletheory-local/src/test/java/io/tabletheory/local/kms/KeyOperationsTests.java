@@ -37,7 +37,7 @@ import software.amazon.awssdk.services.kms.model.UnsupportedOperationException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class KeyOperationsTest {
+class KeyOperationsTests {
 
 	private static final Instant START = Instant.parse("2026-01-16T10:20:30.456Z");
 

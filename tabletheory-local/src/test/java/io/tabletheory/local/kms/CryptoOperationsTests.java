@@ -34,7 +34,7 @@ import software.amazon.awssdk.services.kms.model.UnsupportedOperationException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class CryptoOperationsTest {
+class CryptoOperationsTests {
 
 	@AutoClose
 	private static final Kms KMS = new Kms();

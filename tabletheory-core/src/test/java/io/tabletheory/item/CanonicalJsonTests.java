@@ -29,7 +29,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class CanonicalJsonTest {
+class CanonicalJsonTests {
 
 	@Test
 	void sortsTheKeysOfEveryObjectAndLeavesNoWhitespace() {

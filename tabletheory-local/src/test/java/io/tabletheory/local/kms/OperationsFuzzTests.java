@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 import static java.util.Objects.requireNonNull;
 
-class OperationsFuzzTest {
+class OperationsFuzzTests {
 
 	private static final int RUNS = Integer.getInteger("tabletheory.fuzz.runs", 20_000);
 

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class CursorScopeTest {
+class CursorScopeTests {
 
 	private static final KeySchema TABLE = new KeySchema(new KeyAttribute("pk", AttributeType.S),
 			new KeyAttribute("sk", AttributeType.N));

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class EncryptionContextTest {
+class EncryptionContextTests {
 
 	@Test
 	void encodesNoPairs() {

@@ -47,7 +47,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(60)
-class LocalKmsTest {
+class LocalKmsTests {
 
 	@Test
 	void listensOnTheLoopbackAddressOnly() throws Exception {

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.kms.model.NotFoundException;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class KeyFileTest {
+class KeyFileTests {
 
 	private static final String ID = "01234567-89ab-cdef-0123-456789abcdef";
 

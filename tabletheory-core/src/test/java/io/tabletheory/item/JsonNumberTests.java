@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class JsonNumberTest {
+class JsonNumberTests {
 
 	/** Expected texts as ECMAScript's {@code Number::toString} gives them. */
 	@ParameterizedTest

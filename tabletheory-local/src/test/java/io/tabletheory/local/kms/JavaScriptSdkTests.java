@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 @EnabledIfSystemProperty(named = "tabletheory.javascript-sdk", matches = ".+",
 		disabledReason = "-Dtabletheory.javascript-sdk=DIRECTORY names no installed AWS SDK for JavaScript")
-class JavaScriptSdkTest {
+class JavaScriptSdkTests {
 
 	@Test
 	@Timeout(60)

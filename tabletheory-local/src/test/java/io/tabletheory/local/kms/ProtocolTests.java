@@ -24,7 +24,7 @@ import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @Timeout(30)
-class ProtocolTest {
+class ProtocolTests {
 
 	@AutoClose
 	private static final LocalKms KMS = LocalKms.start();

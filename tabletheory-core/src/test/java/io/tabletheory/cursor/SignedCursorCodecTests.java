@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class SignedCursorCodecTest {
+class SignedCursorCodecTests {
 
 	private static final Instant EXPIRY = Instant.parse("2026-01-16T00:00:00Z");
 

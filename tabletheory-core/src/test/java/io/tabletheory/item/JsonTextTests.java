@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class JsonTextTest {
+class JsonTextTests {
 
 	private static final Map<Integer, String> SHORT_ESCAPES = Map.of((int) '"', "\\\"", (int) '\\', "\\\\", 8, "\\b", 9,
 			"\\t", 10, "\\n", 12, "\\f", 13, "\\r");

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class PortableCursorCodecTest {
+class PortableCursorCodecTests {
 
 	private static final String GOLDEN = "eyJsYXN0S2V5Ijp7IlBLIjp7IlMiOiJVU0VSIzEifSwiU0siOnsiUyI6IlBST0ZJTEUifX0s"
 			+ "ImluZGV4IjoiZ3NpLWVtYWlsIiwic29ydCI6IkFTQyJ9";
