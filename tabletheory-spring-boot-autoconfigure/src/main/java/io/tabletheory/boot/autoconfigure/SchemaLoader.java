@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.dms.DmsDocument;
+import io.tabletheory.schema.dms.DmsReader;
+import io.tabletheory.schema.dms.DmsSource;
+import org.springframework.core.io.Resource;
+import org.springframework.core.io.support.ResourcePatternResolver;
+
+/**
+ * Reads the DMS documents of an application; all of them, before the violations of any
+ * are reported.
+ */
+record SchemaLoader(ResourcePatternResolver resources) {
+
+	/**
+	 * An application without documents of its own has no models, but a location that it
+	 * names has to be there.
+	 */
+	Schema load(List<String> locations) {
+		List<DmsSource> sources = new ArrayList<>();
+		for (String location : locations) {
+			List<DmsSource> found = sources(location);
+			if (found.isEmpty() && !TableTheoryProperties.Schema.DEFAULT_LOCATIONS.contains(location)) {
+				throw new SchemaLocationException(location, new FileNotFoundException("nothing is there"));
+			}
+			sources.addAll(found);
+		}
+		return Schema.of(DmsReader.readAll(sources).stream().map(DmsDocument::models).flatMap(List::stream).toList());
+	}
+
+	private List<DmsSource> sources(String location) {
+		List<DmsSource> sources = new ArrayList<>();
+		try {
+			for (Resource resource : this.resources.getResources(location)) {
+				try (InputStream content = resource.getInputStream()) {
+					sources.add(DmsSource.of(name(resource), content));
+				}
+			}
+			return sources;
+		}
+		catch (IOException failure) {
+			throw new SchemaLocationException(location, failure);
+		}
+	}
+
+	private static String name(Resource resource) {
+		String name = resource.getFilename();
+		return (name != null) ? name : resource.getDescription();
+	}
+
+}

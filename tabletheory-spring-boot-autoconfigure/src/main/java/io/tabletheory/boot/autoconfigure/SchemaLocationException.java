@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.io.IOException;
+
+/**
+ * A location of schemas cannot be read.
+ */
+public final class SchemaLocationException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	SchemaLocationException(String location, IOException cause) {
+		super("tabletheory.schema.locations names '" + location + "', which cannot be read: " + cause.getMessage(),
+				cause);
+	}
+
+}

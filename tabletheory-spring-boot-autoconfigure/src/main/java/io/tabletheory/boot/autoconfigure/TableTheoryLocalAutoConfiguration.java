@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import io.tabletheory.local.LocalDynamoDb;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.PropertyMapper;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * Auto-configuration for the embedded development mode: DynamoDB Local runs beside the
+ * application. It takes tabletheory-local on the class path, no endpoint, and no client
+ * or connection details of the application's own; a packaged application has none of the
+ * first.
+ */
+@AutoConfiguration(afterName = "io.awspring.cloud.autoconfigure.dynamodb.DynamoDbAutoConfiguration")
+@ConditionalOnClass(LocalDynamoDb.class)
+@ConditionalOnBooleanProperty(name = "tabletheory.local.enabled", matchIfMissing = true)
+@Conditional(NoEndpointCondition.class)
+@ConditionalOnMissingBean({ DynamoDbClient.class, DynamoDbConnectionDetails.class })
+@EnableConfigurationProperties(TableTheoryProperties.class)
+public final class TableTheoryLocalAutoConfiguration {
+
+	TableTheoryLocalAutoConfiguration() {
+	}
+
+	@Bean
+	LocalDynamoDb localDynamoDb(TableTheoryProperties properties) {
+		LocalDynamoDb.Builder builder = LocalDynamoDb.builder();
+		PropertyMapper.get().from(properties.getLocal()::getDirectory).to(builder::directory);
+		return builder.start();
+	}
+
+	@Bean
+	LocalDynamoDbConnectionDetails localDynamoDbConnectionDetails(LocalDynamoDb localDynamoDb) {
+		return new LocalDynamoDbConnectionDetails(localDynamoDb);
+	}
+
+}

@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.net.URI;
+import java.util.Map;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Schema;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class TableTheoryAutoConfigurationTests {
+
+	private static final String NOWHERE = "tabletheory.endpoint=http://127.0.0.1:1";
+
+	private static final String REGION = "tabletheory.region=eu-central-1";
+
+	private final ApplicationContextRunner runner = new ApplicationContextRunner()
+		.withConfiguration(AutoConfigurations.of(TableTheoryLocalAutoConfiguration.class,
+				TableTheoryClientAutoConfiguration.class, TableTheoryAutoConfiguration.class));
+
+	@Test
+	void embeddedDynamoDbRunsWithTheTablesOfTheModelsWhenNothingIsConfigured() {
+		this.runner.run((context) -> {
+			assertThat(context).hasSingleBean(LocalDynamoDb.class);
+			TableTheory tableTheory = context.getBean(TableTheory.class);
+			tableTheory.items("Note").put(Map.of("id", "1", "text", "hello"));
+			assertThat(tableTheory.items("Note").get(Map.of("id", "1"))).containsEntry("text", "hello");
+		});
+	}
+
+	@Test
+	void embeddedDynamoDbEndsWithTheContext() {
+		this.runner.run((context) -> {
+			URI endpoint = context.getBean(LocalDynamoDb.class).endpoint();
+			context.close();
+			assertThat(canConnect(endpoint)).isFalse();
+		});
+	}
+
+	@Test
+	void noneIsStartedWhenAnEndpointIsSet() {
+		this.runner.withPropertyValues(NOWHERE, REGION).run((context) -> {
+			assertThat(context).doesNotHaveBean(LocalDynamoDb.class).hasSingleBean(TableTheory.class);
+			assertThat(context.getBean(DynamoDbClient.class).serviceClientConfiguration().endpointOverride())
+				.contains(URI.create("http://127.0.0.1:1"));
+			assertThat(context.getBean(DynamoDbClient.class).serviceClientConfiguration().region())
+				.isEqualTo(Region.EU_CENTRAL_1);
+		});
+	}
+
+	@Test
+	void noneIsStartedWhenSwitchedOff() {
+		this.runner.withPropertyValues("tabletheory.local.enabled=false", REGION)
+			.run((context) -> assertThat(context).doesNotHaveBean(LocalDynamoDb.class)
+				.hasSingleBean(DynamoDbClient.class));
+	}
+
+	@Test
+	void noneIsStartedWithoutTheLocalModule() {
+		this.runner.withClassLoader(new FilteredClassLoader("io.tabletheory.local"))
+			.withPropertyValues(REGION)
+			.run((context) -> assertThat(context).hasNotFailed()
+				.doesNotHaveBean("localDynamoDb")
+				.hasSingleBean(DynamoDbClient.class));
+	}
+
+	@Test
+	void noneIsStartedWhenTheApplicationHasAClient() {
+		this.runner.withUserConfiguration(OwnClient.class).run((context) -> {
+			assertThat(context).doesNotHaveBean(LocalDynamoDb.class).hasSingleBean(DynamoDbClient.class);
+			assertThat(context).getBean("ownClient").isSameAs(context.getBean(DynamoDbClient.class));
+		});
+	}
+
+	@Test
+	void noneIsStartedWhenTheApplicationHasConnectionDetails() {
+		this.runner.withUserConfiguration(OwnDetails.class).run((context) -> {
+			assertThat(context).doesNotHaveBean(LocalDynamoDb.class);
+			assertThat(context.getBean(DynamoDbClient.class).serviceClientConfiguration().endpointOverride())
+				.contains(URI.create("http://127.0.0.1:2"));
+		});
+	}
+
+	@Test
+	void credentialsOfTheApplicationAreUsed() {
+		this.runner.withPropertyValues(NOWHERE, REGION)
+			.withUserConfiguration(OwnCredentials.class)
+			.run((context) -> assertThat(
+					context.getBean(DynamoDbClient.class).serviceClientConfiguration().credentialsProvider())
+				.isSameAs(context.getBean(AwsCredentialsProvider.class)));
+	}
+
+	@Test
+	void schemaAndTableTheoryOfTheApplicationAreUsed() {
+		this.runner.withPropertyValues(NOWHERE, REGION)
+			.withBean("ownSchema", Schema.class, () -> Schema.of(java.util.List.of()))
+			.run((context) -> assertThat(context.getBean(TableTheory.class).schema())
+				.isSameAs(context.getBean("ownSchema")));
+	}
+
+	@Test
+	void invalidSchemasFailTheStartWithEveryViolationOfEveryFile() {
+		this.runner.withPropertyValues(NOWHERE, REGION, "tabletheory.schema.locations=classpath:broken/*.yml")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.isInstanceOf(InvalidModelException.class)
+				.hasMessageContaining("first.yml:8:")
+				.hasMessageContaining("second.yml:7:"));
+	}
+
+	@Test
+	void aLocationThatMatchesNothingFailsTheStart() {
+		this.runner.withPropertyValues(NOWHERE, REGION, "tabletheory.schema.locations=classpath*:none/*.yml")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("SchemaLocationException: tabletheory.schema.locations names "
+						+ "'classpath*:none/*.yml', which cannot be read: nothing is there"));
+	}
+
+	@Test
+	void aFileThatDoesNotExistFailsTheStart() {
+		this.runner.withPropertyValues(NOWHERE, REGION, "tabletheory.schema.locations=classpath:none.yml")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("SchemaLocationException: tabletheory.schema.locations names "
+						+ "'classpath:none.yml', which cannot be read: "));
+	}
+
+	@Test
+	void tablesAreCreatedElsewhereOnlyWhenAsked() {
+		LocalDynamoDb local = LocalDynamoDb.shared();
+		local.reset();
+		ApplicationContextRunner elsewhere = this.runner.withUserConfiguration(OwnCredentials.class)
+			.withPropertyValues("tabletheory.endpoint=" + local.endpoint(), REGION);
+		elsewhere
+			.run((context) -> assertThat(context.getBean(DynamoDbClient.class).listTables().tableNames()).isEmpty());
+		elsewhere.withPropertyValues("tabletheory.schema.policy=create")
+			.run((context) -> assertThat(context.getBean(DynamoDbClient.class).listTables().tableNames())
+				.containsExactly("notes"));
+	}
+
+	private static boolean canConnect(URI endpoint) {
+		try (java.net.Socket socket = new java.net.Socket(endpoint.getHost(), endpoint.getPort())) {
+			return socket.isConnected();
+		}
+		catch (java.io.IOException refused) {
+			return false;
+		}
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class OwnClient {
+
+		@Bean
+		DynamoDbClient ownClient() {
+			return DynamoDbClient.builder().region(Region.EU_CENTRAL_1).build();
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class OwnDetails {
+
+		@Bean
+		DynamoDbConnectionDetails ownDetails() {
+			return new DynamoDbConnectionDetails() {
+
+				@Override
+				public URI endpoint() {
+					return URI.create("http://127.0.0.1:2");
+				}
+
+				@Override
+				public String region() {
+					return "eu-central-1";
+				}
+
+			};
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class OwnCredentials {
+
+		@Bean
+		AwsCredentialsProvider ownCredentials() {
+			return StaticCredentialsProvider.create(AwsBasicCredentials.create("own", "own"));
+		}
+
+	}
+
+}
