@@ -11,6 +11,8 @@ import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.http.MediaType;
 import org.springframework.test.web.servlet.client.RestTestClient;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 @SpringBootTest(webEnvironment = WebEnvironment.RANDOM_PORT)
 @AutoConfigureRestTestClient
 class ShopApplicationTests {
@@ -43,6 +45,22 @@ class ShopApplicationTests {
 			.isEqualTo(0)
 			.jsonPath("$.createdAt")
 			.isNotEmpty();
+	}
+
+	@Test
+	void aWrongOrderIsRefusedWithTheReason() {
+		this.client.put()
+			.uri("/customers/c1/orders/o2")
+			.contentType(MediaType.APPLICATION_JSON)
+			.body(Map.of("statu", "PAID"))
+			.exchange()
+			.expectStatus()
+			.isBadRequest()
+			.expectBody()
+			.jsonPath("$.title")
+			.isEqualTo("ErrInvalidModel")
+			.jsonPath("$.detail")
+			.value(String.class, (detail) -> assertThat(detail).startsWith("There is no attribute 'statu'"));
 	}
 
 	@Test

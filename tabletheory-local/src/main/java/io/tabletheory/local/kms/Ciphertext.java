@@ -7,7 +7,6 @@ import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.UUID;
 import java.util.zip.CRC32;
-
 import javax.crypto.AEADBadTagException;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
-
 import javax.crypto.SecretKey;
 
 import org.jspecify.annotations.Nullable;

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-
 import javax.crypto.SecretKey;
 
 import org.junit.jupiter.api.Test;
