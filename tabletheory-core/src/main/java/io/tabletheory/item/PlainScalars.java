@@ -97,7 +97,7 @@ final class PlainScalars {
 			return SdkBytes.fromByteArray(bytes);
 		}
 		if (value instanceof ByteBuffer buffer) {
-			return SdkBytes.fromByteBuffer(buffer.duplicate());
+			return SdkBytes.fromByteBuffer(buffer);
 		}
 		return (value instanceof SdkBytes bytes) ? bytes : null;
 	}

@@ -118,13 +118,15 @@ class NumbersTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "1E126", "10e125", "-9.9E+126", "0.001e129", "1e2147483648", "1e99999999999999999999" })
+	@ValueSource(strings = { "1E126", "10e125", "-9.9E+126", "0.001e129", "1e2147483648", "1e4294967296",
+			"1e18446744073709551616", "1e99999999999999999999" })
 	void refusesMagnitudesAboveTheRange(String text) {
 		assertRefused(text, "magnitude is larger than 10^125");
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "9.9E-131", "0.01E-129", "-1e-131", "1e-2147483649", "1e-99999999999999999999" })
+	@ValueSource(strings = { "9.9E-131", "0.01E-129", "-1e-131", "1e-2147483649", "1e-4294967296",
+			"1e-18446744073709551616", "1e-99999999999999999999" })
 	void refusesMagnitudesBelowTheRange(String text) {
 		assertRefused(text, "magnitude is smaller than 10^-130");
 	}
