@@ -54,7 +54,7 @@ final class IndexRules {
 		String name = index.name();
 		if (name != null && !Names.isResource(name)) {
 			this.inspection.report(path + ".name", name, "DynamoDB has no index of the name " + Violation.quote(name),
-					"Use 3 to 255 of the characters a-z A-Z 0-9 _ . -");
+					"Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores");
 		}
 		if (name != null && !this.names.add(name)) {
 			this.inspection.report(path + ".name", name, "Two indexes have this name", "Rename or remove one");

@@ -41,7 +41,7 @@ public final class ModelValidator {
 	private static void checkTable(Inspection inspection, @Nullable String table) {
 		if (table != null && !Names.isResource(table)) {
 			inspection.report("table.name", null, "DynamoDB has no table of the name " + Violation.quote(table),
-					"Use 3 to 255 of the characters a-z A-Z 0-9 _ . -");
+					"Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores");
 		}
 	}
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Violation(@Nullable Location location, String path, @Nullable String model, @Nullable String attribute,
 		String problem, String remedy) implements Serializable {
 
-	private static final int QUOTED_LENGTH = 60;
+	private static final int QUOTED_LENGTH = 120;
 
 	/** This violation, found at a place of a source. */
 	public Violation at(Location location, String path) {
@@ -57,10 +57,10 @@ public record Violation(@Nullable Location location, String path, @Nullable Stri
 		if (this.location != null) {
 			text.append(this.location).append(": ");
 		}
-		if (this.model != null) {
+		if (this.model != null && !this.model.isBlank()) {
 			text.append("model ").append(printable(this.model)).append(": ");
 		}
-		if (this.attribute != null) {
+		if (this.attribute != null && !this.attribute.isBlank()) {
 			text.append(printable(this.attribute)).append(": ");
 		}
 		return text.append(this.problem).append(". ").append(this.remedy).append('.').toString();

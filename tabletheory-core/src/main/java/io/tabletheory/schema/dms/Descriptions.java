@@ -31,7 +31,8 @@ final class Descriptions {
 		int bestDistance = 3;
 		for (String candidate : known) {
 			int distance = (word.length() <= MAX_WORD) ? distance(plain(word), plain(candidate)) : MAX_WORD;
-			if (distance < bestDistance && distance < candidate.length() - 1) {
+			boolean near = distance == 0 || distance < Math.min(bestDistance, candidate.length() - 1);
+			if (near) {
 				best = candidate;
 				bestDistance = distance;
 			}

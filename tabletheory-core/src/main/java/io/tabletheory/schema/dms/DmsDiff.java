@@ -13,6 +13,7 @@ import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -132,11 +133,14 @@ public final class DmsDiff {
 		compare(what + ".projection", projection(expected, this.expected), projection(actual, this.actual));
 	}
 
-	/** What an index copies, without the keys, which it always copies. */
+	/** What an index copies besides the keys, which it always copies. */
 	private static String projection(Index index, Model model) {
 		Set<String> fields = new TreeSet<>(index.projection().fields());
 		fields.removeIf((field) -> index.keys().contains(field) || model.keys().contains(field));
-		return index.projection().type() + (fields.isEmpty() ? "" : " " + fields);
+		if (index.projection().type() != Projection.Type.INCLUDE) {
+			return index.projection().type().name();
+		}
+		return fields.isEmpty() ? Projection.Type.KEYS_ONLY.name() : Projection.Type.INCLUDE + " " + fields;
 	}
 
 }

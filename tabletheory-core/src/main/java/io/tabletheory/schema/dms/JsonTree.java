@@ -37,9 +37,16 @@ final class JsonTree {
 		catch (JacksonException ex) {
 			long offset = Math.max(0, ex.getLocation().getCharOffset());
 			LineCounter place = new LineCounter(text).moveTo((int) offset);
-			throw new SyntaxFailure(place.line(), place.column(),
-					"Malformed JSON: " + Violation.printable(ex.getOriginalMessage()), "Correct the JSON here");
+			throw new SyntaxFailure(place.line(), place.column(), "Malformed JSON: " + problem(ex.getOriginalMessage()),
+					"Correct the JSON here");
 		}
+	}
+
+	// The parser goes on to recommend its options, which are not for the author of a
+	// document.
+	private static String problem(String message) {
+		return Violation
+			.printable(message.replaceFirst("(?s)(: enable `|: maybe a \\(non-standard| \\(start marker ).*", ""));
 	}
 
 	private @Nullable JsonToken next() {
@@ -95,6 +102,9 @@ final class JsonTree {
 			Node value = node(next(), entry);
 			if (readable) {
 				map.add(key, new Node.Entry(keyLine, keyColumn, value), entry);
+			}
+			else {
+				map.addUnreadable();
 			}
 		}
 		return map.build(line, column);

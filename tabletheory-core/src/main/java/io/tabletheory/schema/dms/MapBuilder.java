@@ -15,6 +15,8 @@ final class MapBuilder {
 
 	private final Map<String, Node.Entry> entries = new LinkedHashMap<>();
 
+	private boolean complete = true;
+
 	MapBuilder(Report report) {
 		this.report = report;
 	}
@@ -27,8 +29,13 @@ final class MapBuilder {
 		}
 	}
 
+	/** Remembers that there is an entry of which not even the key is known. */
+	void addUnreadable() {
+		this.complete = false;
+	}
+
 	Node build(int line, int column) {
-		return new Node.Entries(line, column, this.entries);
+		return new Node.Entries(line, column, this.entries, this.complete);
 	}
 
 }

@@ -82,7 +82,7 @@ final class ModelReader {
 			Role role = (text != null) ? Vocabulary.role(text) : null;
 			if (text != null && role == null) {
 				section.reportElement("roles", i, "Unknown role " + Violation.quote(text), Section.remedyFor(text,
-						Vocabulary.ROLES.keySet(),
+						Vocabulary.plainRoles(),
 						"Use pk, sk, created_at, updated_at, version, " + "ttl, index_pk:<index> or index_sk:<index>"));
 			}
 			roles.add(role);

@@ -42,8 +42,12 @@ sealed interface Node {
 
 	}
 
-	/** A map. */
-	record Entries(int line, int column, Map<String, Entry> entries) implements Node {
+	/**
+	 * A map.
+	 *
+	 * @param complete whether every key could be read
+	 */
+	record Entries(int line, int column, Map<String, Entry> entries, boolean complete) implements Node {
 
 		@Override
 		public String description() {

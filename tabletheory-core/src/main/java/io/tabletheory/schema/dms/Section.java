@@ -57,7 +57,7 @@ final class Section {
 			}
 		});
 		for (Shape.Key key : this.shape.keys()) {
-			if (key.mandatory() && !has(key.name()) && !meant.contains(key.name())) {
+			if (this.node.complete() && key.mandatory() && !has(key.name()) && !meant.contains(key.name())) {
 				this.report.add(this.node, path(key.name()), Violation.quote(key.name()) + " is missing",
 						"Add " + this.shape.example(key.name()));
 			}
@@ -171,14 +171,14 @@ final class Section {
 	private void wrongKind(String key, String kind, @Nullable Node found) {
 		if (found != null && !(found instanceof Node.Unreadable)) {
 			report(key, Violation.quote(key) + " is " + kind + ", found " + found.description(),
-					"Write " + this.shape.example(key));
+					"Write " + this.shape.example(key) + (this.shape.isMandatory(key) ? "" : ", or remove it"));
 		}
 	}
 
 	private void wrongElement(String key, String kind, Node found, String place) {
 		if (!(found instanceof Node.Unreadable)) {
 			this.report.add(found, place,
-					"Each of " + Violation.quote(key) + " is " + kind + ", found " + found.description(),
+					"Each entry of " + Violation.quote(key) + " is " + kind + ", found " + found.description(),
 					"Write " + this.shape.example(key));
 		}
 	}

@@ -32,7 +32,7 @@ record Shape(String example, List<Key> keys) {
 					Key.optional("format", "\"int\""), Key.optional("json", "true"), Key.optional("binary", "true"),
 					Key.optional("encryption", ENCRYPTION.example), Key.optional("tags", "{ owner: \"billing\" }")));
 
-	static final Shape PROJECTION = new Shape("{ type: \"INCLUDE\", fields: [\"email\"] }",
+	static final Shape PROJECTION = new Shape("{ type: \"ALL\" }",
 			List.of(Key.mandatory("type", "\"ALL\""), Key.optional("fields", "[\"email\"]")));
 
 	static final Shape INDEX = new Shape("{ name: \"by-email\", type: \"GSI\", partition: " + KEY.example + " }",
@@ -58,12 +58,15 @@ record Shape(String example, List<Key> keys) {
 
 	/** An example of the entry with this key. */
 	String example(String key) {
-		for (Key known : this.keys) {
-			if (known.name.equals(key)) {
-				return key + ": " + known.example;
-			}
-		}
-		throw new IllegalArgumentException(key);
+		return key + ": " + key(key).example;
+	}
+
+	boolean isMandatory(String key) {
+		return key(key).mandatory;
+	}
+
+	private Key key(String name) {
+		return this.keys.stream().filter((key) -> key.name.equals(name)).findFirst().orElseThrow();
 	}
 
 	/** One key, and how its value looks. */

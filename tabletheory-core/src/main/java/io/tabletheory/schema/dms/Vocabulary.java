@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
@@ -30,7 +32,7 @@ final class Vocabulary {
 
 	static final Map<String, Projection.Type> PROJECTIONS = words(Projection.Type.values(), Projection.Type::name);
 
-	static final Map<String, Role.Kind> ROLES = words(Role.Kind.values(), Role.Kind::text);
+	private static final Map<String, Role.Kind> ROLES = words(Role.Kind.values(), Role.Kind::text);
 
 	private Vocabulary() {
 	}
@@ -39,6 +41,15 @@ final class Vocabulary {
 		Map<String, T> words = new LinkedHashMap<>();
 		Arrays.stream(meanings).forEach((meaning) -> words.put(word.apply(meaning), meaning));
 		return Collections.unmodifiableMap(words);
+	}
+
+	/** The roles that are a word of their own. */
+	static Set<String> plainRoles() {
+		return ROLES.values()
+			.stream()
+			.filter((kind) -> !kind.ofIndex())
+			.map(Role.Kind::text)
+			.collect(Collectors.toSet());
 	}
 
 	/** The role that an entry of {@code roles} names, or {@code null}. */

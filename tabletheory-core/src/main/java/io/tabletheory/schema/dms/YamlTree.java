@@ -19,7 +19,6 @@ import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
-import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * Reads the JSON-compatible subset of YAML 1.2 (DMS, "Canonical format") from the events
@@ -44,7 +43,10 @@ final class YamlTree {
 
 	static Node read(String text, Report report) {
 		checkPrintable(text);
-		LoadSettings settings = LoadSettings.builder().setCodePointLimit(Integer.MAX_VALUE).build();
+		LoadSettings settings = LoadSettings.builder()
+			.setCodePointLimit(Integer.MAX_VALUE)
+			.setVersionFunction((version) -> version)
+			.build();
 		YamlTree tree = new YamlTree(new Parse(settings).parseString(text).iterator(), report);
 		try {
 			return tree.document();
@@ -52,11 +54,10 @@ final class YamlTree {
 		catch (MarkedYamlEngineException ex) {
 			throw tree.failure(ex);
 		}
-		// The parser reads escapes such as \UFFFFFFFF without looking at their range.
-		catch (YamlEngineException | IllegalArgumentException ex) {
-			throw new SyntaxFailure(tree.line, tree.column,
-					"After this place the YAML is malformed: " + Violation.printable(String.valueOf(ex.getMessage())),
-					"Correct the YAML after this place");
+		// The parser does not look at the range of escapes such as \UFFFFFFFF.
+		catch (IllegalArgumentException ex) {
+			throw new SyntaxFailure(tree.line, tree.column, "An escape after this place is no character",
+					"Correct the escape");
 		}
 	}
 
@@ -111,7 +112,7 @@ final class YamlTree {
 			.map((version) -> version.getMajor() != 1 || version.getMinor() != 2)
 			.orElse(false);
 		if (other || !start.getTags().isEmpty()) {
-			report(Trail.ROOT, "DMS is YAML 1.2 without tags, which this directive changes", "Remove the directive");
+			report(Trail.ROOT, "DMS is YAML 1.2 without tags, and a directive says otherwise", "Remove the directive");
 		}
 	}
 
@@ -133,7 +134,7 @@ final class YamlTree {
 					"Remove the anchor and write out what refers to it"));
 		Optional<String> tag = (event instanceof ScalarEvent scalar) ? scalar.getTag()
 				: ((CollectionStartEvent) event).getTag();
-		tag.ifPresent((name) -> report(trail, "DMS has no tags, found " + Violation.quote(name),
+		tag.ifPresent((name) -> report(trail, "DMS has no YAML tags, found " + Violation.quote(name),
 				"Remove the tag; quote the value if it is text"));
 		return tag.isPresent();
 	}
@@ -173,6 +174,9 @@ final class YamlTree {
 			Node value = node(next(), place);
 			if (key != null) {
 				map.add(key, new Node.Entry(keyLine, keyColumn, value), place);
+			}
+			else {
+				map.addUnreadable();
 			}
 		}
 		return map.build(startLine, startColumn);

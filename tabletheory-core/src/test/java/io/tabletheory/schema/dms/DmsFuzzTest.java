@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SplittableRandom;
+
+import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Violation;
+import io.tabletheory.testing.Fuzz;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class DmsFuzzTest {
+
+	private static final String[] PIECES = { "\"\\UFFFFFFFF\"", "&a ", "*a", "<<: ", "!!str ", "? ", "| ", "- ", ": ",
+			"{", "}", "[", "]", "\n", "\t", "~", "null", "1e999", "%YAML 1.2\n---\n", "\n---\n", "\\ud800", "\"", "'",
+			"index_pk:", "0.1", "S", "LSI", "json: true\n", "\u2028", "\ufeff", "#" };
+
+	@Test
+	void whateverIsReadIsADocumentOrAListOfViolations() throws IOException {
+		List<byte[]> documents = documents();
+		Fuzz.run((random) -> {
+			byte[] content = mutated(documents.get(random.nextInt(documents.size())), random);
+			read(random.nextBoolean() ? "a.yaml" : "a.json", content);
+		});
+	}
+
+	private static void read(String name, byte[] content) {
+		try {
+			DmsDocument document = DmsReader.read(name, content);
+			byte[] written = DmsWriter.toYaml(document).getBytes(StandardCharsets.UTF_8);
+			assertThat(DmsReader.read("a.yaml", written)).isEqualTo(document);
+		}
+		catch (InvalidModelException ex) {
+			assertThat(ex.violations()).isNotEmpty().allSatisfy(DmsFuzzTest::check);
+		}
+	}
+
+	private static void check(Violation violation) {
+		assertThat(violation.location()).isNotNull();
+		assertThat(violation.problem()).isNotBlank();
+		assertThat(violation.remedy()).isNotBlank();
+		assertThat(violation.toString().lines()).hasSize(1);
+	}
+
+	private static byte[] mutated(byte[] content, SplittableRandom random) {
+		if (random.nextInt(3) == 0) {
+			return Fuzz.mutate(content, random);
+		}
+		String text = new String(content, StandardCharsets.UTF_8);
+		for (int edits = 1 + random.nextInt(3); edits > 0; edits--) {
+			int from = random.nextInt(text.length() + 1);
+			int to = Math.min(text.length(), from + random.nextInt(6));
+			text = text.substring(0, from) + PIECES[random.nextInt(PIECES.length)] + text.substring(to);
+		}
+		return text.getBytes(StandardCharsets.UTF_8);
+	}
+
+	private static List<byte[]> documents() throws IOException {
+		List<byte[]> documents = new ArrayList<>();
+		for (String name : List.of("spec-example.yaml", "all-features.yaml", "spec-example.canonical.json",
+				"all-features.canonical.json")) {
+			try (InputStream in = DmsFuzzTest.class.getResourceAsStream(name)) {
+				documents.add(in.readAllBytes());
+			}
+		}
+		return documents;
+	}
+
+}

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Location;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Naming;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Violation;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+class DmsReaderTest {
+
+	private static final String USER = """
+			dms_version: "0.1"
+			models:
+			  - name: "User"
+			    table: { name: "users" }
+			    keys: { partition: { attribute: "PK", type: "S" } }
+			    attributes: [{ attribute: "PK", type: "S" }]
+			""";
+
+	@Test
+	void supportsTheVersionThatTheSpecPins() {
+		assertThat(DmsVersion.values()).extracting(DmsVersion::text).containsExactly("0.1");
+		assertThat(DmsVersion.CURRENT.text()).isEqualTo("0.1");
+	}
+
+	@Test
+	void readsTheExampleOfTheSpec() throws IOException {
+		KeyAttribute partition = new KeyAttribute("PK", AttributeType.S);
+		KeyAttribute sort = new KeyAttribute("SK", AttributeType.S);
+		List<Attribute> attributes = List.of(
+				Attribute.named("PK", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
+				Attribute.named("SK", AttributeType.S).required(true).role(Role.SORT_KEY).build(),
+				Attribute.named("createdAt", AttributeType.S).format(Format.RFC3339NANO).role(Role.CREATED_AT).build(),
+				Attribute.named("updatedAt", AttributeType.S).format(Format.RFC3339NANO).role(Role.UPDATED_AT).build(),
+				Attribute.named("version", AttributeType.N).format(Format.INT).role(Role.VERSION).build(),
+				Attribute.named("ttl", AttributeType.N)
+					.format(Format.UNIX_SECONDS)
+					.role(Role.TTL)
+					.optional(true)
+					.build(),
+				Attribute.named("tags", AttributeType.SS).optional(true).omitEmpty(true).build());
+		Index index = new Index("gsi-email", Index.Type.GSI,
+				new KeySchema(new KeyAttribute("emailHash", AttributeType.S)), Projection.ALL);
+		Model user = new Model("User", "users", Naming.CAMEL_CASE, new KeySchema(partition, sort), attributes,
+				List.of(index));
+		try (InputStream example = DmsReaderTest.class.getResourceAsStream("spec-example.yaml")) {
+			assertThat(DmsReader.read("spec", example)).isEqualTo(new DmsDocument("acme.payments", List.of(user)));
+		}
+	}
+
+	@Test
+	void readsAFile(@TempDir Path folder) throws IOException {
+		Path file = Files.writeString(folder.resolve("user.yaml"), USER);
+		assertThat(DmsReader.read(file)).isEqualTo(read("user", USER));
+	}
+
+	@Test
+	void leavesTheAbsenceOfAFileToTheCaller(@TempDir Path folder) {
+		assertThatExceptionOfType(NoSuchFileException.class)
+			.isThrownBy(() -> DmsReader.read(folder.resolve("user.yaml")));
+	}
+
+	@Test
+	void skipsAByteOrderMark() {
+		assertThat(read("user", "\ufeff" + USER)).isEqualTo(read("user", USER));
+		assertThat(read("user.json", "\ufeff" + DmsWriter.toJson(read("user", USER)))).isEqualTo(read("user", USER));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "\r\n", "\r" })
+	void readsEveryLineEnd(String end) {
+		assertThat(read("user", USER.replace("\n", end))).isEqualTo(read("user", USER));
+		assertThat(problems("user", USER.replace("\"PK\"", "\"pk\"").replaceFirst("\"pk\"", "7").replace("\n", end)))
+			.containsExactly(
+					"user:5:38: model User: \"attribute\" is text, found the number 7. Write attribute: \"PK\".");
+	}
+
+	@Test
+	void readsJsonUnderAnyName() {
+		String json = DmsWriter.toJson(read("user", USER)).replace("  ", "\t");
+		assertThat(read("user", json)).isEqualTo(read("user", USER));
+		assertThat(read("USER.JSON", json)).isEqualTo(read("user", USER));
+	}
+
+	@Test
+	void readsTheEscapesOfJson() {
+		String json = DmsWriter.toJson(read("user", USER)).replace("\"User\"", "\"\\ud83d\\ude00\\/\\u0041\"");
+		assertThat(read("a.json", json).models().get(0).name()).isEqualTo("\ud83d\ude00/A");
+		assertThat(read("a.yaml", json).models().get(0).name()).isEqualTo("\ud83d\ude00/A");
+	}
+
+	@Test
+	void refusesTrailingCommasOnlyInJson() {
+		String text = DmsWriter.toJson(read("user", USER)).replaceFirst("\\}\\s*\\z", ",}");
+		assertThat(read("a.yaml", text)).isEqualTo(read("user", USER));
+		assertThat(problems("a.json", text)).hasSize(1).first().asString().contains("Malformed JSON");
+	}
+
+	@Test
+	void findsTheSameProblemsAtTheSamePlacesInJsonByEitherParser() {
+		String json = """
+				{"dms_version": 0.1, "namespace": "\ud83d\ude00", "models": [
+				  {"name": "\ud83d\ude00", "table": {"name": "u"}, "keys": {"partition": {"attribute": "PK"}},
+				\t"attributes": [ {"attribute": "a", "type": "SS", "type": "S", "json" : 1} , []],
+				   "colour":true, "indexes": [null, {"name":"x y","type":"LSI" ,"partition":{"attribute":"b","type":"S"}}]}]}
+				""";
+		List<String> byJson = problems("a.json", json);
+		assertThat(byJson).hasSize(13);
+		assertThat(problems("a.yaml", json))
+			.isEqualTo(byJson.stream().map((line) -> line.replace("json:", "yaml:")).toList());
+	}
+
+	@Test
+	void saysWhereTheTextIsNotUtf8() {
+		byte[] bytes = "dms_version: \"0.1\"\nnamespace: \"gr\u00fc\u00dfe\"".getBytes(StandardCharsets.ISO_8859_1);
+		assertThat(problems("a", bytes))
+			.containsExactly("a:2:15: The byte at offset 33 is not UTF-8. Save the document as UTF-8.");
+	}
+
+	@Test
+	void saysWhereTheTextEndsInsideACharacter() {
+		byte[] bytes = "namespace: \u00fc".getBytes(StandardCharsets.UTF_8);
+		assertThat(problems("a", Arrays.copyOf(bytes, bytes.length - 1)))
+			.containsExactly("a:1:12: The byte at offset 11 is not UTF-8. Save the document as UTF-8.");
+	}
+
+	@Test
+	void refusesUtf16() {
+		assertThat(problems("a", USER.getBytes(StandardCharsets.UTF_16)))
+			.containsExactly("a:1:1: The byte at offset 0 is not UTF-8. Save the document as UTF-8.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0x00, 0x07, 0x1b, 0x7f, 0x80, 0xfeff, 0xfffe, 0xffff })
+	void refusesCharactersThatYamlDoesNotAllow(int character) {
+		assertThat(problems("a", "dms_version: \"0.1\"\nnamespace: \"\ud83d\ude00" + (char) character + "\""))
+			.containsExactly("a:2:14: YAML does not allow the character " + String.format("U+%04X", character)
+					+ ". Remove it, or write it as an escape in double quotes.");
+	}
+
+	@Test
+	void readsADocumentOfTheGreatestLength() {
+		String text = USER + "#".repeat(DmsSource.MAX_BYTES - USER.length());
+		assertThat(read("a", text)).isEqualTo(read("user", USER));
+		assertThat(problems("a", text + "#"))
+			.containsExactly("a: The document is longer than 1048576 bytes. Split it into several documents.");
+	}
+
+	@Test
+	void stopsReadingAStreamThatIsTooLong() throws IOException {
+		InputStream endless = new ByteArrayInputStream(new byte[3 * DmsSource.MAX_BYTES]);
+		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> DmsReader.read("a", endless));
+		assertThat(endless.available()).isEqualTo(2 * DmsSource.MAX_BYTES - 1);
+	}
+
+	@Test
+	void takesTheWordsAndDatesOfYaml11AsText() {
+		for (String word : List.of("yes", "no", "on", "off", "Yes", "NO", "y", "n", "2026-01-16",
+				"2026-01-16T10:00:00Z", "1.2.3", "-", "=")) {
+			String text = USER.replace("\"PK\", type: \"S\" }]", "\"PK\", type: \"S\", tags: { a: " + word + " } }]");
+			assertThat(read("a", text).models().get(0).attributes().get(0).tags())
+				.isEqualTo(java.util.Map.of("a", word));
+		}
+	}
+
+	@Test
+	void listsTheViolationsOfAllDocuments() {
+		DmsSource good = source("good.yaml", USER);
+		DmsSource bad = source("bad.yaml", USER.replace("\"users\"", "7"));
+		DmsSource broken = source("broken.yaml", "models: [");
+		DmsSource again = source("again.yaml", USER);
+		InvalidModelException failure = catchThrowableOfType(InvalidModelException.class,
+				() -> DmsReader.readAll(List.of(good, bad, broken, again)));
+		assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL);
+		assertThat(failure.violations()).extracting(Violation::location)
+			.containsExactly(new Location("bad.yaml", 3, 11), new Location("bad.yaml", 4, 20),
+					new Location("broken.yaml", 1, 10), new Location("again.yaml", 3, 11));
+		assertThat(failure).hasMessage("""
+				ErrInvalidModel: 4 problems
+				  bad.yaml:3:11: model User: A model of this name is already at good.yaml:3:11. \
+				Rename one, or load it once.
+				  bad.yaml:4:20: model User: "name" is text, found the number 7. Write name: "users".
+				  broken.yaml:1:10: Malformed YAML: expected the node content, but found '<stream end>'. \
+				Correct the YAML here.
+				  again.yaml:3:11: model User: A model of this name is already at good.yaml:3:11. \
+				Rename one, or load it once.""".replace("\n", System.lineSeparator()));
+	}
+
+	@Test
+	void readsSeveralDocuments() {
+		DmsSource user = source("user.yaml", USER);
+		DmsSource order = source("order.yaml", USER.replace("User", "Order"));
+		assertThat(DmsReader.readAll(List.of(user, order))).flatExtracting(DmsDocument::models)
+			.extracting(Model::name)
+			.containsExactly("User", "Order");
+	}
+
+	@Test
+	void namesThePathModelAndAttributeOfAViolation() {
+		String text = USER.replace("\"S\" }]", "\"string\", tags: { 'a.b[9]': ~ } }]");
+		InvalidModelException failure = catchThrowableOfType(InvalidModelException.class, () -> read("a", text));
+		assertThat(failure.violations()).extracting(Violation::path)
+			.containsExactly("models[0].attributes[0].type", "models[0].attributes[0].tags.a.b[9]");
+		assertThat(failure.violations()).allSatisfy((violation) -> {
+			assertThat(violation.model()).isEqualTo("User");
+			assertThat(violation.attribute()).isEqualTo("PK");
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "- \n", "a: &a [*a]\n", "[", "{", "{a: ", "- - ", "? ", "\"", "'", "|\n", "&a ", "!!str ",
+			"a: b: ", ", ", "1 ", "a", "#", "a:\n ", "- a\n", "? a\n", "[]\n---\n", "%\n", "\\" })
+	void boundsTheCostOfEveryDocument(String piece) {
+		String text = piece.repeat((DmsSource.MAX_BYTES - 20) / piece.length());
+		for (String start : List.of("", "a: ", "a: [", "{a: ", "a: \"", "a:\n  - ", "a: |\n  ")) {
+			assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+				assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> read("a.yaml", start + text))
+					.satisfies((failure) -> assertThat(failure.violations()).hasSizeLessThanOrEqualTo(1001));
+				assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> read("a.json", start + text));
+			});
+		}
+	}
+
+	@Test
+	void saysThatThereAreMoreProblemsThanItLists() {
+		List<String> problems = problems("a.yaml", USER + "  - 1\n".repeat(2000));
+		assertThat(problems).hasSize(Report.MAX_VIOLATIONS + 1);
+		assertThat(problems.get(Report.MAX_VIOLATIONS))
+			.isEqualTo("a.yaml: There are more problems than the 1000 listed. Correct these first.");
+	}
+
+	private static DmsSource source(String name, String text) {
+		return DmsSource.of(name, text.getBytes(StandardCharsets.UTF_8));
+	}
+
+	private static DmsDocument read(String source, String text) {
+		return DmsReader.read(source, text.getBytes(StandardCharsets.UTF_8));
+	}
+
+	private static List<String> problems(String source, String text) {
+		return problems(source, text.getBytes(StandardCharsets.UTF_8));
+	}
+
+	private static List<String> problems(String source, byte[] content) {
+		return catchThrowableOfType(InvalidModelException.class, () -> DmsReader.read(source, content)).violations()
+			.stream()
+			.map(Violation::toString)
+			.toList();
+	}
+
+}
