@@ -9,8 +9,8 @@ import java.util.Locale;
 
 /**
  * A document that is still to be read, and the name by which messages call it. A name
- * that ends in {@code .json} says that the content is JSON; anything else is YAML, which
- * includes JSON.
+ * that ends in {@code .json} says that the content is JSON and nothing else; any other
+ * content is YAML, or JSON.
  */
 public final class DmsSource {
 

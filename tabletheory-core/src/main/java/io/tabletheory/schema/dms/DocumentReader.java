@@ -35,7 +35,8 @@ final class DocumentReader {
 		DocumentReader reader = new DocumentReader(source.name());
 		try {
 			String text = SourceText.decode(source.content());
-			Node root = source.isJson() ? JsonTree.read(text, reader.report) : YamlTree.read(text, reader.report);
+			boolean json = source.isJson() || JsonTree.accepts(text);
+			Node root = json ? JsonTree.read(text, reader.report) : YamlTree.read(text, reader.report);
 			reader.root = root;
 			reader.read(root);
 		}

@@ -30,6 +30,25 @@ final class JsonTree {
 		this.report = report;
 	}
 
+	/**
+	 * Whether a text of unknown kind is JSON, which a YAML parser reads nearly, but not
+	 * always: it stumbles over tabs and long keys.
+	 */
+	static boolean accepts(String text) {
+		if (!text.stripLeading().startsWith("{")) {
+			return false;
+		}
+		try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {
+			while (parser.nextToken() != null) {
+				parser.skipChildren();
+			}
+			return true;
+		}
+		catch (JacksonException ex) {
+			return false;
+		}
+	}
+
 	static Node read(String text, Report report) {
 		try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {
 			return new JsonTree(parser, text, report).document();

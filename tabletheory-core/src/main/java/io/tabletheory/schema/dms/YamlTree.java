@@ -43,7 +43,11 @@ final class YamlTree {
 
 	static Node read(String text, Report report) {
 		checkPrintable(text);
+		// One buffer for the whole text: the parser loses its way where a surrogate pair
+		// is
+		// divided between two.
 		LoadSettings settings = LoadSettings.builder()
+			.setBufferSize(text.length() + 1)
 			.setCodePointLimit(Integer.MAX_VALUE)
 			.setVersionFunction((version) -> version)
 			.build();
@@ -190,7 +194,7 @@ final class YamlTree {
 		}
 		int keyLine = this.line;
 		int keyColumn = this.column;
-		Node key = node(event, trail);
+		Node key = node(event, trail.key("?"));
 		if (key instanceof Node.Scalar scalar && scalar.value() instanceof String text) {
 			return text;
 		}

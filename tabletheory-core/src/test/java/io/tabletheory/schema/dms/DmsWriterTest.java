@@ -49,7 +49,7 @@ class DmsWriterTest {
 
 	@Test
 	void whatIsWrittenIsReadAsTheSameDocument() {
-		Fuzz.run(2000, (random) -> {
+		Fuzz.run(500, (random) -> {
 			DmsDocument document = document(random);
 			String yaml = DmsWriter.toYaml(document);
 			String json = DmsWriter.toJson(document);
