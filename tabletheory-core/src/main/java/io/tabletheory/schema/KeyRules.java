@@ -52,10 +52,20 @@ final class KeyRules {
 	}
 
 	private static void checkListed(Inspection inspection, ModelDraft.Key part, String path) {
-		if (part.name() != null && inspection.lacksAttribute(part.name())) {
-			inspection.report(path + ".attribute", part.name(), "The key is not among the attributes",
-					"Add it to attributes, with type " + ((part.type() != null) ? part.type() : "S, N or B"));
+		String name = part.name();
+		if (name == null || !inspection.lacksAttribute(name)) {
+			return;
 		}
+		String add = "Add it to attributes, with type " + ((part.type() != null) ? part.type() : "S, N or B");
+		String remedy = inspection.draft()
+			.attributes()
+			.stream()
+			.map(AttributeDraft::name)
+			.filter(name::equalsIgnoreCase)
+			.findFirst()
+			.map((listed) -> "Perhaps " + Violation.quote(listed) + " is meant. " + add)
+			.orElse(add);
+		inspection.report(path + ".attribute", name, "The key is not among the attributes", remedy);
 	}
 
 }

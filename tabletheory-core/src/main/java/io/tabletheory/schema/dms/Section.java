@@ -49,7 +49,7 @@ final class Section {
 		Set<String> meant = new HashSet<>();
 		this.node.entries().forEach((key, entry) -> {
 			if (!this.shape.names().contains(key)) {
-				String nearest = Descriptions.nearest(key, this.shape.names());
+				String nearest = this.shape.meantBy(key);
 				boolean free = nearest != null && !has(nearest) && meant.add(nearest);
 				this.report.add(entry.line(), entry.column(), path(key), "Unknown key " + Violation.quote(key),
 						free ? "Perhaps " + Violation.quote(String.valueOf(nearest)) + " is meant"

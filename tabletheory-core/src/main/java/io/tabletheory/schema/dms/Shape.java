@@ -3,6 +3,8 @@ package io.tabletheory.schema.dms;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The keys of one kind of map in a document (DMS v0.1, "Top-level shape", "Attribute
  * fields" and "Index fields").
@@ -18,7 +20,7 @@ record Shape(String example, List<Key> keys) {
 			List.of(Key.mandatory("convention", "\"camelCase\"")));
 
 	static final Shape KEY = new Shape("{ attribute: \"PK\", type: \"S\" }",
-			List.of(Key.mandatory("attribute", "\"PK\""), Key.mandatory("type", "\"S\"")));
+			List.of(Key.mandatory("attribute", "\"PK\"").alsoCalled("name"), Key.mandatory("type", "\"S\"")));
 
 	static final Shape KEYS = new Shape("{ partition: " + KEY.example + " }",
 			List.of(Key.mandatory("partition", KEY.example), Key.optional("sort", KEY.example)));
@@ -26,7 +28,7 @@ record Shape(String example, List<Key> keys) {
 	static final Shape ENCRYPTION = new Shape("{ v: 1 }", List.of(Key.optional("v", "1")));
 
 	static final Shape ATTRIBUTE = new Shape("{ attribute: \"email\", type: \"S\" }",
-			List.of(Key.mandatory("attribute", "\"email\""), Key.mandatory("type", "\"S\""),
+			List.of(Key.mandatory("attribute", "\"email\"").alsoCalled("name"), Key.mandatory("type", "\"S\""),
 					Key.optional("required", "true"), Key.optional("optional", "true"),
 					Key.optional("omit_empty", "true"), Key.optional("roles", "[\"pk\"]"),
 					Key.optional("format", "\"int\""), Key.optional("json", "true"), Key.optional("binary", "true"),
@@ -69,15 +71,33 @@ record Shape(String example, List<Key> keys) {
 		return this.keys.stream().filter((key) -> key.name.equals(name)).findFirst().orElseThrow();
 	}
 
-	/** One key, and how its value looks. */
-	record Key(String name, boolean mandatory, String example) {
+	/** The key that an unknown one was probably meant to be, or {@code null}. */
+	@Nullable String meantBy(String unknown) {
+		for (Key key : this.keys) {
+			if (unknown.equals(key.mistaken)) {
+				return key.name;
+			}
+		}
+		return Descriptions.nearest(unknown, names());
+	}
+
+	/**
+	 * One key, and how its value looks.
+	 *
+	 * @param mistaken what it is called by those who do not know, if there is such a word
+	 */
+	record Key(String name, boolean mandatory, String example, @Nullable String mistaken) {
 
 		static Key mandatory(String name, String example) {
-			return new Key(name, true, example);
+			return new Key(name, true, example, null);
 		}
 
 		static Key optional(String name, String example) {
-			return new Key(name, false, example);
+			return new Key(name, false, example, null);
+		}
+
+		Key alsoCalled(String mistaken) {
+			return new Key(this.name, this.mandatory, this.example, mistaken);
 		}
 
 	}

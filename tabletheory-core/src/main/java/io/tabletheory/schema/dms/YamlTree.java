@@ -26,8 +26,6 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
  */
 final class YamlTree {
 
-	private static final String CORRECT = "Correct the YAML here";
-
 	private final Iterator<Event> events;
 
 	private final Report report;
@@ -83,9 +81,9 @@ final class YamlTree {
 
 	private SyntaxFailure failure(MarkedYamlEngineException ex) {
 		Optional<Mark> mark = ex.getProblemMark();
+		YamlProblem problem = YamlProblem.of(ex);
 		return new SyntaxFailure(mark.map((place) -> place.getLine() + 1).orElse(this.line),
-				mark.map((place) -> place.getColumn() + 1).orElse(this.column),
-				"Malformed YAML: " + String.valueOf(ex.getProblem()).replaceAll("\\s+", " "), CORRECT);
+				mark.map((place) -> place.getColumn() + 1).orElse(this.column), problem.problem(), problem.remedy());
 	}
 
 	private Event next() {

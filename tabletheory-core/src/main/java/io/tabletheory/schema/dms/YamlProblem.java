@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.dms;
+
+import java.util.List;
+
+import io.tabletheory.schema.Violation;
+import org.snakeyaml.engine.v2.exceptions.Mark;
+import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+
+/**
+ * What the parser of YAML complains about, in the words of an author: for the mistakes
+ * that are made most, and else in the parser's own.
+ *
+ * @param sign a part of the parser's words
+ * @param problem what was found
+ * @param remedy what to do
+ */
+record YamlProblem(String sign, String problem, String remedy) {
+
+	private static final List<YamlProblem> KNOWN = List.of(
+			new YamlProblem("expected <block end>", "This line is indented unlike the ones that it belongs to",
+					"Align it with the key or the dash of the same list or map"),
+			new YamlProblem("(TAB)", "A tab cannot indent", "Use spaces"),
+			new YamlProblem("mapping values are not allowed", "There can be no key here",
+					"Quote text that has a colon, or correct the indentation"),
+			new YamlProblem("unexpected end of stream", "A text in quotes does not end", "Add the closing quote"));
+
+	static YamlProblem of(MarkedYamlEngineException failure) {
+		String words = String.valueOf(failure.getProblem()).replaceAll("\\s+", " ");
+		int line = failure.getProblemMark().map(Mark::getLine).orElse(-1);
+		String start = failure.getContextMark()
+			.filter((mark) -> mark.getLine() != line)
+			.map((mark) -> " (started at line " + (mark.getLine() + 1) + ")")
+			.orElse("");
+		for (YamlProblem known : KNOWN) {
+			if (words.contains(known.sign)) {
+				return new YamlProblem(words, known.problem + start, known.remedy);
+			}
+		}
+		return new YamlProblem(words, "Malformed YAML: " + Violation.printable(words) + start, "Correct the YAML here");
+	}
+
+}
