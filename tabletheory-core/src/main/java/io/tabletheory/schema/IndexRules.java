@@ -23,8 +23,6 @@ final class IndexRules {
 
 	private final Map<String, ModelDraft.Key> definitions = new HashMap<>();
 
-	private int localIndexes;
-
 	private IndexRules(Inspection inspection) {
 		this.inspection = inspection;
 	}
@@ -32,8 +30,14 @@ final class IndexRules {
 	static void check(Inspection inspection) {
 		IndexRules rules = new IndexRules(inspection);
 		List<IndexDraft> indexes = inspection.draft().indexes();
+		int local = 0;
 		for (int i = 0; i < indexes.size(); i++) {
-			rules.check(indexes.get(i), "indexes[" + i + "]");
+			IndexDraft index = indexes.get(i);
+			rules.check(index, "indexes[" + i + "]");
+			if (index.type() == Index.Type.LSI) {
+				local++;
+				rules.checkLocal(index, "indexes[" + i + "]", local);
+			}
 		}
 	}
 
@@ -43,9 +47,6 @@ final class IndexRules {
 		checkDefinition(index, index.keys().partition(), path + ".partition");
 		if (index.keys().sort() != null) {
 			checkDefinition(index, index.keys().sort(), path + ".sort");
-		}
-		if (index.type() == Index.Type.LSI) {
-			checkLocal(index, path);
 		}
 		checkProjection(index, index.projection(), path + ".projection");
 	}
@@ -78,10 +79,9 @@ final class IndexRules {
 		}
 	}
 
-	private void checkLocal(IndexDraft index, String path) {
+	private void checkLocal(IndexDraft index, String path, int number) {
 		ModelDraft.Keys table = this.inspection.draft().keys();
-		this.localIndexes++;
-		if (this.localIndexes == MAX_LOCAL_INDEXES + 1) {
+		if (number == MAX_LOCAL_INDEXES + 1) {
 			this.inspection.report(path + ".type", index.name(),
 					"A table has at most " + MAX_LOCAL_INDEXES + " LSIs, and this is one more",
 					"Remove one, or make it a GSI");

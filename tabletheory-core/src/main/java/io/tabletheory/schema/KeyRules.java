@@ -56,7 +56,8 @@ final class KeyRules {
 		if (name == null || !inspection.lacksAttribute(name)) {
 			return;
 		}
-		String add = "Add it to attributes, with type " + ((part.type() != null) ? part.type() : "S, N or B");
+		AttributeType type = part.type();
+		String add = "Add it to attributes, with type " + ((type != null && type.isKeyType()) ? type : "S, N or B");
 		String remedy = inspection.draft()
 			.attributes()
 			.stream()

@@ -80,6 +80,35 @@ class DmsReaderTest {
 	}
 
 	@Test
+	void readsModelsThatShareATable() {
+		DmsDocument document = read("isr", """
+				dms_version: "0.1"
+				models:
+				  - name: "FaceTheoryCacheMetadata"
+				    table: { name: "facetheory-cache" }
+				    keys: { partition: { attribute: "pk", type: "S" }, sort: { attribute: "sk", type: "S" } }
+				    attributes:
+				      - { attribute: "pk", type: "S", roles: ["pk"] }
+				      - { attribute: "sk", type: "S", roles: ["sk"] }
+				      - { attribute: "s3_key", type: "S", required: true }
+				      - { attribute: "generated_at", type: "N", required: true }
+				      - { attribute: "revalidate_seconds", type: "N", required: true }
+				      - { attribute: "etag", type: "S", optional: true }
+				      - { attribute: "ttl", type: "N", roles: ["ttl"], optional: true }
+				  - name: "FaceTheoryCacheLease"
+				    table: { name: "facetheory-cache" }
+				    keys: { partition: { attribute: "pk", type: "S" }, sort: { attribute: "sk", type: "S" } }
+				    attributes:
+				      - { attribute: "pk", type: "S", roles: ["pk"] }
+				      - { attribute: "sk", type: "S", roles: ["sk"] }
+				      - { attribute: "lease_token", type: "S", required: true }
+				      - { attribute: "lease_expires_at", type: "N", required: true }
+				      - { attribute: "ttl", type: "N", roles: ["ttl"], optional: true }
+				""");
+		assertThat(document.models()).extracting(Model::table).containsExactly("facetheory-cache", "facetheory-cache");
+	}
+
+	@Test
 	void readsAFile(@TempDir Path folder) throws IOException {
 		Path file = Files.writeString(folder.resolve("user.yaml"), USER);
 		assertThat(DmsReader.read(file)).isEqualTo(read("user", USER));
