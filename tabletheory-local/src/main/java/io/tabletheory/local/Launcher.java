@@ -3,6 +3,8 @@ package io.tabletheory.local;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.net.BindException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
@@ -38,6 +40,8 @@ final class Launcher {
 
 	static final int NO_NATIVE_LIBRARY = 72;
 
+	static final int OTHER_VERSION = 73;
+
 	private static final byte[] LOOPBACK = { 127, 0, 0, 1 };
 
 	private static final String LOCAL = "software.amazon.dynamodb.services.local.";
@@ -58,7 +62,9 @@ final class Launcher {
 	/** Arguments: port or 0, directory of this process, directory of the data if any. */
 	public static void main(String[] arguments) {
 		Launcher launcher = new Launcher();
-		daemon("parent", () -> launcher.endWithParent(Path.of(arguments[1])));
+		Thread parent = daemon("parent", () -> launcher.endWithParent(Path.of(arguments[1])));
+		// Ctrl-C reaches this process too, and before its parent has stopped using it.
+		Runtime.getRuntime().addShutdownHook(new Thread(() -> await(parent, 0)));
 		int failure = launcher.start(Integer.parseInt(arguments[0]), (arguments.length > 2) ? arguments[2] : null);
 		if (failure != 0) {
 			Runtime.getRuntime().halt(failure);
@@ -72,6 +78,15 @@ final class Launcher {
 		return thread;
 	}
 
+	private static void await(Thread thread, int millis) {
+		try {
+			thread.join(millis);
+		}
+		catch (InterruptedException ex) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
 	/**
 	 * Nothing is ever written to the standard input. It ends when the parent closes it or
 	 * dies, however it dies.
@@ -79,11 +94,11 @@ final class Launcher {
 	private void endWithParent(Path workDirectory) {
 		try {
 			System.in.transferTo(OutputStream.nullOutputStream());
-			daemon("stop", this::stop).join(STOP_MILLIS);
 		}
-		catch (IOException | InterruptedException ex) {
-			System.err.println("Ending at once: " + ex);
+		catch (IOException ex) {
+			System.err.println("The parent cannot be watched: " + ex);
 		}
+		await(daemon("stop", this::stop), STOP_MILLIS);
 		deleteTree(workDirectory);
 		Runtime.getRuntime().halt(0);
 	}
@@ -104,13 +119,7 @@ final class Launcher {
 
 	private int start(int port, @Nullable String directory) {
 		try {
-			Class.forName(LOCAL + "shared.access.sqlite.SQLiteLibraryLoader").getMethod("initialize").invoke(null);
-		}
-		catch (ReflectiveOperationException | LinkageError ex) {
-			ex.printStackTrace();
-			return NO_NATIVE_LIBRARY;
-		}
-		try {
+			loadNativeLibrary();
 			int bound = listen(port, directory);
 			awaitFirstAnswer(bound);
 			System.out.println(READY + bound);
@@ -118,7 +127,28 @@ final class Launcher {
 		}
 		catch (Throwable ex) {
 			ex.printStackTrace();
-			return causedByBind(ex) ? PORT_TAKEN : FAILED;
+			return status(ex);
+		}
+	}
+
+	private static int status(Throwable failure) {
+		if (failure instanceof UnsatisfiedLinkError) {
+			return NO_NATIVE_LIBRARY;
+		}
+		if (failure instanceof ClassNotFoundException || failure instanceof NoSuchMethodException) {
+			return OTHER_VERSION;
+		}
+		return causedByBind(failure) ? PORT_TAKEN : FAILED;
+	}
+
+	/** Otherwise the first request would do it, and hide why it failed. */
+	private static void loadNativeLibrary() throws ReflectiveOperationException {
+		Method initialize = Class.forName(LOCAL + "shared.access.sqlite.SQLiteLibraryLoader").getMethod("initialize");
+		try {
+			initialize.invoke(null);
+		}
+		catch (InvocationTargetException ex) {
+			throw (UnsatisfiedLinkError) new UnsatisfiedLinkError("SQLite").initCause(ex.getCause());
 		}
 	}
 

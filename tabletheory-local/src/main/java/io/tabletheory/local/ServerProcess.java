@@ -32,19 +32,33 @@ final class ServerProcess {
 
 	/** Returns once the server answers. */
 	static ServerProcess start(ServerCommand command) {
+		Path workDirectory = createWorkDirectory();
+		Process process = launch(command, workDirectory);
 		try {
-			Path workDirectory = Files.createTempDirectory("tabletheory-dynamodb-").toAbsolutePath();
-			copyLauncher(workDirectory);
-			Process process = command.start(workDirectory);
-			try {
-				return new ServerProcess(process, workDirectory, awaitPort(process, command));
-			}
-			catch (LocalDynamoDbException ex) {
-				end(process, workDirectory);
-				throw ex;
-			}
+			return new ServerProcess(process, workDirectory, awaitPort(process, command));
+		}
+		catch (LocalDynamoDbException ex) {
+			end(process, workDirectory);
+			throw ex;
+		}
+	}
+
+	private static Path createWorkDirectory() {
+		try {
+			return Files.createTempDirectory("tabletheory-dynamodb-").toAbsolutePath();
 		}
 		catch (IOException ex) {
+			throw new LocalDynamoDbException("Cannot create a temporary directory for DynamoDB Local: " + ex, ex);
+		}
+	}
+
+	private static Process launch(ServerCommand command, Path workDirectory) {
+		try {
+			copyLauncher(workDirectory);
+			return command.start(workDirectory);
+		}
+		catch (IOException ex) {
+			Launcher.deleteTree(workDirectory);
 			throw new LocalDynamoDbException("Cannot start a process for DynamoDB Local: " + ex.getMessage(), ex);
 		}
 	}
@@ -96,6 +110,7 @@ final class ServerProcess {
 					+ System.getProperty("os.name") + " " + System.getProperty("os.arch")
 					+ ". It has one for Linux with glibc (x86, x86_64, aarch64), macOS (x86_64, aarch64) and "
 					+ "Windows (x86, x86_64). Use a JDK for one of these, or a DynamoDB elsewhere.";
+			case Launcher.OTHER_VERSION -> "The jars found are not those of DynamoDB Local 3. Version 3 is needed.";
 			default -> "DynamoDB Local ended with status " + process.exitValue() + " before it was ready.";
 		};
 	}

@@ -16,6 +16,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -235,6 +237,17 @@ class LocalDynamoDbTests {
 		assertThat(dynamoDb.process().isAlive()).isFalse();
 		assertThatExceptionOfType(ConnectException.class)
 			.isThrownBy(() -> new Socket(loopback(1), dynamoDb.endpoint().getPort()).close());
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void anInterruptFromTheTerminalIsLeftToTheParent() throws Exception {
+		try (LocalDynamoDb dynamoDb = LocalDynamoDb.start()) {
+			String pid = Long.toString(dynamoDb.process().pid());
+			assertThat(new ProcessBuilder("kill", "-INT", pid).start().waitFor()).isZero();
+			assertThat(dynamoDb.process().onExit()).failsWithin(Duration.ofMillis(500));
+			assertThat(dynamoDb.dynamoDbClient().listTables().tableNames()).isEmpty();
+		}
 	}
 
 	@Test

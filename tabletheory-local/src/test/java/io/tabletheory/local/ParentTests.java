@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class ParentTests {
 
-	private static final int END_SECONDS = 10;
+	private static final int END_SECONDS = 30;
 
 	@TempDir
 	private Path data;

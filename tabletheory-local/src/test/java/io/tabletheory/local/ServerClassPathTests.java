@@ -91,6 +91,14 @@ class ServerClassPathTests {
 		}
 	}
 
+	@Test
+	void saysThatAHomeHoldsAnotherVersion() throws IOException {
+		touch(this.directory.resolve("DynamoDBLocal.jar"));
+		assertThatExceptionOfType(LocalDynamoDbException.class)
+			.isThrownBy(() -> LocalDynamoDb.builder().home(this.directory).start())
+			.withMessageStartingWith("The jars found are not those of DynamoDB Local 3.");
+	}
+
 	private static ServerClassPath classPath(@Nullable Path home, JarRepository... repositories) {
 		return new ServerClassPath(home, List.of(repositories), new MavenFetch(NO_MAVEN, Duration.ofSeconds(1)));
 	}
