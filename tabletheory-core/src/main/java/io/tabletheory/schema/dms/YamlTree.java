@@ -19,6 +19,7 @@ import org.snakeyaml.engine.v2.events.NodeEvent;
 import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
+import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
  * Reads the JSON-compatible subset of YAML 1.2 (DMS, "Canonical format") from the events
@@ -55,6 +56,11 @@ final class YamlTree {
 		}
 		catch (MarkedYamlEngineException ex) {
 			throw tree.failure(ex);
+		}
+		// Some assertions of the parser fail without saying where.
+		catch (YamlEngineException ex) {
+			throw new SyntaxFailure(tree.line, tree.column, "The YAML is malformed after this place",
+					"Correct the keys or the indentation of the next lines");
 		}
 		// The parser does not look at the range of escapes such as \UFFFFFFFF.
 		catch (IllegalArgumentException ex) {
