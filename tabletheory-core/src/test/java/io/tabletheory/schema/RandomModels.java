@@ -23,7 +23,7 @@ public final class RandomModels {
 	private static final AttributeType[] KEY_TYPES = { AttributeType.S, AttributeType.N, AttributeType.B };
 
 	private static final String[] WORDS = { "yes", "No", "null", "~", "0.1", "010", "1e3", "2026-01-16", "<<", "a b",
-			"a: b", "#", "-", "&x", "*x", "!t", "'", "{}", "x".repeat(1100) };
+			"a: b", "#", "-", "&x", "*x", "!t", "'", "{}", "\ufeff", "\u0085", "x".repeat(1100) };
 
 	private final SplittableRandom random;
 

@@ -69,17 +69,18 @@ final class YamlTree {
 		}
 	}
 
-	// YAML 1.2, production c-printable; the parser would not say where.
+	// YAML 1.2, production c-printable, without the line breaks of YAML 1.1. The parser
+	// would not say where.
 	private static void checkPrintable(String text) {
 		int[] points = text.codePoints().toArray();
 		for (int i = 0; i < points.length; i++) {
 			int c = points[i];
-			boolean printable = (c >= ' ' && c < 0x7f) || c == '\t' || c == '\n' || c == '\r' || c == 0x85
-					|| (c >= 0xa0 && c <= 0xfffd && c != 0xfeff) || c >= 0x10000;
+			boolean printable = (c >= ' ' && c < 0x7f) || c == '\t' || c == '\n' || c == '\r'
+					|| (c >= 0xa0 && c <= 0xfffd && c != 0x2028 && c != 0x2029 && c != 0xfeff) || c >= 0x10000;
 			if (!printable) {
 				LineCounter place = new LineCounter(text).moveTo(text.offsetByCodePoints(0, i));
 				throw new SyntaxFailure(place.line(), place.column(),
-						String.format("YAML does not allow the character U+%04X", c),
+						String.format("DMS does not allow the character U+%04X in YAML", c),
 						"Remove it, or write it as an escape in double quotes");
 			}
 		}

@@ -172,10 +172,13 @@ class DmsReaderTest {
 				\t"attributes": [ {"attribute": "a", "type": "SS", "type": "S", "json" : 1} , []],
 				   "colour":true, "indexes": [null, {"name":"x y","type":"LSI" ,"partition":{"attribute":"b","type":"S"}}]}]}
 				""";
-		List<String> byJson = problems("a.json", json);
-		assertThat(byJson).hasSize(12);
-		assertThat(problems("a.yaml", json + "# so this is YAML"))
-			.isEqualTo(byJson.stream().map((line) -> line.replace("a.json:", "a.yaml:")).toList());
+		for (String end : List.of("\n", "\r\n", "\r")) {
+			String text = json.replace("\n", end);
+			List<String> byJson = problems("a.json", text);
+			assertThat(byJson).hasSize(12);
+			assertThat(problems("a.yaml", text + "# so this is YAML"))
+				.isEqualTo(byJson.stream().map((line) -> line.replace("a.json:", "a.yaml:")).toList());
+		}
 	}
 
 	@Test
@@ -199,10 +202,10 @@ class DmsReaderTest {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 0x00, 0x07, 0x1b, 0x7f, 0x80, 0xfeff, 0xfffe, 0xffff })
+	@ValueSource(ints = { 0x00, 0x07, 0x1b, 0x7f, 0x80, 0x85, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff })
 	void refusesCharactersThatYamlDoesNotAllow(int character) {
 		assertThat(problems("a", "dms_version: \"0.1\"\nnamespace: \"\ud83d\ude00" + (char) character + "\""))
-			.containsExactly("a:2:14: YAML does not allow the character " + String.format("U+%04X", character)
+			.containsExactly("a:2:14: DMS does not allow the character " + String.format("U+%04X in YAML", character)
 					+ ". Remove it, or write it as an escape in double quotes.");
 	}
 
