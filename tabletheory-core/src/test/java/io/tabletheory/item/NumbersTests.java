@@ -256,7 +256,7 @@ class NumbersTests {
 	@Test
 	void writesFloatsAsFloats() {
 		assertThat(Numbers.text(0.1f)).isEqualTo("0.1");
-		assertThat(Numbers.text(-1.17549435E-38f)).isEqualTo("-0." + "0".repeat(37) + "11754944");
+		assertThat(Numbers.text(-Float.MIN_NORMAL)).isEqualTo("-0." + "0".repeat(37) + "11754944");
 		assertThat(Numbers.text(Float.MIN_VALUE)).isEqualTo("0." + "0".repeat(44) + "1");
 		assertThat(Numbers.text(0f)).isEqualTo("0");
 		assertThat(Numbers.text(16777216f)).isEqualTo("16777216");
