@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.expression;
+
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One change that an update makes to an item. Text forms hide values.
+ */
+public sealed interface Assignment {
+
+	/** What is changed. */
+	Path path();
+
+	/** The value at the path becomes this one. */
+	record Set(Path path, AttributeValue value) implements Assignment {
+
+		@Override
+		public String toString() {
+			return "Set[" + this.path + "]";
+		}
+
+	}
+
+	/** The value at the path becomes this one, unless there is one. */
+	record SetIfAbsent(Path path, AttributeValue value) implements Assignment {
+
+		@Override
+		public String toString() {
+			return "SetIfAbsent[" + this.path + "]";
+		}
+
+	}
+
+	/** The list at the path is followed by these elements. */
+	record Append(Path path, AttributeValue elements) implements Assignment {
+
+		@Override
+		public String toString() {
+			return "Append[" + this.path + "]";
+		}
+
+	}
+
+	/** The list at the path is preceded by these elements. */
+	record Prepend(Path path, AttributeValue elements) implements Assignment {
+
+		@Override
+		public String toString() {
+			return "Prepend[" + this.path + "]";
+		}
+
+	}
+
+	/**
+	 * The number at the path grows by a number, the set by members; absent, it becomes
+	 * that.
+	 */
+	record Add(Path path, AttributeValue amount) implements Assignment {
+
+		@Override
+		public String toString() {
+			return "Add[" + this.path + "]";
+		}
+
+	}
+
+	/** The set at the path loses these members. */
+	record DeleteMembers(Path path, AttributeValue members) implements Assignment {
+
+		@Override
+		public String toString() {
+			return "DeleteMembers[" + this.path + "]";
+		}
+
+	}
+
+	/** The value at the path goes. */
+	record Remove(Path path) implements Assignment {
+
+	}
+
+}

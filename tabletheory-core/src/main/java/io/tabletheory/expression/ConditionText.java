@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.expression;
+
+import java.util.List;
+import java.util.StringJoiner;
+
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Conditions in DynamoDB's language. Whatever consists of parts is parenthesised within
+ * another: nothing is left to precedence.
+ */
+record ConditionText(Placeholders placeholders) {
+
+	String of(Condition condition) {
+		if (condition instanceof Condition.And and) {
+			return joined(and.parts(), " AND ");
+		}
+		if (condition instanceof Condition.Or or) {
+			return joined(or.parts(), " OR ");
+		}
+		return (condition instanceof Condition.Not not) ? "NOT " + part(not.condition()) : comparison(condition);
+	}
+
+	private String joined(List<Condition> parts, String operator) {
+		if (parts.size() == 1) {
+			return of(parts.get(0));
+		}
+		StringJoiner text = new StringJoiner(operator);
+		parts.forEach((part) -> text.add(part(part)));
+		return text.toString();
+	}
+
+	private String part(Condition condition) {
+		boolean compound = condition instanceof Condition.And || condition instanceof Condition.Or
+				|| condition instanceof Condition.Not;
+		return compound ? "(" + of(condition) + ")" : of(condition);
+	}
+
+	private String comparison(Condition condition) {
+		if (condition instanceof Condition.Compare compare) {
+			return operand(compare.left()) + " " + compare.comparator().symbol() + " " + operand(compare.right());
+		}
+		if (condition instanceof Condition.Between between) {
+			return operand(between.operand()) + " BETWEEN " + operand(between.low()) + " AND "
+					+ operand(between.high());
+		}
+		if (condition instanceof Condition.In in) {
+			StringJoiner options = new StringJoiner(", ", operand(in.operand()) + " IN (", ")");
+			in.options().forEach((option) -> options.add(operand(option)));
+			return options.toString();
+		}
+		return function(condition);
+	}
+
+	private String function(Condition condition) {
+		if (condition instanceof Condition.BeginsWith begins) {
+			return call("begins_with", begins.path(), operand(begins.prefix()));
+		}
+		if (condition instanceof Condition.Contains contains) {
+			return call("contains", contains.path(), operand(contains.part()));
+		}
+		if (condition instanceof Condition.Exists exists) {
+			return "attribute_exists(" + this.placeholders.path(exists.path()) + ")";
+		}
+		if (condition instanceof Condition.NotExists absent) {
+			return "attribute_not_exists(" + this.placeholders.path(absent.path()) + ")";
+		}
+		Condition.HasType typed = (Condition.HasType) condition;
+		return call("attribute_type", typed.path(), this.placeholders.value(AttributeValue.fromS(typed.type().name())));
+	}
+
+	private String call(String function, Path path, String argument) {
+		return function + "(" + this.placeholders.path(path) + ", " + argument + ")";
+	}
+
+	private String operand(Operand operand) {
+		if (operand instanceof Operand.Stored stored) {
+			return this.placeholders.path(stored.path());
+		}
+		if (operand instanceof Operand.Given given) {
+			return this.placeholders.value(given.value());
+		}
+		return "size(" + this.placeholders.path(((Operand.Size) operand).path()) + ")";
+	}
+
+}

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.expression;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a value is inside an item: an attribute and, below it, keys of maps and positions
+ * in lists.
+ *
+ * @param attribute the stored name of the attribute; any characters, dots and brackets
+ * included
+ * @param steps what leads from there to the value; empty for the attribute itself
+ */
+public record Path(String attribute, List<Step> steps) {
+
+	public Path {
+		steps = List.copyOf(steps);
+	}
+
+	/** The attribute itself; nothing in the name has a meaning. */
+	public static Path of(String attribute) {
+		return new Path(attribute, List.of());
+	}
+
+	/**
+	 * Reads a path such as {@code lines[0].price}. Names that hold dots or brackets are
+	 * built with {@link #of} and {@link #key} instead.
+	 */
+	public static Path parse(String text) {
+		return new PathParser(text).parse();
+	}
+
+	/** The value of a key of the map here. */
+	public Path key(String name) {
+		return then(new Key(name));
+	}
+
+	/** The value at a position of the list here, counted from 0. */
+	public Path index(int position) {
+		return then(new Position(position));
+	}
+
+	private Path then(Step step) {
+		List<Step> longer = new ArrayList<>(this.steps);
+		longer.add(step);
+		return new Path(this.attribute, longer);
+	}
+
+	public boolean isAttribute() {
+		return this.steps.isEmpty();
+	}
+
+	/**
+	 * Whether one of the two is the other or lies within it, so that an update may not
+	 * change both.
+	 */
+	public boolean overlaps(Path other) {
+		int common = Math.min(this.steps.size(), other.steps.size());
+		return this.attribute.equals(other.attribute)
+				&& this.steps.subList(0, common).equals(other.steps.subList(0, common));
+	}
+
+	@Override
+	public String toString() {
+		StringBuilder text = new StringBuilder(this.attribute);
+		this.steps.forEach(text::append);
+		return text.toString();
+	}
+
+	/** One step down into a value. */
+	public sealed interface Step permits Key, Position {
+
+	}
+
+	/** The value of a key of a map. */
+	public record Key(String name) implements Step {
+
+		@Override
+		public String toString() {
+			return "." + this.name;
+		}
+
+	}
+
+	/** The value at a position of a list. */
+	public record Position(int index) implements Step {
+
+		public Position {
+			if (index < 0) {
+				throw InvalidExpression.because("A position in a list is not negative, found " + index);
+			}
+		}
+
+		@Override
+		public String toString() {
+			return "[" + this.index + "]";
+		}
+
+	}
+
+}

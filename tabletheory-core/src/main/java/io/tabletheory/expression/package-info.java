@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Conditions and updates as data, and the one writer that turns them into DynamoDB's
+ * expressions.
+ */
+@NullMarked
+package io.tabletheory.expression;
+
+import org.jspecify.annotations.NullMarked;
