@@ -48,6 +48,17 @@ class ShopApplicationTests {
 	}
 
 	@Test
+	void aTotalKeepsAllOfItsDigits() {
+		this.client.put()
+			.uri("/customers/c1/orders/o3")
+			.contentType(MediaType.APPLICATION_JSON)
+			.body("{\"status\": \"PAID\", \"total\": 12345678901234567.89}")
+			.exchange()
+			.expectBody(String.class)
+			.value((body) -> assertThat(body).contains("12345678901234567.89"));
+	}
+
+	@Test
 	void aWrongOrderIsRefusedWithTheReason() {
 		this.client.put()
 			.uri("/customers/c1/orders/o2")

@@ -53,12 +53,7 @@ public final class TableTheory {
 
 	/** The items of a model of the schema. */
 	public Items items(String model) {
-		Items items = this.items.get(model);
-		return (items != null) ? items : unknown(model);
-	}
-
-	/** {@link Schema#model} refuses an unknown name and lists the known ones. */
-	private Items unknown(String model) {
+		// Through the schema, which lists the known models where this one is unknown.
 		return Objects.requireNonNull(this.items.get(this.schema.model(model).name()));
 	}
 

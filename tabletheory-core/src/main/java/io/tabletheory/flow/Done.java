@@ -10,6 +10,12 @@ import io.tabletheory.TableTheoryException;
  */
 public record Done<R>(R value) implements Step<R> {
 
+	/** Hides the value, which may be secret. */
+	@Override
+	public String toString() {
+		return "Done";
+	}
+
 	@Override
 	public <S> Step<S> then(Function<? super R, ? extends Step<S>> next) {
 		return next.apply(this.value);

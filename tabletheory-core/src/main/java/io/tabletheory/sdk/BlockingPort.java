@@ -35,8 +35,9 @@ public final class BlockingPort implements Port {
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin) {
+		Binding<Q, A> binding = Binding.of(call.operation());
 		try {
-			return Binding.of(call.operation()).blocking().apply(this.client, call.request());
+			return binding.blocking().apply(this.client, call.request());
 		}
 		catch (RuntimeException failure) {
 			throw Failures.translate(failure, origin);

@@ -6,6 +6,7 @@ import java.util.Map;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
@@ -26,6 +27,7 @@ final class Failures {
 			Map.entry("TransactionConflictException", ErrorCode.TRANSACTION_FAILED),
 			Map.entry("TransactionInProgressException", ErrorCode.TRANSACTION_FAILED),
 			Map.entry("ValidationException", ErrorCode.INVALID_OPERATOR),
+			Map.entry("ItemCollectionSizeLimitExceededException", ErrorCode.INVALID_VALUE),
 			Map.entry("AccessDeniedException", ErrorCode.ACCESS_DENIED),
 			Map.entry("UnrecognizedClientException", ErrorCode.ACCESS_DENIED),
 			Map.entry("InvalidSignatureException", ErrorCode.ACCESS_DENIED),
@@ -54,21 +56,30 @@ final class Failures {
 				"No answer could be had from DynamoDB: " + failure.getMessage(), failure);
 	}
 
+	/**
+	 * Our own table first, because the SDK counts a transaction in progress among the
+	 * throttled.
+	 */
 	private static ErrorCode code(AwsServiceException refused) {
-		AwsErrorDetails details = refused.awsErrorDetails();
-		ErrorCode known = (details != null && details.errorCode() != null) ? BY_AWS_CODE.get(details.errorCode())
-				: null;
+		String awsCode = awsCode(refused);
+		ErrorCode known = (awsCode != null) ? BY_AWS_CODE.get(awsCode) : null;
 		if (known != null) {
-			// First, because the SDK counts a transaction in progress among the
-			// throttled.
 			return known;
 		}
 		return refused.isThrottlingException() ? ErrorCode.THROTTLED : ErrorCode.SERVICE_FAILURE;
 	}
 
-	private static String description(AwsServiceException refused) {
+	private static @Nullable String awsCode(AwsServiceException refused) {
 		AwsErrorDetails details = refused.awsErrorDetails();
-		String reason = (details != null) ? details.errorCode() + ": " + details.errorMessage()
+		return (details != null) ? details.errorCode() : null;
+	}
+
+	/**
+	 * A proxy in between may answer with anything, so that only the status is certain.
+	 */
+	private static String description(AwsServiceException refused) {
+		String awsCode = awsCode(refused);
+		String reason = (awsCode != null) ? awsCode + ": " + refused.awsErrorDetails().errorMessage()
 				: "status " + refused.statusCode();
 		return reason + " (request " + refused.requestId() + ")";
 	}

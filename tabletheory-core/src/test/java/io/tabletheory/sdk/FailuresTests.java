@@ -29,6 +29,7 @@ class FailuresTests {
 			TransactionConflictException,           400, TRANSACTION_FAILED
 			TransactionInProgressException,         400, TRANSACTION_FAILED
 			ValidationException,                    400, INVALID_OPERATOR
+			ItemCollectionSizeLimitExceededException, 400, INVALID_VALUE
 			AccessDeniedException,                  400, ACCESS_DENIED
 			UnrecognizedClientException,            400, ACCESS_DENIED
 			InvalidSignatureException,              400, ACCESS_DENIED
@@ -61,6 +62,15 @@ class FailuresTests {
 		assertThat(Failures.translate(cause, ORIGIN)).hasMessageContaining("status 502")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.SERVICE_FAILURE);
+	}
+
+	@Test
+	void survivesAnAnswerOfAProxy() {
+		RuntimeException cause = DynamoDbException.builder()
+			.statusCode(503)
+			.awsErrorDetails(AwsErrorDetails.builder().build())
+			.build();
+		assertThat(Failures.translate(cause, ORIGIN)).hasMessageContaining("status 503");
 	}
 
 	@Test

@@ -11,10 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -64,7 +61,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 	}
 
 	public URI endpoint() {
-		return URI.create("http://127.0.0.1:" + this.server.port());
+		return address().uri();
 	}
 
 	/**
@@ -72,13 +69,11 @@ public final class LocalDynamoDb implements AutoCloseable {
 	 * credentials that are none. Every client sees the same tables, whatever its region.
 	 */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
-		return builder.endpointOverride(endpoint())
-			.region(Region.US_EAST_1)
-			// AWS would refuse either together with an endpoint, and the user's profile
-			// may ask for both.
-			.fipsEnabled(false)
-			.dualstackEnabled(false)
-			.credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+		return address().configure(builder);
+	}
+
+	private LocalEndpoint address() {
+		return LocalEndpoint.onPort(this.server.port());
 	}
 
 	/** A client of this server; always the same one, which is closed with it. */
@@ -103,9 +98,12 @@ public final class LocalDynamoDb implements AutoCloseable {
 	/** Ends the process. May be called again. */
 	@Override
 	public void close() {
-		if (this.shared) {
-			return;
+		if (!this.shared) {
+			end();
 		}
+	}
+
+	private void end() {
 		synchronized (this) {
 			if (this.client != null) {
 				this.client.close();
@@ -217,10 +215,15 @@ public final class LocalDynamoDb implements AutoCloseable {
 		private @Nullable LocalDynamoDb running;
 
 		synchronized LocalDynamoDb get() {
-			if (this.running == null || !this.running.process().isAlive()) {
-				this.running = builder().start(true);
+			LocalDynamoDb found = this.running;
+			if (found == null || !found.process().isAlive()) {
+				if (found != null) {
+					found.end();
+				}
+				found = builder().start(true);
+				this.running = found;
 			}
-			return this.running;
+			return found;
 		}
 
 	}

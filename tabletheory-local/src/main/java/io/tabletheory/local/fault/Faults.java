@@ -41,7 +41,7 @@ import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
  */
 public final class Faults {
 
-	private static final Logger log = LoggerFactory.getLogger(Faults.class);
+	private static final Logger logger = LoggerFactory.getLogger(Faults.class);
 
 	private static final String SEED_PROPERTY = "tabletheory.faults.seed";
 
@@ -55,7 +55,7 @@ public final class Faults {
 
 	private Faults(long seed, String repeatable) {
 		this.seed = seed;
-		log.info("Injecting faults with seed {}{}", seed, repeatable);
+		logger.info("Injecting faults with seed {}{}", seed, repeatable);
 	}
 
 	public static Faults seeded(long seed) {

@@ -35,7 +35,7 @@ final class KeyRing implements AutoCloseable {
 		try {
 			KeyRing ring = new KeyRing(clock, file, file.read());
 			// A directory that is read-only is found now, and not at the first CreateKey.
-			ring.update(UnaryOperator.identity());
+			file.write(ring.keys());
 			return ring;
 		}
 		catch (RuntimeException ex) {
@@ -63,8 +63,9 @@ final class KeyRing implements AutoCloseable {
 	 * @return the changed keys
 	 */
 	synchronized Keys update(UnaryOperator<Keys> change) {
-		Keys changed = change.apply(keys());
-		if (this.file != null) {
+		Keys before = keys();
+		Keys changed = change.apply(before);
+		if (this.file != null && !changed.equals(before)) {
 			this.file.write(changed);
 		}
 		this.keys = changed;

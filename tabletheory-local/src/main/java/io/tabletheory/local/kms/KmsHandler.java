@@ -21,7 +21,7 @@ import org.slf4j.LoggerFactory;
  */
 final class KmsHandler implements HttpHandler {
 
-	private static final Logger LOGGER = LoggerFactory.getLogger(KmsHandler.class);
+	private static final Logger logger = LoggerFactory.getLogger(KmsHandler.class);
 
 	private static final String TARGET = "TrentService.";
 
@@ -90,7 +90,7 @@ final class KmsHandler implements HttpHandler {
 			throw ex;
 		}
 		catch (RuntimeException ex) {
-			LOGGER.error("{} failed", name, ex);
+			logger.error("{} failed", name, ex);
 			throw Fault.INTERNAL.because(name + " failed unexpectedly; the log of LocalKms has the cause");
 		}
 	}

@@ -16,13 +16,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
 import com.sun.net.httpserver.HttpServer;
+import io.tabletheory.local.LocalEndpoint;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
-import software.amazon.awssdk.regions.Region;
 
 /**
  * A stand-in for AWS KMS on {@code 127.0.0.1}, which the unmodified AWS SDKs use by
@@ -35,7 +33,7 @@ import software.amazon.awssdk.regions.Region;
  */
 public final class LocalKms implements AutoCloseable {
 
-	private static final Logger LOGGER = LoggerFactory.getLogger(LocalKms.class);
+	private static final Logger logger = LoggerFactory.getLogger(LocalKms.class);
 
 	private static final String NO_DELAY = "sun.net.httpserver.nodelay";
 
@@ -109,7 +107,7 @@ public final class LocalKms implements AutoCloseable {
 	 * Where SDK clients send their requests to, such as {@code http://127.0.0.1:4599}.
 	 */
 	public URI endpoint() {
-		return URI.create("http://127.0.0.1:" + this.server.getAddress().getPort());
+		return address().uri();
 	}
 
 	/**
@@ -117,9 +115,11 @@ public final class LocalKms implements AutoCloseable {
 	 * credentials.
 	 */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
-		return builder.endpointOverride(endpoint())
-			.region(Region.of(Arn.REGION))
-			.credentialsProvider(StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local")));
+		return address().configure(builder);
+	}
+
+	private LocalEndpoint address() {
+		return LocalEndpoint.onPort(this.server.getAddress().getPort());
 	}
 
 	/** Creates a key and returns its ARN. */
@@ -206,15 +206,26 @@ public final class LocalKms implements AutoCloseable {
 		public LocalKms start() {
 			KeyRing ring = (this.keyFile != null) ? KeyRing.in(this.keyFile, this.clock) : KeyRing.inMemory(this.clock);
 			try {
-				LocalKms kms = new LocalKms(ring, bind(this.port));
-				kms.listen();
-				LOGGER.warn(
+				LocalKms kms = listening(ring, bind(this.port));
+				logger.warn(
 						"LocalKms on {} protects nothing: it authenticates nobody and keeps its keys in the clear{}",
 						kms.endpoint(), (this.keyFile != null) ? " in " + this.keyFile : "");
 				return kms;
 			}
 			catch (RuntimeException ex) {
 				ring.close();
+				throw ex;
+			}
+		}
+
+		private static LocalKms listening(KeyRing ring, HttpServer server) {
+			LocalKms kms = new LocalKms(ring, server);
+			try {
+				kms.listen();
+				return kms;
+			}
+			catch (RuntimeException ex) {
+				kms.close();
 				throw ex;
 			}
 		}

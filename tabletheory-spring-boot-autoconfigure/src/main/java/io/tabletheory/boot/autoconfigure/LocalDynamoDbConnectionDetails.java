@@ -4,9 +4,8 @@ package io.tabletheory.boot.autoconfigure;
 import java.net.URI;
 
 import io.tabletheory.local.LocalDynamoDb;
-import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import io.tabletheory.local.LocalEndpoint;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
-import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 /**
  * Connection details of the embedded DynamoDB Local.
@@ -20,12 +19,12 @@ record LocalDynamoDbConnectionDetails(LocalDynamoDb local) implements DynamoDbCo
 
 	@Override
 	public String region() {
-		return "local";
+		return LocalEndpoint.REGION.id();
 	}
 
 	@Override
 	public AwsCredentialsProvider credentials() {
-		return StaticCredentialsProvider.create(AwsBasicCredentials.create("local", "local"));
+		return LocalEndpoint.CREDENTIALS;
 	}
 
 	@Override

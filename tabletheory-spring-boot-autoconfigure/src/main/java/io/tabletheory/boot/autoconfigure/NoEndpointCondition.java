@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.util.List;
+
 import org.springframework.boot.autoconfigure.condition.ConditionMessage;
 import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
 import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
@@ -9,19 +11,22 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
 /**
- * Matches as long as nobody has said where DynamoDB is.
+ * Matches as long as nobody has said where DynamoDB is, neither to us nor to the AWS SDK.
  */
 final class NoEndpointCondition extends SpringBootCondition {
 
-	private static final String PROPERTY = "tabletheory.endpoint";
+	private static final List<String> PROPERTIES = List.of("tabletheory.endpoint", "AWS_ENDPOINT_URL_DYNAMODB",
+			"AWS_ENDPOINT_URL", "aws.endpointUrlDynamoDb", "aws.endpointUrl");
 
 	@Override
 	public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
 		ConditionMessage.Builder message = ConditionMessage.forCondition("Embedded DynamoDB");
-		if (StringUtils.hasText(context.getEnvironment().getProperty(PROPERTY))) {
-			return ConditionOutcome.noMatch(message.because(PROPERTY + " is set"));
+		for (String property : PROPERTIES) {
+			if (StringUtils.hasText(context.getEnvironment().getProperty(property))) {
+				return ConditionOutcome.noMatch(message.because(property + " is set"));
+			}
 		}
-		return ConditionOutcome.match(message.because(PROPERTY + " is not set"));
+		return ConditionOutcome.match(message.because("no endpoint is set"));
 	}
 
 }

@@ -51,9 +51,11 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		}
 	}
 
-	private static String name(Resource resource) {
-		String name = resource.getFilename();
-		return (name != null) ? name : resource.getDescription();
+	/**
+	 * Several jars may have files of the same name, so messages show the whole address.
+	 */
+	private static String name(Resource resource) throws IOException {
+		return resource.isReadable() ? resource.getURL().toString() : resource.getDescription();
 	}
 
 }

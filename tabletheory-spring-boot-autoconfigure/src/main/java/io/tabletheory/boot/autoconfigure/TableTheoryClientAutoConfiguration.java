@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.net.URI;
+
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -38,10 +40,17 @@ public final class TableTheoryClientAutoConfiguration {
 			ObjectProvider<AwsCredentialsProvider> credentials) {
 		DynamoDbClientBuilder builder = DynamoDbClient.builder();
 		PropertyMapper map = PropertyMapper.get();
-		map.from(details::endpoint).to(builder::endpointOverride);
+		map.from(details::endpoint).to((endpoint) -> directTo(endpoint, builder));
 		map.from(details::region).as(Region::of).to(builder::region);
 		map.from(details::credentials).orFrom(credentials::getIfAvailable).to(builder::credentialsProvider);
 		return builder.build();
+	}
+
+	/**
+	 * The SDK refuses an endpoint where the user's profile asks for either of the two.
+	 */
+	private static void directTo(URI endpoint, DynamoDbClientBuilder builder) {
+		builder.endpointOverride(endpoint).fipsEnabled(false).dualstackEnabled(false);
 	}
 
 }

@@ -30,6 +30,7 @@ public final class TableTheoryLocalAutoConfiguration {
 	}
 
 	@Bean
+	@ConditionalOnMissingBean
 	LocalDynamoDb localDynamoDb(TableTheoryProperties properties) {
 		LocalDynamoDb.Builder builder = LocalDynamoDb.builder();
 		PropertyMapper.get().from(properties.getLocal()::getDirectory).to(builder::directory);

@@ -63,6 +63,27 @@ class TableTheoryAutoConfigurationTests {
 	}
 
 	@Test
+	void noneIsStartedWhenTheSdkKnowsAnEndpoint() {
+		this.runner.withSystemProperties("aws.endpointUrlDynamoDb=http://127.0.0.1:1")
+			.withPropertyValues(REGION)
+			.run((context) -> assertThat(context).doesNotHaveBean(LocalDynamoDb.class)
+				.hasSingleBean(DynamoDbClient.class));
+	}
+
+	@Test
+	void anEndpointWorksUnderAProfileThatAsksForFipsAndDualStack() {
+		this.runner.withSystemProperties("aws.useFipsEndpoint=true", "aws.useDualstackEndpoint=true")
+			.run((context) -> assertThat(context.getBean(TableTheory.class).items("Note").find(Map.of("id", "none")))
+				.isEmpty());
+	}
+
+	@Test
+	void anEmbeddedDynamoDbOfTheApplicationIsUsed() {
+		this.runner.withBean("own", LocalDynamoDb.class, LocalDynamoDb::shared)
+			.run((context) -> assertThat(context).hasSingleBean(LocalDynamoDb.class).hasBean("own"));
+	}
+
+	@Test
 	void noneIsStartedWhenSwitchedOff() {
 		this.runner.withPropertyValues("tabletheory.local.enabled=false", REGION)
 			.run((context) -> assertThat(context).doesNotHaveBean(LocalDynamoDb.class)
