@@ -64,7 +64,7 @@ public enum ErrorCode {
 	/** No answer in time; a write may have taken effect. */
 	TIMEOUT("ErrTimeout"),
 
-	/** The credentials are expired, unknown or not sufficient. */
+	/** The credentials are missing, expired, unknown or not sufficient. */
 	ACCESS_DENIED("ErrAccessDenied"),
 
 	/** The service failed or could not be reached. */

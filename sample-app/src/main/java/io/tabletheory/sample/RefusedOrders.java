@@ -22,7 +22,8 @@ class RefusedOrders {
 
 	@ExceptionHandler
 	ProblemDetail refused(TableTheoryException failure) {
-		if (!INPUT.contains(failure.code())) {
+		// What a read finds wrong is in the table, and not the reader's doing.
+		if (!INPUT.contains(failure.code()) || !"put".equals(failure.origin().operation())) {
 			throw failure;
 		}
 		ProblemDetail problem = ProblemDetail.forStatusAndDetail(HttpStatus.BAD_REQUEST, failure.problem());

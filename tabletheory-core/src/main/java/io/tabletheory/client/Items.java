@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 import io.tabletheory.ErrorCode;
@@ -74,6 +75,7 @@ public final class Items {
 	}
 
 	private Item item(Map<String, ? extends @Nullable Object> values, String operation, Instant now) {
+		Objects.requireNonNull(values, "A map of attributes is needed, found null");
 		Origin origin = this.plan.origin(operation);
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
 		values.forEach((name, value) -> attributes.put(name,

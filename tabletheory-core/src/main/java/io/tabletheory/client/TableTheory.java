@@ -2,7 +2,6 @@
 package io.tabletheory.client;
 
 import java.time.InstantSource;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +30,8 @@ public final class TableTheory {
 
 	private final Schema schema;
 
+	private final List<TableDefinition> tables;
+
 	private final Map<String, Items> items = new LinkedHashMap<>();
 
 	private TableTheory(Runner runner, Schema schema, InstantSource clock) {
@@ -38,6 +39,7 @@ public final class TableTheory {
 		this.schema = schema;
 		Writes writes = new Writes();
 		Reads reads = new Reads();
+		this.tables = tables(schema);
 		for (Model model : schema.models()) {
 			this.items.put(model.name(), new Items(TablePlan.of(model, model.table()), runner, writes, reads, clock));
 		}
@@ -62,18 +64,24 @@ public final class TableTheory {
 	 * usable; their names.
 	 */
 	public List<String> ensureTables() {
-		return this.schema.models()
+		return this.tables.stream()
+			.filter((table) -> this.runner.run(Tables.ensure(table)))
+			.map(TableDefinition::table)
+			.toList();
+	}
+
+	/**
+	 * Models of one table that contradict each other are refused here, before any
+	 * request.
+	 */
+	private static List<TableDefinition> tables(Schema schema) {
+		return schema.models()
 			.stream()
 			.collect(Collectors.groupingBy(Model::table, LinkedHashMap::new, Collectors.toList()))
 			.entrySet()
 			.stream()
-			.filter((table) -> ensureTable(table.getKey(), table.getValue()))
-			.map(Map.Entry::getKey)
+			.map((table) -> TableDefinition.of(table.getKey(), table.getValue()))
 			.toList();
-	}
-
-	private boolean ensureTable(String table, Collection<Model> models) {
-		return this.runner.run(Tables.ensure(TableDefinition.of(table, models)));
 	}
 
 	/** Collects what a {@link TableTheory} needs. */

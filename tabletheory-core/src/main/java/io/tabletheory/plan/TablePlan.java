@@ -44,8 +44,9 @@ public final class TablePlan {
 		for (Attribute attribute : model.attributes()) {
 			if (attribute.isSealed()) {
 				throw new TableTheoryException(ErrorCode.ENCRYPTION_NOT_CONFIGURED,
-						Origin.of("compile", model.name(), table),
-						"The attribute '" + attribute.name() + "' is encrypted but no key is configured", null);
+						Origin.of("compile", model.name(), table), "The attribute '" + attribute.name()
+								+ "' is encrypted, and this version stores no encrypted attributes yet",
+						null);
 			}
 		}
 		return new TablePlan(model, table);

@@ -52,6 +52,11 @@ final class Failures {
 			return new TableTheoryException(ErrorCode.TIMEOUT, origin,
 					"The thread was interrupted; a write may have taken effect", failure);
 		}
+		if (String.valueOf(failure.getMessage()).startsWith("Unable to load credentials")) {
+			return new TableTheoryException(ErrorCode.ACCESS_DENIED, origin,
+					"No AWS credentials were found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or a role",
+					failure);
+		}
 		return new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
 				"No answer could be had from DynamoDB: " + failure.getMessage(), failure);
 	}
@@ -81,7 +86,9 @@ final class Failures {
 		String awsCode = awsCode(refused);
 		String reason = (awsCode != null) ? awsCode + ": " + refused.awsErrorDetails().errorMessage()
 				: "status " + refused.statusCode();
-		return reason + " (request " + refused.requestId() + ")";
+		String advice = (code(refused) == ErrorCode.TABLE_NOT_FOUND)
+				? "; create the table, or check the region and the endpoint" : "";
+		return reason + " (request " + refused.requestId() + ")" + advice;
 	}
 
 }

@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -57,8 +58,8 @@ public final class TableDefinition {
 
 	private void add(Model model) {
 		if (!model.keys().equals(this.keys)) {
-			throw conflict(model, "declares the key " + model.keys().parts() + " but another model of the same table "
-					+ this.keys.parts());
+			throw conflict(model, "declares the key " + text(model.keys()) + " but another model of the same table "
+					+ text(this.keys) + "; give both the same key, or tables of their own");
 		}
 		declare(model, this.keys);
 		for (Index index : model.indexes()) {
@@ -79,6 +80,13 @@ public final class TableDefinition {
 						+ " but another key of the same table as " + other);
 			}
 		}
+	}
+
+	private static String text(KeySchema keys) {
+		return keys.parts()
+			.stream()
+			.map((part) -> part.name() + " (" + part.type() + ")")
+			.collect(Collectors.joining(" + "));
 	}
 
 	private TableTheoryException conflict(Model model, String problem) {

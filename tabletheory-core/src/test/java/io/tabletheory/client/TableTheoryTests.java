@@ -11,6 +11,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
 import org.jspecify.annotations.Nullable;
@@ -110,6 +111,18 @@ class TableTheoryTests {
 	}
 
 	@Test
+	void modelsThatContradictEachOtherAreRefusedBeforeAnyRequest() {
+		Model other = new Model("Other", Models.USER.table(), null, Models.COUNTER.keys(), Models.COUNTER.attributes(),
+				Models.COUNTER.indexes());
+		TableTheory.Builder builder = TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(Models.USER, other)));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(builder::build)
+			.withMessageContaining("model Other, table users")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL));
+	}
+
+	@Test
 	void theBuilderNamesWhatIsMissing() {
 		assertThatNullPointerException().isThrownBy(() -> TableTheory.builder().build())
 			.withMessage("TableTheory needs client(DynamoDbClient)");
@@ -117,9 +130,9 @@ class TableTheoryTests {
 			.withMessage("TableTheory needs schema(Schema)");
 	}
 
-	private static io.tabletheory.schema.Model missing() {
-		return new io.tabletheory.schema.Model("Counter", "nowhere", null, Models.COUNTER.keys(),
-				Models.COUNTER.attributes(), Models.COUNTER.indexes());
+	private static Model missing() {
+		return new Model("Counter", "nowhere", null, Models.COUNTER.keys(), Models.COUNTER.attributes(),
+				Models.COUNTER.indexes());
 	}
 
 }

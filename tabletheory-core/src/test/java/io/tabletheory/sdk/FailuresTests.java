@@ -44,8 +44,8 @@ class FailuresTests {
 	void translatesTheCodesOfTheService(String awsCode, int status, ErrorCode expected) {
 		TableTheoryException translated = Failures.translate(refused(awsCode, status), ORIGIN);
 		assertThat(translated.code()).isEqualTo(expected);
-		assertThat(translated).hasMessage(expected.portableName() + " (get, model User, table users): " + awsCode
-				+ ": what AWS says (request R1)");
+		assertThat(translated).hasMessageStartingWith(expected.portableName() + " (get, model User, table users): "
+				+ awsCode + ": what AWS says (request R1)");
 	}
 
 	@Test
@@ -81,6 +81,14 @@ class FailuresTests {
 				.extracting(TableTheoryException::code)
 				.isEqualTo(ErrorCode.TIMEOUT);
 		}
+	}
+
+	@Test
+	void missingCredentialsAreSaidSo() {
+		assertThat(Failures.translate(SdkClientException.create("Unable to load credentials from any of ..."), ORIGIN))
+			.hasMessageContaining("No AWS credentials were found")
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.ACCESS_DENIED);
 	}
 
 	@Test

@@ -11,12 +11,13 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
 /**
- * Matches as long as nobody has said where DynamoDB is, neither to us nor to the AWS SDK.
+ * Matches as long as nobody has said where DynamoDB is: no endpoint to us or to the AWS
+ * SDK, and no region to us.
  */
 final class NoEndpointCondition extends SpringBootCondition {
 
-	private static final List<String> PROPERTIES = List.of("tabletheory.endpoint", "AWS_ENDPOINT_URL_DYNAMODB",
-			"AWS_ENDPOINT_URL", "aws.endpointUrlDynamoDb", "aws.endpointUrl");
+	private static final List<String> PROPERTIES = List.of("tabletheory.endpoint", "tabletheory.region",
+			"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL", "aws.endpointUrlDynamoDb", "aws.endpointUrl");
 
 	@Override
 	public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
@@ -26,7 +27,7 @@ final class NoEndpointCondition extends SpringBootCondition {
 				return ConditionOutcome.noMatch(message.because(property + " is set"));
 			}
 		}
-		return ConditionOutcome.match(message.because("no endpoint is set"));
+		return ConditionOutcome.match(message.because("neither an endpoint nor a region is set"));
 	}
 
 }

@@ -11,6 +11,8 @@ import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsDocument;
 import io.tabletheory.schema.dms.DmsReader;
 import io.tabletheory.schema.dms.DmsSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.ResourcePatternResolver;
 
@@ -19,6 +21,8 @@ import org.springframework.core.io.support.ResourcePatternResolver;
  * are reported.
  */
 record SchemaLoader(ResourcePatternResolver resources) {
+
+	private static final Logger logger = LoggerFactory.getLogger(SchemaLoader.class);
 
 	/**
 	 * An application without documents of its own has no models, but a location that it
@@ -33,6 +37,9 @@ record SchemaLoader(ResourcePatternResolver resources) {
 			}
 			sources.addAll(found);
 		}
+		if (sources.isEmpty()) {
+			logger.warn("No models are known: there is no DMS document at {}", locations);
+		}
 		return Schema.of(DmsReader.readAll(sources).stream().map(DmsDocument::models).flatMap(List::stream).toList());
 	}
 
@@ -40,6 +47,7 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		List<DmsSource> sources = new ArrayList<>();
 		try {
 			for (Resource resource : this.resources.getResources(location)) {
+				requireDocument(location, resource);
 				try (InputStream content = resource.getInputStream()) {
 					sources.add(DmsSource.of(name(resource), content));
 				}
@@ -48,6 +56,14 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		}
 		catch (IOException failure) {
 			throw new SchemaLocationException(location, failure);
+		}
+	}
+
+	/** A directory can be read too, as the list of its files. */
+	private static void requireDocument(String location, Resource resource) throws IOException {
+		if (resource.isFile() && resource.getFile().isDirectory()) {
+			throw new SchemaLocationException(location,
+					new IOException("it is a directory; use " + location.replaceAll("/*$", "") + "/*.yml"));
 		}
 	}
 

@@ -37,7 +37,7 @@ public final class TableTheoryAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	TableTheory tableTheory(DynamoDbClient client, Schema schema, TableTheoryProperties properties,
+	TableTheory tableTheory(Schema schema, DynamoDbClient client, TableTheoryProperties properties,
 			ObjectProvider<DynamoDbConnectionDetails> details) {
 		TableTheory tableTheory = TableTheory.builder().client(client).schema(schema).build();
 		if (policy(properties, details) == SchemaPolicy.CREATE) {

@@ -2,6 +2,8 @@
 package io.tabletheory.boot.autoconfigure;
 
 import io.tabletheory.local.LocalDynamoDb;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -14,9 +16,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * Auto-configuration for the embedded development mode: DynamoDB Local runs beside the
- * application. It takes tabletheory-local on the class path, no endpoint, and no client
- * or connection details of the application's own; a packaged application has none of the
- * first.
+ * application. It takes tabletheory-local on the class path, no endpoint or region, and
+ * no client or connection details of the application's own; a packaged application has
+ * none of the first.
  */
 @AutoConfiguration(afterName = "io.awspring.cloud.autoconfigure.dynamodb.DynamoDbAutoConfiguration")
 @ConditionalOnClass(LocalDynamoDb.class)
@@ -26,6 +28,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 @EnableConfigurationProperties(TableTheoryProperties.class)
 public final class TableTheoryLocalAutoConfiguration {
 
+	private static final Logger logger = LoggerFactory.getLogger(TableTheoryLocalAutoConfiguration.class);
+
 	TableTheoryLocalAutoConfiguration() {
 	}
 
@@ -34,7 +38,12 @@ public final class TableTheoryLocalAutoConfiguration {
 	LocalDynamoDb localDynamoDb(TableTheoryProperties properties) {
 		LocalDynamoDb.Builder builder = LocalDynamoDb.builder();
 		PropertyMapper.get().from(properties.getLocal()::getDirectory).to(builder::directory);
-		return builder.start();
+		LocalDynamoDb local = builder.start();
+		logger.warn(
+				"Items are kept in an embedded DynamoDB, {}; set tabletheory.region or tabletheory.endpoint to use another",
+				(properties.getLocal().getDirectory() != null) ? "in " + properties.getLocal().getDirectory()
+						: "in memory");
+		return local;
 	}
 
 	@Bean

@@ -33,6 +33,10 @@ public class TableTheoryProperties {
 	}
 
 	public void setEndpoint(@Nullable URI endpoint) {
+		if (endpoint != null && (endpoint.getScheme() == null || endpoint.getHost() == null)) {
+			throw new IllegalArgumentException("tabletheory.endpoint is '" + endpoint
+					+ "', which is no address; write http://localhost:8000, say");
+		}
 		this.endpoint = endpoint;
 	}
 

@@ -63,9 +63,15 @@ class TableTheoryAutoConfigurationTests {
 	}
 
 	@Test
+	void noneIsStartedWhenARegionIsSet() {
+		this.runner.withPropertyValues(REGION)
+			.run((context) -> assertThat(context).doesNotHaveBean(LocalDynamoDb.class)
+				.hasSingleBean(DynamoDbClient.class));
+	}
+
+	@Test
 	void noneIsStartedWhenTheSdkKnowsAnEndpoint() {
-		this.runner.withSystemProperties("aws.endpointUrlDynamoDb=http://127.0.0.1:1")
-			.withPropertyValues(REGION)
+		this.runner.withSystemProperties("aws.endpointUrlDynamoDb=http://127.0.0.1:1", "aws.region=eu-central-1")
 			.run((context) -> assertThat(context).doesNotHaveBean(LocalDynamoDb.class)
 				.hasSingleBean(DynamoDbClient.class));
 	}
@@ -85,7 +91,8 @@ class TableTheoryAutoConfigurationTests {
 
 	@Test
 	void noneIsStartedWhenSwitchedOff() {
-		this.runner.withPropertyValues("tabletheory.local.enabled=false", REGION)
+		this.runner.withSystemProperties("aws.region=eu-central-1")
+			.withPropertyValues("tabletheory.local.enabled=false")
 			.run((context) -> assertThat(context).doesNotHaveBean(LocalDynamoDb.class)
 				.hasSingleBean(DynamoDbClient.class));
 	}
@@ -93,7 +100,7 @@ class TableTheoryAutoConfigurationTests {
 	@Test
 	void noneIsStartedWithoutTheLocalModule() {
 		this.runner.withClassLoader(new FilteredClassLoader("io.tabletheory.local"))
-			.withPropertyValues(REGION)
+			.withSystemProperties("aws.region=eu-central-1")
 			.run((context) -> assertThat(context).hasNotFailed()
 				.doesNotHaveBean("localDynamoDb")
 				.hasSingleBean(DynamoDbClient.class));
@@ -157,6 +164,26 @@ class TableTheoryAutoConfigurationTests {
 			.run((context) -> assertThat(context).getFailure()
 				.hasStackTraceContaining("SchemaLocationException: tabletheory.schema.locations names "
 						+ "'classpath:none.yml', which cannot be read: "));
+	}
+
+	@Test
+	void aDirectoryIsNoDocument() {
+		this.runner.withPropertyValues(NOWHERE, REGION, "tabletheory.schema.locations=classpath:broken/")
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("it is a directory; use classpath:broken/*.yml"));
+	}
+
+	@Test
+	void anEndpointWithoutSchemeIsRefusedByItsName() {
+		this.runner.withPropertyValues("tabletheory.endpoint=localhost:8000", REGION)
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("tabletheory.endpoint is 'localhost:8000', which is no address"));
+	}
+
+	@Test
+	void aWrongSchemaIsReportedBeforeAnythingIsStarted() {
+		this.runner.withPropertyValues("tabletheory.schema.locations=classpath:broken/*.yml")
+			.run((context) -> assertThat(context).getFailure().hasStackTraceContaining("tableTheorySchema"));
 	}
 
 	@Test
