@@ -12,6 +12,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Presence;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Runner;
@@ -51,7 +52,7 @@ public final class Items {
 	 */
 	public Map<String, @Nullable Object> put(Map<String, ? extends @Nullable Object> item) {
 		Instant now = this.clock.instant();
-		return plain(this.runner.run(this.writes.put(this.plan, item(item, "put", now), now)));
+		return plain(this.runner.run(this.writes.put(this.plan, item(item, "put", now), Presence.ANY, now)));
 	}
 
 	/**

@@ -3,6 +3,8 @@ package io.tabletheory.flow;
 
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
@@ -11,6 +13,8 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
  * An operation of the DynamoDB API, tying a request type to its response type. The
@@ -25,6 +29,12 @@ public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbRes
 
 	public static final DynamoDbOperation<PutItemRequest, PutItemResponse> PUT_ITEM = new DynamoDbOperation<>(
 			"PutItem");
+
+	public static final DynamoDbOperation<UpdateItemRequest, UpdateItemResponse> UPDATE_ITEM = new DynamoDbOperation<>(
+			"UpdateItem");
+
+	public static final DynamoDbOperation<DeleteItemRequest, DeleteItemResponse> DELETE_ITEM = new DynamoDbOperation<>(
+			"DeleteItem");
 
 	public static final DynamoDbOperation<CreateTableRequest, CreateTableResponse> CREATE_TABLE = new DynamoDbOperation<>(
 			"CreateTable");

@@ -5,9 +5,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -28,10 +26,6 @@ final class Draft {
 		this.attributes = new LinkedHashMap<>(item.attributes());
 		this.now = now;
 		this.origin = origin;
-	}
-
-	TableTheoryException refused(ErrorCode code, String problem) {
-		return new TableTheoryException(code, this.origin, problem, null);
 	}
 
 }

@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeType;
@@ -23,10 +25,27 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record Keys(KeySchema schema) implements Stage {
 
 	@Override
-	public void apply(Draft draft) {
+	public void put(Draft draft) {
 		for (KeyAttribute part : this.schema.parts()) {
 			present(part, draft.attributes.get(part.name()), draft.origin);
 		}
+	}
+
+	/** An update of an absent item would create it, so its presence is a condition. */
+	@Override
+	public void update(Change change) {
+		for (KeyAttribute part : this.schema.parts()) {
+			change.key.put(part.name(), present(part, change.given.get(part.name()), change.origin));
+		}
+		change.conditions.add(exists());
+	}
+
+	Condition exists() {
+		return new Condition.Exists(Path.of(this.schema.partition().name()));
+	}
+
+	Condition notExists() {
+		return new Condition.NotExists(Path.of(this.schema.partition().name()));
 	}
 
 	/**

@@ -7,6 +7,10 @@ package io.tabletheory.plan;
  */
 sealed interface Stage permits Keys, Shape, Stamp, Version {
 
-	void apply(Draft draft);
+	/** Makes of the item what will be stored. */
+	void put(Draft draft);
+
+	/** Makes of the changed fields what will be assigned, and under which conditions. */
+	void update(Change change);
 
 }

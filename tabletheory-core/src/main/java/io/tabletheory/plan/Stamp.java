@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.time.Instant;
 import java.util.List;
 
 import io.tabletheory.item.Timestamps;
@@ -9,14 +10,21 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * The timestamps that the library owns: whatever the caller gave is replaced.
  */
-record Stamp(List<String> names) implements Stage {
+record Stamp(List<String> onPut, List<String> onUpdate) implements Stage {
 
 	@Override
-	public void apply(Draft draft) {
-		AttributeValue now = AttributeValue.fromS(Timestamps.write(draft.now));
-		for (String name : this.names) {
-			draft.attributes.put(name, now);
-		}
+	public void put(Draft draft) {
+		AttributeValue now = text(draft.now);
+		this.onPut.forEach((name) -> draft.attributes.put(name, now));
+	}
+
+	@Override
+	public void update(Change change) {
+		this.onUpdate.forEach((name) -> change.set(name, text(change.now)));
+	}
+
+	private static AttributeValue text(Instant now) {
+		return AttributeValue.fromS(Timestamps.write(now));
 	}
 
 }

@@ -17,6 +17,8 @@ record Binding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction
 	private static final Map<DynamoDbOperation<?, ?>, Binding<?, ?>> ALL = Map.ofEntries(
 			bind(DynamoDbOperation.GET_ITEM, DynamoDbClient::getItem),
 			bind(DynamoDbOperation.PUT_ITEM, DynamoDbClient::putItem),
+			bind(DynamoDbOperation.UPDATE_ITEM, DynamoDbClient::updateItem),
+			bind(DynamoDbOperation.DELETE_ITEM, DynamoDbClient::deleteItem),
 			bind(DynamoDbOperation.CREATE_TABLE, DynamoDbClient::createTable),
 			bind(DynamoDbOperation.DESCRIBE_TABLE, DynamoDbClient::describeTable));
 

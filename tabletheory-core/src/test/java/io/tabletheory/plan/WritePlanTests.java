@@ -3,11 +3,15 @@ package io.tabletheory.plan;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -103,9 +107,7 @@ class WritePlanTests {
 
 	@Test
 	void knowsAttributesThatOnlyAnIndexDefines() {
-		Model model = new Model("Note", "notes", null, new KeySchema(new KeyAttribute("id", AttributeType.S)),
-				List.of(Attribute.named("id", AttributeType.S).build()), List.of(new Index("by-topic", Index.Type.GSI,
-						new KeySchema(new KeyAttribute("topic", AttributeType.S)), Projection.ALL)));
+		Model model = note();
 		Map<String, AttributeValue> note = Map.of("id", s("1"), "topic", s("x"));
 		assertThat(put(model, note).attributes()).isEqualTo(note);
 		refused(ErrorCode.INVALID_MODEL, model, Map.of("id", s("1"), "topic", n("1")), "'topic' must be S but is N");
@@ -176,6 +178,109 @@ class WritePlanTests {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> TablePlan.of(Models.VAULT, "vaults"))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTION_NOT_CONFIGURED))
 			.withMessageContaining("'secret'");
+	}
+
+	@Test
+	void leavesOutTheNullKeyOfAnIndex() {
+		Model model = note();
+		assertThat(put(model, Map.of("id", s("1"), "topic", AttributeValue.fromNul(true))).attributes())
+			.doesNotContainKey("topic");
+	}
+
+	@Test
+	void refusesTheEmptyKeyOfAnIndex() {
+		refused(ErrorCode.INVALID_MODEL, note(), Map.of("id", s("1"), "topic", s("")),
+				"'topic' is a key of the index 'by-topic' and cannot be empty");
+	}
+
+	@Test
+	void updateAssignsTheNamedFieldsOnly() {
+		PlannedUpdate update = update(user("version", n("3"), "age", n("5"), "nickname", s("x")), "age");
+		assertThat(update.assignments()).containsExactly(set("age", n("5")), set("updatedAt", s(NOW_TEXT)),
+				new Assignment.Add(Path.of("version"), n("1")));
+		assertThat(update.key()).isEqualTo(Map.of("PK", s("USER#1"), "SK", s("PROFILE")));
+	}
+
+	@Test
+	void updateRemovesWhatIsNullOrEmptyAndOmitted() {
+		Map<String, AttributeValue> given = user("version", n("3"), "age", AttributeValue.fromNul(true), "nickname",
+				s(""), "groups", AttributeValue.fromSs(List.of()));
+		assertThat(update(given, "age", "nickname", "groups").assignments()).contains(
+				new Assignment.Remove(Path.of("age")), new Assignment.Remove(Path.of("nickname")),
+				new Assignment.Remove(Path.of("groups")));
+	}
+
+	@Test
+	void updateStoresNullForJsonAndForEmptySets() {
+		Map<String, AttributeValue> given = user("version", n("3"), "settings", AttributeValue.fromNul(true), "tags",
+				AttributeValue.fromSs(List.of()));
+		assertThat(update(given, "settings", "tags").assignments())
+			.contains(set("settings", AttributeValue.fromNul(true)), set("tags", AttributeValue.fromNul(true)));
+	}
+
+	@Test
+	void updateIgnoresTheTimeOfTheUpdateThatTheCallerNames() {
+		Map<String, AttributeValue> given = user("version", n("3"), "updatedAt", s("1999-01-01T00:00:00Z"));
+		assertThat(update(given, "updatedAt").assignments()).containsExactly(set("updatedAt", s(NOW_TEXT)),
+				new Assignment.Add(Path.of("version"), n("1")));
+	}
+
+	@Test
+	void updateRefusesWhatHasRulesOfItsOwn() {
+		for (String name : List.of("PK", "SK", "createdAt", "version")) {
+			refusedUpdate("cannot name '" + name + "'", user("version", n("3"), "createdAt", s(NOW_TEXT)), name);
+		}
+	}
+
+	@Test
+	void updateRefusesToRemoveWhatIsRequired() {
+		refusedUpdate("required attribute 'email' is missing or empty",
+				user("version", n("3"), "email", AttributeValue.fromNul(true)), "email");
+	}
+
+	@Test
+	void updateRefusesAFieldWithoutValue() {
+		refusedUpdate("names 'age', but the item has no value for it", user("version", n("3")), "age");
+	}
+
+	@Test
+	void updateRefusesAnUnknownField() {
+		refusedUpdate("no attribute 'mail'", user("version", n("3")), "mail");
+	}
+
+	@Test
+	void updateNeedsTheVersionThatItsValuesWereMadeFrom() {
+		refusedUpdate("'version' is missing; read the item first", user("age", n("1")), "age");
+	}
+
+	@Test
+	void allFieldsAreThoseThatACallerMayChange() {
+		TablePlan plan = TablePlan.of(Models.USER, "users");
+		Item given = new Item(user("version", n("3"), "createdAt", s(NOW_TEXT), "age", n("1"), "unknown", n("1")));
+		assertThat(plan.writes().changeable(given)).containsExactlyInAnyOrder("email", "age");
+	}
+
+	private static PlannedUpdate update(Map<String, AttributeValue> given, String... fields) {
+		TablePlan plan = TablePlan.of(Models.USER, "users-prod");
+		Set<String> named = new LinkedHashSet<>(List.of(fields));
+		return plan.writes().update(new Item(given), named, NOW, plan.origin("update"));
+	}
+
+	private static void refusedUpdate(String message, Map<String, AttributeValue> given, String field) {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(given, field))
+			.withMessageContaining(message)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL));
+	}
+
+	private static Assignment set(String attribute, AttributeValue value) {
+		return new Assignment.Set(Path.of(attribute), value);
+	}
+
+	/** The key of the index is defined by the index alone. */
+	private static Model note() {
+		return new Model("Note", "notes", null, new KeySchema(new KeyAttribute("id", AttributeType.S)),
+				List.of(Attribute.named("id", AttributeType.S).build()), List.of(new Index("by-topic", Index.Type.GSI,
+						new KeySchema(new KeyAttribute("topic", AttributeType.S)), Projection.ALL)));
 	}
 
 	private static Item put(Model model, Map<String, AttributeValue> item) {

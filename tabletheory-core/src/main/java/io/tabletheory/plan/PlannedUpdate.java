@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Condition;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * An update as the stages of its plan made it.
+ *
+ * @param key the key of the item
+ * @param assignments what changes; at least one
+ * @param condition what the stored item must be for that; an update never creates an item
+ */
+public record PlannedUpdate(Map<String, AttributeValue> key, List<Assignment> assignments, Condition condition) {
+
+	/** Names the key's attributes only. */
+	@Override
+	public String toString() {
+		return "PlannedUpdate[key=" + this.key.keySet() + ", assignments=" + this.assignments + "]";
+	}
+
+}
