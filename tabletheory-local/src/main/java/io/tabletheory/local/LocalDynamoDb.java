@@ -38,6 +38,8 @@ public final class LocalDynamoDb implements AutoCloseable {
 
 	private @Nullable DynamoDbClient client;
 
+	private volatile boolean closed;
+
 	private LocalDynamoDb(ServerProcess server, boolean shared) {
 		this.server = server;
 		this.shared = shared;
@@ -69,6 +71,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 	 * credentials that are none. Every client sees the same tables, whatever its region.
 	 */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
+		requireOpen();
 		return address().configure(builder);
 	}
 
@@ -78,10 +81,17 @@ public final class LocalDynamoDb implements AutoCloseable {
 
 	/** A client of this server; always the same one, which is closed with it. */
 	public synchronized DynamoDbClient dynamoDbClient() {
+		requireOpen();
 		if (this.client == null) {
 			this.client = configure(DynamoDbClient.builder()).build();
 		}
 		return this.client;
+	}
+
+	private void requireOpen() {
+		if (this.closed) {
+			throw new LocalDynamoDbException(this + " is closed. Start another one.");
+		}
 	}
 
 	/** Deletes all tables. */
@@ -105,6 +115,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 
 	private void end() {
 		synchronized (this) {
+			this.closed = true;
 			if (this.client != null) {
 				this.client.close();
 			}

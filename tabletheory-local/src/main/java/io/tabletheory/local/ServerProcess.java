@@ -86,7 +86,7 @@ final class ServerProcess {
 				return Integer.parseInt(port.get());
 			}
 			process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
-			throw new LocalDynamoDbException(endedEarly(process, command) + " " + output.lastLines());
+			throw new LocalDynamoDbException(endedEarly(process, command, output));
 		}
 		catch (TimeoutException ex) {
 			throw new LocalDynamoDbException("DynamoDB Local was not ready within " + command.startTimeout()
@@ -98,9 +98,10 @@ final class ServerProcess {
 		}
 	}
 
-	private static String endedEarly(Process process, ServerCommand command) {
+	/** A known reason says what to do; only an unknown one needs the output. */
+	private static String endedEarly(Process process, ServerCommand command, ChildOutput output) {
 		if (process.isAlive()) {
-			return "DynamoDB Local closed its output before it was ready.";
+			return "DynamoDB Local closed its output before it was ready. " + output.lastLines();
 		}
 		return switch (process.exitValue()) {
 			case Launcher.PORT_TAKEN -> "DynamoDB Local cannot listen on port " + command.port()
@@ -111,7 +112,8 @@ final class ServerProcess {
 					+ ". It has one for Linux with glibc (x86, x86_64, aarch64), macOS (x86_64, aarch64) and "
 					+ "Windows (x86, x86_64). Use a JDK for one of these, or a DynamoDB elsewhere.";
 			case Launcher.OTHER_VERSION -> "The jars found are not those of DynamoDB Local 3. Version 3 is needed.";
-			default -> "DynamoDB Local ended with status " + process.exitValue() + " before it was ready.";
+			default -> "DynamoDB Local ended with status " + process.exitValue() + " before it was ready. "
+					+ output.lastLines();
 		};
 	}
 

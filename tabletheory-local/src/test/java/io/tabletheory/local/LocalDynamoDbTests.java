@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -170,8 +171,9 @@ class LocalDynamoDbTests {
 		try (ServerSocket socket = new ServerSocket(0, 1, loopback(1))) {
 			assertThatExceptionOfType(LocalDynamoDbException.class)
 				.isThrownBy(() -> LocalDynamoDb.builder().port(socket.getLocalPort()).start())
-				.withMessageStartingWith("DynamoDB Local cannot listen on port " + socket.getLocalPort()
-						+ " of 127.0.0.1: the port is taken or reserved.");
+				.withMessage("DynamoDB Local cannot listen on port " + socket.getLocalPort()
+						+ " of 127.0.0.1: the port is taken or reserved. Stop the process that listens there, "
+						+ "choose another port, or choose none to get a free one.");
 		}
 	}
 
@@ -239,6 +241,17 @@ class LocalDynamoDbTests {
 		assertThat(dynamoDb.process().isAlive()).isFalse();
 		assertThatExceptionOfType(ConnectException.class)
 			.isThrownBy(() -> new Socket(loopback(1), dynamoDb.endpoint().getPort()).close());
+	}
+
+	@Test
+	void refusesEveryUseOnceItIsClosed() {
+		LocalDynamoDb dynamoDb = LocalDynamoDb.start();
+		assertThat(dynamoDb.dynamoDbClient()).isNotNull();
+		dynamoDb.close();
+		List<ThrowingCallable> uses = List.of(dynamoDb::dynamoDbClient, dynamoDb::reset,
+				() -> dynamoDb.configure(DynamoDbClient.builder()));
+		assertThat(uses).allSatisfy((use) -> assertThatExceptionOfType(LocalDynamoDbException.class).isThrownBy(use)
+			.withMessage("LocalDynamoDb[" + dynamoDb.endpoint() + "] is closed. Start another one."));
 	}
 
 	@Test
