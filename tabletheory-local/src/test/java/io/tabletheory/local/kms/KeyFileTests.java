@@ -7,8 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 
+import ch.qos.logback.classic.spi.ILoggingEvent;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -247,8 +249,13 @@ class KeyFileTests {
 			Files.delete(this.file);
 			Files.delete(this.file.resolveSibling("keys.json.lock"));
 			Files.delete(this.file.getParent());
-			assertThatExceptionOfType(KmsInternalException.class).isThrownBy(kms.client::createKey)
-				.withMessageContaining("log");
+			List<ILoggingEvent> events = KmsLog
+				.of(() -> assertThatExceptionOfType(KmsInternalException.class).isThrownBy(kms.client::createKey)
+					.withMessageContaining("log"));
+			assertThat(events).isNotEmpty().allSatisfy((event) -> {
+				assertThat(event.getFormattedMessage()).isEqualTo("CreateKey failed");
+				assertThat(event.getThrowableProxy().getMessage()).contains(this.file.toString());
+			});
 			assertThat(kms.client.listKeys().keys()).hasSize(1);
 		}
 	}

@@ -30,13 +30,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 
 import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.read.ListAppender;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.slf4j.LoggerFactory;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.kms.KmsAsyncClient;
 import software.amazon.awssdk.services.kms.model.DecryptResponse;
@@ -151,7 +148,7 @@ class LocalKmsTests {
 	@Test
 	void warnsOnceThatItProtectsNothing(@TempDir Path directory) {
 		Path file = directory.resolve("keys.json");
-		List<ILoggingEvent> events = logged(() -> {
+		List<ILoggingEvent> events = KmsLog.of(() -> {
 			try (Kms kms = new Kms(LocalKms.builder().keyFile(file))) {
 				kms.decrypt(kms.encrypt(kms.server.createKey(), "x", Map.of()), Map.of());
 			}
@@ -160,20 +157,6 @@ class LocalKmsTests {
 			assertThat(event.getLevel()).isEqualTo(Level.WARN);
 			assertThat(event.getFormattedMessage()).contains("protects nothing", "http://127.0.0.1:", file.toString());
 		});
-	}
-
-	private static List<ILoggingEvent> logged(Runnable work) {
-		Logger logger = (Logger) LoggerFactory.getLogger("io.tabletheory.local.kms");
-		ListAppender<ILoggingEvent> appender = new ListAppender<>();
-		appender.start();
-		logger.addAppender(appender);
-		try {
-			work.run();
-		}
-		finally {
-			logger.detachAppender(appender);
-		}
-		return appender.list;
 	}
 
 	@Test
