@@ -47,6 +47,10 @@ final class AttributeRules {
 			inspection.report(path + ".optional", attribute.name(), "A key of the table cannot be optional",
 					"Remove optional");
 		}
+		if (attribute.omitEmpty() && inspection.draft().keys().contains(attribute.name())) {
+			inspection.report(path + ".omit_empty", attribute.name(),
+					"A key of the table cannot be left out when it is empty", "Remove omit_empty");
+		}
 	}
 
 	// A lifecycle role has a format of its own; RoleRules compares it with the declared

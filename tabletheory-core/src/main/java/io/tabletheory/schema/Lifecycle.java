@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  */
 enum Lifecycle {
 
-	CREATED_AT(Role.Kind.CREATED_AT, Format.RFC3339NANO, false),
+	CREATED_AT(Role.Kind.CREATED_AT, Format.RFC3339NANO, true),
 	UPDATED_AT(Role.Kind.UPDATED_AT, Format.RFC3339NANO, true), VERSION(Role.Kind.VERSION, Format.INT, true),
 	TTL(Role.Kind.TTL, Format.UNIX_SECONDS, false);
 
@@ -17,12 +17,12 @@ enum Lifecycle {
 
 	private final Format format;
 
-	private final boolean changing;
+	private final boolean written;
 
-	Lifecycle(Role.Kind role, Format format, boolean changing) {
+	Lifecycle(Role.Kind role, Format format, boolean written) {
 		this.role = role;
 		this.format = format;
-		this.changing = changing;
+		this.written = written;
 	}
 
 	/** The role's word in a document. */
@@ -34,9 +34,9 @@ enum Lifecycle {
 		return this.format;
 	}
 
-	/** Whether every update changes it, which no key can bear. */
-	boolean changing() {
-		return this.changing;
+	/** Whether the library writes it, in place of what a caller gives. */
+	boolean written() {
+		return this.written;
 	}
 
 	static @Nullable Lifecycle of(@Nullable Role role) {

@@ -112,10 +112,10 @@ final class RoleRules {
 							+ ", found " + attribute.format().text(),
 					"Use format " + format.text() + ", or leave it out");
 		}
-		if (lifecycle.changing() && this.inspection.draft().keys().contains(attribute.name())) {
+		if (lifecycle.written() && this.inspection.draft().keys().contains(attribute.name())) {
 			this.inspection.report(place, attribute.name(),
-					"Role " + lifecycle.role() + " changes with every update, and a key never changes",
-					"Give it to an attribute that is no key");
+					"Role " + lifecycle.role() + " is written by the library, and a key of the table by its caller",
+					"Give it to an attribute that is no key of the table");
 		}
 	}
 

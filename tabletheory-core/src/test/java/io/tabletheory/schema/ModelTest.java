@@ -27,6 +27,15 @@ class ModelTest {
 	}
 
 	@Test
+	void mayHaveItsCreationTimeAsAKeyOfAnIndex() {
+		Attribute at = Attribute.named("at", AttributeType.S).role(Role.CREATED_AT).omitEmpty(true).build();
+		Index index = new Index("by-time", Index.Type.GSI, new KeySchema(new KeyAttribute("at", AttributeType.S)),
+				Projection.ALL);
+		assertThat(new Model("User", "users", null, KEYS, List.of(PK, at), List.of(index)).attribute(Role.CREATED_AT))
+			.isEqualTo(at);
+	}
+
+	@Test
 	void isTheSameAfterBeingADraft() {
 		Fuzz.run(500, (random) -> {
 			Model model = RandomModels.model("User", random);
