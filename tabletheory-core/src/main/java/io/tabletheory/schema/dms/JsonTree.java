@@ -10,6 +10,8 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -17,6 +19,19 @@ import tools.jackson.core.json.JsonFactory;
  * languages refuse, such as comments and trailing commas.
  */
 final class JsonTree {
+
+	// The length of a source is limited, and depth is by Trail. The parser's own limits
+	// would fail without saying where. Names are not pooled: a pool would outlive the
+	// document.
+	private static final JsonFactory FACTORY = JsonFactory.builder()
+		.disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
+		.streamReadConstraints(StreamReadConstraints.builder()
+			.maxNestingDepth(Trail.MAX_DEPTH + 2)
+			.maxNumberLength(Integer.MAX_VALUE)
+			.maxNameLength(Integer.MAX_VALUE)
+			.maxStringLength(Integer.MAX_VALUE)
+			.build())
+		.build();
 
 	private final JsonParser parser;
 
@@ -38,7 +53,7 @@ final class JsonTree {
 		if (!text.stripLeading().startsWith("{")) {
 			return false;
 		}
-		try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {
+		try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
 			while (parser.nextToken() != null) {
 				parser.skipChildren();
 			}
@@ -50,7 +65,7 @@ final class JsonTree {
 	}
 
 	static Node read(String text, Report report) {
-		try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {
+		try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
 			return new JsonTree(parser, text, report).document();
 		}
 		catch (JacksonException ex) {

@@ -19,7 +19,8 @@ class DmsFuzzTest {
 
 	private static final String[] PIECES = { "\"\\UFFFFFFFF\"", "&a ", "*a", "<<: ", "!!str ", "? ", "| ", "- ", ": ",
 			"{", "}", "[", "]", "\n", "\t", "~", "null", "1e999", "%YAML 1.2\n---\n", "\n---\n", "\\ud800", "\"", "'",
-			"index_pk:", "0.1", "S", "LSI", "json: true\n", "\u2028", "\ufeff", "#" };
+			"index_pk:", "0.1", "S", "LSI", "json: true\n", "\u2028", "\ufeff", "#", "1".repeat(1001),
+			"{\"" + "x".repeat(50_001) + "\":" };
 
 	@Test
 	void whateverIsReadIsADocumentOrAListOfViolations() throws IOException {

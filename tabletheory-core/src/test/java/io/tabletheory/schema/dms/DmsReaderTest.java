@@ -218,6 +218,33 @@ class DmsReaderTest {
 	}
 
 	@Test
+	void saysWhereANumberInJsonIsTooLong() {
+		String json = "{ \"dms_version\":\n  " + "1".repeat(1001) + " }";
+		assertThat(problems("a.json", json)).hasSize(2)
+			.last()
+			.asString()
+			.startsWith("a.json:2:3: " + "1".repeat(120) + "... is a number of more than 64 characters.");
+		assertThat(problems("a.yaml", json)).hasSize(2);
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 50_001, DmsSource.MAX_BYTES - 100 })
+	void readsNamesInJsonOfAnyLength(int length) {
+		String json = "{ \"dms_version\": \"0.1\",\n  \"" + "x".repeat(length) + "\": 1 }";
+		assertThat(problems("a.json", json)).last()
+			.asString()
+			.startsWith("a.json:2:3: Unknown key \"" + "x".repeat(120) + "...\".");
+		assertThat(problems("a.yaml", json)).hasSameSizeAs(problems("a.json", json));
+	}
+
+	@Test
+	void readsTextsInJsonOfAnyLength() {
+		String text = "x".repeat(DmsSource.MAX_BYTES - 1000);
+		String json = DmsWriter.toJson(read("user", USER)).replace("\"User\"", '"' + text + '"');
+		assertThat(read("a.json", json).models().get(0).name()).isEqualTo(text);
+	}
+
+	@Test
 	void stopsReadingAStreamThatIsTooLong() throws IOException {
 		InputStream endless = new ByteArrayInputStream(new byte[3 * DmsSource.MAX_BYTES]);
 		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> DmsReader.read("a", endless));
