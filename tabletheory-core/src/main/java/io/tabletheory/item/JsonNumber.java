@@ -45,13 +45,16 @@ final class JsonNumber {
 	}
 
 	private static String plain(BigDecimal exact) {
+		if (exact.signum() == 0) {
+			return "0";
+		}
 		// Both measured before a digit is written: 1e999999999 is 12 bytes of input.
 		long whole = (long) exact.precision() - exact.scale();
 		if (whole > MAX_LENGTH || (long) exact.stripTrailingZeros().scale() > MAX_LENGTH) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "A number needs more than " + MAX_LENGTH
 					+ " digits before or after the decimal point. Store it as a string.");
 		}
-		return (exact.signum() == 0) ? "0" : exact.stripTrailingZeros().toPlainString();
+		return exact.stripTrailingZeros().toPlainString();
 	}
 
 	private static double finite(double value) {

@@ -7,6 +7,7 @@ import io.tabletheory.testing.Fuzz;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -30,6 +31,13 @@ class JsonNumberTests {
 			"1.4E-45, 0.000000000000000000000000000000000000000000001" })
 	void writesTheFewestDigitsOfAFloat(float value, String text) {
 		assertThat(JsonNumber.text(value)).isEqualTo(text);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "0e2000", "0e-2000", "-0.000e2000", "0e2147483647", "0e-2147483647" })
+	void writesZeroWhateverItsExponent(String zero) {
+		assertThat(JsonNumber.text(new BigDecimal(zero))).isEqualTo("0");
+		assertThat(CanonicalJson.canonicalize("[" + zero + "]")).isEqualTo("[0]");
 	}
 
 	@Test
