@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -19,6 +20,7 @@ import io.tabletheory.flow.Runner;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.PlainValues;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -52,7 +54,9 @@ public final class Items {
 	 */
 	public Map<String, @Nullable Object> put(Map<String, ? extends @Nullable Object> item) {
 		Instant now = this.clock.instant();
-		return plain(this.runner.run(this.writes.put(this.plan, item(item, "put", now), Presence.ANY, now)));
+		Origin origin = this.plan.origin("put");
+		Item given = item(item, (attribute, value) -> PlainValues.write(attribute, value, now, origin), origin);
+		return plain(this.runner.run(this.writes.put(this.plan, given, Presence.ANY, now)), origin);
 	}
 
 	/**
@@ -71,23 +75,23 @@ public final class Items {
 
 	/** The item with this key, if there is one. */
 	public Optional<Map<String, @Nullable Object>> find(Map<String, ?> key, Consistency consistency) {
-		return this.runner.run(this.reads.get(this.plan, item(key, "get", this.clock.instant()), consistency))
-			.map(this::plain);
+		Origin origin = this.plan.origin("get");
+		Item given = item(key, (attribute, value) -> PlainValues.write(attribute, value, origin), origin);
+		return this.runner.run(this.reads.get(this.plan, given, consistency)).map((found) -> plain(found, origin));
 	}
 
-	private Item item(Map<String, ? extends @Nullable Object> values, String operation, Instant now) {
+	private Item item(Map<String, ? extends @Nullable Object> values,
+			BiFunction<Attribute, @Nullable Object, AttributeValue> writer, Origin origin) {
 		Objects.requireNonNull(values, "A map of attributes is needed, found null");
-		Origin origin = this.plan.origin(operation);
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
-		values.forEach((name, value) -> attributes.put(name,
-				PlainValues.write(this.plan.attribute(name, origin), value, now)));
+		values.forEach((name, value) -> attributes.put(name, writer.apply(this.plan.attribute(name, origin), value)));
 		return new Item(attributes);
 	}
 
-	private Map<String, @Nullable Object> plain(Item item) {
+	private Map<String, @Nullable Object> plain(Item item, Origin origin) {
 		Map<String, @Nullable Object> values = new LinkedHashMap<>();
 		item.attributes()
-			.forEach((name, value) -> values.put(name, PlainValues.read(this.plan.findAttribute(name), value)));
+			.forEach((name, value) -> values.put(name, PlainValues.read(this.plan.findAttribute(name), value, origin)));
 		return values;
 	}
 

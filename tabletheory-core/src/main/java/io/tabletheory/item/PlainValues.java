@@ -3,6 +3,7 @@ package io.tabletheory.item;
 
 import java.time.Instant;
 
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Between plain Java values, as the item-level operations take and give them, and stored
- * values. Failures name the attribute and types, never the value.
+ * values. Failures name the origin, the attribute and types, never the value.
  */
 public final class PlainValues {
 
@@ -22,21 +23,23 @@ public final class PlainValues {
 	 * type of the value. Null and empty sets become NULL, members of a set that are equal
 	 * become one, and what could still change is copied.
 	 */
-	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value) {
-		return write(attribute, value, new PlainWriter(null));
+	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, Origin origin) {
+		return write(attribute, value, new PlainWriter(null), origin);
 	}
 
 	/** Writes the same; a time to live may also be a duration from now. */
-	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, Instant now) {
-		return write(attribute, value, new PlainWriter(now));
+	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, Instant now,
+			Origin origin) {
+		return write(attribute, value, new PlainWriter(now), origin);
 	}
 
-	private static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, PlainWriter writer) {
+	private static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, PlainWriter writer,
+			Origin origin) {
 		try {
 			return writer.write(PlainType.of(attribute), value);
 		}
 		catch (TableTheoryException ex) {
-			throw at(attribute, ex);
+			throw at(attribute, origin, ex);
 		}
 	}
 
@@ -54,18 +57,18 @@ public final class PlainValues {
 	 * <li>declared JSON is what {@link CanonicalJson#read} gives</li>
 	 * </ul>
 	 */
-	public static @Nullable Object read(@Nullable Attribute attribute, AttributeValue value) {
+	public static @Nullable Object read(@Nullable Attribute attribute, AttributeValue value, Origin origin) {
 		try {
 			return PlainReader.read(PlainType.of(attribute), value);
 		}
 		catch (TableTheoryException ex) {
-			throw at(attribute, ex);
+			throw at(attribute, origin, ex);
 		}
 	}
 
-	private static TableTheoryException at(@Nullable Attribute attribute, TableTheoryException failure) {
+	private static TableTheoryException at(@Nullable Attribute attribute, Origin origin, TableTheoryException failure) {
 		String place = (attribute != null) ? "Attribute " + attribute.name() + ": " : "";
-		return new TableTheoryException(failure.code(), failure.origin(), place + failure.problem(), failure);
+		return new TableTheoryException(failure.code(), origin, place + failure.problem(), failure);
 	}
 
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -8,10 +9,16 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
 import org.jspecify.annotations.Nullable;
@@ -72,6 +79,25 @@ class TableTheoryTests {
 	void zeroIsAKey() {
 		tableTheory.items("Counter").put(Map.of("id", 0, "data", new byte[] { 1, 2 }));
 		assertThat(tableTheory.items("Counter").get(Map.of("id", 0))).containsEntry("data", new byte[] { 1, 2 });
+	}
+
+	@Test
+	void aValueOfTheWrongTypeIsRefusedWithItsOperation() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> tableTheory.items("Counter").put(Map.of("id", true)))
+			.withMessageContaining("(put, model Counter, table counters): Attribute")
+			.satisfies((failure) -> assertThat(failure.origin()).isEqualTo(Origin.of("put", "Counter", "counters")));
+	}
+
+	@Test
+	void aDurationIsNoKeyToLookFor() {
+		Model model = new Model("Slot", "slots", null, new KeySchema(new KeyAttribute("end", AttributeType.N)),
+				List.of(Attribute.named("end", AttributeType.N).role(Role.TTL).build()), List.of());
+		TableTheory slots = TableTheory.builder().client(client).schema(Schema.of(List.of(model))).build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> slots.items("Slot").find(Map.of("end", Duration.ofHours(1))))
+			.withMessageContaining("(get, model Slot, table slots)")
+			.withMessageContaining("give an Instant");
 	}
 
 	@Test

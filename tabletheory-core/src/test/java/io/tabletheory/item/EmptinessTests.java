@@ -18,6 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -170,12 +171,12 @@ class EmptinessTests {
 	void looksAtTheValueThatJsonSays() {
 		Attribute json = Attribute.named("data", AttributeType.S).json(true).build();
 		for (Object empty : List.of("", 0, 0.0, false, List.of(), Map.of())) {
-			assertThat(Emptiness.isEmpty(json, PlainValues.write(json, empty))).isTrue();
+			assertThat(Emptiness.isEmpty(json, PlainValues.write(json, empty, Origin.NONE))).isTrue();
 		}
 		for (Object present : List.of(" ", "null", 1, true, List.of(0), Map.of("a", ""))) {
-			assertThat(Emptiness.isEmpty(json, PlainValues.write(json, present))).isFalse();
+			assertThat(Emptiness.isEmpty(json, PlainValues.write(json, present, Origin.NONE))).isFalse();
 		}
-		assertThat(Emptiness.isEmpty(json, PlainValues.write(json, null))).isTrue();
+		assertThat(Emptiness.isEmpty(json, PlainValues.write(json, null, Origin.NONE))).isTrue();
 	}
 
 	private static void assertRefused(ThrowingCallable action, String problem) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -31,11 +32,14 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class PlainValuesPropertyTests {
 
+	private static final Origin ORIGIN = Origin.of("put", "User", "users");
+
 	@Test
 	void writesWhatItReads() {
 		Fuzz.run((random) -> {
 			AttributeValue stored = RandomValues.value(random, 3);
-			assertThat(PlainValues.write(null, PlainValues.read(null, stored))).isEqualTo(normal(stored));
+			assertThat(PlainValues.write(null, PlainValues.read(null, stored, ORIGIN), ORIGIN))
+				.isEqualTo(normal(stored));
 		});
 	}
 
@@ -45,8 +49,10 @@ class PlainValuesPropertyTests {
 			Attribute attribute = anyAttribute(random);
 			AttributeValue stored = RandomValues.value(random, 2);
 			try {
-				AttributeValue written = PlainValues.write(attribute, PlainValues.read(attribute, stored));
-				assertThat(PlainValues.write(attribute, PlainValues.read(attribute, written))).isEqualTo(written);
+				AttributeValue written = PlainValues.write(attribute, PlainValues.read(attribute, stored, ORIGIN),
+						ORIGIN);
+				assertThat(PlainValues.write(attribute, PlainValues.read(attribute, written, ORIGIN), ORIGIN))
+					.isEqualTo(written);
 			}
 			catch (TableTheoryException ex) {
 				assertThat(ex).hasMessageContaining("Attribute x: ");
@@ -59,8 +65,9 @@ class PlainValuesPropertyTests {
 		Fuzz.run((random) -> {
 			Attribute attribute = anyAttribute(random);
 			try {
-				AttributeValue written = PlainValues.write(attribute, anything(random, 3), Instant.EPOCH);
-				assertThat(PlainValues.write(attribute, PlainValues.read(attribute, written))).isEqualTo(written);
+				AttributeValue written = PlainValues.write(attribute, anything(random, 3), Instant.EPOCH, ORIGIN);
+				assertThat(PlainValues.write(attribute, PlainValues.read(attribute, written, ORIGIN), ORIGIN))
+					.isEqualTo(written);
 			}
 			catch (TableTheoryException ex) {
 				assertThat(ex).hasMessageContaining("Attribute x: ");

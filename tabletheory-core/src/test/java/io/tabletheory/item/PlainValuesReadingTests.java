@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -32,6 +33,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class PlainValuesReadingTests {
 
+	private static final Origin ORIGIN = Origin.of("put", "User", "users");
+
 	private static final Attribute TIMESTAMP = Attribute.named("x", AttributeType.S).role(Role.CREATED_AT).build();
 
 	private static final Attribute VERSION = Attribute.named("x", AttributeType.N).role(Role.VERSION).build();
@@ -52,34 +55,34 @@ class PlainValuesReadingTests {
 		assertThat(read(AttributeType.N, AttributeValue.fromN("20"))).isEqualTo(new BigDecimal("20"));
 		assertThat(read(AttributeType.N, AttributeValue.fromN("19.99"))).isEqualTo(new BigDecimal("19.99"));
 		assertThat(read(AttributeType.N, AttributeValue.fromN("1.5E+3"))).isEqualTo(new BigDecimal("1500"));
-		assertThat(PlainValues.read(null, AttributeValue.fromN("20"))).isEqualTo(new BigDecimal("20"));
+		assertThat(PlainValues.read(null, AttributeValue.fromN("20"), ORIGIN)).isEqualTo(new BigDecimal("20"));
 	}
 
 	@Test
 	void readsDeclaredWholeNumbersAsLong() {
-		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7"))).isEqualTo(7L);
-		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7.0"))).isEqualTo(7L);
+		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7"), ORIGIN)).isEqualTo(7L);
+		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7.0"), ORIGIN)).isEqualTo(7L);
 		assertRefused(VERSION, AttributeValue.fromN("7.5"), ErrorCode.INVALID_VALUE,
 				"Attribute x: A number that has to");
 	}
 
 	@Test
 	void readsTimesToLiveAsSeconds() {
-		assertThat(PlainValues.read(TTL, AttributeValue.fromN("1700000000"))).isEqualTo(1_700_000_000L);
-		assertThat(PlainValues.read(TTL, AttributeValue.fromN("1700000000.25"))).isEqualTo(1_700_000_000L);
+		assertThat(PlainValues.read(TTL, AttributeValue.fromN("1700000000"), ORIGIN)).isEqualTo(1_700_000_000L);
+		assertThat(PlainValues.read(TTL, AttributeValue.fromN("1700000000.25"), ORIGIN)).isEqualTo(1_700_000_000L);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "2026-01-16T00:00:00Z", "2026-01-16T00:00:00.000Z", "2026-01-16T00:00:00.000000Z",
 			"2026-01-16T00:00:00.000000000Z", "2026-01-16T01:00:00+01:00" })
 	void readsTimestampsOfEveryWriter(String text) {
-		assertThat(PlainValues.read(TIMESTAMP, AttributeValue.fromS(text)))
+		assertThat(PlainValues.read(TIMESTAMP, AttributeValue.fromS(text), ORIGIN))
 			.isEqualTo(Instant.parse("2026-01-16T00:00:00Z"));
 	}
 
 	@Test
 	void readsTheZeroTimeOfGo() {
-		assertThat(PlainValues.read(TIMESTAMP, AttributeValue.fromS("0001-01-01T00:00:00Z")))
+		assertThat(PlainValues.read(TIMESTAMP, AttributeValue.fromS("0001-01-01T00:00:00Z"), ORIGIN))
 			.isEqualTo(Instant.parse("0001-01-01T00:00:00Z"));
 	}
 
@@ -144,9 +147,9 @@ class PlainValuesReadingTests {
 	void readsNullOfEveryType(AttributeType type) {
 		Object expected = type.isSet() ? Set.of() : null;
 		assertThat(read(type, AttributeValue.fromNul(true))).isEqualTo(expected);
-		assertThat(PlainValues.read(JSON, AttributeValue.fromNul(true))).isNull();
-		assertThat(PlainValues.read(TIMESTAMP, AttributeValue.fromNul(true))).isNull();
-		assertThat(PlainValues.read(null, AttributeValue.fromNul(true))).isNull();
+		assertThat(PlainValues.read(JSON, AttributeValue.fromNul(true), ORIGIN)).isNull();
+		assertThat(PlainValues.read(TIMESTAMP, AttributeValue.fromNul(true), ORIGIN)).isNull();
+		assertThat(PlainValues.read(null, AttributeValue.fromNul(true), ORIGIN)).isNull();
 	}
 
 	@Test
@@ -157,23 +160,23 @@ class PlainValuesReadingTests {
 		Object read = read(AttributeType.M, stored);
 		assertThat(read)
 			.isEqualTo(Map.of("list", Arrays.asList(null, List.of(BigDecimal.ONE)), "Street", "x", "flag", false));
-		assertThat(PlainValues.read(null, stored)).isEqualTo(read);
+		assertThat(PlainValues.read(null, stored, ORIGIN)).isEqualTo(read);
 		assertThat(read).asInstanceOf(InstanceOfAssertFactories.MAP).satisfies(Map::clear);
 	}
 
 	@Test
 	void readsJsonText() {
-		assertThat(PlainValues.read(JSON, AttributeValue.fromS("{\"a\": [1, null, \"x\"]}")))
+		assertThat(PlainValues.read(JSON, AttributeValue.fromS("{\"a\": [1, null, \"x\"]}"), ORIGIN))
 			.isEqualTo(Map.of("a", Arrays.asList(1L, null, "x")));
-		assertThat(PlainValues.read(JSON, AttributeValue.fromS("null"))).isNull();
+		assertThat(PlainValues.read(JSON, AttributeValue.fromS("null"), ORIGIN)).isNull();
 		assertRefused(JSON, AttributeValue.fromS("{s3cret"), ErrorCode.INVALID_VALUE, "Attribute x: The JSON text");
 	}
 
 	@Test
 	void readsTheMapsAndListsThatGoStoresForJson() {
-		assertThat(PlainValues.read(JSON, AttributeValue.fromM(Map.of("a", AttributeValue.fromS("x")))))
+		assertThat(PlainValues.read(JSON, AttributeValue.fromM(Map.of("a", AttributeValue.fromS("x"))), ORIGIN))
 			.isEqualTo(Map.of("a", "x"));
-		assertThat(PlainValues.read(JSON, AttributeValue.fromL(List.of()))).isEqualTo(List.of());
+		assertThat(PlainValues.read(JSON, AttributeValue.fromL(List.of()), ORIGIN)).isEqualTo(List.of());
 	}
 
 	@ParameterizedTest
@@ -182,7 +185,8 @@ class PlainValuesReadingTests {
 		AttributeValue other = (type == AttributeType.S) ? AttributeValue.fromBool(true)
 				: AttributeValue.fromS("s3cret");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> read(type, other))
-			.withMessageStartingWith("ErrInvalidModel: Attribute x: Expected a stored " + type + ", found ")
+			.withMessageStartingWith("ErrInvalidModel (put, model User, table users): Attribute x: Expected a stored "
+					+ type + ", found ")
 			.withMessageNotContaining("s3cret");
 	}
 
@@ -209,7 +213,7 @@ class PlainValuesReadingTests {
 		for (int level = 1; level < 32; level++) {
 			value = AttributeValue.fromL(List.of(value));
 		}
-		assertThat(PlainValues.read(null, value)).isEqualTo(read(AttributeType.L, value));
+		assertThat(PlainValues.read(null, value, ORIGIN)).isEqualTo(read(AttributeType.L, value));
 		AttributeValue tooDeep = AttributeValue.fromM(Map.of("a", value));
 		assertRefused(null, tooDeep, ErrorCode.INVALID_VALUE, "deeper than 32");
 		assertRefused(of(AttributeType.M), tooDeep, ErrorCode.INVALID_VALUE, "deeper than 32");
@@ -224,14 +228,18 @@ class PlainValuesReadingTests {
 	}
 
 	private static @Nullable Object read(AttributeType type, AttributeValue value) {
-		return PlainValues.read(of(type), value);
+		return PlainValues.read(of(type), value, ORIGIN);
 	}
 
 	private static void assertRefused(@Nullable Attribute attribute, AttributeValue value, ErrorCode code,
 			String problem) {
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> PlainValues.read(attribute, value))
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> PlainValues.read(attribute, value, ORIGIN))
 			.withMessageContaining(problem)
-			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));
+			.satisfies((failure) -> {
+				assertThat(failure.code()).isEqualTo(code);
+				assertThat(failure.origin()).isEqualTo(ORIGIN);
+			});
 	}
 
 }

@@ -23,6 +23,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -42,6 +43,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  * Tests for the writing side of {@link PlainValues}.
  */
 class PlainValuesWritingTests {
+
+	private static final Origin ORIGIN = Origin.of("put", "User", "users");
 
 	private static final Instant NOW = Instant.parse("2026-01-16T00:00:00.12Z");
 
@@ -74,7 +77,7 @@ class PlainValuesWritingTests {
 		for (Attribute attribute : timestamps()) {
 			for (Object time : new Object[] { NOW, NOW.atOffset(ZoneOffset.ofHours(2)),
 					NOW.atZone(ZoneId.of("Europe/Berlin")), "2026-01-16T01:00:00.12+01:00" }) {
-				assertThat(PlainValues.write(attribute, time)).isEqualTo(AttributeValue.fromS(NOW_TEXT));
+				assertThat(PlainValues.write(attribute, time, ORIGIN)).isEqualTo(AttributeValue.fromS(NOW_TEXT));
 			}
 			assertRefused(attribute, "yesterday", ErrorCode.INVALID_VALUE, "Attribute x: A text is not an RFC 3339");
 			assertRefused(attribute, 1_700_000_000L, ErrorCode.INVALID_MODEL,
@@ -100,8 +103,8 @@ class PlainValuesWritingTests {
 	@Test
 	void writesWholeNumbersOnly() {
 		for (Attribute attribute : wholeNumbers()) {
-			assertThat(PlainValues.write(attribute, 7)).isEqualTo(AttributeValue.fromN("7"));
-			assertThat(PlainValues.write(attribute, "7.0")).isEqualTo(AttributeValue.fromN("7"));
+			assertThat(PlainValues.write(attribute, 7, ORIGIN)).isEqualTo(AttributeValue.fromN("7"));
+			assertThat(PlainValues.write(attribute, "7.0", ORIGIN)).isEqualTo(AttributeValue.fromN("7"));
 			assertRefused(attribute, 7.5, ErrorCode.INVALID_VALUE, "whole");
 			assertRefused(attribute, BigInteger.TWO.pow(63), ErrorCode.INVALID_VALUE, "64 bits");
 		}
@@ -114,7 +117,7 @@ class PlainValuesWritingTests {
 					Instant.ofEpochSecond(1_700_000_000).atOffset(ZoneOffset.ofHours(-3)),
 					Instant.ofEpochSecond(1_700_000_000).atZone(ZoneOffset.UTC), 1_700_000_000, 1_700_000_000L,
 					BigInteger.valueOf(1_700_000_000), new BigDecimal("1.7e9"), "1700000000" }) {
-				assertThat(PlainValues.write(attribute, time)).isEqualTo(AttributeValue.fromN("1700000000"));
+				assertThat(PlainValues.write(attribute, time, ORIGIN)).isEqualTo(AttributeValue.fromN("1700000000"));
 			}
 			assertRefused(attribute, true, ErrorCode.INVALID_MODEL,
 					"Duration or whole number of seconds, found java.lang.Boolean");
@@ -126,7 +129,8 @@ class PlainValuesWritingTests {
 	@Test
 	void countsDurationsFromTheTimeOfTheWrite() {
 		Attribute ttl = timesToLive().get(0);
-		assertThat(PlainValues.write(ttl, Duration.ofHours(1), NOW)).isEqualTo(AttributeValue.fromN("1768525200"));
+		assertThat(PlainValues.write(ttl, Duration.ofHours(1), NOW, ORIGIN))
+			.isEqualTo(AttributeValue.fromN("1768525200"));
 		assertRefused(ttl, Duration.ofHours(1), ErrorCode.INVALID_VALUE, "give an Instant");
 	}
 
@@ -190,7 +194,7 @@ class PlainValuesWritingTests {
 		stored.put("nothing", AttributeValue.fromNul(true));
 		stored.put("map", AttributeValue.fromM(Map.of()));
 		assertThat(write(AttributeType.M, map)).isEqualTo(AttributeValue.fromM(stored));
-		assertThat(PlainValues.write(null, map)).isEqualTo(AttributeValue.fromM(stored));
+		assertThat(PlainValues.write(null, map, ORIGIN)).isEqualTo(AttributeValue.fromM(stored));
 	}
 
 	@Test
@@ -221,7 +225,7 @@ class PlainValuesWritingTests {
 	@EnumSource
 	void refusesEveryOtherType(AttributeType type) {
 		assertRefused(of(type), new Object(), ErrorCode.INVALID_MODEL,
-				"ErrInvalidModel: Attribute x: Expected " + type + " from ");
+				"ErrInvalidModel (put, model User, table users): Attribute x: Expected " + type + " from ");
 		assertRefused(of(type), NOW, ErrorCode.INVALID_MODEL, ", found java.time.Instant");
 	}
 
@@ -263,10 +267,10 @@ class PlainValuesWritingTests {
 	@Test
 	void writesJsonAsItsCanonicalText() {
 		Attribute json = Attribute.named("x", AttributeType.S).json(true).build();
-		assertThat(PlainValues.write(json, Map.of("b", 1, "a", List.of("\u00e9"))))
+		assertThat(PlainValues.write(json, Map.of("b", 1, "a", List.of("\u00e9")), ORIGIN))
 			.isEqualTo(AttributeValue.fromS("{\"a\":[\"\u00e9\"],\"b\":1}"));
-		assertThat(PlainValues.write(json, "text")).isEqualTo(AttributeValue.fromS("\"text\""));
-		assertThat(PlainValues.write(json, null)).isEqualTo(AttributeValue.fromNul(true));
+		assertThat(PlainValues.write(json, "text", ORIGIN)).isEqualTo(AttributeValue.fromS("\"text\""));
+		assertThat(PlainValues.write(json, null, ORIGIN)).isEqualTo(AttributeValue.fromNul(true));
 		assertRefused(json, new Object(), ErrorCode.INVALID_VALUE, "Attribute x: The JSON value holds a");
 	}
 
@@ -276,7 +280,7 @@ class PlainValuesWritingTests {
 		for (int level = 1; level < 32; level++) {
 			value = List.of(value);
 		}
-		assertThat(write(AttributeType.L, value)).isEqualTo(PlainValues.write(null, value));
+		assertThat(write(AttributeType.L, value)).isEqualTo(PlainValues.write(null, value, ORIGIN));
 		Object tooDeep = List.of(value);
 		assertRefused(of(AttributeType.L), tooDeep, ErrorCode.INVALID_VALUE, "deeper than 32 levels");
 		assertRefused(null, Map.of("a", value), ErrorCode.INVALID_VALUE, "deeper than 32 levels");
@@ -338,7 +342,7 @@ class PlainValuesWritingTests {
 	}
 
 	private static AttributeValue write(AttributeType type, @Nullable Object value) {
-		return PlainValues.write(of(type), value);
+		return PlainValues.write(of(type), value, ORIGIN);
 	}
 
 	private static AttributeValue binary(int... bytes) {
@@ -350,9 +354,13 @@ class PlainValuesWritingTests {
 	}
 
 	private static void assertRefused(@Nullable Attribute attribute, Object value, ErrorCode code, String problem) {
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> PlainValues.write(attribute, value))
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> PlainValues.write(attribute, value, ORIGIN))
 			.withMessageContaining(problem)
-			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));
+			.satisfies((failure) -> {
+				assertThat(failure.code()).isEqualTo(code);
+				assertThat(failure.origin()).isEqualTo(ORIGIN);
+			});
 	}
 
 }
