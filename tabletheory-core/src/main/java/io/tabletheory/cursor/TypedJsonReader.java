@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.cursor;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
@@ -9,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -56,9 +56,9 @@ final class TypedJsonReader {
 		};
 	}
 
-	/** The text, if it can be sent: halves of surrogate pairs have no UTF-8. */
+	/** The text, if it can be sent. */
 	static String string(@Nullable Object json) {
-		if (json instanceof String text && StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
+		if (json instanceof String text && Texts.isWellFormed(text)) {
 			return text;
 		}
 		throw InvalidCursor.because("has something else where a text is due");

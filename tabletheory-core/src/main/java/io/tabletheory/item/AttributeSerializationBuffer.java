@@ -4,10 +4,12 @@ package io.tabletheory.item;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Texts;
 
 /**
  * The one buffer that a value and everything nested in it is written to. Lengths are
@@ -30,7 +32,7 @@ final class AttributeSerializationBuffer {
 
 	void octet(int value) {
 		reserve(1);
-		put(value);
+		this.bytes[this.size++] = (byte) value;
 	}
 
 	void typeId(AttributeSerializationType type) {
@@ -64,52 +66,13 @@ final class AttributeSerializationBuffer {
 		this.size += source.length;
 	}
 
-	/**
-	 * UTF-8; not by String.getBytes, which turns a lone surrogate into a question mark.
-	 */
 	void text(String text) {
-		reserve(utf8Length(text));
-		for (int i = 0; i < text.length(); i++) {
-			char unit = text.charAt(i);
-			if (unit < 0x80) {
-				put(unit);
-			}
-			else if (Character.isSurrogate(unit)) {
-				codePoint(Character.toCodePoint(unit, text.charAt(++i)));
-			}
-			else {
-				codePoint(unit);
-			}
-		}
-	}
-
-	private void codePoint(int point) {
-		if (point < 0x800) {
-			put(0xc0 | (point >> 6));
-		}
-		else if (point < 0x10000) {
-			put(0xe0 | (point >> 12));
-			continuation(point >> 6);
-		}
-		else {
-			put(0xf0 | (point >> 18));
-			continuation(point >> 12);
-			continuation(point >> 6);
-		}
-		continuation(point);
-	}
-
-	private void continuation(int bits) {
-		put(0x80 | (bits & 0x3f));
+		binary(Texts.wellFormed(text).getBytes(StandardCharsets.UTF_8));
 	}
 
 	/** Everything written; the buffer is not usable afterwards. */
 	byte[] toByteArray() {
 		return (this.size == this.bytes.length) ? this.bytes : Arrays.copyOf(this.bytes, this.size);
-	}
-
-	private void put(int value) {
-		this.bytes[this.size++] = (byte) value;
 	}
 
 	/**
@@ -125,29 +88,6 @@ final class AttributeSerializationBuffer {
 			long grown = (this.bytes.length == 0) ? needed : Math.max(LEAST_GROWN_SIZE, 2L * this.bytes.length);
 			this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(MAX_SIZE, Math.max(needed, grown)));
 		}
-	}
-
-	private static long utf8Length(String text) {
-		long length = 0;
-		for (int i = 0; i < text.length(); i++) {
-			char unit = text.charAt(i);
-			if (unit < 0x800) {
-				length += (unit < 0x80) ? 1 : 2;
-			}
-			else if (!Character.isSurrogate(unit)) {
-				length += 3;
-			}
-			else if (Character.isHighSurrogate(unit) && i + 1 < text.length()
-					&& Character.isLowSurrogate(text.charAt(i + 1))) {
-				length += 4;
-				i++;
-			}
-			else {
-				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-						"A string has half of a surrogate pair at index " + i + " and is not Unicode text");
-			}
-		}
-		return length;
 	}
 
 }

@@ -3,8 +3,7 @@ package io.tabletheory.item;
 
 import java.util.Comparator;
 
-import io.tabletheory.ErrorCode;
-import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Texts;
 
 /**
  * JSON text under construction, without whitespace. The one place that knows how a string
@@ -52,10 +51,16 @@ public final class JsonText {
 	}
 
 	public JsonText string(CharSequence value) {
+		String accepted = this.escapes.accepted(value.toString());
 		separate();
 		this.text.append('"');
-		for (int at = 0; at < value.length(); at++) {
-			at += append(value, at);
+		for (int at = 0; at < accepted.length(); at++) {
+			if (Texts.isLoneSurrogate(accepted, at)) {
+				this.text.append("\\ufffd");
+			}
+			else {
+				append(accepted.charAt(at));
+			}
 		}
 		this.text.append('"');
 		return this;
@@ -96,22 +101,6 @@ public final class JsonText {
 			this.text.append(',');
 		}
 		this.separate = true;
-	}
-
-	/** Returns how many code units beyond the first were taken. */
-	private int append(CharSequence value, int at) {
-		char unit = value.charAt(at);
-		if (!Character.isSurrogate(unit)) {
-			append(unit);
-			return 0;
-		}
-		if (Character.isHighSurrogate(unit) && at + 1 < value.length()
-				&& Character.isLowSurrogate(value.charAt(at + 1))) {
-			this.text.append(unit).append(value.charAt(at + 1));
-			return 1;
-		}
-		this.text.append(this.escapes.loneSurrogate(at));
-		return 0;
 	}
 
 	private void append(char unit) {
@@ -170,15 +159,15 @@ public final class JsonText {
 			}
 
 			@Override
-			String loneSurrogate(int at) {
-				throw new TableTheoryException(ErrorCode.INVALID_VALUE, "A text has half of a surrogate pair at index "
-						+ at + ", which UTF-8 cannot hold. Repair the text where it was cut.");
+			String accepted(String text) {
+				return Texts.wellFormed(text);
 			}
 
 		},
 
 		/**
-		 * As Go's {@code encoding/json} does by default: safe within HTML and JavaScript.
+		 * As Go's {@code encoding/json} does by default: safe within HTML and JavaScript,
+		 * with U+FFFD for what UTF-8 cannot hold.
 		 */
 		GO {
 
@@ -188,15 +177,15 @@ public final class JsonText {
 			}
 
 			@Override
-			String loneSurrogate(int at) {
-				return "\\ufffd";
+			String accepted(String text) {
+				return text;
 			}
 
 		};
 
 		abstract boolean includes(char unit);
 
-		abstract String loneSurrogate(int at);
+		abstract String accepted(String text);
 
 	}
 

@@ -10,6 +10,7 @@ import java.util.UUID;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
@@ -24,23 +25,9 @@ final class PlainScalars {
 
 	static @Nullable String text(@Nullable Object value) {
 		if (value instanceof CharSequence || value instanceof Character || value instanceof UUID) {
-			return wellFormed(value.toString());
+			return Texts.wellFormed(value.toString());
 		}
 		return (value instanceof Enum<?> constant) ? constant.name() : null;
-	}
-
-	/** Half a surrogate pair has no UTF-8: the SDK would store a question mark for it. */
-	static String wellFormed(String text) {
-		for (int i = 0; i < text.length(); i++) {
-			if (Character.isSurrogate(text.charAt(i))) {
-				if (!Character.isSupplementaryCodePoint(text.codePointAt(i))) {
-					throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-							"A text has half a surrogate pair, which cannot be stored, at position " + i);
-				}
-				i++;
-			}
-		}
-		return text;
 	}
 
 	static @Nullable Instant instant(@Nullable Object value) {

@@ -15,6 +15,7 @@ import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -122,7 +123,7 @@ final class PlainWriter {
 			if (!(key instanceof String name)) {
 				throw mismatch(PlainType.MAP, key);
 			}
-			written.put(PlainScalars.wellFormed(name), any(value, depth + 1));
+			written.put(Texts.wellFormed(name), any(value, depth + 1));
 		});
 		return AttributeValue.fromM(written);
 	}

@@ -33,7 +33,7 @@ final class AttributeRules {
 					"Use a name of 1 to 65535 bytes; of at most 255 in keys and projections");
 		}
 		else if (naming != null && !naming.allows(name)) {
-			inspection.report(path, subject, "The name " + Violation.quote(name) + " is not " + naming.text(),
+			inspection.report(path, subject, "The name " + Texts.quote(name) + " is not " + naming.text(),
 					"Rename it, or leave naming out: without it, names are not checked");
 		}
 	}

@@ -54,7 +54,7 @@ final class IndexRules {
 	private void checkName(IndexDraft index, String path) {
 		String name = index.name();
 		if (name != null && !Names.isResource(name)) {
-			this.inspection.report(path + ".name", name, "DynamoDB has no index of the name " + Violation.quote(name),
+			this.inspection.report(path + ".name", name, "DynamoDB has no index of the name " + Texts.quote(name),
 					"Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores");
 		}
 		if (name != null && !this.names.add(name)) {
@@ -74,7 +74,7 @@ final class IndexRules {
 					(index.name() != null) ? index.name() : name);
 		}
 		else if (first.type() != null && part.type() != null && first.type() != part.type()) {
-			this.inspection.report(path + ".type", index.name(), "The key " + Violation.quote(name) + " has type "
+			this.inspection.report(path + ".type", index.name(), "The key " + Texts.quote(name) + " has type "
 					+ part.type() + " here, but type " + first.type() + " in another index", "Give both the same type");
 		}
 	}
@@ -89,10 +89,9 @@ final class IndexRules {
 		String expected = table.partition().name();
 		String found = index.keys().partition().name();
 		if (expected != null && found != null && !found.equals(expected)) {
-			this.inspection.report(
-					path + ".partition.attribute", index.name(), "An LSI has the table's partition key, "
-							+ Violation.quote(expected) + ", found " + Violation.quote(found),
-					"Use " + Violation.quote(expected) + ", or make it a GSI");
+			this.inspection.report(path + ".partition.attribute", index.name(),
+					"An LSI has the table's partition key, " + Texts.quote(expected) + ", found " + Texts.quote(found),
+					"Use " + Texts.quote(expected) + ", or make it a GSI");
 		}
 		checkLocalSort(index, table.sort(), path);
 	}
@@ -136,11 +135,11 @@ final class IndexRules {
 	// Keys may be listed, since DynamoDB accepts them and copies them in any case.
 	private void checkField(IndexDraft index, String field, boolean fresh, String path) {
 		if (!fresh) {
-			this.inspection.report(path, index.name(), "The field " + Violation.quote(field) + " is listed twice",
+			this.inspection.report(path, index.name(), "The field " + Texts.quote(field) + " is listed twice",
 					"Remove one of the two");
 		}
 		else if (this.inspection.lacksAttribute(field) && !this.inspection.isIndexKey(field)) {
-			this.inspection.report(path, index.name(), "The model has no attribute " + Violation.quote(field),
+			this.inspection.report(path, index.name(), "The model has no attribute " + Texts.quote(field),
 					"Add it to attributes, or remove the field");
 		}
 	}

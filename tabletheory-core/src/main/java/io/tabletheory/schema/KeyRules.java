@@ -29,7 +29,7 @@ final class KeyRules {
 			checkPart(inspection, sort, path + ".sort", index);
 			if (sort.name() != null && sort.name().equals(keys.partition().name())) {
 				inspection.report(path + ".sort.attribute", (index != null) ? index : sort.name(),
-						"Partition key and sort key are the same attribute, " + Violation.quote(sort.name()),
+						"Partition key and sort key are the same attribute, " + Texts.quote(sort.name()),
 						"Sort by another attribute, or leave the sort key out");
 			}
 		}
@@ -44,9 +44,8 @@ final class KeyRules {
 		}
 		AttributeDraft listed = inspection.attribute(part.name());
 		if (type != null && listed != null && listed.type() != null && listed.type() != type) {
-			inspection.report(
-					path + ".type", subject, "The key " + Violation.quote(String.valueOf(part.name())) + " has type "
-							+ type + " here, but type " + listed.type() + " among the attributes",
+			inspection.report(path + ".type", subject, "The key " + Texts.quote(String.valueOf(part.name()))
+					+ " has type " + type + " here, but type " + listed.type() + " among the attributes",
 					"Give both the same type");
 		}
 	}
@@ -64,7 +63,7 @@ final class KeyRules {
 			.map(AttributeDraft::name)
 			.filter(name::equalsIgnoreCase)
 			.findFirst()
-			.map((listed) -> "Perhaps " + Violation.quote(listed) + " is meant. " + add)
+			.map((listed) -> "Perhaps " + Texts.quote(listed) + " is meant. " + add)
 			.orElse(add);
 		inspection.report(path + ".attribute", name, "The key is not among the attributes", remedy);
 	}

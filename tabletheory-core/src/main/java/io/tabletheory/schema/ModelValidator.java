@@ -32,7 +32,7 @@ public final class ModelValidator {
 			inspection.report("name", null, "The model's name is blank",
 					"Name the model; the name is the same in every language");
 		}
-		else if (name != null && !Names.isWellFormed(name)) {
+		else if (name != null && !Texts.isWellFormed(name)) {
 			inspection.report("name", null, "The model's name has half of a surrogate pair",
 					"Use a name that can be written as UTF-8");
 		}
@@ -40,7 +40,7 @@ public final class ModelValidator {
 
 	private static void checkTable(Inspection inspection, @Nullable String table) {
 		if (table != null && !Names.isResource(table)) {
-			inspection.report("table.name", null, "DynamoDB has no table of the name " + Violation.quote(table),
+			inspection.report("table.name", null, "DynamoDB has no table of the name " + Texts.quote(table),
 					"Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores");
 		}
 	}

@@ -34,17 +34,12 @@ final class Names {
 		if (name.isBlank()) {
 			return "The attribute name is blank";
 		}
-		if (!isWellFormed(name)) {
+		if (!Texts.isWellFormed(name)) {
 			return "The attribute name has half of a surrogate pair";
 		}
 		int limit = key ? MAX_KEY_BYTES : MAX_BYTES;
 		int length = name.getBytes(StandardCharsets.UTF_8).length;
 		return (length <= limit) ? null : "The attribute name has " + length + " bytes of UTF-8";
-	}
-
-	/** Whether the text can be written as UTF-8. */
-	static boolean isWellFormed(String text) {
-		return StandardCharsets.UTF_8.newEncoder().canEncode(text);
 	}
 
 }

@@ -61,7 +61,7 @@ final class RoleRules {
 					"index " + name);
 		}
 		else if (this.inspection.lacksIndex(name)) {
-			this.inspection.report(place, attribute.name(), "The model has no index " + Violation.quote(name),
+			this.inspection.report(place, attribute.name(), "The model has no index " + Texts.quote(name),
 					this.inspection.indexNames().isEmpty() ? "Declare it in indexes, or remove the role"
 							: "Use one of its indexes, " + String.join(", ", this.inspection.indexNames()));
 		}
@@ -75,8 +75,8 @@ final class RoleRules {
 					"Declare the sort key, or remove the role");
 		}
 		else if (key.name() != null && attribute.name() != null && !key.name().equals(attribute.name())) {
-			this.inspection.report(place, attribute.name(), "The attribute has role " + role + ", but that key of "
-					+ owner + " is " + Violation.quote(key.name()),
+			this.inspection.report(place, attribute.name(),
+					"The attribute has role " + role + ", but that key of " + owner + " is " + Texts.quote(key.name()),
 					"Remove the role, or declare the attribute as the key");
 		}
 	}
@@ -91,7 +91,7 @@ final class RoleRules {
 		}
 		else if (holder != null) {
 			this.inspection.report(place, attribute.name(),
-					"Role " + lifecycle.role() + " is already held by " + Violation.quote(holder),
+					"Role " + lifecycle.role() + " is already held by " + Texts.quote(holder),
 					"Give it to one attribute only");
 		}
 		else {

@@ -43,7 +43,7 @@ public final class Schema {
 		Model model = this.models.get(name);
 		if (model == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
-					"There is no model " + Violation.quote(name) + ". " + (this.models.isEmpty() ? "No model is known."
+					"There is no model " + Texts.quote(name) + ". " + (this.models.isEmpty() ? "No model is known."
 							: "Known models: " + String.join(", ", new TreeSet<>(this.models.keySet())) + "."));
 		}
 		return model;

@@ -91,7 +91,7 @@ final class Tags {
 
 	private static @Nullable String leafProblem(@Nullable Object value) {
 		if (value instanceof String text) {
-			return Names.isWellFormed(text) ? null : "Text inside tags has half of a surrogate pair";
+			return Texts.isWellFormed(text) ? null : "Text inside tags has half of a surrogate pair";
 		}
 		if (value instanceof BigDecimal number) {
 			return numberProblem(number);

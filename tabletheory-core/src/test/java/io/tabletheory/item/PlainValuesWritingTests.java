@@ -66,10 +66,10 @@ class PlainValuesWritingTests {
 	void refusesHalfASurrogatePair() {
 		for (Object text : new Object[] { "a\ud83d", "\ude00", "\ud83d\ud83d\ude00", '\ud83d', Map.of("\ude00", 1),
 				Set.of("\ude00"), List.of("\ude00") }) {
-			assertRefused(null, text, ErrorCode.INVALID_VALUE, "half a surrogate pair");
+			assertRefused(null, text, ErrorCode.INVALID_VALUE, "half of a surrogate pair");
 		}
 		assertRefused(of(AttributeType.S), "a\ud83d", ErrorCode.INVALID_VALUE,
-				"Attribute x: A text has half a surrogate pair, which cannot be stored, at position 1");
+				"Attribute x: A text has half of a surrogate pair at index 1");
 	}
 
 	@Test

@@ -39,10 +39,4 @@ class InvalidModelExceptionTest {
 		}
 	}
 
-	@Test
-	void showsTextOfASourceOnOneLine() {
-		assertThat(Violation.quote("a\nb\u2028c\u0000\ud800")).isEqualTo("\"a\\u000ab\\u2028c\\u0000\\ud800\"");
-		assertThat(Violation.quote("x".repeat(200))).isEqualTo('"' + "x".repeat(120) + "...\"");
-	}
-
 }

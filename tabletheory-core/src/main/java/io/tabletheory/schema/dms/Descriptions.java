@@ -4,7 +4,7 @@ package io.tabletheory.schema.dms;
 import java.util.Collection;
 import java.util.Locale;
 
-import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ final class Descriptions {
 	/** A scalar by kind and value. */
 	static String of(@Nullable Object scalar) {
 		if (scalar instanceof String text) {
-			return "the text " + Violation.quote(text);
+			return "the text " + Texts.quote(text);
 		}
 		return ((scalar instanceof Number) ? "the number " : "") + scalar;
 	}

@@ -6,6 +6,7 @@ import java.util.List;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.Violation;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +25,7 @@ public record DmsDocument(@Nullable String namespace, List<Model> models) {
 			throw new InvalidModelException(List
 				.of(new Violation(null, "models", null, null, "The document has no models", "Add at least one")));
 		}
-		if (namespace != null && !PlainScalar.isWellFormed(namespace)) {
+		if (namespace != null && !Texts.isWellFormed(namespace)) {
 			throw new InvalidModelException(List.of(new Violation(null, "namespace", null, null,
 					"The namespace has half of a surrogate pair", "Use text that can be written as UTF-8")));
 		}

@@ -10,6 +10,7 @@ import io.tabletheory.schema.Location;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.ModelValidator;
+import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.Violation;
 import org.jspecify.annotations.Nullable;
 
@@ -77,12 +78,12 @@ final class DocumentReader {
 		Object value = (found instanceof Node.Scalar scalar) ? scalar.value() : null;
 		if (!(value instanceof String text)) {
 			this.report.add(found, "dms_version", "\"dms_version\" is text, found " + found.description(),
-					"Write it in quotes, dms_version: " + Violation.quote(DmsVersion.CURRENT.text()));
+					"Write it in quotes, dms_version: " + Texts.quote(DmsVersion.CURRENT.text()));
 			return true;
 		}
 		boolean supported = Arrays.stream(DmsVersion.values()).anyMatch((version) -> version.text().equals(text));
 		if (!supported) {
-			this.report.add(found, "dms_version", "DMS version " + Violation.quote(text) + " is not supported",
+			this.report.add(found, "dms_version", "DMS version " + Texts.quote(text) + " is not supported",
 					"Supported is " + known);
 		}
 		return supported;

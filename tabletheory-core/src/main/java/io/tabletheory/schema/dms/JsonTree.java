@@ -4,7 +4,7 @@ package io.tabletheory.schema.dms;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
@@ -79,7 +79,7 @@ final class JsonTree {
 	// The parser goes on to recommend its options, which are not for the author of a
 	// document.
 	private static String problem(String message) {
-		return Violation
+		return Texts
 			.printable(message.replaceFirst("(?s)(: enable `|: maybe a \\(non-standard| \\(start marker ).*", ""));
 	}
 
@@ -145,7 +145,7 @@ final class JsonTree {
 	}
 
 	private Node text(String text, int line, int column, Trail trail) {
-		if (PlainScalar.isWellFormed(text)) {
+		if (Texts.isWellFormed(text)) {
 			return new Node.Scalar(line, column, text);
 		}
 		this.report.add(line, column, trail.toString(), "An escape makes half of a surrogate pair",
@@ -158,7 +158,7 @@ final class JsonTree {
 		if (literal.problem() == null) {
 			return new Node.Scalar(line, column, literal.value());
 		}
-		this.report.add(line, column, trail.toString(), Violation.printable(text) + " " + literal.problem(),
+		this.report.add(line, column, trail.toString(), Texts.printable(text) + " " + literal.problem(),
 				"Use a number that a double can hold");
 		return new Node.Unreadable(line, column);
 	}

@@ -4,7 +4,7 @@ package io.tabletheory.schema.dms;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.Texts;
 
 /**
  * Collects the entries of a map and refuses a key that is there already.
@@ -25,7 +25,7 @@ final class MapBuilder {
 		Node.Entry first = this.entries.putIfAbsent(key, entry);
 		if (first != null) {
 			this.report.add(entry.line(), entry.column(), trail.toString(),
-					"The key " + Violation.quote(key) + " is already at line " + first.line(), "Keep one of the two");
+					"The key " + Texts.quote(key) + " is already at line " + first.line(), "Keep one of the two");
 		}
 	}
 

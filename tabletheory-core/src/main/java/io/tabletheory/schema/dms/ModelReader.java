@@ -15,7 +15,7 @@ import io.tabletheory.schema.IndexDraft;
 import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.Naming;
 import io.tabletheory.schema.Role;
-import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,7 +81,7 @@ final class ModelReader {
 			String text = texts.get(i);
 			Role role = (text != null) ? Vocabulary.role(text) : null;
 			if (text != null && role == null) {
-				section.reportElement("roles", i, "Unknown role " + Violation.quote(text), Section.remedyFor(text,
+				section.reportElement("roles", i, "Unknown role " + Texts.quote(text), Section.remedyFor(text,
 						Vocabulary.plainRoles(),
 						"Use pk, sk, created_at, updated_at, version, " + "ttl, index_pk:<index> or index_sk:<index>"));
 			}

@@ -2,7 +2,6 @@
 package io.tabletheory.schema.dms;
 
 import java.math.BigDecimal;
-import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -32,11 +31,6 @@ record PlainScalar(@Nullable Object value, @Nullable String problem) {
 			+ "|[0-9][0-9_]*(:[0-5]?[0-9])*(\\.[0-9_]*)?([eE][-+]?[0-9]+)?|\\.[0-9_]+([eE][-+]?[0-9]+)?)");
 
 	private static final Pattern NOT_FINITE = Pattern.compile("[-+]?\\.(inf|Inf|INF)|\\.(nan|NaN|NAN)");
-
-	/** Whether there is a UTF-8 form of the text; escapes can produce others. */
-	static boolean isWellFormed(String text) {
-		return StandardCharsets.UTF_8.newEncoder().canEncode(text);
-	}
 
 	static PlainScalar of(String text) {
 		return switch (text) {

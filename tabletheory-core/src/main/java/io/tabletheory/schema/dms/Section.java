@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiFunction;
 
-import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,14 +51,14 @@ final class Section {
 			if (!this.shape.names().contains(key)) {
 				String nearest = this.shape.meantBy(key);
 				boolean free = nearest != null && !has(nearest) && meant.add(nearest);
-				this.report.add(entry.line(), entry.column(), path(key), "Unknown key " + Violation.quote(key),
-						free ? "Perhaps " + Violation.quote(String.valueOf(nearest)) + " is meant"
+				this.report.add(entry.line(), entry.column(), path(key), "Unknown key " + Texts.quote(key),
+						free ? "Perhaps " + Texts.quote(String.valueOf(nearest)) + " is meant"
 								: "Use one of " + String.join(", ", this.shape.names()));
 			}
 		});
 		for (Shape.Key key : this.shape.keys()) {
 			if (this.node.complete() && key.mandatory() && !has(key.name()) && !meant.contains(key.name())) {
-				this.report.add(this.node, path(key.name()), Violation.quote(key.name()) + " is missing",
+				this.report.add(this.node, path(key.name()), Texts.quote(key.name()) + " is missing",
 						"Add " + this.shape.example(key.name()));
 			}
 		}
@@ -105,14 +105,14 @@ final class Section {
 		String word = text(key);
 		T meaning = (word != null) ? vocabulary.get(word) : null;
 		if (word != null && meaning == null) {
-			report(key, "Unknown " + key + " " + Violation.quote(word), remedyFor(word, vocabulary.keySet(), remedy));
+			report(key, "Unknown " + key + " " + Texts.quote(word), remedyFor(word, vocabulary.keySet(), remedy));
 		}
 		return meaning;
 	}
 
 	static String remedyFor(String word, Set<String> vocabulary, String remedy) {
 		String nearest = Descriptions.nearest(word, vocabulary);
-		return (nearest != null) ? "Perhaps " + Violation.quote(nearest) + " is meant. " + remedy : remedy;
+		return (nearest != null) ? "Perhaps " + Texts.quote(nearest) + " is meant. " + remedy : remedy;
 	}
 
 	/** The map at a key, or {@code null}. */
@@ -170,7 +170,7 @@ final class Section {
 
 	private void wrongKind(String key, String kind, @Nullable Node found) {
 		if (found != null && !(found instanceof Node.Unreadable)) {
-			report(key, Violation.quote(key) + " is " + kind + ", found " + found.description(),
+			report(key, Texts.quote(key) + " is " + kind + ", found " + found.description(),
 					"Write " + this.shape.example(key) + (this.shape.isMandatory(key) ? "" : ", or remove it"));
 		}
 	}
@@ -178,7 +178,7 @@ final class Section {
 	private void wrongElement(String key, String kind, Node found, String place) {
 		if (!(found instanceof Node.Unreadable)) {
 			this.report.add(found, place,
-					"Each entry of " + Violation.quote(key) + " is " + kind + ", found " + found.description(),
+					"Each entry of " + Texts.quote(key) + " is " + kind + ", found " + found.description(),
 					"Write " + this.shape.example(key));
 		}
 	}

@@ -3,7 +3,7 @@ package io.tabletheory.schema.dms;
 
 import java.util.List;
 
-import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.Texts;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
@@ -37,7 +37,7 @@ record YamlProblem(String sign, String problem, String remedy) {
 				return new YamlProblem(words, known.problem + start, known.remedy);
 			}
 		}
-		return new YamlProblem(words, "Malformed YAML: " + Violation.printable(words) + start, "Correct the YAML here");
+		return new YamlProblem(words, "Malformed YAML: " + Texts.printable(words) + start, "Correct the YAML here");
 	}
 
 }

@@ -6,7 +6,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
-import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Parse;
@@ -139,11 +139,11 @@ final class YamlTree {
 			return false;
 		}
 		properties.getAnchor()
-			.ifPresent((anchor) -> report(trail, "DMS has no anchors, found &" + Violation.printable(anchor.getValue()),
+			.ifPresent((anchor) -> report(trail, "DMS has no anchors, found &" + Texts.printable(anchor.getValue()),
 					"Remove the anchor and write out what refers to it"));
 		Optional<String> tag = (event instanceof ScalarEvent scalar) ? scalar.getTag()
 				: ((CollectionStartEvent) event).getTag();
-		tag.ifPresent((name) -> report(trail, "DMS has no YAML tags, found " + Violation.quote(name),
+		tag.ifPresent((name) -> report(trail, "DMS has no YAML tags, found " + Texts.quote(name),
 				"Remove the tag; quote the value if it is text"));
 		return tag.isPresent();
 	}
@@ -153,7 +153,7 @@ final class YamlTree {
 			return scalar(scalar, trail);
 		}
 		if (event instanceof AliasEvent alias) {
-			report(trail, "DMS has no aliases, found *" + Violation.printable(alias.getAlias().getValue()),
+			report(trail, "DMS has no aliases, found *" + Texts.printable(alias.getAlias().getValue()),
 					"Write out what the alias refers to");
 			return unreadable();
 		}
@@ -221,7 +221,7 @@ final class YamlTree {
 		}
 		PlainScalar plain = PlainScalar.of(text);
 		if (plain.problem() != null) {
-			report(trail, Violation.printable(text) + " " + plain.problem(),
+			report(trail, Texts.printable(text) + " " + plain.problem(),
 					"Quote it if it is text, or write it as JSON does");
 			return unreadable();
 		}
@@ -229,7 +229,7 @@ final class YamlTree {
 	}
 
 	private Node text(String text, Trail trail) {
-		if (!PlainScalar.isWellFormed(text)) {
+		if (!Texts.isWellFormed(text)) {
 			report(trail, "An escape makes half of a surrogate pair", "Escape both halves, or write the character");
 			return unreadable();
 		}
