@@ -23,7 +23,7 @@ final class TypedJsonReader {
 	}
 
 	static Map<String, AttributeValue> map(Map<?, ?> json) {
-		return map(json, 0);
+		return map(json, 1);
 	}
 
 	private static Map<String, AttributeValue> map(Map<?, ?> json, int depth) {
@@ -33,6 +33,7 @@ final class TypedJsonReader {
 	}
 
 	private static AttributeValue value(@Nullable Object json, int depth) {
+		TypedJsonWriter.check(depth);
 		if (!(json instanceof Map<?, ?> typed) || typed.size() != 1) {
 			throw InvalidCursor.because("has a value that is not an object with one key, its type");
 		}
@@ -50,8 +51,8 @@ final class TypedJsonReader {
 			case "SS" -> AttributeValue.fromSs(list(content, TypedJsonReader::string));
 			case "NS" -> AttributeValue.fromNs(list(content, TypedJsonReader::string));
 			case "BS" -> AttributeValue.fromBs(list(content, TypedJsonReader::bytes));
-			case "L" -> list(content, TypedJsonWriter.deeper(depth));
-			case "M" -> AttributeValue.fromM(map(object(content), TypedJsonWriter.deeper(depth)));
+			case "L" -> list(content, depth + 1);
+			case "M" -> AttributeValue.fromM(map(object(content), depth + 1));
 			default -> throw InvalidCursor.because("has a value of a type that DynamoDB does not have");
 		};
 	}

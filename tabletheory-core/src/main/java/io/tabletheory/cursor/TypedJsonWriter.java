@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Depth;
 import io.tabletheory.item.JsonText;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
@@ -18,9 +19,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class TypedJsonWriter {
 
-	/** How deep DynamoDB lets lists and maps be nested. */
-	static final int MAX_DEPTH = 32;
-
 	private final JsonText json;
 
 	private TypedJsonWriter(JsonText json) {
@@ -28,7 +26,7 @@ final class TypedJsonWriter {
 	}
 
 	static void write(JsonText json, Map<String, AttributeValue> map) {
-		new TypedJsonWriter(json).map(map, 0);
+		new TypedJsonWriter(json).map(map, 1);
 	}
 
 	private void map(Map<String, AttributeValue> map, int depth) {
@@ -47,6 +45,7 @@ final class TypedJsonWriter {
 	}
 
 	private void typed(@Nullable AttributeValue value, int depth) {
+		check(depth);
 		this.json.openObject();
 		content(present(value), depth);
 		this.json.closeObject();
@@ -62,10 +61,10 @@ final class TypedJsonWriter {
 			case SS -> strings("SS", value.ss());
 			case NS -> strings("NS", value.ns());
 			case BS -> strings("BS", value.bs().stream().map(TypedJsonWriter::base64).toList());
-			case L -> list(value.l(), deeper(depth));
+			case L -> list(value.l(), depth + 1);
 			case M -> {
 				this.json.name("M");
-				map(value.m(), deeper(depth));
+				map(value.m(), depth + 1);
 			}
 			default -> throw unusable();
 		}
@@ -91,12 +90,11 @@ final class TypedJsonWriter {
 		return Base64.getEncoder().encodeToString(present(bytes).asByteArrayUnsafe());
 	}
 
-	/** The depth within one more list or map. */
-	static int deeper(int depth) {
-		if (depth == MAX_DEPTH) {
-			throw InvalidCursor.because("is nested deeper than " + MAX_DEPTH + " lists and maps");
+	/** Refuses a value on a level that DynamoDB does not have. */
+	static void check(int depth) {
+		if (depth > Depth.MAX) {
+			throw InvalidCursor.because("is nested deeper than " + Depth.MAX + " levels");
 		}
-		return depth + 1;
 	}
 
 	private static <T> T present(@Nullable T value) {

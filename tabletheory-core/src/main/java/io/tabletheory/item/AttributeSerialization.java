@@ -14,9 +14,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class AttributeSerialization {
 
-	/** Lists and maps count, sets do not; the outermost value is level 1. */
-	static final int MAX_LEVEL = 32;
-
 	/** In bytes of UTF-8. */
 	static final int MAX_KEY_LENGTH = 65_535;
 

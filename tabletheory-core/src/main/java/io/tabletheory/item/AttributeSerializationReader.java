@@ -91,7 +91,7 @@ final class AttributeSerializationReader {
 		try {
 			return Numbers.normalize(number).equals(number);
 		}
-		catch (TableTheoryException notANumber) {
+		catch (TableTheoryException ex) {
 			return false;
 		}
 	}
@@ -170,9 +170,8 @@ final class AttributeSerializationReader {
 	}
 
 	private AttributeValue nested(int level) {
-		if (level > AttributeSerialization.MAX_LEVEL) {
-			throw malformed(this.in.position(),
-					"lists and maps are nested deeper than " + AttributeSerialization.MAX_LEVEL + " levels");
+		if (level > Depth.MAX) {
+			throw malformed(this.in.position(), "lists and maps are nested deeper than " + Depth.MAX + " levels");
 		}
 		AttributeSerializationType type = typeId();
 		return bounded(() -> value(type, level));

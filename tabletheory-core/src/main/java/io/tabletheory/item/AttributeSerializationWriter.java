@@ -103,9 +103,7 @@ final class AttributeSerializationWriter {
 	}
 
 	private void nested(@Nullable AttributeValue value, int level) {
-		if (level > AttributeSerialization.MAX_LEVEL) {
-			throw refused("Lists and maps are nested deeper than " + AttributeSerialization.MAX_LEVEL + " levels");
-		}
+		Depth.check(level);
 		AttributeValue present = present(value);
 		AttributeSerializationType type = AttributeSerializationType.of(present);
 		this.out.typeId(type);

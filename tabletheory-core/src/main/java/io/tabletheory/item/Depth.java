@@ -8,9 +8,9 @@ import io.tabletheory.TableTheoryException;
  * How deep DynamoDB lets values be nested; the value of an attribute itself is on level
  * 1. The limit also ends whatever holds itself.
  */
-final class Depth {
+public final class Depth {
 
-	static final int MAX = 32;
+	public static final int MAX = 32;
 
 	private Depth() {
 	}

@@ -231,6 +231,16 @@ class PortableCursorCodecTests {
 	}
 
 	@Test
+	void countsTheLevelOfEveryValueAsDynamoDbDoes() {
+		String scalar = "[{\"NULL\":true}]";
+
+		assertThat(decodeJson(nestedJson(31).replace("[]", scalar))).isNotNull();
+		assertRefused(() -> decodeJson(nestedJson(32).replace("[]", scalar)));
+		assertRefused(() -> this.codec.encode(new Cursor(Map.of("k", around(s("x"), 32)), null, null)));
+		assertThat(this.codec.encode(new Cursor(Map.of("k", around(s("x"), 31)), null, null))).isNotEmpty();
+	}
+
+	@Test
 	void countsListsAndMapsAlike() {
 		AttributeValue value = AttributeValue.fromM(Map.of("a", nested(31)));
 
@@ -338,8 +348,12 @@ class PortableCursorCodecTests {
 	}
 
 	private static AttributeValue nested(int depth) {
-		AttributeValue value = AttributeValue.fromL(List.of());
-		for (int level = 1; level < depth; level++) {
+		return around(AttributeValue.fromL(List.of()), depth - 1);
+	}
+
+	private static AttributeValue around(AttributeValue innermost, int lists) {
+		AttributeValue value = innermost;
+		for (int count = 0; count < lists; count++) {
 			value = AttributeValue.fromL(List.of(value));
 		}
 		return value;

@@ -64,7 +64,7 @@ class AttributeSerializationScaleTests {
 	@Test
 	void decodesALargeValueUnderManyLists() {
 		AttributeValue value = AttributeValue.fromSs(members((i) -> "member " + i));
-		for (int level = 1; level < AttributeSerialization.MAX_LEVEL; level++) {
+		for (int level = 1; level < Depth.MAX; level++) {
 			value = AttributeValue.fromL(List.of(value));
 		}
 		assertQuick(value);
