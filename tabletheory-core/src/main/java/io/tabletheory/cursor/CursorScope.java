@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.KeyValues;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
@@ -62,7 +63,7 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 			throw InvalidCursor.because("does not have exactly the key attributes " + expected.keySet());
 		}
 		expected.forEach((name, type) -> {
-			if (!isKey(lastKey.get(name), type)) {
+			if (!KeyValues.isUsable(type, lastKey.get(name))) {
 				throw InvalidCursor.because("has no usable value of type " + type + " for " + name);
 			}
 		});
@@ -79,18 +80,6 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 			}
 		}
 		return keys;
-	}
-
-	private static boolean isKey(@Nullable AttributeValue value, AttributeType type) {
-		if (value == null) {
-			return false;
-		}
-		return switch (type) {
-			case S -> value.s() != null && !value.s().isEmpty();
-			case N -> value.n() != null && normal(value.n()) != null;
-			case B -> value.b() != null && value.b().asByteArrayUnsafe().length > 0;
-			default -> false;
-		};
 	}
 
 	private void requirePartition(Map<String, AttributeValue> lastKey) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
-import java.lang.reflect.Array;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -33,8 +32,9 @@ public final class CanonicalJson {
 	}
 
 	/**
-	 * Writes null, texts, booleans, numbers, maps with text keys, collections and arrays.
-	 * A {@link Set} has no order, so its members are sorted by their text.
+	 * Writes null, texts, booleans, numbers, maps with text keys, collections, arrays and
+	 * what an Optional holds. A {@link Set} has no order, so its members are sorted by
+	 * their text.
 	 */
 	public static String write(@Nullable Object value) {
 		return write(value, 0);
@@ -64,7 +64,8 @@ public final class CanonicalJson {
 		return json.text.toString();
 	}
 
-	private void append(@Nullable Object value, int depth) {
+	private void append(@Nullable Object given, int depth) {
+		Object value = PlainScalars.present(given);
 		if (value == null || value instanceof Boolean) {
 			this.text.literal(String.valueOf(value));
 		}
@@ -100,11 +101,12 @@ public final class CanonicalJson {
 		else if (value instanceof Set<?> set) {
 			appendSet(set, depth);
 		}
-		else if (value instanceof Collection<?> collection) {
-			appendArray(collection, depth);
-		}
 		else {
-			appendArray(elements(value), depth);
+			Collection<?> elements = Elements.of(value);
+			if (elements == null) {
+				throw unsupported(value);
+			}
+			appendArray(elements, depth);
 		}
 	}
 
@@ -145,18 +147,6 @@ public final class CanonicalJson {
 			sorted.put(text, value);
 		});
 		return sorted;
-	}
-
-	/** Bytes and characters are left out: whether they are numbers or text is a guess. */
-	private static List<?> elements(Object value) {
-		if (!value.getClass().isArray() || value instanceof byte[] || value instanceof char[]) {
-			throw unsupported(value);
-		}
-		List<@Nullable Object> elements = new ArrayList<>();
-		for (int at = 0; at < Array.getLength(value); at++) {
-			elements.add(Array.get(value, at));
-		}
-		return elements;
 	}
 
 	private static String typeOf(@Nullable Object value) {

@@ -7,8 +7,6 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZonedDateTime;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
@@ -96,13 +94,8 @@ public final class Emptiness {
 	}
 
 	private static boolean isZeroTime(Object value) {
-		if (value instanceof Instant instant) {
-			return Timestamps.isZero(instant);
-		}
-		if (value instanceof OffsetDateTime time) {
-			return Timestamps.isZero(time.toInstant());
-		}
-		return value instanceof ZonedDateTime time && Timestamps.isZero(time.toInstant());
+		Instant instant = PlainScalars.instant(value);
+		return instant != null && Timestamps.isZero(instant);
 	}
 
 	private static boolean hasOnlyEmptyComponents(Record fields, int depth) {

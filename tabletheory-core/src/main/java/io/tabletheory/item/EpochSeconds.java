@@ -17,10 +17,6 @@ import io.tabletheory.TableTheoryException;
  */
 public final class EpochSeconds {
 
-	private static final long FIRST = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();
-
-	private static final long LAST = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
-
 	private EpochSeconds() {
 	}
 
@@ -40,7 +36,7 @@ public final class EpochSeconds {
 	}
 
 	public static String text(long seconds) {
-		if (seconds < FIRST || seconds > LAST) {
+		if (!Timestamps.hasFourDigitYear(seconds)) {
 			throw outOfRange();
 		}
 		return Long.toString(seconds);

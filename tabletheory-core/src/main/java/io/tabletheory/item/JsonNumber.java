@@ -2,7 +2,6 @@
 package io.tabletheory.item;
 
 import java.math.BigDecimal;
-import java.math.BigInteger;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -22,26 +21,13 @@ final class JsonNumber {
 	private JsonNumber() {
 	}
 
-	/** The text, or {@code null} for a type that is not a plain number of Java. */
+	/** The text, or {@code null} for a type that is not known to be one value. */
 	static @Nullable String text(Number number) {
-		if (number instanceof Integer || number instanceof Long || number instanceof Short || number instanceof Byte) {
-			return number.toString();
+		if (Numbers.isWhole(number)) {
+			return Numbers.text(number.longValue());
 		}
-		BigDecimal exact = exact(number);
+		BigDecimal exact = Numbers.exact(number);
 		return (exact != null) ? plain(exact) : null;
-	}
-
-	private static @Nullable BigDecimal exact(Number number) {
-		if (number instanceof BigDecimal decimal) {
-			return decimal;
-		}
-		if (number instanceof BigInteger integer) {
-			return new BigDecimal(integer);
-		}
-		if (number instanceof Double value) {
-			return new BigDecimal(ShortestDecimal.of(finite(value)));
-		}
-		return (number instanceof Float value) ? new BigDecimal(ShortestDecimal.of((float) finite(value))) : null;
 	}
 
 	private static String plain(BigDecimal exact) {
@@ -55,14 +41,6 @@ final class JsonNumber {
 					+ " digits before or after the decimal point. Store it as a string.");
 		}
 		return exact.stripTrailingZeros().toPlainString();
-	}
-
-	private static double finite(double value) {
-		if (!Double.isFinite(value)) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"NaN and infinity are not JSON. Store null or a string instead.");
-		}
-		return value;
 	}
 
 }

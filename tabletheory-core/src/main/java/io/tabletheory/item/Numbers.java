@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers as DynamoDB holds them: decimal text of at most 38 significant digits, between
@@ -33,7 +34,7 @@ public final class Numbers {
 	}
 
 	/** Refuses text that is not a number, or one that DynamoDB cannot hold. */
-	public static void check(String text) {
+	static void check(String text) {
 		if (!isShortAndNormal(text)) {
 			NumberScanner.scan(text);
 		}
@@ -67,7 +68,7 @@ public final class Numbers {
 	}
 
 	/** The closest double. */
-	public static double toDouble(String text) {
+	static double toDouble(String text) {
 		check(text);
 		return Double.parseDouble(text);
 	}
@@ -86,46 +87,54 @@ public final class Numbers {
 
 	/** The shortest text that reads back as the same double. */
 	public static String text(double number) {
-		return normalize(ShortestDecimal.of(finite(number)));
+		return normalize(ShortestDecimal.of(number));
 	}
 
 	/** The shortest text that reads back as the same float; not that of a double. */
 	public static String text(float number) {
-		finite(number);
 		return normalize(ShortestDecimal.of(number));
 	}
 
 	/**
-	 * For each type of number that the JDK has, the text that the type's own method
-	 * gives.
+	 * For whole numbers of the JDK, BigDecimal, double and float the text that the type's
+	 * own method gives; others are refused.
 	 */
 	public static String text(Number number) {
-		if (number instanceof Long || number instanceof Integer || number instanceof Short || number instanceof Byte
-				|| number instanceof AtomicInteger || number instanceof AtomicLong) {
+		if (isWhole(number)) {
 			return text(number.longValue());
 		}
-		if (number instanceof BigDecimal decimal) {
-			return text(decimal);
+		BigDecimal exact = exact(number);
+		if (exact == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"The exact value of a " + number.getClass().getName() + " is not known; give a BigDecimal");
 		}
-		if (number instanceof BigInteger integer) {
-			return text(integer);
-		}
-		if (number instanceof Double) {
-			return text(number.doubleValue());
-		}
-		if (number instanceof Float) {
-			return text(number.floatValue());
-		}
-		throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"The exact value of a " + number.getClass().getName() + " is not known; give a BigDecimal");
+		return text(exact);
 	}
 
-	private static double finite(double number) {
-		if (!Double.isFinite(number)) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"NaN and infinities are not numbers that DynamoDB can hold");
+	/**
+	 * The value of any size, for a double or float that of its shortest text; or
+	 * {@code null} for a type that is not known to be one value.
+	 */
+	static @Nullable BigDecimal exact(Number number) {
+		if (number instanceof BigDecimal decimal) {
+			return decimal;
 		}
-		return number;
+		if (number instanceof BigInteger integer) {
+			return new BigDecimal(integer);
+		}
+		if (number instanceof Double) {
+			return new BigDecimal(ShortestDecimal.of(number.doubleValue()));
+		}
+		if (number instanceof Float) {
+			return new BigDecimal(ShortestDecimal.of(number.floatValue()));
+		}
+		return isWhole(number) ? BigDecimal.valueOf(number.longValue()) : null;
+	}
+
+	/** Whether the type has whole numbers of at most 64 bits only. */
+	static boolean isWhole(Number number) {
+		return number instanceof Long || number instanceof Integer || number instanceof Short || number instanceof Byte
+				|| number instanceof AtomicInteger || number instanceof AtomicLong;
 	}
 
 	/** Long.parseLong alone takes a plus and the digits of other scripts. */

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
+import java.util.Optional;
 import java.util.UUID;
 
 import io.tabletheory.ErrorCode;
@@ -21,6 +22,15 @@ import software.amazon.awssdk.core.SdkBytes;
 final class PlainScalars {
 
 	private PlainScalars() {
+	}
+
+	/** What an optional holds; any other value as it is. */
+	static @Nullable Object present(@Nullable Object given) {
+		Object value = given;
+		while (value instanceof Optional<?> optional) {
+			value = optional.orElse(null);
+		}
+		return value;
 	}
 
 	static @Nullable String text(@Nullable Object value) {

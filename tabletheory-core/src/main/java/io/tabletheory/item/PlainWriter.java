@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
-import java.lang.reflect.Array;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -9,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
@@ -47,7 +45,7 @@ final class PlainWriter {
 	}
 
 	AttributeValue write(PlainType type, @Nullable Object given) {
-		Object value = present(given);
+		Object value = PlainScalars.present(given);
 		if (value == null) {
 			return NULL;
 		}
@@ -62,18 +60,10 @@ final class PlainWriter {
 			case BINARY -> AttributeValue.fromB(expect(type, value, PlainScalars.bytes(value)));
 			case BOOLEAN -> AttributeValue.fromBool(expect(type, value, (value instanceof Boolean flag) ? flag : null));
 			case NULL -> throw mismatch(type, value);
-			case LIST -> list(expect(type, value, elements(value)), 1);
+			case LIST -> list(expect(type, value, Elements.of(value)), 1);
 			case MAP -> map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
-			case STRING_SET, NUMBER_SET, BINARY_SET -> set(type, expect(type, value, elements(value)));
+			case STRING_SET, NUMBER_SET, BINARY_SET -> set(type, expect(type, value, Elements.of(value)));
 		};
-	}
-
-	private static @Nullable Object present(@Nullable Object given) {
-		Object value = given;
-		while (value instanceof Optional<?> optional) {
-			value = optional.orElse(null);
-		}
-		return value;
 	}
 
 	private AttributeValue any(@Nullable Object given, int depth) {
@@ -82,7 +72,7 @@ final class PlainWriter {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 					"A value holds more than " + MAX_VALUES + " others, which no item can");
 		}
-		Object value = present(given);
+		Object value = PlainScalars.present(given);
 		if (value == null) {
 			return NULL;
 		}
@@ -113,7 +103,7 @@ final class PlainWriter {
 		if (value instanceof Map<?, ?> map) {
 			return map(map, depth);
 		}
-		Collection<?> elements = expect(PlainType.ANY, value, elements(value));
+		Collection<?> elements = expect(PlainType.ANY, value, Elements.of(value));
 		return (value instanceof Set<?>) ? set(setTypeOf(elements), elements) : list(elements, depth);
 	}
 
@@ -164,21 +154,6 @@ final class PlainWriter {
 			distinct.add(expect(type, member, conversion.apply(member)));
 		}
 		return List.copyOf(distinct);
-	}
-
-	/** Bytes are one value; whether characters are a text or many is a guess. */
-	private static @Nullable Collection<?> elements(Object value) {
-		if (value instanceof Collection<?> collection) {
-			return collection;
-		}
-		if (!value.getClass().isArray() || value instanceof byte[] || value instanceof char[]) {
-			return null;
-		}
-		List<@Nullable Object> elements = new ArrayList<>();
-		for (int i = 0; i < Array.getLength(value); i++) {
-			elements.add(Array.get(value, i));
-		}
-		return elements;
 	}
 
 	private static <T> T expect(PlainType type, @Nullable Object value, @Nullable T converted) {

@@ -7,6 +7,9 @@ import java.math.RoundingMode;
 import java.util.List;
 import java.util.function.Predicate;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+
 /**
  * The shortest decimal that reads back as the same binary number, and of those the
  * closest. The JDK's own text is that only since release 19, and what is stored must not
@@ -23,6 +26,7 @@ final class ShortestDecimal {
 	}
 
 	static String of(double value) {
+		requireFinite(value);
 		boolean normal = value == 0 || Math.abs(value) >= Double.MIN_NORMAL;
 		String printed = Double.toString(value);
 		if (normal && printed.length() <= DOUBLE_SAFE + 1) {
@@ -32,12 +36,20 @@ final class ShortestDecimal {
 	}
 
 	static String of(float value) {
+		requireFinite(value);
 		boolean normal = value == 0 || Math.abs(value) >= Float.MIN_NORMAL;
 		String printed = Float.toString(value);
 		if (normal && printed.length() <= FLOAT_SAFE + 1) {
 			return printed;
 		}
 		return search(new BigDecimal(value), normal ? FLOAT_SAFE : 1, (text) -> Float.parseFloat(text) == value);
+	}
+
+	private static void requireFinite(double value) {
+		if (!Double.isFinite(value)) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"NaN and infinities are not decimal numbers; store null or a text instead");
+		}
 	}
 
 	/**

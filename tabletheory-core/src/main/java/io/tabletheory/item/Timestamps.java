@@ -49,7 +49,7 @@ public final class Timestamps {
 	 */
 	public static String write(Instant instant) {
 		long second = instant.getEpochSecond();
-		if (second < FIRST_SECOND || second > LAST_SECOND) {
+		if (!hasFourDigitYear(second)) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 					"RFC 3339 has no timestamps outside the years 0000 to 9999 of UTC");
 		}
@@ -66,6 +66,11 @@ public final class Timestamps {
 		return new String(text, StandardCharsets.ISO_8859_1);
 	}
 
+	/** Whether the second is in the years 0000 to 9999 of UTC. */
+	static boolean hasFourDigitYear(long epochSecond) {
+		return epochSecond >= FIRST_SECOND && epochSecond <= LAST_SECOND;
+	}
+
 	private static void put(byte[] text, int from, int width, int number) {
 		int rest = number;
 		for (int i = from + width - 1; i >= from; i--) {
@@ -75,7 +80,7 @@ public final class Timestamps {
 	}
 
 	/** Whether it is the zero time of Go, the only one that counts as empty. */
-	public static boolean isZero(Instant instant) {
+	static boolean isZero(Instant instant) {
 		return instant.equals(ZERO);
 	}
 

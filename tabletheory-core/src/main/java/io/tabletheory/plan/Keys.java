@@ -11,6 +11,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.KeyValues;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
@@ -74,10 +75,12 @@ record Keys(KeySchema schema) implements Stage {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "The key attribute '" + part.name()
 					+ "' must be " + part.type() + " but is " + StoredType.of(value), null);
 		}
-		if ((part.type() == AttributeType.S && value.s().isEmpty())
-				|| (part.type() == AttributeType.B && value.b().asByteArrayUnsafe().length == 0)) {
+		if (!KeyValues.isUsable(part.type(), value)) {
 			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
-					"The key attribute '" + part.name() + "' is empty; DynamoDB stores no empty keys", null);
+					"The key attribute '" + part.name() + "' is empty"
+							+ ((part.type() == AttributeType.N) ? " of any number" : "")
+							+ "; DynamoDB stores no such keys",
+					null);
 		}
 		return value;
 	}

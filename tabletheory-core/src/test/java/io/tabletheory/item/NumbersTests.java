@@ -275,7 +275,7 @@ class NumbersTests {
 	}
 
 	@Test
-	void writesEveryTypeOfNumberThatTheJdkHas() {
+	void writesEveryTypeOfNumberThatIsOneValue() {
 		for (Number number : new Number[] { (byte) 7, (short) 7, 7, 7L, 7f, 7d, BigInteger.valueOf(7),
 				new BigDecimal("7.0"), new AtomicInteger(7), new AtomicLong(7) }) {
 			assertThat(Numbers.text(number)).isEqualTo("7");

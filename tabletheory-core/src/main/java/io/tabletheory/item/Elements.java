@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which Java types stand for several values in a row.
+ */
+final class Elements {
+
+	private Elements() {
+	}
+
+	/**
+	 * The elements of a collection or array; {@code null} for any other value. Bytes are
+	 * one value; whether characters are a text or many is a guess.
+	 */
+	static @Nullable Collection<?> of(Object value) {
+		if (value instanceof Collection<?> collection) {
+			return collection;
+		}
+		if (!value.getClass().isArray() || value instanceof byte[] || value instanceof char[]) {
+			return null;
+		}
+		List<@Nullable Object> elements = new ArrayList<>();
+		for (int i = 0; i < Array.getLength(value); i++) {
+			elements.add(Array.get(value, i));
+		}
+		return elements;
+	}
+
+}
