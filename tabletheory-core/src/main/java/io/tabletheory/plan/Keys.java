@@ -76,11 +76,9 @@ record Keys(KeySchema schema) implements Stage {
 					+ "' must be " + part.type() + " but is " + StoredType.of(value), null);
 		}
 		if (!KeyValues.isUsable(part.type(), value)) {
+			String problem = (part.type() == AttributeType.N) ? "is not a number" : "is empty";
 			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
-					"The key attribute '" + part.name() + "' is empty"
-							+ ((part.type() == AttributeType.N) ? " of any number" : "")
-							+ "; DynamoDB stores no such keys",
-					null);
+					"The key attribute '" + part.name() + "' " + problem + "; DynamoDB stores no such keys", null);
 		}
 		return value;
 	}
