@@ -11,6 +11,7 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -60,11 +61,12 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 	private void requireKeys(Map<String, AttributeValue> lastKey) {
 		Map<String, AttributeType> expected = keys();
 		if (!lastKey.keySet().equals(expected.keySet())) {
-			throw InvalidCursor.because("does not have exactly the key attributes " + expected.keySet());
+			throw InvalidCursor
+				.because("does not have exactly the key attributes " + Texts.quoteAll(expected.keySet()));
 		}
 		expected.forEach((name, type) -> {
 			if (!KeyValues.isUsable(type, lastKey.get(name))) {
-				throw InvalidCursor.because("has no usable value of type " + type + " for " + name);
+				throw InvalidCursor.because("has no usable value of type " + type + " for " + Texts.quote(name));
 			}
 		});
 	}

@@ -82,7 +82,7 @@ final class AttributeSerializationBuffer {
 		long needed = this.size + more;
 		if (needed > MAX_SIZE) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"An attribute value serializes to more than 2 GB; DynamoDB stores at most 400 KB in an item");
+					"An attribute value serializes to more than 2 GB. Store less: DynamoDB holds at most 400 KB in an item.");
 		}
 		if (needed > this.bytes.length) {
 			long grown = (this.bytes.length == 0) ? needed : Math.max(LEAST_GROWN_SIZE, 2L * this.bytes.length);

@@ -49,7 +49,7 @@ final class AttributeSerializationWriter {
 	 */
 	private void requireTrue(AttributeValue value) {
 		if (!value.nul()) {
-			throw refused("NULL is false; DynamoDB knows only NULL true");
+			throw refused("NULL is false. DynamoDB knows only NULL true.");
 		}
 	}
 
@@ -63,7 +63,8 @@ final class AttributeSerializationWriter {
 		this.out.count(members.size());
 		for (int i = 0; i < members.size(); i++) {
 			if (i > 0 && order.compare(members.get(i - 1), members.get(i)) == 0) {
-				throw refused("A set has the same member twice; numbers are the same when their values are");
+				throw refused(
+						"A set has the same member twice. Remove one; numbers are the same when their values are.");
 			}
 			int start = this.out.beginLength();
 			write.accept(members.get(i));
@@ -90,8 +91,8 @@ final class AttributeSerializationWriter {
 		this.out.text(key);
 		int length = this.out.endLength(start);
 		if (length == 0 || length > AttributeSerialization.MAX_KEY_LENGTH) {
-			throw refused("A map key takes " + length + " bytes; it must take from 1 to "
-					+ AttributeSerialization.MAX_KEY_LENGTH + " in UTF-8");
+			throw refused("A map key takes " + length + " bytes. Use one that takes from 1 to "
+					+ AttributeSerialization.MAX_KEY_LENGTH + " in UTF-8.");
 		}
 	}
 
@@ -115,7 +116,7 @@ final class AttributeSerializationWriter {
 	/** The AWS SDK lets nulls into its collections. */
 	private static <T> T present(@Nullable T element) {
 		if (element == null) {
-			throw refused("A set, list or map has an element or key that is null");
+			throw refused("A set, list or map has an element or key that is null. Leave it out, or use NULL true.");
 		}
 		return element;
 	}

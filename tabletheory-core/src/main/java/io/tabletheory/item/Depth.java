@@ -18,7 +18,7 @@ public final class Depth {
 	static void check(int depth) {
 		if (depth > MAX) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"A value is nested deeper than " + MAX + " levels, or holds itself; flatten it");
+					"A value is nested deeper than " + MAX + " levels, or holds itself. Flatten it.");
 		}
 	}
 

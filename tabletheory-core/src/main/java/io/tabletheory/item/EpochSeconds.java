@@ -52,7 +52,7 @@ public final class EpochSeconds {
 		String normal = Numbers.normalize(seconds);
 		if (normal.indexOf('.') >= 0) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"A time to live is given in whole seconds since 1970, not in fractions; give an Instant");
+					"A time to live is given in whole seconds since 1970, not in fractions. Give an Instant.");
 		}
 		if (normal.length() > 18) {
 			throw outOfRange();
@@ -85,12 +85,13 @@ public final class EpochSeconds {
 	}
 
 	private static TableTheoryException unreadable() {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE, "A stored time to live is beyond all time");
+		return new TableTheoryException(ErrorCode.INVALID_VALUE,
+				"A stored time to live is beyond all time. Read it as a number.");
 	}
 
 	private static TableTheoryException outOfRange() {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"A time to live is in the years 0000 to 9999, in seconds since 1970; are these milliseconds?");
+				"A time to live is in the years 0000 to 9999, in seconds since 1970. Divide milliseconds by 1000.");
 	}
 
 }

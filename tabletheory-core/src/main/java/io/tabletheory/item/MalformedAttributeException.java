@@ -15,7 +15,7 @@ public final class MalformedAttributeException extends TableTheoryException {
 	private final int offset;
 
 	MalformedAttributeException(int offset, String problem) {
-		super(ErrorCode.INVALID_VALUE, "Malformed serialized attribute at byte " + offset + ": " + problem);
+		super(ErrorCode.INVALID_VALUE, "Malformed serialized attribute at byte " + offset + ": " + problem + ".");
 		this.offset = offset;
 	}
 

@@ -174,8 +174,8 @@ final class NumberScanner {
 	}
 
 	private TableTheoryException invalid(String problem) {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"A text of " + this.text.length() + " characters is not a number that DynamoDB can hold: " + problem);
+		return new TableTheoryException(ErrorCode.INVALID_VALUE, "A text of " + this.text.length()
+				+ " characters is not a number that DynamoDB can hold: " + problem + ".");
 	}
 
 }

@@ -57,7 +57,7 @@ public final class Numbers {
 		}
 		catch (ArithmeticException ex) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"A number that has to be whole and to fit in 64 bits is not or does not; read it as a BigDecimal",
+					"A number that has to be whole and to fit in 64 bits is not or does not. Read it as a BigDecimal.",
 					ex);
 		}
 	}
@@ -106,7 +106,7 @@ public final class Numbers {
 		BigDecimal exact = exact(number);
 		if (exact == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"The exact value of a " + number.getClass().getName() + " is not known; give a BigDecimal");
+					"The exact value of a " + number.getClass().getName() + " is not known. Give a BigDecimal.");
 		}
 		return text(exact);
 	}

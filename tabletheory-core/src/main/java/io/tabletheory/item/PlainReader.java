@@ -106,7 +106,7 @@ final class PlainReader {
 			long number = Numbers.toLong(expect(PlainType.NUMBER, elements.get(i)).n());
 			if (number < 0 || number > 255) {
 				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-						"A list that stands for a binary value has an element that is no byte");
+						"A list that stands for a binary value has an element that is no byte.");
 			}
 			bytes[i] = (byte) number;
 		}
@@ -122,7 +122,7 @@ final class PlainReader {
 
 	private static TableTheoryException mismatch(PlainType type, AttributeValue value) {
 		return new TableTheoryException(ErrorCode.INVALID_MODEL,
-				"Expected a stored " + type.stored() + ", found " + StoredType.of(value));
+				"Expected a stored " + type.stored() + ", found " + StoredType.of(value) + ".");
 	}
 
 }

@@ -6,6 +6,7 @@ import java.time.Instant;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -67,7 +68,7 @@ public final class PlainValues {
 	}
 
 	private static TableTheoryException at(@Nullable Attribute attribute, Origin origin, TableTheoryException failure) {
-		String place = (attribute != null) ? "Attribute " + attribute.name() + ": " : "";
+		String place = (attribute != null) ? "Attribute " + Texts.quote(attribute.name()) + ": " : "";
 		return new TableTheoryException(failure.code(), origin, place + failure.problem(), failure);
 	}
 

@@ -70,7 +70,7 @@ final class PlainWriter {
 		Depth.check(depth);
 		if (++this.values > MAX_VALUES) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"A value holds more than " + MAX_VALUES + " others, which no item can");
+					"A value holds more than " + MAX_VALUES + " others, which no item can. Store less in it.");
 		}
 		Object value = PlainScalars.present(given);
 		if (value == null) {
@@ -167,7 +167,7 @@ final class PlainWriter {
 		String stored = (type.stored() != null) ? type.stored() + " from " : "";
 		String found = (value != null) ? value.getClass().getTypeName() : "null";
 		return new TableTheoryException(ErrorCode.INVALID_MODEL,
-				"Expected " + stored + type.sources() + ", found " + found);
+				"Expected " + stored + type.sources() + ", found " + found + ".");
 	}
 
 }

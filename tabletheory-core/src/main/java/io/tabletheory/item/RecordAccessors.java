@@ -37,7 +37,7 @@ final class RecordAccessors {
 		Method accessor = component.getAccessor();
 		if (!accessor.trySetAccessible()) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The components of " + type.getName()
-					+ " cannot be read; open package " + type.getPackageName() + " to io.tabletheory");
+					+ " cannot be read. Open package " + type.getPackageName() + " to io.tabletheory.");
 		}
 		return accessor;
 	}
@@ -47,7 +47,7 @@ final class RecordAccessors {
 			return accessor.invoke(value);
 		}
 		catch (InvocationTargetException ex) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE, accessor + " failed", ex.getCause());
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, accessor + " failed.", ex.getCause());
 		}
 		catch (IllegalAccessException ex) {
 			throw new IllegalStateException("An accessor that was made accessible is not", ex);

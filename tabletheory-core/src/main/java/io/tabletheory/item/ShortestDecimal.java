@@ -48,7 +48,7 @@ final class ShortestDecimal {
 	private static void requireFinite(double value) {
 		if (!Double.isFinite(value)) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"NaN and infinities are not decimal numbers; store null or a text instead");
+					"NaN and infinities are not decimal numbers. Store null or a text instead.");
 		}
 	}
 

@@ -37,7 +37,7 @@ public final class StoredType {
 
 	private static TableTheoryException malformed() {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"An attribute value has no member or several; set exactly one");
+				"An attribute value has no member or several. Set exactly one.");
 	}
 
 }

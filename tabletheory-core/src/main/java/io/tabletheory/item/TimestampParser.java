@@ -115,7 +115,7 @@ final class TimestampParser {
 	private static void expect(boolean met, String problem) {
 		if (!met) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"A text is not an RFC 3339 timestamp such as 2026-01-16T00:00:00.12Z: " + problem);
+					"A text is not an RFC 3339 timestamp such as 2026-01-16T00:00:00.12Z: " + problem + ".");
 		}
 	}
 

@@ -51,7 +51,7 @@ public final class Timestamps {
 		long second = instant.getEpochSecond();
 		if (!hasFourDigitYear(second)) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"RFC 3339 has no timestamps outside the years 0000 to 9999 of UTC");
+					"RFC 3339 has no timestamps outside the years 0000 to 9999 of UTC.");
 		}
 		byte[] text = TEMPLATE.clone();
 		int date = EpochDay.toDecimalDate(Math.floorDiv(second, SECONDS_PER_DAY));

@@ -29,8 +29,8 @@ final class RoleRules {
 			Role role = attribute.roles().get(i);
 			String place = path + ".roles[" + i + "]";
 			if (role != null && !seen.add(role)) {
-				this.inspection.report(place, attribute.name(), "The role " + role + " is listed twice",
-						"Remove one of the two");
+				this.inspection.report(place, attribute.name(),
+						"The role " + Texts.printable(role.text()) + " is listed twice", "Remove one of the two");
 			}
 			else if (role != null) {
 				check(role, attribute, path, place);
@@ -58,12 +58,12 @@ final class RoleRules {
 		if (index != null) {
 			boolean partition = role.kind() == Role.Kind.INDEX_PARTITION_KEY;
 			checkKeyRole(role, attribute, place, partition ? index.keys().partition() : index.keys().sort(),
-					"index " + name);
+					"index " + Texts.quote(name));
 		}
 		else if (this.inspection.lacksIndex(name)) {
 			this.inspection.report(place, attribute.name(), "The model has no index " + Texts.quote(name),
 					this.inspection.indexNames().isEmpty() ? "Declare it in indexes, or remove the role"
-							: "Use one of its indexes, " + String.join(", ", this.inspection.indexNames()));
+							: "Use one of its indexes, " + Texts.quoteAll(this.inspection.indexNames()));
 		}
 	}
 
@@ -71,12 +71,13 @@ final class RoleRules {
 			String owner) {
 		if (key == null) {
 			this.inspection.report(place, attribute.name(),
-					"The attribute has role " + role + ", but " + owner + " has no sort key",
+					"The attribute has role " + Texts.printable(role.text()) + ", but " + owner + " has no sort key",
 					"Declare the sort key, or remove the role");
 		}
 		else if (key.name() != null && attribute.name() != null && !key.name().equals(attribute.name())) {
-			this.inspection.report(place, attribute.name(),
-					"The attribute has role " + role + ", but that key of " + owner + " is " + Texts.quote(key.name()),
+			this.inspection.report(
+					place, attribute.name(), "The attribute has role " + Texts.printable(role.text())
+							+ ", but that key of " + owner + " is " + Texts.quote(key.name()),
 					"Remove the role, or declare the attribute as the key");
 		}
 	}

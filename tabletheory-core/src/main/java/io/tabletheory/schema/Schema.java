@@ -44,7 +44,7 @@ public final class Schema {
 		if (model == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
 					"There is no model " + Texts.quote(name) + ". " + (this.models.isEmpty() ? "No model is known."
-							: "Known models: " + String.join(", ", new TreeSet<>(this.models.keySet())) + "."));
+							: "Known models: " + Texts.quoteAll(new TreeSet<>(this.models.keySet())) + "."));
 		}
 		return model;
 	}

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.Collection;
+import java.util.stream.Collectors;
+
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
@@ -53,6 +56,11 @@ public final class Texts {
 	/** As messages show it: in quotes, on one line, and not longer than a line. */
 	public static String quote(String text) {
 		return '"' + printable(text) + '"';
+	}
+
+	/** Several texts, each as {@link #quote} has it. */
+	public static String quoteAll(Collection<String> texts) {
+		return texts.stream().map(Texts::quote).collect(Collectors.joining(", "));
 	}
 
 	/** As {@link #quote}, without the quotes. */

@@ -97,7 +97,7 @@ class TableTheoryTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> slots.items("Slot").find(Map.of("end", Duration.ofHours(1))))
 			.withMessageContaining("(get, model Slot, table slots)")
-			.withMessageContaining("give an Instant");
+			.withMessageContaining("Give an Instant");
 	}
 
 	@Test

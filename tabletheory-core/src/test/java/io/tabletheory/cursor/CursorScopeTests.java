@@ -122,40 +122,41 @@ class CursorScopeTests {
 
 	@Test
 	void refusesMissingAndFurtherAttributes() {
-		assertRefused(TABLE_QUERY, new Cursor(Map.of(), null, null), "exactly the key attributes [pk, sk]");
+		assertRefused(TABLE_QUERY, new Cursor(Map.of(), null, null), "exactly the key attributes \"pk\", \"sk\"");
 		assertRefused(TABLE_QUERY, new Cursor(Map.of("pk", s("a")), null, null), "exactly the key attributes");
 		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "secret", s("a")), null, null),
 				"exactly the key attributes");
 		assertRefused(GSI_QUERY, new Cursor(TABLE_KEY, "gsi", null),
-				"exactly the key attributes [pk, sk, account, hash]");
+				"exactly the key attributes \"pk\", \"sk\", \"account\", \"hash\"");
 	}
 
 	@Test
 	void refusesAValueOfAnotherType() {
-		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "sk", s("1")), null, null), "value of type N for sk");
-		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "pk", n("1")), null, null), "value of type S for pk");
-		assertRefused(GSI_QUERY, new Cursor(with(GSI_KEY, "hash", s("h")), null, null), "value of type B for hash");
-		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "pk", null), null, null), "value of type S for pk");
+		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "sk", s("1")), null, null), "value of type N for \"sk\"");
+		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "pk", n("1")), null, null), "value of type S for \"pk\"");
+		assertRefused(GSI_QUERY, new Cursor(with(GSI_KEY, "hash", s("h")), null, null), "value of type B for \"hash\"");
+		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "pk", null), null, null), "value of type S for \"pk\"");
 	}
 
 	@Test
 	void refusesEmptyKeyValues() {
 		AttributeValue empty = AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0]));
 
-		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "pk", s("")), null, null), "value of type S for pk");
-		assertRefused(GSI_QUERY, new Cursor(with(GSI_KEY, "hash", empty), null, null), "value of type B for hash");
+		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "pk", s("")), null, null), "value of type S for \"pk\"");
+		assertRefused(GSI_QUERY, new Cursor(with(GSI_KEY, "hash", empty), null, null), "value of type B for \"hash\"");
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "", "secret", "1e", "--1", "1 ", "\u0661", "0x1", "NaN", "1e99999999999" })
 	void refusesNumbersThatAreNone(String number) {
-		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "sk", n(number)), null, null), "value of type N for sk");
+		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "sk", n(number)), null, null),
+				"value of type N for \"sk\"");
 	}
 
 	@Test
 	void refusesANumberThatIsTooLongToBeOne() {
 		assertRefused(TABLE_QUERY, new Cursor(with(TABLE_KEY, "sk", n("1".repeat(257))), null, null),
-				"value of type N for sk");
+				"value of type N for \"sk\"");
 	}
 
 	@Test

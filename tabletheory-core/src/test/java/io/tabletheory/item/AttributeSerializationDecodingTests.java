@@ -137,14 +137,14 @@ class AttributeSerializationDecodingTests {
 			"3131313131313131313131313131313131313131313131313131313131313131313131313131313131" })
 	void refusesNumbersThatAreNotNormalised(String text) {
 		String length = "%08x".formatted(text.length() / 2);
-		assertMalformed("0002 " + text, 0, "not a number in its normalised form");
-		assertMalformed("0102 00000001" + length + text, 8, "not a number in its normalised form");
-		assertMalformed("0300 00000001 0002" + length + text, 10, "not a number in its normalised form");
+		assertMalformed("0002 " + text, 0, "not a number in its normalised form.");
+		assertMalformed("0102 00000001" + length + text, 8, "not a number in its normalised form.");
+		assertMalformed("0300 00000001 0002" + length + text, 10, "not a number in its normalised form.");
 	}
 
 	@Test
 	void refusesMembersThatAreOneNumberInTwoSpellings() {
-		assertMalformed("0102 00000002 00000001 31 00000003 312e30", 13, "not a number in its normalised form");
+		assertMalformed("0102 00000002 00000001 31 00000003 312e30", 13, "not a number in its normalised form.");
 	}
 
 	@ParameterizedTest
@@ -220,7 +220,7 @@ class AttributeSerializationDecodingTests {
 		assertThatExceptionOfType(MalformedAttributeException.class)
 			.isThrownBy(() -> AttributeSerialization.decode(0x0002, "4711x".getBytes(StandardCharsets.UTF_8)))
 			.withMessage(
-					"ErrInvalidValue: Malformed serialized attribute at byte 0: not a number in its normalised form")
+					"ErrInvalidValue: Malformed serialized attribute at byte 0: not a number in its normalised form.")
 			.withNoCause();
 	}
 

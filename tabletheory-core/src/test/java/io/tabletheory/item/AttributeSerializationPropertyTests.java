@@ -97,9 +97,9 @@ class AttributeSerializationPropertyTests {
 		try {
 			value = decode(typeId, bytes);
 		}
-		catch (MalformedAttributeException refused) {
-			assertThat(refused.code()).isEqualTo(ErrorCode.INVALID_VALUE);
-			assertThat(refused.offset()).isBetween(0, bytes.length);
+		catch (MalformedAttributeException ex) {
+			assertThat(ex.code()).isEqualTo(ErrorCode.INVALID_VALUE);
+			assertThat(ex.offset()).isBetween(0, bytes.length);
 			return;
 		}
 		assertThat(AttributeSerialization.typeId(value)).isEqualTo(typeId);

@@ -64,8 +64,8 @@ class EpochSecondsTests {
 
 	@Test
 	void refusesMilliseconds() {
-		assertRefused(() -> EpochSeconds.text(1_700_000_000_000L), "are these milliseconds?");
-		assertRefused(() -> EpochSeconds.text("1700000000000"), "are these milliseconds?");
+		assertRefused(() -> EpochSeconds.text(1_700_000_000_000L), "Divide milliseconds by 1000.");
+		assertRefused(() -> EpochSeconds.text("1700000000000"), "Divide milliseconds by 1000.");
 	}
 
 	@Test

@@ -55,7 +55,7 @@ class PlainValuesPropertyTests {
 					.isEqualTo(written);
 			}
 			catch (TableTheoryException ex) {
-				assertThat(ex).hasMessageContaining("Attribute x: ");
+				assertThat(ex).hasMessageContaining("Attribute \"x\": ");
 			}
 		});
 	}
@@ -70,7 +70,7 @@ class PlainValuesPropertyTests {
 					.isEqualTo(written);
 			}
 			catch (TableTheoryException ex) {
-				assertThat(ex).hasMessageContaining("Attribute x: ");
+				assertThat(ex).hasMessageContaining("Attribute \"x\": ");
 			}
 		});
 	}

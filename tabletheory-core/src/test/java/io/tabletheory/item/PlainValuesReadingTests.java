@@ -63,7 +63,7 @@ class PlainValuesReadingTests {
 		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7"), ORIGIN)).isEqualTo(7L);
 		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7.0"), ORIGIN)).isEqualTo(7L);
 		assertRefused(VERSION, AttributeValue.fromN("7.5"), ErrorCode.INVALID_VALUE,
-				"Attribute x: A number that has to");
+				"Attribute \"x\": A number that has to");
 	}
 
 	@Test
@@ -88,7 +88,8 @@ class PlainValuesReadingTests {
 
 	@Test
 	void refusesTimestampsThatAreNone() {
-		assertRefused(TIMESTAMP, AttributeValue.fromS("s3cret"), ErrorCode.INVALID_VALUE, "Attribute x: A text is not");
+		assertRefused(TIMESTAMP, AttributeValue.fromS("s3cret"), ErrorCode.INVALID_VALUE,
+				"Attribute \"x\": A text is not");
 		assertRefused(TIMESTAMP, AttributeValue.fromS(""), ErrorCode.INVALID_VALUE, "too short");
 	}
 
@@ -169,7 +170,7 @@ class PlainValuesReadingTests {
 		assertThat(PlainValues.read(JSON, AttributeValue.fromS("{\"a\": [1, null, \"x\"]}"), ORIGIN))
 			.isEqualTo(Map.of("a", Arrays.asList(1L, null, "x")));
 		assertThat(PlainValues.read(JSON, AttributeValue.fromS("null"), ORIGIN)).isNull();
-		assertRefused(JSON, AttributeValue.fromS("{s3cret"), ErrorCode.INVALID_VALUE, "Attribute x: The JSON text");
+		assertRefused(JSON, AttributeValue.fromS("{s3cret"), ErrorCode.INVALID_VALUE, "Attribute \"x\": The JSON text");
 	}
 
 	@Test
@@ -185,8 +186,9 @@ class PlainValuesReadingTests {
 		AttributeValue other = (type == AttributeType.S) ? AttributeValue.fromBool(true)
 				: AttributeValue.fromS("s3cret");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> read(type, other))
-			.withMessageStartingWith("ErrInvalidModel (put, model User, table users): Attribute x: Expected a stored "
-					+ type + ", found ")
+			.withMessageStartingWith(
+					"ErrInvalidModel (put, model User, table users): Attribute \"x\": Expected a stored " + type
+							+ ", found ")
 			.withMessageNotContaining("s3cret");
 	}
 

@@ -69,7 +69,7 @@ class PlainValuesWritingTests {
 			assertRefused(null, text, ErrorCode.INVALID_VALUE, "half of a surrogate pair");
 		}
 		assertRefused(of(AttributeType.S), "a\ud83d", ErrorCode.INVALID_VALUE,
-				"Attribute x: A text has half of a surrogate pair at index 1");
+				"Attribute \"x\": A text has half of a surrogate pair at index 1");
 	}
 
 	@Test
@@ -79,7 +79,8 @@ class PlainValuesWritingTests {
 					NOW.atZone(ZoneId.of("Europe/Berlin")), "2026-01-16T01:00:00.12+01:00" }) {
 				assertThat(PlainValues.write(attribute, time, ORIGIN)).isEqualTo(AttributeValue.fromS(NOW_TEXT));
 			}
-			assertRefused(attribute, "yesterday", ErrorCode.INVALID_VALUE, "Attribute x: A text is not an RFC 3339");
+			assertRefused(attribute, "yesterday", ErrorCode.INVALID_VALUE,
+					"Attribute \"x\": A text is not an RFC 3339");
 			assertRefused(attribute, 1_700_000_000L, ErrorCode.INVALID_MODEL,
 					"Expected S from an Instant, OffsetDateTime, ZonedDateTime or RFC 3339 text, found java.lang.Long");
 		}
@@ -95,7 +96,7 @@ class PlainValuesWritingTests {
 
 	@Test
 	void refusesNumbersThatDynamoDbCannotHold() {
-		assertRefused(of(AttributeType.N), Double.NaN, ErrorCode.INVALID_VALUE, "Attribute x: NaN and infinities");
+		assertRefused(of(AttributeType.N), Double.NaN, ErrorCode.INVALID_VALUE, "Attribute \"x\": NaN and infinities");
 		assertRefused(of(AttributeType.N), BigInteger.TEN.pow(126), ErrorCode.INVALID_VALUE, "magnitude");
 		assertRefused(of(AttributeType.N), "12 EUR", ErrorCode.INVALID_VALUE, "position 2");
 	}
@@ -131,7 +132,7 @@ class PlainValuesWritingTests {
 		Attribute ttl = timesToLive().get(0);
 		assertThat(PlainValues.write(ttl, Duration.ofHours(1), NOW, ORIGIN))
 			.isEqualTo(AttributeValue.fromN("1768525200"));
-		assertRefused(ttl, Duration.ofHours(1), ErrorCode.INVALID_VALUE, "give an Instant");
+		assertRefused(ttl, Duration.ofHours(1), ErrorCode.INVALID_VALUE, "Give an Instant");
 	}
 
 	@Test
@@ -225,7 +226,7 @@ class PlainValuesWritingTests {
 	@EnumSource
 	void refusesEveryOtherType(AttributeType type) {
 		assertRefused(of(type), new Object(), ErrorCode.INVALID_MODEL,
-				"ErrInvalidModel (put, model User, table users): Attribute x: Expected " + type + " from ");
+				"ErrInvalidModel (put, model User, table users): Attribute \"x\": Expected " + type + " from ");
 		assertRefused(of(type), NOW, ErrorCode.INVALID_MODEL, ", found java.time.Instant");
 	}
 
@@ -271,7 +272,7 @@ class PlainValuesWritingTests {
 			.isEqualTo(AttributeValue.fromS("{\"a\":[\"\u00e9\"],\"b\":1}"));
 		assertThat(PlainValues.write(json, "text", ORIGIN)).isEqualTo(AttributeValue.fromS("\"text\""));
 		assertThat(PlainValues.write(json, null, ORIGIN)).isEqualTo(AttributeValue.fromNul(true));
-		assertRefused(json, new Object(), ErrorCode.INVALID_VALUE, "Attribute x: The JSON value holds a");
+		assertRefused(json, new Object(), ErrorCode.INVALID_VALUE, "Attribute \"x\": The JSON value holds a");
 	}
 
 	@Test
@@ -315,7 +316,7 @@ class PlainValuesWritingTests {
 					write(type, value);
 				}
 				catch (TableTheoryException ex) {
-					assertThat(ex).hasStackTraceContaining("Attribute x").message().doesNotContain("s3cret");
+					assertThat(ex).hasStackTraceContaining("Attribute \"x\"").message().doesNotContain("s3cret");
 				}
 			}
 		}

@@ -50,7 +50,7 @@ class ReaderCallsTests {
 					call(reader, random);
 				}
 			}
-			catch (TableTheoryException | IllegalStateException expected) {
+			catch (TableTheoryException | IllegalStateException ex) {
 				assertThat(reader.path()).isNotNull();
 			}
 		});

@@ -66,8 +66,8 @@ class SdkAgreementTests {
 			json.end();
 			return item;
 		}
-		catch (TableTheoryException failure) {
-			assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE);
+		catch (TableTheoryException ex) {
+			assertThat(ex.code()).isEqualTo(ErrorCode.INVALID_VALUE);
 			return null;
 		}
 	}
@@ -86,7 +86,7 @@ class SdkAgreementTests {
 		try {
 			return this.sdk.item(json);
 		}
-		catch (SdkException refused) {
+		catch (SdkException ex) {
 			return null;
 		}
 	}

@@ -92,7 +92,7 @@ class TimestampsTests {
 	void neverRepeatsTheTextInAFailure() {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Timestamps.parse("secret-secret-secret"))
 			.withMessage("ErrInvalidValue: A text is not an RFC 3339 timestamp such as 2026-01-16T00:00:00.12Z: "
-					+ "a digit is missing");
+					+ "a digit is missing.");
 	}
 
 	@Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class InvalidModelExceptionTest {
+class InvalidModelExceptionTests {
 
 	private static final Violation WITH_PLACE = new Violation(new Location("a.yaml", 3, 7), "models[0].name", "User",
 			"email", "Something is wrong", "Make it right");

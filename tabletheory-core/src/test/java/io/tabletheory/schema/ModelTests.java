@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
-class ModelTest {
+class ModelTests {
 
 	private static final KeySchema KEYS = new KeySchema(new KeyAttribute("PK", AttributeType.S));
 

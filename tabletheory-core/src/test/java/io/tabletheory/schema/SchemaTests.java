@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-class SchemaTest {
+class SchemaTests {
 
 	private static final Model USER = RandomModels.model("User", new SplittableRandom(1));
 
@@ -29,7 +29,8 @@ class SchemaTest {
 		Schema schema = Schema.of(List.of(USER, ORDER));
 		TableTheoryException failure = catchThrowableOfType(TableTheoryException.class, () -> schema.model("user"));
 		assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL);
-		assertThat(failure).hasMessage("ErrInvalidModel: There is no model \"user\". Known models: Order, User.");
+		assertThat(failure)
+			.hasMessage("ErrInvalidModel: There is no model \"user\". Known models: \"Order\", \"User\".");
 	}
 
 	@Test

@@ -2,6 +2,7 @@
 package io.tabletheory.schema;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -52,6 +53,11 @@ class TextsTests {
 	@Test
 	void quotedTextCannotReorderTheMessage() {
 		assertThat(Texts.quote("\u202ea\u2066\u200f\ufeff")).isEqualTo("\"\\u202ea\\u2066\\u200f\\ufeff\"");
+	}
+
+	@Test
+	void severalTextsAreQuotedEach() {
+		assertThat(Texts.quoteAll(List.of("a", "b\n"))).isEqualTo("\"a\", \"b\\u000a\"");
 	}
 
 	@Test

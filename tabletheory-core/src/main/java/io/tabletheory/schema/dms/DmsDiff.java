@@ -15,6 +15,7 @@ import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,7 +84,7 @@ public final class DmsDiff {
 	}
 
 	private void compareAttribute(String name) {
-		String what = "attribute " + name;
+		String what = "attribute " + Texts.printable(name);
 		Attribute expected = this.expected.attribute(name);
 		Attribute actual = this.actual.attribute(name);
 		if (expected == null || actual == null) {
@@ -121,7 +122,7 @@ public final class DmsDiff {
 	}
 
 	private void compareIndex(String name) {
-		String what = "index " + name;
+		String what = "index " + Texts.printable(name);
 		Index expected = this.expected.index(name);
 		Index actual = this.actual.index(name);
 		if (expected == null || actual == null) {

@@ -17,7 +17,7 @@ public final class DmsWriter {
 
 	/** The document as JSON, for interchange. */
 	public static String toJson(DmsDocument document) {
-		return JsonText.of(DocumentTree.of(document));
+		return IndentedJson.of(DocumentTree.of(document));
 	}
 
 }

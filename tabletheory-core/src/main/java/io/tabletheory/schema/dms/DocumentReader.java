@@ -41,8 +41,8 @@ final class DocumentReader {
 			reader.root = root;
 			reader.read(root);
 		}
-		catch (SyntaxFailure failure) {
-			failure.addTo(reader.report);
+		catch (SyntaxFailure ex) {
+			ex.addTo(reader.report);
 		}
 		return reader;
 	}

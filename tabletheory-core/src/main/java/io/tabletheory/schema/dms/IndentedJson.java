@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * A document's tree as JSON, every entry on a line of its own.
  */
-final class JsonText {
+final class IndentedJson {
 
 	private static final String INDENT = "  ";
 
 	private final StringBuilder text = new StringBuilder();
 
-	private JsonText() {
+	private IndentedJson() {
 	}
 
 	static String of(Map<?, ?> tree) {
-		JsonText json = new JsonText();
+		IndentedJson json = new IndentedJson();
 		json.value(tree, "\n");
 		return json.text.append('\n').toString();
 	}

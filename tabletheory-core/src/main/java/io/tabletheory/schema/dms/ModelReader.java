@@ -117,7 +117,7 @@ final class ModelReader {
 			map.entries().forEach((key, entry) -> tags.put(key, value(entry.value())));
 		}
 		else {
-			attribute.value("tags", "a map", Map.class);
+			attribute.reportOtherKind("tags", "a map");
 		}
 		return tags;
 	}

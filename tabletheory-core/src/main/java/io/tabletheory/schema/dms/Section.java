@@ -96,7 +96,7 @@ final class Section {
 		if (value instanceof Node.Scalar scalar && type.isInstance(scalar.value())) {
 			return type.cast(scalar.value());
 		}
-		wrongKind(key, kind, value);
+		reportOtherKind(key, kind);
 		return null;
 	}
 
@@ -121,7 +121,7 @@ final class Section {
 		if (value instanceof Node.Entries map) {
 			return new Section(map, path(key), shape, this.report).checked();
 		}
-		wrongKind(key, "a map", value);
+		reportOtherKind(key, "a map");
 		return null;
 	}
 
@@ -150,7 +150,7 @@ final class Section {
 	private <T> @Nullable List<@Nullable T> list(String key, BiFunction<Node, String, @Nullable T> element) {
 		Node value = this.node.get(key);
 		if (!(value instanceof Node.Items items)) {
-			wrongKind(key, "a list", value);
+			reportOtherKind(key, "a list");
 			return null;
 		}
 		List<@Nullable T> list = new ArrayList<>();
@@ -168,7 +168,9 @@ final class Section {
 		}
 	}
 
-	private void wrongKind(String key, String kind, @Nullable Node found) {
+	/** Reports that the value of a key, if there is one, is of another kind. */
+	void reportOtherKind(String key, String kind) {
+		Node found = this.node.get(key);
 		if (found != null && !(found instanceof Node.Unreadable)) {
 			report(key, Texts.quote(key) + " is " + kind + ", found " + found.description(),
 					"Write " + this.shape.example(key) + (this.shape.isMandatory(key) ? "" : ", or remove it"));

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class DmsDiffTest {
+class DmsDiffTests {
 
 	private static final String ORDER = """
 			dms_version: "0.1"

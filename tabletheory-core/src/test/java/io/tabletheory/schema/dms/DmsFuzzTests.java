@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class DmsFuzzTest {
+class DmsFuzzTests {
 
 	private static final String[] PIECES = { "\"\\UFFFFFFFF\"", "&a ", "*a", "<<: ", "!!str ", "? ", "| ", "- ", ": ",
 			"{", "}", "[", "]", "\n", "\t", "~", "null", "1e999", "%YAML 1.2\n---\n", "\n---\n", "\\ud800", "\"", "'",
@@ -39,7 +39,7 @@ class DmsFuzzTest {
 		}
 		catch (InvalidModelException ex) {
 			assertThat(ex.violations()).isNotEmpty();
-			ex.violations().forEach(DmsFuzzTest::check);
+			ex.violations().forEach(DmsFuzzTests::check);
 		}
 	}
 
@@ -66,7 +66,7 @@ class DmsFuzzTest {
 		List<byte[]> documents = new ArrayList<>();
 		for (String name : List.of("spec-example.yaml", "all-features.yaml", "spec-example.canonical.json",
 				"all-features.canonical.json")) {
-			try (InputStream in = DmsFuzzTest.class.getResourceAsStream(name)) {
+			try (InputStream in = DmsFuzzTests.class.getResourceAsStream(name)) {
 				documents.add(in.readAllBytes());
 			}
 		}

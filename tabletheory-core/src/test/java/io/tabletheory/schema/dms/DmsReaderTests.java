@@ -37,7 +37,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-class DmsReaderTest {
+class DmsReaderTests {
 
 	private static final String USER = """
 			dms_version: "0.1"
@@ -74,7 +74,7 @@ class DmsReaderTest {
 				new KeySchema(new KeyAttribute("emailHash", AttributeType.S)), Projection.ALL);
 		Model user = new Model("User", "users", Naming.CAMEL_CASE, new KeySchema(partition, sort), attributes,
 				List.of(index));
-		try (InputStream example = DmsReaderTest.class.getResourceAsStream("spec-example.yaml")) {
+		try (InputStream example = DmsReaderTests.class.getResourceAsStream("spec-example.yaml")) {
 			assertThat(DmsReader.read("spec", example)).isEqualTo(new DmsDocument("acme.payments", List.of(user)));
 		}
 	}

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class DmsWriterTest {
+class DmsWriterTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "spec-example", "all-features" })
@@ -124,7 +124,7 @@ class DmsWriterTest {
 	}
 
 	private static byte[] resource(String name) throws IOException {
-		try (InputStream in = DmsWriterTest.class.getResourceAsStream(name)) {
+		try (InputStream in = DmsWriterTests.class.getResourceAsStream(name)) {
 			return in.readAllBytes();
 		}
 	}

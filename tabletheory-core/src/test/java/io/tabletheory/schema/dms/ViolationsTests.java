@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Every rule, with the place and the words in which a broken one is reported. The cases
  * are in {@code violations.txt}, which says how it is read.
  */
-class ViolationsTest {
+class ViolationsTests {
 
 	@TestFactory
 	Stream<DynamicTest> reports() throws IOException {
@@ -40,7 +40,7 @@ class ViolationsTest {
 		}
 
 		private static String resource() throws IOException {
-			try (InputStream in = ViolationsTest.class.getResourceAsStream("violations.txt")) {
+			try (InputStream in = ViolationsTests.class.getResourceAsStream("violations.txt")) {
 				return new String(in.readAllBytes(), StandardCharsets.UTF_8);
 			}
 		}
