@@ -28,7 +28,7 @@ public enum Naming {
 		return this.text;
 	}
 
-	public boolean allows(String attribute) {
+	boolean allows(String attribute) {
 		return this.pattern.matcher(attribute).matches();
 	}
 
