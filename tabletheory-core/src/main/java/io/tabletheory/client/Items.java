@@ -1,28 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.LinkedHashMap;
+import java.util.Collection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 import io.tabletheory.ErrorCode;
-import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Presence;
-import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Runner;
-import io.tabletheory.item.Item;
-import io.tabletheory.item.PlainValues;
-import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The items of one model as maps of plain Java values. Null-valued entries say "absent or
@@ -30,22 +18,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class Items {
 
-	private final TablePlan plan;
+	private final ItemPrograms programs;
 
 	private final Runner runner;
 
-	private final Writes writes;
-
-	private final Reads reads;
-
-	private final InstantSource clock;
-
-	Items(TablePlan plan, Runner runner, Writes writes, Reads reads, InstantSource clock) {
-		this.plan = plan;
+	Items(ItemPrograms programs, Runner runner) {
+		this.programs = programs;
 		this.runner = runner;
-		this.writes = writes;
-		this.reads = reads;
-		this.clock = clock;
 	}
 
 	/**
@@ -53,10 +32,41 @@ public final class Items {
 	 * generated values included.
 	 */
 	public Map<String, @Nullable Object> put(Map<String, ? extends @Nullable Object> item) {
-		Instant now = this.clock.instant();
-		Origin origin = this.plan.origin("put");
-		Item given = item(item, (attribute, value) -> PlainValues.write(attribute, value, now, origin), origin);
-		return plain(this.runner.run(this.writes.put(this.plan, given, Presence.ANY, now)), origin);
+		return this.runner.run(this.programs.put(item, Presence.ANY));
+	}
+
+	/**
+	 * Stores the item unless there is one with its key; then it fails with a
+	 * {@link ConditionFailedException}.
+	 */
+	public Map<String, @Nullable Object> create(Map<String, ? extends @Nullable Object> item) {
+		return this.runner.run(this.programs.put(item, Presence.ABSENT));
+	}
+
+	/**
+	 * Stores all that the map holds besides the key and what the library owns; what it
+	 * does not hold stays. Where the model has a version, the map holds the one that its
+	 * values were made from, and the update fails with a {@link ConditionFailedException}
+	 * if the item has another by now. Null removes. The result is the item afterwards.
+	 */
+	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item) {
+		return this.runner.run(this.programs.update(item));
+	}
+
+	/** Stores these fields of the map only, under the same conditions. */
+	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item,
+			Collection<String> fields) {
+		return this.runner.run(this.programs.update(item, fields));
+	}
+
+	/** Deletes the item with this key, if there is one. */
+	public void delete(Map<String, ?> key) {
+		this.runner.run(this.programs.delete(key));
+	}
+
+	/** Deletes the item with this key, which must have this version. */
+	public void delete(Map<String, ?> key, long version) {
+		this.runner.run(this.programs.delete(key, version));
 	}
 
 	/**
@@ -64,8 +74,7 @@ public final class Items {
 	 * none.
 	 */
 	public Map<String, @Nullable Object> get(Map<String, ?> key) {
-		return find(key).orElseThrow(() -> new TableTheoryException(ErrorCode.ITEM_NOT_FOUND, this.plan.origin("get"),
-				"No item has this key", null));
+		return this.runner.run(this.programs.get(key));
 	}
 
 	/** The item with this key, if there is one. */
@@ -75,24 +84,7 @@ public final class Items {
 
 	/** The item with this key, if there is one. */
 	public Optional<Map<String, @Nullable Object>> find(Map<String, ?> key, Consistency consistency) {
-		Origin origin = this.plan.origin("get");
-		Item given = item(key, (attribute, value) -> PlainValues.write(attribute, value, origin), origin);
-		return this.runner.run(this.reads.get(this.plan, given, consistency)).map((found) -> plain(found, origin));
-	}
-
-	private Item item(Map<String, ? extends @Nullable Object> values,
-			BiFunction<Attribute, @Nullable Object, AttributeValue> writer, Origin origin) {
-		Objects.requireNonNull(values, "A map of attributes is needed, found null");
-		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
-		values.forEach((name, value) -> attributes.put(name, writer.apply(this.plan.attribute(name, origin), value)));
-		return new Item(attributes);
-	}
-
-	private Map<String, @Nullable Object> plain(Item item, Origin origin) {
-		Map<String, @Nullable Object> values = new LinkedHashMap<>();
-		item.attributes()
-			.forEach((name, value) -> values.put(name, PlainValues.read(this.plan.findAttribute(name), value, origin)));
-		return values;
+		return this.runner.run(this.programs.find(key, consistency));
 	}
 
 }

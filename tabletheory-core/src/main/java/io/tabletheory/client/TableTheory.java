@@ -6,42 +6,50 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
+import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.sdk.AsyncPort;
 import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.Tables;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The door to the engine: a client and a schema, and from them the items of each model.
- * Safe for use by many threads.
+ * The door to the engine: a client, blocking or asynchronous or one of each, and a
+ * schema, and from them the items of each model. Safe for use by many threads.
  */
 public final class TableTheory {
 
-	private final Runner runner;
+	private final @Nullable Runner runner;
+
+	private final @Nullable FutureRunner futureRunner;
 
 	private final Schema schema;
 
 	private final List<TableDefinition> tables;
 
-	private final Map<String, Items> items = new LinkedHashMap<>();
+	private final Map<String, ItemPrograms> programs = new LinkedHashMap<>();
 
-	private TableTheory(Runner runner, Schema schema, InstantSource clock) {
+	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema,
+			InstantSource clock) {
 		this.runner = runner;
+		this.futureRunner = futureRunner;
 		this.schema = schema;
+		this.tables = tables(schema);
 		Writes writes = new Writes();
 		Reads reads = new Reads();
-		this.tables = tables(schema);
 		for (Model model : schema.models()) {
-			this.items.put(model.name(), new Items(TablePlan.of(model, model.table()), runner, writes, reads, clock));
+			this.programs.put(model.name(), new ItemPrograms(TablePlan.of(model, model.table()), writes, reads, clock));
 		}
 	}
 
@@ -55,8 +63,12 @@ public final class TableTheory {
 
 	/** The items of a model of the schema. */
 	public Items items(String model) {
-		// Through the schema, which lists the known models where this one is unknown.
-		return Objects.requireNonNull(this.items.get(this.schema.model(model).name()));
+		return new Items(programs(model), runner());
+	}
+
+	/** The items of a model of the schema, for callers that do not block. */
+	public AsyncItems asyncItems(String model) {
+		return new AsyncItems(programs(model), futureRunner());
 	}
 
 	/**
@@ -64,10 +76,12 @@ public final class TableTheory {
 	 * usable; their names.
 	 */
 	public List<String> ensureTables() {
-		return this.tables.stream()
-			.filter((table) -> this.runner.run(Tables.ensure(table)))
-			.map(TableDefinition::table)
-			.toList();
+		return runner().run(Tables.ensure(this.tables));
+	}
+
+	/** What {@link #ensureTables()} does, without blocking. */
+	public CompletableFuture<List<String>> ensureTablesAsync() {
+		return futureRunner().run(() -> Tables.ensure(this.tables));
 	}
 
 	/**
@@ -84,10 +98,32 @@ public final class TableTheory {
 			.toList();
 	}
 
+	private ItemPrograms programs(String model) {
+		// Through the schema, which lists the known models where this one is unknown.
+		return Objects.requireNonNull(this.programs.get(this.schema.model(model).name()));
+	}
+
+	private Runner runner() {
+		return required(this.runner, "client(DynamoDbClient)");
+	}
+
+	private FutureRunner futureRunner() {
+		return required(this.futureRunner, "client(DynamoDbAsyncClient)");
+	}
+
+	private static <T> T required(@Nullable T runner, String client) {
+		if (runner == null) {
+			throw new IllegalStateException("This needs a TableTheory that was built with " + client);
+		}
+		return runner;
+	}
+
 	/** Collects what a {@link TableTheory} needs. */
 	public static final class Builder {
 
 		private @Nullable DynamoDbClient client;
+
+		private @Nullable DynamoDbAsyncClient asyncClient;
 
 		private @Nullable Schema schema;
 
@@ -96,9 +132,18 @@ public final class TableTheory {
 		private Builder() {
 		}
 
-		/** Required. The client stays the caller's to close. */
+		/**
+		 * For all that blocks. This client, the asynchronous one or both are required;
+		 * they stay the caller's to close.
+		 */
 		public Builder client(DynamoDbClient client) {
 			this.client = client;
+			return this;
+		}
+
+		/** For all that returns a future. */
+		public Builder client(DynamoDbAsyncClient client) {
+			this.asyncClient = client;
 			return this;
 		}
 
@@ -115,9 +160,13 @@ public final class TableTheory {
 		}
 
 		public TableTheory build() {
-			DynamoDbClient client = Objects.requireNonNull(this.client, "TableTheory needs client(DynamoDbClient)");
+			Runner runner = (this.client != null) ? new Runner(new BlockingPort(this.client)) : null;
+			FutureRunner futureRunner = (this.asyncClient != null) ? new FutureRunner(new AsyncPort(this.asyncClient))
+					: null;
+			Objects.requireNonNull((runner != null) ? runner : futureRunner,
+					"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
 			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
-			return new TableTheory(new Runner(new BlockingPort(client)), schema, this.clock);
+			return new TableTheory(runner, futureRunner, schema, this.clock);
 		}
 
 	}

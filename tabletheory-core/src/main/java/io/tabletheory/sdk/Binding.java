@@ -2,9 +2,11 @@
 package io.tabletheory.sdk;
 
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.BiFunction;
 
 import io.tabletheory.flow.DynamoDbOperation;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -12,19 +14,21 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 /**
  * How the AWS clients perform an operation.
  */
-record Binding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction<DynamoDbClient, Q, A> blocking) {
+record Binding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction<DynamoDbClient, Q, A> blocking,
+		BiFunction<DynamoDbAsyncClient, Q, CompletableFuture<A>> async) {
 
 	private static final Map<DynamoDbOperation<?, ?>, Binding<?, ?>> ALL = Map.ofEntries(
-			bind(DynamoDbOperation.GET_ITEM, DynamoDbClient::getItem),
-			bind(DynamoDbOperation.PUT_ITEM, DynamoDbClient::putItem),
-			bind(DynamoDbOperation.UPDATE_ITEM, DynamoDbClient::updateItem),
-			bind(DynamoDbOperation.DELETE_ITEM, DynamoDbClient::deleteItem),
-			bind(DynamoDbOperation.CREATE_TABLE, DynamoDbClient::createTable),
-			bind(DynamoDbOperation.DESCRIBE_TABLE, DynamoDbClient::describeTable));
+			bind(DynamoDbOperation.GET_ITEM, DynamoDbClient::getItem, DynamoDbAsyncClient::getItem),
+			bind(DynamoDbOperation.PUT_ITEM, DynamoDbClient::putItem, DynamoDbAsyncClient::putItem),
+			bind(DynamoDbOperation.UPDATE_ITEM, DynamoDbClient::updateItem, DynamoDbAsyncClient::updateItem),
+			bind(DynamoDbOperation.DELETE_ITEM, DynamoDbClient::deleteItem, DynamoDbAsyncClient::deleteItem),
+			bind(DynamoDbOperation.CREATE_TABLE, DynamoDbClient::createTable, DynamoDbAsyncClient::createTable),
+			bind(DynamoDbOperation.DESCRIBE_TABLE, DynamoDbClient::describeTable, DynamoDbAsyncClient::describeTable));
 
 	private static <Q extends DynamoDbRequest, A extends DynamoDbResponse> Map.Entry<DynamoDbOperation<?, ?>, Binding<?, ?>> bind(
-			DynamoDbOperation<Q, A> operation, BiFunction<DynamoDbClient, Q, A> blocking) {
-		return Map.entry(operation, new Binding<>(blocking));
+			DynamoDbOperation<Q, A> operation, BiFunction<DynamoDbClient, Q, A> blocking,
+			BiFunction<DynamoDbAsyncClient, Q, CompletableFuture<A>> async) {
+		return Map.entry(operation, new Binding<>(blocking, async));
 	}
 
 	@SuppressWarnings("unchecked") // bind() ties both to the same types.

@@ -37,7 +37,7 @@ final class Failures {
 	private Failures() {
 	}
 
-	static TableTheoryException translate(RuntimeException failure, Origin origin) {
+	static TableTheoryException translate(Exception failure, Origin origin) {
 		if (failure instanceof TableTheoryException translated) {
 			return translated;
 		}

@@ -2,7 +2,9 @@
 package io.tabletheory.table;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -24,6 +26,23 @@ public final class Tables {
 	private static final int POLLS = 1200;
 
 	private Tables() {
+	}
+
+	/**
+	 * Creates those of the tables that do not exist, and waits until all are usable; the
+	 * names of those that were created.
+	 */
+	public static Step<List<String>> ensure(List<TableDefinition> definitions) {
+		return ensure(definitions, 0, List.of());
+	}
+
+	private static Step<List<String>> ensure(List<TableDefinition> definitions, int from, List<String> created) {
+		if (from == definitions.size()) {
+			return Step.done(created);
+		}
+		TableDefinition definition = definitions.get(from);
+		return ensure(definition).then((isNew) -> ensure(definitions, from + 1,
+				isNew ? Stream.concat(created.stream(), Stream.of(definition.table())).toList() : created));
 	}
 
 	/**

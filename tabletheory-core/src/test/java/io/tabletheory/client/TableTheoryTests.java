@@ -151,7 +151,7 @@ class TableTheoryTests {
 	@Test
 	void theBuilderNamesWhatIsMissing() {
 		assertThatNullPointerException().isThrownBy(() -> TableTheory.builder().build())
-			.withMessage("TableTheory needs client(DynamoDbClient)");
+			.withMessage("TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
 		assertThatNullPointerException().isThrownBy(() -> TableTheory.builder().client(client).build())
 			.withMessage("TableTheory needs schema(Schema)");
 	}

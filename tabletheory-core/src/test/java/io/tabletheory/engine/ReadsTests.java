@@ -5,12 +5,14 @@ import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.Runner;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
+import io.tabletheory.testing.Running;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -18,10 +20,14 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@ParameterizedClass
+@EnumSource(Running.class)
 class ReadsTests {
 
 	private static final Item KEY = new Item(
 			Map.of("PK", AttributeValue.fromS("USER#1"), "SK", AttributeValue.fromS("PROFILE")));
+
+	private final Running running;
 
 	private final TablePlan plan = TablePlan.of(Models.USER, "users-prod");
 
@@ -29,10 +35,14 @@ class ReadsTests {
 
 	private final ScriptedPort port = new ScriptedPort();
 
+	ReadsTests(Running running) {
+		this.running = running;
+	}
+
 	@Test
 	void getIsOneRequestByKey() {
 		this.port.then(GetItemResponse.builder().item(KEY.attributes()).build());
-		assertThat(new Runner(this.port).run(this.reads.get(this.plan, KEY, Consistency.STRONG))).contains(KEY);
+		assertThat(this.running.run(this.port, () -> this.reads.get(this.plan, KEY, Consistency.STRONG))).contains(KEY);
 		assertThat(this.port.requests()).containsExactly(
 				GetItemRequest.builder().tableName("users-prod").key(KEY.attributes()).consistentRead(true).build());
 	}
@@ -40,7 +50,7 @@ class ReadsTests {
 	@Test
 	void readsAreEventuallyConsistentUnlessAsked() {
 		this.port.then(GetItemResponse.builder().build());
-		new Runner(this.port).run(this.reads.get(this.plan, KEY, Consistency.EVENTUAL));
+		this.running.run(this.port, () -> this.reads.get(this.plan, KEY, Consistency.EVENTUAL));
 		assertThat(this.port.requests()).containsExactly(
 				GetItemRequest.builder().tableName("users-prod").key(KEY.attributes()).consistentRead(false).build());
 	}
@@ -48,7 +58,7 @@ class ReadsTests {
 	@Test
 	void getFindsNothing() {
 		this.port.then(GetItemResponse.builder().build());
-		assertThat(new Runner(this.port).run(this.reads.get(this.plan, KEY, Consistency.EVENTUAL))).isEmpty();
+		assertThat(this.running.run(this.port, () -> this.reads.get(this.plan, KEY, Consistency.EVENTUAL))).isEmpty();
 	}
 
 	@Test

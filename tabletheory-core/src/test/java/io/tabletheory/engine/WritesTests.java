@@ -10,13 +10,15 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
-import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
+import io.tabletheory.testing.Running;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
@@ -31,6 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@ParameterizedClass
+@EnumSource(Running.class)
 class WritesTests {
 
 	private static final AttributeValue NOW = AttributeValue.fromS("1970-01-01T00:00:00.000000000Z");
@@ -39,6 +43,8 @@ class WritesTests {
 
 	private static final Item USER = user("email", s("a@example.com"));
 
+	private final Running running;
+
 	private final Writes writes = new Writes();
 
 	private final TablePlan users = TablePlan.of(Models.USER, "users-prod");
@@ -46,6 +52,10 @@ class WritesTests {
 	private final TablePlan counters = TablePlan.of(Models.COUNTER, "counters");
 
 	private final ScriptedPort port = new ScriptedPort();
+
+	WritesTests(Running running) {
+		this.running = running;
+	}
 
 	@Test
 	void putIsOneRequestWithTheGeneratedValues() {
@@ -186,7 +196,7 @@ class WritesTests {
 	}
 
 	private Item run(Step<Item> program) {
-		return new Runner(this.port).run(program);
+		return this.running.run(this.port, () -> program);
 	}
 
 	private ConditionFailedException failure(Step<Item> program) {

@@ -8,19 +8,30 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.testing.Running;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@ParameterizedClass
+@EnumSource(Running.class)
 class StepTests {
 
 	private static final Duration SECOND = Duration.ofSeconds(1);
 
 	private static final Pause PAUSE = new Pause(SECOND);
 
+	private final Running running;
+
 	private final ScriptedPort port = new ScriptedPort();
+
+	StepTests(Running running) {
+		this.running = running;
+	}
 
 	@Test
 	void doneNeedsNoPort() {
@@ -100,7 +111,7 @@ class StepTests {
 	}
 
 	private <R> R run(Step<R> program) {
-		return new Runner(this.port).run(program);
+		return this.running.run(this.port, () -> program);
 	}
 
 	private Step<Integer> countdown(int from) {

@@ -6,10 +6,12 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Pause;
-import io.tabletheory.flow.Runner;
 import io.tabletheory.testing.Models;
+import io.tabletheory.testing.Running;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
@@ -19,13 +21,21 @@ import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+@ParameterizedClass
+@EnumSource(Running.class)
 class TablesTests {
 
 	private static final DescribeTableRequest DESCRIBE = DescribeTableRequest.builder().tableName("users").build();
 
+	private final Running running;
+
 	private final TableDefinition users = TableDefinition.of("users", List.of(Models.USER));
 
 	private final ScriptedPort port = new ScriptedPort();
+
+	TablesTests(Running running) {
+		this.running = running;
+	}
 
 	@Test
 	void leavesAnExistingTableAlone() {
@@ -89,8 +99,23 @@ class TablesTests {
 				CreateTableRequest.class);
 	}
 
+	@Test
+	void ensuresOneTableAfterTheOtherAndNamesTheNewOnes() {
+		this.port.then(status(TableStatus.ACTIVE))
+			.then(status(TableStatus.ACTIVE))
+			.then(failure(ErrorCode.TABLE_NOT_FOUND))
+			.then(CreateTableResponse.builder().build())
+			.then(status(TableStatus.ACTIVE));
+		TableDefinition counters = TableDefinition.of("counters", List.of(Models.COUNTER));
+		assertThat(this.running.run(this.port, () -> Tables.ensure(List.of(this.users, counters))))
+			.containsExactly("counters");
+		DescribeTableRequest describe = DescribeTableRequest.builder().tableName("counters").build();
+		assertThat(this.port.requests()).containsExactly(DESCRIBE, DESCRIBE, describe, counters.createRequest(),
+				describe);
+	}
+
 	private boolean ensure() {
-		return new Runner(this.port).run(Tables.ensure(this.users));
+		return this.running.run(this.port, () -> Tables.ensure(this.users));
 	}
 
 	private static TableTheoryException failure(ErrorCode code) {

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Presence;
+import io.tabletheory.flow.FutureRunner;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@link Items} is, without blocking. Every failure is the future's; cancelling it
+ * cancels the request in flight and stops the operation.
+ */
+public final class AsyncItems {
+
+	private final ItemPrograms programs;
+
+	private final FutureRunner runner;
+
+	AsyncItems(ItemPrograms programs, FutureRunner runner) {
+		this.programs = programs;
+		this.runner = runner;
+	}
+
+	/**
+	 * Stores the item, replacing what has its key; the result is what was stored,
+	 * generated values included.
+	 */
+	public CompletableFuture<Map<String, @Nullable Object>> put(Map<String, ? extends @Nullable Object> item) {
+		return this.runner.run(() -> this.programs.put(item, Presence.ANY));
+	}
+
+	/**
+	 * Stores the item unless there is one with its key; then it fails with a
+	 * {@link ConditionFailedException}.
+	 */
+	public CompletableFuture<Map<String, @Nullable Object>> create(Map<String, ? extends @Nullable Object> item) {
+		return this.runner.run(() -> this.programs.put(item, Presence.ABSENT));
+	}
+
+	/**
+	 * Stores all that the map holds besides the key and what the library owns; what it
+	 * does not hold stays. Where the model has a version, the map holds the one that its
+	 * values were made from, and the update fails with a {@link ConditionFailedException}
+	 * if the item has another by now. Null removes. The result is the item afterwards.
+	 */
+	public CompletableFuture<Map<String, @Nullable Object>> update(Map<String, ? extends @Nullable Object> item) {
+		return this.runner.run(() -> this.programs.update(item));
+	}
+
+	/** Stores these fields of the map only, under the same conditions. */
+	public CompletableFuture<Map<String, @Nullable Object>> update(Map<String, ? extends @Nullable Object> item,
+			Collection<String> fields) {
+		return this.runner.run(() -> this.programs.update(item, fields));
+	}
+
+	/** Deletes the item with this key, if there is one. */
+	public CompletableFuture<@Nullable Void> delete(Map<String, ?> key) {
+		return this.runner.run(() -> this.programs.delete(key).map((deleted) -> null));
+	}
+
+	/** Deletes the item with this key, which must have this version. */
+	public CompletableFuture<@Nullable Void> delete(Map<String, ?> key, long version) {
+		return this.runner.run(() -> this.programs.delete(key, version).map((deleted) -> null));
+	}
+
+	/**
+	 * The item with this key; fails with {@link ErrorCode#ITEM_NOT_FOUND} where there is
+	 * none.
+	 */
+	public CompletableFuture<Map<String, @Nullable Object>> get(Map<String, ?> key) {
+		return this.runner.run(() -> this.programs.get(key));
+	}
+
+	/** The item with this key, if there is one. */
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key) {
+		return find(key, Consistency.EVENTUAL);
+	}
+
+	/** The item with this key, if there is one. */
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key,
+			Consistency consistency) {
+		return this.runner.run(() -> this.programs.find(key, consistency));
+	}
+
+}

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A program on its way to its end, on one thread after another.
+ */
+final class FutureRun<R> {
+
+	private final FuturePort port;
+
+	private final CompletableFuture<R> result = new CompletableFuture<>();
+
+	/** Steps that are due or being taken: at most one of each. */
+	private final AtomicInteger steps = new AtomicInteger();
+
+	/** Passed between threads by {@link #steps}. */
+	private Supplier<? extends Step<R>> next;
+
+	private volatile @Nullable CompletableFuture<?> inFlight;
+
+	FutureRun(FuturePort port, Supplier<? extends Step<R>> program) {
+		this.port = port;
+		this.next = program;
+	}
+
+	CompletableFuture<R> start() {
+		CompletableFuture<R> unused = this.result.whenComplete((value, failure) -> cancelInFlight());
+		proceed();
+		return this.result;
+	}
+
+	/**
+	 * An answer may arrive while its call is still being made, on this thread or another.
+	 * Then the loop that made the call takes the next step too, so that no number of
+	 * steps adds to the stack.
+	 */
+	private void proceed() {
+		if (this.steps.getAndIncrement() == 0) {
+			do {
+				step();
+			}
+			while (this.steps.decrementAndGet() > 0);
+		}
+	}
+
+	private void step() {
+		if (this.result.isDone()) {
+			return;
+		}
+		try {
+			Step<R> step = this.next.get();
+			if (step instanceof Await<?, R> await) {
+				ask(await);
+			}
+			else {
+				this.result.complete(((Done<R>) step).value());
+			}
+		}
+		catch (Throwable failure) {
+			// No caller is left on this stack to whom it could be thrown.
+			this.result.completeExceptionally(failure);
+		}
+	}
+
+	private <A> void ask(Await<A, R> await) {
+		if (this.result.isDone()) {
+			return;
+		}
+		CompletableFuture<A> answer = this.port.answer(await.call(), await.origin());
+		this.inFlight = answer;
+		if (this.result.isDone()) {
+			// While the call was being made, and not yet in flight for the other to see.
+			answer.cancel(true);
+		}
+		CompletableFuture<A> unused = answer.whenComplete((value, failure) -> answered(await, value, failure));
+	}
+
+	private <A> void answered(Await<A, R> await, A answer, @Nullable Throwable failure) {
+		if (failure == null) {
+			proceed(() -> await.next().apply(answer));
+		}
+		else if (cause(failure) instanceof TableTheoryException known) {
+			proceed(() -> await.failed(known));
+		}
+		else {
+			this.result.completeExceptionally(cause(failure));
+		}
+	}
+
+	private void proceed(Supplier<? extends Step<R>> next) {
+		this.next = next;
+		proceed();
+	}
+
+	private void cancelInFlight() {
+		CompletableFuture<?> call = this.inFlight;
+		if (call != null) {
+			call.cancel(true);
+		}
+	}
+
+	/** Futures wrap the failures of those that they depend on. */
+	private static Throwable cause(Throwable failure) {
+		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
+	}
+
+}

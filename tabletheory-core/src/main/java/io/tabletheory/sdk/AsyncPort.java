@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sdk;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+
+import io.tabletheory.Origin;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.FuturePort;
+import io.tabletheory.flow.Pause;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+
+/**
+ * Answers calls with the asynchronous AWS client, on the threads that this client
+ * completes its futures on, and pauses by the timer of the JDK.
+ */
+public final class AsyncPort implements FuturePort {
+
+	private final DynamoDbAsyncClient client;
+
+	public AsyncPort(DynamoDbAsyncClient client) {
+		this.client = client;
+	}
+
+	@Override
+	@SuppressWarnings("unchecked") // Each kind of call says what A is.
+	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+		if (call instanceof DynamoDbCall<?, ?> request) {
+			return (CompletableFuture<A>) send(request, origin);
+		}
+		return (CompletableFuture<A>) pause(((Pause) call).duration());
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
+			Origin origin) {
+		try {
+			return translated(Binding.of(call.operation()).async().apply(this.client, call.request()), origin);
+		}
+		catch (RuntimeException failure) {
+			return CompletableFuture.failedFuture(Failures.translate(failure, origin));
+		}
+	}
+
+	/** Not a dependent of the request: cancelling a dependent would not cancel it. */
+	private static <A> CompletableFuture<A> translated(CompletableFuture<A> request, Origin origin) {
+		CompletableFuture<A> answer = new CompletableFuture<>();
+		CompletableFuture<A> unused = request.whenComplete((response, failure) -> {
+			if (failure == null) {
+				answer.complete(response);
+			}
+			else {
+				answer.completeExceptionally(translated(failure, origin));
+			}
+		});
+		unused = answer.whenComplete((response, failure) -> request.cancel(true));
+		return answer;
+	}
+
+	/** Errors pass, as they do in {@link BlockingPort}. */
+	private static Throwable translated(Throwable failure, Origin origin) {
+		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
+				: failure;
+		return (cause instanceof Exception exception) ? Failures.translate(exception, origin) : cause;
+	}
+
+	/** On another thread than the timer's, which all of the JVM shares. */
+	private static CompletableFuture<Duration> pause(Duration duration) {
+		return CompletableFuture.supplyAsync(() -> duration,
+				CompletableFuture.delayedExecutor(duration.toMillis(), TimeUnit.MILLISECONDS));
+	}
+
+}
