@@ -14,8 +14,8 @@ import io.tabletheory.flow.FutureRunner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link Items} is, without blocking. Every failure is the future's; cancelling it
- * cancels the request in flight and stops the operation.
+ * What {@link Items} is, without blocking. Every failure is the future's. Cancelling it
+ * stops the operation; a write that is under way may still take effect.
  */
 public final class AsyncItems {
 

@@ -46,7 +46,11 @@ public final class AsyncPort implements FuturePort {
 		}
 	}
 
-	/** Not a dependent of the request: cancelling a dependent would not cancel it. */
+	/**
+	 * Not a dependent of the request's future: cancelling a dependent would not cancel
+	 * that. The AWS client keeps to itself what it composes a request of, however, and
+	 * lets a request that is under way come to its end.
+	 */
 	private static <A> CompletableFuture<A> translated(CompletableFuture<A> request, Origin origin) {
 		CompletableFuture<A> answer = new CompletableFuture<>();
 		CompletableFuture<A> unused = request.whenComplete((response, failure) -> {

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sdk;
+
+import java.time.Duration;
+import java.util.Map;
+import java.util.function.Consumer;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.fault.Faults;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * The ports answer alike and fail alike.
+ */
+@ParameterizedClass
+@EnumSource(Lane.class)
+@Timeout(30)
+class PortTests {
+
+	private static final Map<String, AttributeValue> ITEM = Map.of("id", AttributeValue.fromN("1"));
+
+	private static final CreateTableRequest COUNTERS = CreateTableRequest.builder()
+		.tableName("counters")
+		.billingMode(BillingMode.PAY_PER_REQUEST)
+		.keySchema(KeySchemaElement.builder().attributeName("id").keyType(KeyType.HASH).build())
+		.attributeDefinitions(
+				AttributeDefinition.builder().attributeName("id").attributeType(ScalarAttributeType.N).build())
+		.build();
+
+	private static final Origin ORIGIN = Origin.of("put", "Counter", "counters");
+
+	private final Lane lane;
+
+	private final Faults faults = Faults.seeded(42);
+
+	private Consumer<ClientOverrideConfiguration.Builder> configuration = (configuration) -> {
+	};
+
+	PortTests(Lane lane) {
+		this.lane = lane;
+	}
+
+	@BeforeEach
+	void createTable() {
+		LocalDynamoDb.shared().reset();
+		LocalDynamoDb.shared().dynamoDbClient().createTable(COUNTERS);
+	}
+
+	@Test
+	void answersWithTheResponse() {
+		answer(put("counters"));
+		assertThat(answer(get()).item()).isEqualTo(ITEM);
+	}
+
+	@Test
+	void sendsEveryKindOfRequest() {
+		assertThat(answer(describe()).table().tableName()).isEqualTo("counters");
+		assertThat(failure(DynamoDbOperation.CREATE_TABLE.call(COUNTERS)).code()).isEqualTo(ErrorCode.TABLE_IN_USE);
+	}
+
+	@Test
+	void pausesAsLongAsAsked() {
+		long start = System.nanoTime();
+		assertThat(answer(new Pause(Duration.ofMillis(120)))).isEqualTo(Duration.ofMillis(120));
+		assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(120));
+	}
+
+	@Test
+	void aRefusalKeepsItsOriginAndCause() {
+		TableTheoryException failure = failure(put("nowhere"));
+		assertThat(failure.code()).isEqualTo(ErrorCode.TABLE_NOT_FOUND);
+		assertThat(failure.origin()).isEqualTo(ORIGIN);
+		assertThat(failure).hasCauseInstanceOf(AwsServiceException.class)
+			.hasMessageStartingWith("ErrTableNotFound (put, model Counter, table counters): ResourceNotFoundException");
+	}
+
+	@Test
+	void throttlingIsSaidSo() {
+		this.faults.on("PutItem").throttle();
+		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.THROTTLED);
+	}
+
+	@Test
+	void insufficientCredentialsAreSaidSo() {
+		this.faults.on("PutItem").fail(400, "AccessDeniedException", "no");
+		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.ACCESS_DENIED);
+	}
+
+	@Test
+	void anErrorOfTheServiceIsSaidSo() {
+		this.faults.on("PutItem").internalServerError();
+		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+	}
+
+	@Test
+	void anUnreachableServiceIsSaidSo() {
+		this.faults.on("PutItem").refuseConnection();
+		TableTheoryException failure = failure(put("counters"));
+		assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+		assertThat(failure).hasCauseInstanceOf(SdkClientException.class).hasMessageContaining("Connection refused");
+	}
+
+	@Test
+	void aLostResponseIsAFailureAfterTheCommit() {
+		this.faults.on("PutItem").loseResponse();
+		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+		assertThat(answer(get()).item()).isEqualTo(ITEM);
+	}
+
+	@Test
+	void aCorruptedResponseIsAFailure() {
+		this.faults.on("GetItem").corrupt();
+		answer(put("counters"));
+		assertThat(failure(get()).code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+	}
+
+	@Test
+	void anAttemptThatTimesOutIsSaidSo() {
+		this.configuration = (configuration) -> configuration.apiCallAttemptTimeout(Duration.ofMillis(150));
+		this.faults.on("PutItem").timeOut();
+		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.TIMEOUT);
+	}
+
+	@Test
+	void aCallThatTimesOutIsSaidSo() {
+		this.configuration = (configuration) -> configuration.apiCallTimeout(Duration.ofMillis(150));
+		this.faults.on("PutItem").timeOut();
+		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.TIMEOUT);
+	}
+
+	private TableTheoryException failure(Call<?> call) {
+		return catchThrowableOfType(TableTheoryException.class, () -> answer(call));
+	}
+
+	private <A> A answer(Call<A> call) {
+		ClientOverrideConfiguration.Builder configured = ClientOverrideConfiguration.builder()
+			.retryStrategy(AwsRetryStrategy.doNotRetry());
+		this.configuration.accept(configured);
+		return this.lane.answer(call, ORIGIN, configured.build(), this.faults);
+	}
+
+	private static Call<PutItemResponse> put(String table) {
+		return DynamoDbOperation.PUT_ITEM.call(PutItemRequest.builder().tableName(table).item(ITEM).build());
+	}
+
+	private static Call<GetItemResponse> get() {
+		return DynamoDbOperation.GET_ITEM.call(GetItemRequest.builder().tableName("counters").key(ITEM).build());
+	}
+
+	private static Call<DescribeTableResponse> describe() {
+		return DynamoDbOperation.DESCRIBE_TABLE.call(DescribeTableRequest.builder().tableName("counters").build());
+	}
+
+}
