@@ -88,7 +88,7 @@ class FutureRunnerTests {
 	@MethodSource("bugs")
 	void aBugOfThePortEndsTheProgramWithoutRecovery(Throwable bug) {
 		CompletableFuture<Duration> result = this.runner.run(() -> asking().recover(this::recovery));
-		this.port.question(0).completeExceptionally(bug);
+		this.port.question(0).completeExceptionally(new CompletionException(bug));
 		assertThat(failure(result)).isSameAs(bug);
 		assertThat(this.seen).isEmpty();
 	}
