@@ -19,6 +19,7 @@ import io.tabletheory.schema.Schema;
 import io.tabletheory.sdk.AsyncPort;
 import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
+import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
@@ -71,17 +72,21 @@ public final class TableTheory {
 		return new AsyncItems(programs(model), futureRunner());
 	}
 
-	/**
-	 * Creates the tables of all models that do not exist yet, and waits until they are
-	 * usable; their names.
-	 */
-	public List<String> ensureTables() {
-		return runner().run(Tables.ensure(this.tables));
+	/** The tables of all models. */
+	public ModelTables tables() {
+		return ModelTables.of(runner(), this.tables);
 	}
 
-	/** What {@link #ensureTables()} does, without blocking. */
+	/** The table of one model, with all models that are stored in it. */
+	public ModelTables tables(String model) {
+		String table = this.schema.model(model).table();
+		return ModelTables.of(runner(),
+				this.tables.stream().filter((definition) -> definition.table().equals(table)).toList());
+	}
+
+	/** What {@link ModelTables#ensure()} of all models does, without blocking. */
 	public CompletableFuture<List<String>> ensureTablesAsync() {
-		return futureRunner().run(() -> Tables.ensure(this.tables));
+		return futureRunner().run(() -> Tables.ensure(this.tables, TableOptions.DEFAULTS));
 	}
 
 	/**

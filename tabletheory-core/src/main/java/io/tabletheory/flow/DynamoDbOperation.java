@@ -5,8 +5,12 @@ import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.DeleteTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DeleteTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
@@ -15,6 +19,10 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
 
 /**
  * An operation of the DynamoDB API, tying a request type to its response type. The
@@ -41,6 +49,18 @@ public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbRes
 
 	public static final DynamoDbOperation<DescribeTableRequest, DescribeTableResponse> DESCRIBE_TABLE = new DynamoDbOperation<>(
 			"DescribeTable");
+
+	public static final DynamoDbOperation<UpdateTableRequest, UpdateTableResponse> UPDATE_TABLE = new DynamoDbOperation<>(
+			"UpdateTable");
+
+	public static final DynamoDbOperation<DeleteTableRequest, DeleteTableResponse> DELETE_TABLE = new DynamoDbOperation<>(
+			"DeleteTable");
+
+	public static final DynamoDbOperation<DescribeTimeToLiveRequest, DescribeTimeToLiveResponse> DESCRIBE_TIME_TO_LIVE = new DynamoDbOperation<>(
+			"DescribeTimeToLive");
+
+	public static final DynamoDbOperation<UpdateTimeToLiveRequest, UpdateTimeToLiveResponse> UPDATE_TIME_TO_LIVE = new DynamoDbOperation<>(
+			"UpdateTimeToLive");
 
 	public DynamoDbCall<Q, A> call(Q request) {
 		return new DynamoDbCall<>(this, request);

@@ -23,7 +23,13 @@ record Binding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction
 			bind(DynamoDbOperation.UPDATE_ITEM, DynamoDbClient::updateItem, DynamoDbAsyncClient::updateItem),
 			bind(DynamoDbOperation.DELETE_ITEM, DynamoDbClient::deleteItem, DynamoDbAsyncClient::deleteItem),
 			bind(DynamoDbOperation.CREATE_TABLE, DynamoDbClient::createTable, DynamoDbAsyncClient::createTable),
-			bind(DynamoDbOperation.DESCRIBE_TABLE, DynamoDbClient::describeTable, DynamoDbAsyncClient::describeTable));
+			bind(DynamoDbOperation.DESCRIBE_TABLE, DynamoDbClient::describeTable, DynamoDbAsyncClient::describeTable),
+			bind(DynamoDbOperation.UPDATE_TABLE, DynamoDbClient::updateTable, DynamoDbAsyncClient::updateTable),
+			bind(DynamoDbOperation.DELETE_TABLE, DynamoDbClient::deleteTable, DynamoDbAsyncClient::deleteTable),
+			bind(DynamoDbOperation.DESCRIBE_TIME_TO_LIVE, DynamoDbClient::describeTimeToLive,
+					DynamoDbAsyncClient::describeTimeToLive),
+			bind(DynamoDbOperation.UPDATE_TIME_TO_LIVE, DynamoDbClient::updateTimeToLive,
+					DynamoDbAsyncClient::updateTimeToLive));
 
 	private static <Q extends DynamoDbRequest, A extends DynamoDbResponse> Map.Entry<DynamoDbOperation<?, ?>, Binding<?, ?>> bind(
 			DynamoDbOperation<Q, A> operation, BiFunction<DynamoDbClient, Q, A> blocking,

@@ -23,6 +23,8 @@ final class Failures {
 			Map.entry("ConditionalCheckFailedException", ErrorCode.CONDITION_FAILED),
 			Map.entry("ResourceNotFoundException", ErrorCode.TABLE_NOT_FOUND),
 			Map.entry("ResourceInUseException", ErrorCode.TABLE_IN_USE),
+			// Too many changes of tables or indexes at one time.
+			Map.entry("LimitExceededException", ErrorCode.THROTTLED),
 			Map.entry("TransactionCanceledException", ErrorCode.TRANSACTION_FAILED),
 			Map.entry("TransactionConflictException", ErrorCode.TRANSACTION_FAILED),
 			Map.entry("TransactionInProgressException", ErrorCode.TRANSACTION_FAILED),

@@ -1,34 +1,36 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.table;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
-import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndex;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.LocalSecondaryIndex;
-import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.SSESpecification;
+import software.amazon.awssdk.services.dynamodb.model.SSEType;
+import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
+import software.amazon.awssdk.services.dynamodb.model.Tag;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
 /**
- * What one table must be so that every model stored in it works: one key, and the indexes
- * of all of them.
+ * What one table must be so that every model stored in it works: one key, one TTL
+ * attribute, and the indexes of all of them.
  */
 public final class TableDefinition {
 
@@ -38,7 +40,9 @@ public final class TableDefinition {
 
 	private final Map<String, Index> indexes = new LinkedHashMap<>();
 
-	private final Map<String, AttributeType> keyAttributes = new LinkedHashMap<>();
+	private final Map<String, KeyAttribute> keyAttributes = new LinkedHashMap<>();
+
+	private @Nullable String ttlAttribute;
 
 	private TableDefinition(String table, KeySchema keys) {
 		this.table = table;
@@ -70,14 +74,27 @@ public final class TableDefinition {
 			}
 			declare(model, index.keys());
 		}
+		expire(model);
+	}
+
+	private void expire(Model model) {
+		Attribute attribute = model.attribute(Role.TTL);
+		if (attribute == null) {
+			return;
+		}
+		if (this.ttlAttribute != null && !this.ttlAttribute.equals(attribute.name())) {
+			throw conflict(model, "declares the TTL attribute '" + attribute.name()
+					+ "' but another model of the same table '" + this.ttlAttribute + "'");
+		}
+		this.ttlAttribute = attribute.name();
 	}
 
 	private void declare(Model model, KeySchema keys) {
 		for (KeyAttribute part : keys.parts()) {
-			AttributeType other = this.keyAttributes.putIfAbsent(part.name(), part.type());
-			if (other != null && other != part.type()) {
+			KeyAttribute other = this.keyAttributes.putIfAbsent(part.name(), part);
+			if (other != null && other.type() != part.type()) {
 				throw conflict(model, "declares the key attribute '" + part.name() + "' as " + part.type()
-						+ " but another key of the same table as " + other);
+						+ " but another key of the same table as " + other.type());
 			}
 		}
 	}
@@ -94,63 +111,100 @@ public final class TableDefinition {
 				"The model " + problem, null);
 	}
 
-	/** The request that creates the table, billed by request. */
-	CreateTableRequest createRequest() {
-		List<GlobalSecondaryIndex> global = new ArrayList<>();
-		List<LocalSecondaryIndex> local = new ArrayList<>();
-		for (Index index : this.indexes.values()) {
-			if (index.type() == Index.Type.GSI) {
-				global.add(GlobalSecondaryIndex.builder()
-					.indexName(index.name())
-					.keySchema(elements(index.keys()))
-					.projection(projection(index.projection()))
-					.build());
-			}
-			else {
-				local.add(LocalSecondaryIndex.builder()
-					.indexName(index.name())
-					.keySchema(elements(index.keys()))
-					.projection(projection(index.projection()))
-					.build());
-			}
-		}
+	/** The request that creates the table. */
+	CreateTableRequest createRequest(TableOptions options) {
+		List<GlobalSecondaryIndex> global = indexes(Index.Type.GSI)
+			.map((index) -> IndexRequests.global(index, throughput(index, options)))
+			.toList();
+		List<LocalSecondaryIndex> local = indexes(Index.Type.LSI).map(IndexRequests::local).toList();
 		return CreateTableRequest.builder()
 			.tableName(this.table)
-			.billingMode(BillingMode.PAY_PER_REQUEST)
-			.attributeDefinitions(this.keyAttributes.entrySet().stream().map(TableDefinition::definition).toList())
-			.keySchema(elements(this.keys))
+			.billingMode((options.throughput() != null) ? BillingMode.PROVISIONED : BillingMode.PAY_PER_REQUEST)
+			.provisionedThroughput(IndexRequests.provisioned(options.throughput()))
+			.attributeDefinitions(IndexRequests.definitions(this.keyAttributes.values()))
+			.keySchema(IndexRequests.elements(this.keys))
 			.globalSecondaryIndexes(global.isEmpty() ? null : global)
 			.localSecondaryIndexes(local.isEmpty() ? null : local)
+			.streamSpecification(stream(options))
+			.sseSpecification(encryption(options))
+			.deletionProtectionEnabled(options.deletionProtection() ? true : null)
+			.tags(tags(options))
 			.build();
 	}
 
-	private static AttributeDefinition definition(Map.Entry<String, AttributeType> attribute) {
-		return AttributeDefinition.builder()
-			.attributeName(attribute.getKey())
-			.attributeType(ScalarAttributeType.fromValue(attribute.getValue().name()))
-			.build();
+	/** The request that adds one of the global indexes to the live table. */
+	UpdateTableRequest additionRequest(Index index, LiveTable live, TableOptions options) {
+		// How the live table is billed decides, not how it would be created today.
+		Throughput wanted = throughput(index, options);
+		Throughput provisioned = (live.throughput() != null && wanted != null) ? wanted : live.throughput();
+		return IndexRequests.addition(this.table, index, provisioned);
 	}
 
-	private static List<KeySchemaElement> elements(KeySchema keys) {
-		List<KeySchemaElement> elements = new ArrayList<>();
-		for (KeyAttribute part : keys.parts()) {
-			elements.add(KeySchemaElement.builder()
-				.attributeName(part.name())
-				.keyType(elements.isEmpty() ? KeyType.HASH : KeyType.RANGE)
-				.build());
+	/** A name that is none of a global index is refused. */
+	void check(TableOptions options) {
+		for (String name : options.indexThroughput().keySet()) {
+			if (indexes(Index.Type.GSI).map(Index::name).noneMatch(name::equals)) {
+				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+						new Origin("define table", null, this.table, name),
+						"There is no GSI '" + name + "' to provision; the models have "
+								+ indexes(Index.Type.GSI).map(Index::name).toList(),
+						null);
+			}
 		}
-		return elements;
 	}
 
-	private static software.amazon.awssdk.services.dynamodb.model.Projection projection(Projection projection) {
-		return software.amazon.awssdk.services.dynamodb.model.Projection.builder()
-			.projectionType(projection.type().name())
-			.nonKeyAttributes(projection.fields().isEmpty() ? null : projection.fields())
-			.build();
+	private Stream<Index> indexes(Index.Type type) {
+		return this.indexes.values().stream().filter((index) -> index.type() == type);
 	}
 
+	private static @Nullable Throughput throughput(Index index, TableOptions options) {
+		Throughput own = options.indexThroughput().get(index.name());
+		return (own != null) ? own : options.throughput();
+	}
+
+	private static @Nullable StreamSpecification stream(TableOptions options) {
+		return (options.stream() == null) ? null
+				: StreamSpecification.builder().streamEnabled(true).streamViewType(options.stream()).build();
+	}
+
+	private static @Nullable SSESpecification encryption(TableOptions options) {
+		return (options.encryption() == null) ? null
+				: SSESpecification.builder()
+					.enabled(true)
+					.sseType(SSEType.KMS)
+					.kmsMasterKeyId(options.encryption().id())
+					.build();
+	}
+
+	private static @Nullable List<Tag> tags(TableOptions options) {
+		List<Tag> tags = options.tags()
+			.entrySet()
+			.stream()
+			.map((tag) -> Tag.builder().key(tag.getKey()).value(tag.getValue()).build())
+			.toList();
+		return tags.isEmpty() ? null : tags;
+	}
+
+	/** The physical name. */
 	public String table() {
 		return this.table;
+	}
+
+	KeySchema keys() {
+		return this.keys;
+	}
+
+	Collection<Index> indexes() {
+		return this.indexes.values();
+	}
+
+	@Nullable Index index(String name) {
+		return this.indexes.get(name);
+	}
+
+	/** The attribute by which items expire, or {@code null}. */
+	@Nullable String ttlAttribute() {
+		return this.ttlAttribute;
 	}
 
 }

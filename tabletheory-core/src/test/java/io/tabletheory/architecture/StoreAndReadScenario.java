@@ -33,7 +33,7 @@ public final class StoreAndReadScenario implements Function<URI, String> {
 			Model model = new Model(user.name(), "without-spring", user.naming(), user.keys(), user.attributes(),
 					user.indexes());
 			TableTheory tableTheory = TableTheory.builder().client(client).schema(Schema.of(List.of(model))).build();
-			tableTheory.ensureTables();
+			tableTheory.tables().ensure();
 			Items users = tableTheory.items("User");
 			users.put(Map.of("PK", "1", "SK", "1", "email", "a@example.com"));
 			return String.valueOf(users.get(Map.of("PK", "1", "SK", "1")).get("email"));

@@ -50,7 +50,7 @@ class TableTheoryTests {
 			.schema(Schema.of(List.of(Models.USER, Models.COUNTER)))
 			.clock(InstantSource.fixed(NOW))
 			.build();
-		assertThat(tableTheory.ensureTables()).containsExactlyInAnyOrder("users", "counters");
+		assertThat(tableTheory.tables().ensure()).containsExactlyInAnyOrder("users", "counters");
 	}
 
 	@Test
@@ -102,7 +102,7 @@ class TableTheoryTests {
 
 	@Test
 	void existingTablesAreLeftAlone() {
-		assertThat(tableTheory.ensureTables()).isEmpty();
+		assertThat(tableTheory.tables().ensure()).isEmpty();
 	}
 
 	@Test

@@ -48,7 +48,7 @@ class ReadmeTests {
 			.schema(Schema.of(DmsReader.read("README.md", document).models()))
 			.clock(InstantSource.fixed(Instant.parse("2026-01-16T00:00:00.12Z")))
 			.build();
-		tableTheory.ensureTables();
+		tableTheory.tables().ensure();
 		notes = tableTheory.items("Note");
 	}
 

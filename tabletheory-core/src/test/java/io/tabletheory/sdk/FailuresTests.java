@@ -38,6 +38,7 @@ class FailuresTests {
 			ProvisionedThroughputExceededException, 400, THROTTLED
 			ThrottlingException,                    400, THROTTLED
 			RequestLimitExceeded,                   400, THROTTLED
+			LimitExceededException,                 400, THROTTLED
 			InternalServerError,                    500, SERVICE_FAILURE
 			SomethingNew,                           400, SERVICE_FAILURE
 			""")

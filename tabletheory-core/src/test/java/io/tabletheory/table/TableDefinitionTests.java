@@ -42,7 +42,8 @@ class TableDefinitionTests {
 			.keySchema(part("PK", KeyType.HASH), part("SK", KeyType.RANGE))
 			.globalSecondaryIndexes(byEmail)
 			.build();
-		assertThat(TableDefinition.of("users-prod", List.of(Models.USER)).createRequest()).isEqualTo(expected);
+		assertThat(TableDefinition.of("users-prod", List.of(Models.USER)).createRequest(TableOptions.DEFAULTS))
+			.isEqualTo(expected);
 	}
 
 	@Test
@@ -50,7 +51,8 @@ class TableDefinitionTests {
 		Model first = model("First", AttributeType.S, local("by-date", "date", AttributeType.N));
 		Model second = model("Second", AttributeType.S, local("by-date", "date", AttributeType.N),
 				local("by-name", "name", AttributeType.S));
-		CreateTableRequest request = TableDefinition.of("shared", List.of(first, second)).createRequest();
+		CreateTableRequest request = TableDefinition.of("shared", List.of(first, second))
+			.createRequest(TableOptions.DEFAULTS);
 		assertThat(request.localSecondaryIndexes()).extracting("indexName").containsExactly("by-date", "by-name");
 		assertThat(request.localSecondaryIndexes().get(0).projection().nonKeyAttributes()).containsExactly("extra");
 		assertThat(request.hasGlobalSecondaryIndexes()).isFalse();

@@ -27,11 +27,11 @@ class TablesTests {
 
 	private static final DescribeTableRequest DESCRIBE = DescribeTableRequest.builder().tableName("users").build();
 
-	private final Running running;
-
 	private final TableDefinition users = TableDefinition.of("users", List.of(Models.USER));
 
 	private final ScriptedPort port = new ScriptedPort();
+
+	private final Running running;
 
 	TablesTests(Running running) {
 		this.running = running;
@@ -51,7 +51,8 @@ class TablesTests {
 			.then(status(TableStatus.CREATING))
 			.then(status(TableStatus.ACTIVE));
 		assertThat(ensure()).isTrue();
-		assertThat(this.port.requests()).containsExactly(DESCRIBE, this.users.createRequest(), DESCRIBE, DESCRIBE);
+		assertThat(this.port.requests()).containsExactly(DESCRIBE, this.users.createRequest(TableOptions.DEFAULTS),
+				DESCRIBE, DESCRIBE);
 		assertThat(this.port.calls()).filteredOn(Pause.class::isInstance).hasSize(1);
 	}
 
@@ -99,23 +100,8 @@ class TablesTests {
 				CreateTableRequest.class);
 	}
 
-	@Test
-	void ensuresOneTableAfterTheOtherAndNamesTheNewOnes() {
-		this.port.then(status(TableStatus.ACTIVE))
-			.then(status(TableStatus.ACTIVE))
-			.then(failure(ErrorCode.TABLE_NOT_FOUND))
-			.then(CreateTableResponse.builder().build())
-			.then(status(TableStatus.ACTIVE));
-		TableDefinition counters = TableDefinition.of("counters", List.of(Models.COUNTER));
-		assertThat(this.running.run(this.port, () -> Tables.ensure(List.of(this.users, counters))))
-			.containsExactly("counters");
-		DescribeTableRequest describe = DescribeTableRequest.builder().tableName("counters").build();
-		assertThat(this.port.requests()).containsExactly(DESCRIBE, DESCRIBE, describe, counters.createRequest(),
-				describe);
-	}
-
 	private boolean ensure() {
-		return this.running.run(this.port, () -> Tables.ensure(this.users));
+		return this.running.run(this.port, () -> Tables.ensure(this.users, TableOptions.DEFAULTS));
 	}
 
 	private static TableTheoryException failure(ErrorCode code) {

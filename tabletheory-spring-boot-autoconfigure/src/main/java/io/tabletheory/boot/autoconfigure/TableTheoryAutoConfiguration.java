@@ -41,7 +41,7 @@ public final class TableTheoryAutoConfiguration {
 			ObjectProvider<DynamoDbConnectionDetails> details) {
 		TableTheory tableTheory = TableTheory.builder().client(client).schema(schema).build();
 		if (policy(properties, details) == SchemaPolicy.CREATE) {
-			List<String> created = tableTheory.ensureTables();
+			List<String> created = tableTheory.tables().ensure();
 			if (!created.isEmpty()) {
 				logger.info("Created tables {}", created);
 			}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.table;
+
+import java.util.Optional;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Step;
+
+/**
+ * What becomes of a change that DynamoDB refuses.
+ */
+final class Refusals {
+
+	private Refusals() {
+	}
+
+	/** The failure of a change, if it fails. */
+	static Step<Optional<TableTheoryException>> of(Step<?> change) {
+		return change.<Optional<TableTheoryException>>map((done) -> Optional.empty())
+			.recover((failure) -> Step.done(Optional.of(failure)));
+	}
+
+	/** Whether the same change may be accepted later, as it is when others are done. */
+	static boolean isTemporary(TableTheoryException refusal) {
+		return refusal.code() == ErrorCode.TABLE_IN_USE || refusal.code() == ErrorCode.THROTTLED;
+	}
+
+}

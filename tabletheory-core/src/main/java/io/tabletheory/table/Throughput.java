@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.table;
+
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
+
+/**
+ * The capacity that a table or index is provisioned with, in units per second.
+ */
+public record Throughput(long reads, long writes) {
+
+	public Throughput {
+		if (reads < 1 || writes < 1) {
+			throw new IllegalArgumentException(
+					"Throughput needs at least one unit of each, found " + reads + " reads and " + writes + " writes");
+		}
+	}
+
+	ProvisionedThroughput toSdk() {
+		return ProvisionedThroughput.builder().readCapacityUnits(this.reads).writeCapacityUnits(this.writes).build();
+	}
+
+}
