@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.table;
 
+import java.util.Optional;
+
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Step;
+import io.tabletheory.table.TableDifference.Remedy;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
@@ -45,21 +48,38 @@ final class TimeToLive {
 	 * @param refusal why an attempt before failed; another may have been faster
 	 */
 	private Step<Boolean> enable(Patience patience, @Nullable TableTheoryException refusal) {
-		return describe(this.table, this.origin).then((expiry) -> {
-			if (expiry.isBy(this.attribute)) {
+		return known().then((expiry) -> {
+			if (expiry.isEmpty()) {
+				return patience.pause(this.origin, "DynamoDB does not know the table yet",
+						(left) -> enable(left, refusal));
+			}
+			if (expiry.get().isBy(this.attribute)) {
 				return Step.done(false);
 			}
 			if (refusal != null && refusal.code() == ErrorCode.INVALID_OPERATOR) {
 				throw refusal;
 			}
-			return change(expiry, patience);
+			return change(expiry.get(), patience);
+		});
+	}
+
+	/** Empty where the table is unknown, as it may be for a moment after its creation. */
+	private Step<Optional<Expiry>> known() {
+		return describe(this.table, this.origin).map(Optional::of).recover((failure) -> {
+			if (failure.code() != ErrorCode.TABLE_NOT_FOUND) {
+				throw failure;
+			}
+			return Step.done(Optional.empty());
 		});
 	}
 
 	private Step<Boolean> change(Expiry expiry, Patience patience) {
-		if (expiry.remedy() != TableDifference.Remedy.ENSURE) {
-			throw new TableTheoryException(ErrorCode.TABLE_IN_USE, this.origin, "TTL is " + expiry
-					+ ", the models say by attribute '" + this.attribute + "'. " + expiry.remedy().text(), null);
+		if (expiry.remedy() != Remedy.ENSURE) {
+			throw new TableTheoryException(
+					(expiry.remedy() == Remedy.WAIT) ? ErrorCode.TABLE_IN_USE : ErrorCode.INVALID_MODEL, this.origin,
+					"TTL is " + expiry + ", the models say by attribute '" + this.attribute + "'. "
+							+ expiry.remedy().text(),
+					null);
 		}
 		UpdateTimeToLiveRequest request = UpdateTimeToLiveRequest.builder()
 			.tableName(this.table)
@@ -69,9 +89,13 @@ final class TimeToLive {
 			.then((refusal) -> refusal.isEmpty() ? Step.done(true) : again(refusal.get(), patience));
 	}
 
-	/** DynamoDB calls enabling what is enabled invalid. */
+	/**
+	 * Looks again. DynamoDB calls it invalid to enable what another has enabled
+	 * meanwhile.
+	 */
 	private Step<Boolean> again(TableTheoryException refusal, Patience patience) {
-		if (!Refusals.isTemporary(refusal) && refusal.code() != ErrorCode.INVALID_OPERATOR) {
+		if (!Refusals.isTemporary(refusal) && refusal.code() != ErrorCode.INVALID_OPERATOR
+				&& refusal.code() != ErrorCode.TABLE_NOT_FOUND) {
 			throw refusal;
 		}
 		return patience.pause(this.origin, "TTL cannot be enabled yet: " + refusal.problem(),

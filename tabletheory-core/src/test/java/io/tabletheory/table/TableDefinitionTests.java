@@ -22,6 +22,11 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.Tag;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
+import software.amazon.awssdk.services.dynamodb.model.StreamSpecification;
+import software.amazon.awssdk.services.dynamodb.model.SSEType;
+import software.amazon.awssdk.services.dynamodb.model.SSESpecification;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -77,6 +82,65 @@ class TableDefinitionTests {
 		refused("declares the key attribute 'date' as S",
 				model("First", AttributeType.S, local("by-date", "date", AttributeType.N)),
 				model("Second", AttributeType.S, local("by-day", "date", AttributeType.S)));
+	}
+
+	@Test
+	void refusesModelsThatExpireByDifferentAttributes() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> TableDefinition.of("events",
+					List.of(Tabled.expiring("First", "ttl"), Tabled.model("None"),
+							Tabled.expiring("Second", "expires"))))
+			.withMessage("ErrInvalidModel (define table, model Second, table events): The model declares the TTL "
+					+ "attribute 'expires' but another model of the same table 'ttl'");
+	}
+
+	@Test
+	void oneModelThatExpiresIsEnough() {
+		TableDefinition definition = TableDefinition.of("events",
+				List.of(Tabled.model("None"), Tabled.expiring("First", "ttl"), Tabled.expiring("Second", "ttl")));
+		assertThat(definition.ttlAttribute()).isEqualTo("ttl");
+	}
+
+	@Test
+	void createsATableWithEveryOption() {
+		TableOptions options = TableOptions.builder()
+			.throughput(5, 6)
+			.indexThroughput("by-a", 7, 8)
+			.stream(StreamViewType.NEW_AND_OLD_IMAGES)
+			.encryption(new TableOptions.KmsKey("alias/events"))
+			.deletionProtection(true)
+			.tag("team", "events")
+			.build();
+		CreateTableRequest request = Tabled.events(Tabled.global("by-a", "a"), Tabled.global("by-b", "b"))
+			.createRequest(options);
+		assertThat(request.billingMode()).isEqualTo(BillingMode.PROVISIONED);
+		assertThat(request.provisionedThroughput()).isEqualTo(new Throughput(5, 6).toSdk());
+		assertThat(request.globalSecondaryIndexes()).extracting(GlobalSecondaryIndex::provisionedThroughput)
+			.containsExactly(new Throughput(7, 8).toSdk(), new Throughput(5, 6).toSdk());
+		assertThat(request.streamSpecification()).isEqualTo(StreamSpecification.builder()
+			.streamEnabled(true)
+			.streamViewType(StreamViewType.NEW_AND_OLD_IMAGES)
+			.build());
+		assertThat(request.sseSpecification()).isEqualTo(
+				SSESpecification.builder().enabled(true).sseType(SSEType.KMS).kmsMasterKeyId("alias/events").build());
+		assertThat(request.deletionProtectionEnabled()).isTrue();
+		assertThat(request.tags()).containsExactly(Tag.builder().key("team").value("events").build());
+	}
+
+	@Test
+	void theManagedKmsKeyNeedsNoName() {
+		TableOptions options = TableOptions.builder().encryption(TableOptions.KmsKey.AWS_MANAGED).build();
+		assertThat(Tabled.events().createRequest(options).sseSpecification())
+			.isEqualTo(SSESpecification.builder().enabled(true).sseType(SSEType.KMS).build());
+	}
+
+	@Test
+	void refusesThroughputOfAnIndexThatNoModelHas() {
+		TableOptions options = TableOptions.builder().throughput(1, 1).indexThroughput("by-x", 1, 1).build();
+		TableDefinition definition = Tabled.events(Tabled.global("by-a", "a"));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> definition.check(options))
+			.withMessage("ErrInvalidOperator (define table, table events, index by-x): "
+					+ "There is no GSI 'by-x' to provision; the models have [by-a]");
 	}
 
 	private static void refused(String message, Model... models) {

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.documentation;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.table.IndexChanges;
+import io.tabletheory.table.IndexUpdate;
+import io.tabletheory.table.TableDifference;
+import io.tabletheory.table.TableOptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class TablesPageTests {
+
+	private static final KeyAttribute CUSTOMER = new KeyAttribute("customer", AttributeType.S);
+
+	private static final Index BY_STATUS = global("by-status", new KeyAttribute("status", AttributeType.S),
+			Projection.ALL);
+
+	private static final Index BY_TOTAL = new Index("by-total", Index.Type.LSI,
+			new KeySchema(CUSTOMER, new KeyAttribute("total", AttributeType.N)), Projection.ALL);
+
+	private final DynamoDbClient client = LocalDynamoDb.shared().dynamoDbClient();
+
+	private final TableTheory tableTheory = tableTheory(true, BY_STATUS,
+			global("by-customer", CUSTOMER, Projection.ALL), BY_TOTAL);
+
+	@BeforeEach
+	void reset() {
+		LocalDynamoDb.shared().reset();
+	}
+
+	@Test
+	void theSnippetsRunInTheirOrder() {
+		TableOptions options = TableOptions.builder()
+			.throughput(10, 5)
+			.indexThroughput("by-status", 20, 5)
+			.stream(StreamViewType.NEW_AND_OLD_IMAGES)
+			.encryption(TableOptions.KmsKey.AWS_MANAGED)
+			.deletionProtection(true)
+			.tag("team", "shop")
+			.patience(Duration.ofHours(2))
+			.build();
+		this.tableTheory.tables("Order").with(options).create();
+		List<String> created = this.tableTheory.tables().ensure();
+		List<TableDifference> differences = this.tableTheory.tables().validate();
+		List<IndexUpdate> updates = this.tableTheory.tables().updateIndexes(IndexChanges.ALL);
+		this.client.updateTable((request) -> request.tableName("orders").deletionProtectionEnabled(false));
+		List<String> deleted = this.tableTheory.tables().delete();
+		assertThat(created).isEmpty();
+		assertThat(differences).isEmpty();
+		assertThat(updates).noneMatch(IndexUpdate::changed);
+		assertThat(deleted).containsExactly("orders");
+	}
+
+	@Test
+	void theDifferencesReadAsShown() {
+		tableTheory(false, global("by-status", new KeyAttribute("status", AttributeType.S), Projection.KEYS_ONLY))
+			.tables()
+			.create();
+		assertThat(
+				this.tableTheory.tables().validate().stream().map(Object::toString).collect(Collectors.joining("\n")))
+			.isEqualTo(Page.of("docs/tables.md").blocks("").get(0).strip());
+	}
+
+	private TableTheory tableTheory(boolean expiring, Index... indexes) {
+		Attribute.Builder expires = Attribute.named("expires", AttributeType.N);
+		Model order = new Model("Order", "orders", null,
+				new KeySchema(CUSTOMER, new KeyAttribute("id", AttributeType.S)),
+				List.of(Attribute.named("customer", AttributeType.S).build(),
+						Attribute.named("id", AttributeType.S).build(),
+						(expiring ? expires.role(Role.TTL) : expires).build()),
+				List.of(indexes));
+		return TableTheory.builder().client(this.client).schema(Schema.of(List.of(order))).build();
+	}
+
+	private static Index global(String name, KeyAttribute partition, Projection projection) {
+		return new Index(name, Index.Type.GSI, new KeySchema(partition), projection);
+	}
+
+}

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.table;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Runner;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.testing.ScriptedPort;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.BillingModeSummary;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
+import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
+import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
+import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.TableDescription;
+import software.amazon.awssdk.services.dynamodb.model.TableStatus;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+
+class IndexUpdatesTests {
+
+	private static final UpdateTableResponse ACCEPTED = UpdateTableResponse.builder().build();
+
+	private static final TableDefinition BARE = Tabled.events();
+
+	private static final TableDefinition ONE = Tabled.events(Tabled.global("by-a", "a"));
+
+	private static final TableDefinition TWO = Tabled.events(Tabled.global("by-a", "a"), Tabled.global("by-b", "b"));
+
+	private static final UpdateTableRequest ADD_A = addition("by-a", "a");
+
+	private static final UpdateTableRequest ADD_B = addition("by-b", "b");
+
+	private static final UpdateTableRequest DROP_A = IndexRequests.removal("events", "by-a");
+
+	private final ScriptedPort port = new ScriptedPort();
+
+	@Test
+	void doesNothingWhereNothingDiffers() {
+		looks(Descriptions.of(TWO));
+		ends(Descriptions.of(TWO));
+		IndexUpdate update = update(TWO, IndexChanges.ALL);
+		assertThat(update).isEqualTo(new IndexUpdate("events", List.of(), List.of(), List.of()));
+		assertThat(update.changed()).isFalse();
+		assertThat(updates()).isEmpty();
+	}
+
+	@Test
+	void addsMissingIndexesOneAtATime() {
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(ONE, IndexStatus.CREATING), Descriptions.of(ONE)).then(ACCEPTED);
+		looks(Descriptions.of(TWO));
+		ends(Descriptions.of(TWO));
+		assertThat(update(TWO, IndexChanges.ADDITIONS))
+			.isEqualTo(new IndexUpdate("events", List.of("by-a", "by-b"), List.of(), List.of()));
+		assertThat(updates()).containsExactly(ADD_A, ADD_B);
+	}
+
+	@Test
+	void doesNotAddAnIndexAgainThatDescriptionsDoNotShowYet() {
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(BARE), Descriptions.of(BARE), Descriptions.of(ONE));
+		ends(Descriptions.of(ONE));
+		assertThat(update(ONE, IndexChanges.ALL).added()).containsExactly("by-a");
+		assertThat(updates()).containsExactly(ADD_A);
+	}
+
+	@Test
+	void dropsASuperfluousIndex() {
+		looks(Descriptions.of(TWO)).then(ACCEPTED);
+		looks(Descriptions.of(TWO), withStatus(TWO, "by-a", IndexStatus.DELETING), Descriptions.of(onlyB()));
+		ends(Descriptions.of(onlyB()));
+		assertThat(update(onlyB(), IndexChanges.ALL))
+			.isEqualTo(new IndexUpdate("events", List.of(), List.of("by-a"), List.of()));
+		assertThat(updates()).containsExactly(DROP_A);
+	}
+
+	@Test
+	void addsBeforeItDrops() {
+		looks(Descriptions.of(ONE)).then(ACCEPTED);
+		looks(Descriptions.of(TWO)).then(ACCEPTED);
+		looks(Descriptions.of(onlyB()));
+		ends(Descriptions.of(onlyB()));
+		update(onlyB(), IndexChanges.ALL);
+		assertThat(updates()).containsExactly(ADD_B, DROP_A);
+	}
+
+	@Test
+	void replacesAnIndexThatDiffers() {
+		TableDefinition other = Tabled.events(Tabled.global("by-a", "extra"));
+		looks(Descriptions.of(other)).then(ACCEPTED);
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(ONE));
+		ends(Descriptions.of(ONE));
+		assertThat(update(ONE, IndexChanges.ALL))
+			.isEqualTo(new IndexUpdate("events", List.of("by-a"), List.of("by-a"), List.of()));
+		assertThat(updates()).containsExactly(DROP_A, ADD_A);
+	}
+
+	@Test
+	void dropsNothingUnlessItMay() {
+		TableDefinition other = Tabled.events(Tabled.global("by-a", "extra"), Tabled.global("by-b", "b"));
+		looks(Descriptions.of(other));
+		ends(Descriptions.of(other));
+		assertThat(update(ONE, IndexChanges.ADDITIONS).remaining()).extracting(TableDifference::kind)
+			.containsExactly(TableDifference.Kind.INDEX_KEY, TableDifference.Kind.INDEX_SUPERFLUOUS);
+		assertThat(updates()).isEmpty();
+	}
+
+	@Test
+	void dropsAllIndexesOnAnAttributeBeforeItsTypeChanges() {
+		TableDefinition numbers = Tabled.events(number("by-a"), number("by-b"));
+		TableDefinition texts = Tabled.events(Tabled.global("by-a", "a"), Tabled.global("by-b", "a"));
+		looks(Descriptions.of(numbers)).then(ACCEPTED);
+		looks(Descriptions.of(Tabled.events(number("by-b")))).then(ACCEPTED);
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(ONE)).then(ACCEPTED);
+		looks(Descriptions.of(texts));
+		ends(Descriptions.of(texts));
+		assertThat(update(texts, IndexChanges.ALL).remaining()).isEmpty();
+		assertThat(updates()).containsExactly(DROP_A, IndexRequests.removal("events", "by-b"), ADD_A,
+				addition("by-b", "a"));
+	}
+
+	@Test
+	void keepsAnIndexWhoseReplacementALocalIndexForbids() {
+		TableDefinition live = Tabled.events(local(), number("by-a"));
+		TableDefinition wanted = Tabled.events(Tabled.global("by-a", "a"), Tabled.global("by-b", "a"));
+		looks(Descriptions.of(live));
+		ends(Descriptions.of(live));
+		assertThat(update(wanted, IndexChanges.ALL).remaining())
+			.extracting(TableDifference::kind, TableDifference::remedy)
+			.containsExactly(tuple(TableDifference.Kind.INDEX_KEY, TableDifference.Remedy.NEW_TABLE),
+					tuple(TableDifference.Kind.INDEX_MISSING, TableDifference.Remedy.NEW_TABLE),
+					tuple(TableDifference.Kind.INDEX_SUPERFLUOUS, TableDifference.Remedy.NEW_TABLE));
+		assertThat(updates()).isEmpty();
+	}
+
+	@Test
+	void waitsForAChangeUnderWayBeforeItsOwn() {
+		looks(withStatus(ONE, "by-a", IndexStatus.CREATING), Descriptions.of(ONE)).then(ACCEPTED);
+		looks(Descriptions.of(TWO));
+		ends(Descriptions.of(TWO));
+		assertThat(update(TWO, IndexChanges.ALL).added()).containsExactly("by-b");
+	}
+
+	@Test
+	void triesAgainWhenAnotherChangesTheTable() {
+		looks(Descriptions.of(BARE)).then(failure(ErrorCode.TABLE_IN_USE));
+		looks(Descriptions.of(BARE), Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(ONE));
+		ends(Descriptions.of(ONE));
+		assertThat(update(ONE, IndexChanges.ALL).added()).containsExactly("by-a");
+		assertThat(updates()).containsExactly(ADD_A, ADD_A);
+	}
+
+	@Test
+	void joinsInWhenAnotherAddsTheIndexFirst() {
+		looks(Descriptions.of(BARE)).then(failure(ErrorCode.INVALID_OPERATOR));
+		looks(Descriptions.of(ONE, IndexStatus.CREATING), Descriptions.of(ONE));
+		ends(Descriptions.of(ONE));
+		assertThat(update(ONE, IndexChanges.ALL).changed()).isFalse();
+	}
+
+	@Test
+	void joinsInWhenAnotherDropsTheIndexFirst() {
+		looks(Descriptions.of(ONE)).then(failure(ErrorCode.TABLE_NOT_FOUND));
+		looks(Descriptions.of(BARE), Descriptions.of(BARE));
+		ends(Descriptions.of(BARE));
+		assertThat(update(BARE, IndexChanges.ALL).changed()).isFalse();
+	}
+
+	@Test
+	void reportsWhatDynamoDbRefusesForGood() {
+		TableTheoryException refusal = failure(ErrorCode.INVALID_OPERATOR);
+		looks(Descriptions.of(BARE)).then(refusal);
+		looks(Descriptions.of(BARE));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(ONE, IndexChanges.ALL))
+			.isSameAs(refusal);
+	}
+
+	@Test
+	void failsWhereThereIsNoTable() {
+		this.port.then(failure(ErrorCode.TABLE_NOT_FOUND));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(ONE, IndexChanges.ALL))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.TABLE_NOT_FOUND));
+	}
+
+	@Test
+	void givesUpOnAnIndexThatIsNeverFilled() {
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(ONE, (table) -> table.tableStatus(TableStatus.UPDATING)),
+				Descriptions.of(ONE, IndexStatus.CREATING));
+		TableOptions options = TableOptions.builder().patience(Duration.ofMillis(100)).build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options)))
+			.withMessage("ErrTimeout (update indexes, table events): The table is ACTIVE, its index 'by-a' CREATING. "
+					+ "Try again later, or allow more time with TableOptions.patience");
+	}
+
+	@Test
+	void givesUpOnAnIndexThatIsNeverShown() {
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(BARE));
+		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options)))
+			.withMessageContaining("The index 'by-a' is not filled yet");
+	}
+
+	@Test
+	void anIndexOfAProvisionedTableGetsWhatTheOptionsSay() {
+		TableOptions options = TableOptions.builder().throughput(5, 5).indexThroughput("by-a", 7, 8).build();
+		assertThat(addedTo(IndexUpdatesTests::provisioned, options)).isEqualTo(new Throughput(7, 8));
+	}
+
+	@Test
+	void anIndexOfAProvisionedTableGetsAsMuchAsTheTableUnlessOptionsSayMore() {
+		assertThat(addedTo(IndexUpdatesTests::provisioned, TableOptions.DEFAULTS)).isEqualTo(new Throughput(3, 4));
+	}
+
+	@Test
+	void anIndexOfATableBilledByRequestIsNotProvisioned() {
+		TableOptions options = TableOptions.builder().throughput(5, 5).build();
+		assertThat(addedTo(
+				(table) -> table.billingModeSummary((billing) -> billing.billingMode(BillingMode.PAY_PER_REQUEST))
+					.provisionedThroughput((units) -> units.readCapacityUnits(0L).writeCapacityUnits(0L)),
+				options))
+			.isNull();
+	}
+
+	private @Nullable Throughput addedTo(UnaryOperator<TableDescription.Builder> live, TableOptions options) {
+		looks(Descriptions.of(BARE, live)).then(ACCEPTED);
+		looks(Descriptions.of(ONE));
+		ends(Descriptions.of(ONE));
+		new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options));
+		ProvisionedThroughput added = ((UpdateTableRequest) updates().get(0)).globalSecondaryIndexUpdates()
+			.get(0)
+			.create()
+			.provisionedThroughput();
+		return (added != null) ? new Throughput(added.readCapacityUnits(), added.writeCapacityUnits()) : null;
+	}
+
+	/** As DynamoDB describes a table that was never billed by request. */
+	private static TableDescription.Builder provisioned(TableDescription.Builder table) {
+		return table.billingModeSummary((BillingModeSummary) null)
+			.provisionedThroughput((units) -> units.readCapacityUnits(3L).writeCapacityUnits(4L));
+	}
+
+	private IndexUpdate update(TableDefinition definition, IndexChanges allowed) {
+		return new Runner(this.port).run(Tables.updateIndexes(definition, allowed, TableOptions.DEFAULTS));
+	}
+
+	private ScriptedPort looks(DescribeTableResponse... seen) {
+		List.of(seen).forEach(this.port::then);
+		return this.port;
+	}
+
+	/** What the differences that remain are found in. */
+	private void ends(DescribeTableResponse seen) {
+		this.port.then(seen).then(DescribeTimeToLiveResponse.builder().build());
+	}
+
+	private List<Object> updates() {
+		return this.port.requests().stream().filter(UpdateTableRequest.class::isInstance).toList();
+	}
+
+	private static TableDefinition onlyB() {
+		return Tabled.events(Tabled.global("by-b", "b"));
+	}
+
+	private static Index number(String name) {
+		return Tabled.global(name, "a", AttributeType.N, Projection.KEYS_ONLY);
+	}
+
+	private static Index local() {
+		return Tabled.local("by-local", "a", AttributeType.N, Projection.ALL);
+	}
+
+	private static DescribeTableResponse withStatus(TableDefinition definition, String index, IndexStatus status) {
+		return Descriptions.of(definition,
+				(table) -> table.globalSecondaryIndexes(table.build()
+					.globalSecondaryIndexes()
+					.stream()
+					.map((one) -> one.indexName().equals(index) ? one.toBuilder().indexStatus(status).build() : one)
+					.toList()));
+	}
+
+	private static TableTheoryException failure(ErrorCode code) {
+		return new TableTheoryException(code, "scripted");
+	}
+
+	private static UpdateTableRequest addition(String index, String attribute) {
+		GlobalSecondaryIndexUpdate update = GlobalSecondaryIndexUpdate.builder()
+			.create((create) -> create.indexName(index)
+				.keySchema(KeySchemaElement.builder().attributeName(attribute).keyType(KeyType.HASH).build())
+				.projection((projection) -> projection.projectionType(ProjectionType.KEYS_ONLY)))
+			.build();
+		return UpdateTableRequest.builder()
+			.tableName("events")
+			.attributeDefinitions(
+					AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build())
+			.globalSecondaryIndexUpdates(update)
+			.build();
+	}
+
+}
