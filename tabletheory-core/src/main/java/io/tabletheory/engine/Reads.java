@@ -7,6 +7,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.ValueReader;
 import io.tabletheory.plan.TablePlan;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
@@ -23,8 +24,12 @@ public final class Reads {
 			.key(plan.key(key, origin))
 			.consistentRead(consistency == Consistency.STRONG)
 			.build();
-		return Step.await(DynamoDbOperation.GET_ITEM.call(request), origin)
-			.map((answer) -> answer.hasItem() ? Optional.of(new Item(answer.item())) : Optional.empty());
+		return Step.await(DynamoDbOperation.GET_ITEM.read(request, Reads::item), origin)
+			.map((answer) -> answer.items().stream().findFirst());
+	}
+
+	private static Item item(ValueReader item) {
+		return new Item(item.toAttributes());
 	}
 
 }

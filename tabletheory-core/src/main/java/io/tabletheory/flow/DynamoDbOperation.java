@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
@@ -17,6 +19,12 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
@@ -34,6 +42,16 @@ public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbRes
 
 	public static final DynamoDbOperation<GetItemRequest, GetItemResponse> GET_ITEM = new DynamoDbOperation<>(
 			"GetItem");
+
+	public static final DynamoDbOperation<QueryRequest, QueryResponse> QUERY = new DynamoDbOperation<>("Query");
+
+	public static final DynamoDbOperation<ScanRequest, ScanResponse> SCAN = new DynamoDbOperation<>("Scan");
+
+	public static final DynamoDbOperation<BatchGetItemRequest, BatchGetItemResponse> BATCH_GET_ITEM = new DynamoDbOperation<>(
+			"BatchGetItem");
+
+	public static final DynamoDbOperation<TransactGetItemsRequest, TransactGetItemsResponse> TRANSACT_GET_ITEMS = new DynamoDbOperation<>(
+			"TransactGetItems");
 
 	public static final DynamoDbOperation<PutItemRequest, PutItemResponse> PUT_ITEM = new DynamoDbOperation<>(
 			"PutItem");
@@ -64,6 +82,11 @@ public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbRes
 
 	public DynamoDbCall<Q, A> call(Q request) {
 		return new DynamoDbCall<>(this, request);
+	}
+
+	/** For an operation that finds items. */
+	public <T> ReadCall<Q, A, T> read(Q request, ItemDecoder<T> decoder) {
+		return new ReadCall<>(this, request, decoder);
 	}
 
 }

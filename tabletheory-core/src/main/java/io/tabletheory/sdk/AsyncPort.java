@@ -5,12 +5,15 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 import io.tabletheory.Origin;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbCall;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Read;
+import io.tabletheory.flow.ReadCall;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -31,15 +34,26 @@ public final class AsyncPort implements FuturePort {
 	@SuppressWarnings("unchecked") // Each kind of call says what A is.
 	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
 		if (call instanceof DynamoDbCall<?, ?> request) {
-			return (CompletableFuture<A>) send(request, origin);
+			return (CompletableFuture<A>) send(request, Function.identity(), origin);
+		}
+		if (call instanceof ReadCall<?, ?, ?> request) {
+			return (CompletableFuture<A>) read(request, origin);
 		}
 		return (CompletableFuture<A>) pause(((Pause) call).duration());
 	}
 
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
-			Origin origin) {
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
+			ReadCall<Q, A, T> call, Origin origin) {
+		ReadExecution<A, T> execution = new ReadExecution<>(call);
+		return send(call.operation().call(execution.attachTo(call.request())),
+				(response) -> execution.answer(response, origin), origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, R> CompletableFuture<R> send(
+			DynamoDbCall<Q, A> call, Function<A, R> reading, Origin origin) {
+		Binding<Q, A> binding = Binding.of(call.operation());
 		try {
-			return translated(Binding.of(call.operation()).async().apply(this.client, call.request()), origin);
+			return answered(binding.async().apply(this.client, call.request()), reading, origin);
 		}
 		catch (RuntimeException failure) {
 			return CompletableFuture.failedFuture(Failures.translate(failure, origin));
@@ -51,17 +65,19 @@ public final class AsyncPort implements FuturePort {
 	 * that. The AWS client keeps to itself what it composes a request of, however, and
 	 * lets a request that is under way come to its end.
 	 */
-	private static <A> CompletableFuture<A> translated(CompletableFuture<A> request, Origin origin) {
-		CompletableFuture<A> answer = new CompletableFuture<>();
-		CompletableFuture<A> unused = request.whenComplete((response, failure) -> {
+	private static <A, R> CompletableFuture<R> answered(CompletableFuture<A> request, Function<A, R> reading,
+			Origin origin) {
+		CompletableFuture<R> answer = new CompletableFuture<>();
+		CompletableFuture<R> read = request.thenApply(reading);
+		CompletableFuture<R> unused = read.whenComplete((result, failure) -> {
 			if (failure == null) {
-				answer.complete(response);
+				answer.complete(result);
 			}
 			else {
 				answer.completeExceptionally(translated(failure, origin));
 			}
 		});
-		unused = answer.whenComplete((response, failure) -> request.cancel(true));
+		unused = answer.whenComplete((result, failure) -> request.cancel(true));
 		return answer;
 	}
 

@@ -19,6 +19,11 @@ record Binding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction
 
 	private static final Map<DynamoDbOperation<?, ?>, Binding<?, ?>> ALL = Map.ofEntries(
 			bind(DynamoDbOperation.GET_ITEM, DynamoDbClient::getItem, DynamoDbAsyncClient::getItem),
+			bind(DynamoDbOperation.QUERY, DynamoDbClient::query, DynamoDbAsyncClient::query),
+			bind(DynamoDbOperation.SCAN, DynamoDbClient::scan, DynamoDbAsyncClient::scan),
+			bind(DynamoDbOperation.BATCH_GET_ITEM, DynamoDbClient::batchGetItem, DynamoDbAsyncClient::batchGetItem),
+			bind(DynamoDbOperation.TRANSACT_GET_ITEMS, DynamoDbClient::transactGetItems,
+					DynamoDbAsyncClient::transactGetItems),
 			bind(DynamoDbOperation.PUT_ITEM, DynamoDbClient::putItem, DynamoDbAsyncClient::putItem),
 			bind(DynamoDbOperation.UPDATE_ITEM, DynamoDbClient::updateItem, DynamoDbAsyncClient::updateItem),
 			bind(DynamoDbOperation.DELETE_ITEM, DynamoDbClient::deleteItem, DynamoDbAsyncClient::deleteItem),

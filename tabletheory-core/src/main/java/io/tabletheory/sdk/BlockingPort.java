@@ -10,6 +10,8 @@ import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbCall;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
+import io.tabletheory.flow.Read;
+import io.tabletheory.flow.ReadCall;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -31,7 +33,17 @@ public final class BlockingPort implements Port {
 		if (call instanceof DynamoDbCall<?, ?> request) {
 			return (A) send(request, origin);
 		}
+		if (call instanceof ReadCall<?, ?, ?> request) {
+			return (A) read(request, origin);
+		}
 		return (A) sleep((Pause) call, origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<Q, A, T> call,
+			Origin origin) {
+		ReadExecution<A, T> execution = new ReadExecution<>(call);
+		A response = send(call.operation().call(execution.attachTo(call.request())), origin);
+		return execution.answer(response, origin);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin) {

@@ -99,7 +99,7 @@ class ModelTablesTests {
 	@Test
 	void anUnknownModelIsNamedWithTheKnownOnes() {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.tableTheory.tables("Usr"))
-			.withMessageContaining("Known models: Counter, Meter, User");
+			.withMessageContaining("Known models: \"Counter\", \"Meter\", \"User\"");
 	}
 
 }

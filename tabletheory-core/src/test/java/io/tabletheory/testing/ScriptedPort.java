@@ -12,6 +12,8 @@ import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbCall;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
+import io.tabletheory.flow.ReadCall;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /**
  * A port whose answers are written down beforehand; lists the calls that a program made.
@@ -46,7 +48,15 @@ public final class ScriptedPort implements Port {
 		if (answer instanceof TableTheoryException failure) {
 			throw failure;
 		}
+		if (call instanceof ReadCall<?, ?, ?> read) {
+			return (A) decoded(read, answer);
+		}
 		return (A) answer;
+	}
+
+	@SuppressWarnings("unchecked") // The script's author knows what each call asks for.
+	private static <A extends DynamoDbResponse> Object decoded(ReadCall<?, A, ?> read, Object response) {
+		return read.answer((A) response);
 	}
 
 	public List<Call<?>> calls() {
@@ -59,6 +69,9 @@ public final class ScriptedPort implements Port {
 		for (Call<?> call : this.calls) {
 			if (call instanceof DynamoDbCall<?, ?> request) {
 				requests.add(request.request());
+			}
+			if (call instanceof ReadCall<?, ?, ?> read) {
+				requests.add(read.request());
 			}
 		}
 		return requests;

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import io.tabletheory.item.ValueReader;
+
+/**
+ * Makes a value of an item that a read found. It reads the item to its end or not at all,
+ * keeps nothing of the reader, and has no side effects, because an item may be decoded
+ * more than once, and on a thread of the AWS client.
+ *
+ * @param <T> the type of the value
+ */
+@FunctionalInterface
+public interface ItemDecoder<T> {
+
+	T decode(ValueReader item);
+
+	/** What decodes the items of this table in the answer to a batch. */
+	default ItemDecoder<T> forTable(String table) {
+		return this;
+	}
+
+	/** What decodes the item at this position in the answer to a transaction. */
+	default ItemDecoder<T> forPosition(int position) {
+		return this;
+	}
+
+}

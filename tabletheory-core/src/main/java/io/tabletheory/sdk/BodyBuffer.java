@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sdk;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+
+/**
+ * Gathers a body, usually in one array of the right size. What a response announces is
+ * believed up to the size that answers of DynamoDB have; beyond it only what arrives
+ * counts.
+ */
+final class BodyBuffer {
+
+	private static final int MAX_BELIEVED = 16 * 1024 * 1024;
+
+	private static final int UNANNOUNCED = 8 * 1024;
+
+	private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
+
+	private byte[] bytes;
+
+	private int size;
+
+	/**
+	 * Creates a buffer.
+	 * @param announced how many bytes are to be expected; negative if not known
+	 */
+	BodyBuffer(long announced) {
+		this.bytes = new byte[(announced < 0) ? UNANNOUNCED : (int) Math.min(announced, MAX_BELIEVED)];
+	}
+
+	/** The bytes from the first on; those beyond the size do not count. */
+	byte[] bytes() {
+		return this.bytes;
+	}
+
+	int size() {
+		return this.size;
+	}
+
+	InputStream stream() {
+		return new ByteArrayInputStream(this.bytes, 0, this.size);
+	}
+
+	/** Keeps what has arrived even where the stream breaks. */
+	void appendAll(InputStream stream) throws IOException {
+		while (true) {
+			if (this.size == this.bytes.length) {
+				int next = stream.read();
+				if (next < 0) {
+					return;
+				}
+				require(1);
+				this.bytes[this.size++] = (byte) next;
+			}
+			int read = stream.read(this.bytes, this.size, this.bytes.length - this.size);
+			if (read < 0) {
+				return;
+			}
+			this.size += read;
+		}
+	}
+
+	void append(ByteBuffer piece) throws IOException {
+		int more = piece.remaining();
+		require(more);
+		piece.get(this.bytes, this.size, more);
+		this.size += more;
+	}
+
+	private void require(int more) throws IOException {
+		if (more <= this.bytes.length - this.size) {
+			return;
+		}
+		if (more > MAX_SIZE - this.size) {
+			throw new IOException("The response of DynamoDB is longer than " + MAX_SIZE + " bytes");
+		}
+		long doubled = Math.max(UNANNOUNCED, 2L * this.bytes.length);
+		this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(MAX_SIZE, Math.max(doubled, this.size + (long) more)));
+	}
+
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sdk;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Read;
+import io.tabletheory.flow.ReadCall;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
+import software.amazon.awssdk.http.SdkHttpResponse;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+
+/**
+ * One execution of a read by an AWS client, from the request to the decoded items. It
+ * travels with the request, so that a {@link WireLane} can leave there what it decoded,
+ * attempt by attempt. Which attempt a response belongs to is written into the head of the
+ * response: nothing else could tell when an earlier one comes late.
+ */
+final class ReadExecution<A extends DynamoDbResponse, T> {
+
+	static final ExecutionAttribute<ReadExecution<?, ?>> ATTRIBUTE = new ExecutionAttribute<>(
+			ReadExecution.class.getName());
+
+	private static final String ATTEMPT = "x-tabletheory-attempt";
+
+	private final ReadCall<?, A, T> call;
+
+	private final ReadShape shape;
+
+	private final List<ReadAttempt<T>> attempts = new ArrayList<>(1);
+
+	ReadExecution(ReadCall<?, A, T> call) {
+		this.call = call;
+		this.shape = ReadShape.of(call.operation());
+	}
+
+	@SuppressWarnings("unchecked") // A builder builds what it was made of.
+	<Q extends DynamoDbRequest> Q attachTo(Q request) {
+		AwsRequestOverrideConfiguration.Builder configuration = request.overrideConfiguration()
+			.map(AwsRequestOverrideConfiguration::toBuilder)
+			.orElseGet(AwsRequestOverrideConfiguration::builder);
+		return (Q) request.toBuilder()
+			.overrideConfiguration(configuration.putExecutionAttribute(ATTRIBUTE, this).build())
+			.build();
+	}
+
+	/** What the lane will make of a response with this head. */
+	synchronized ReadAttempt<T> attempt(WireLane lane, WireHead head) {
+		String mark = Integer.toString(this.attempts.size() + 1);
+		ReadAttempt<T> attempt = new ReadAttempt<>(mark, lane, head, this.shape, this.call.decoder());
+		this.attempts.add(attempt);
+		return attempt;
+	}
+
+	/** The head without what describes the body as it was sent, and marked. */
+	static SdkHttpResponse mark(SdkHttpResponse head, ReadAttempt<?> attempt) {
+		return WireHead.settled(head).putHeader(ATTEMPT, attempt.mark()).build();
+	}
+
+	static boolean isMarked(SdkHttpResponse head) {
+		return head.firstMatchingHeader(ATTEMPT).isPresent();
+	}
+
+	@Nullable ReadAttempt<T> markedIn(SdkHttpResponse head) {
+		String mark = head.firstMatchingHeader(ATTEMPT).orElse(null);
+		return (mark != null) ? attempt(mark) : null;
+	}
+
+	private synchronized @Nullable ReadAttempt<T> attempt(String mark) {
+		for (ReadAttempt<T> attempt : this.attempts) {
+			if (attempt.mark().equals(mark)) {
+				return attempt;
+			}
+		}
+		return null;
+	}
+
+	/** The items from whichever lane has them. */
+	Read<A, T> answer(A response, Origin origin) {
+		ReadAttempt<T> attempt = markedIn(response.sdkHttpResponse());
+		List<@Nullable T> items = (attempt != null) ? attempt.items() : null;
+		return (items != null) ? new Read<>(response, items) : decode(response, origin);
+	}
+
+	private Read<A, T> decode(A response, Origin origin) {
+		try {
+			return this.call.answer(response);
+		}
+		catch (TableTheoryException failure) {
+			throw new TableTheoryException(failure.code(), origin, failure.problem(), failure);
+		}
+	}
+
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sdk;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.nio.ByteBuffer;
+import java.util.Optional;
+
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Publisher;
+import software.amazon.awssdk.core.ClientType;
+import software.amazon.awssdk.core.client.builder.SdkClientBuilder;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.exception.Crc32MismatchException;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
+import software.amazon.awssdk.http.SdkHttpResponse;
+
+/**
+ * Lets an AWS client, blocking or asynchronous, read items straight from the bytes of the
+ * response. The client gets the response without the items, and everything else is its
+ * own as before: retries, signing, metrics, errors. Requests of others pass untouched.
+ *
+ * <pre>{@code
+ * DynamoDbClient client = WireLane.addTo(DynamoDbClient.builder()).build();
+ * }</pre>
+ */
+public final class WireLane implements ExecutionInterceptor {
+
+	/** From one hook to the next, which is called right after it. */
+	private static final ExecutionAttribute<InputStream> BODY = new ExecutionAttribute<>(
+			WireLane.class.getName() + ".body");
+
+	/**
+	 * Adds the lane to the override configuration of the builder; to be called after
+	 * whatever else sets that configuration.
+	 */
+	public static <B extends SdkClientBuilder<B, ?>> B addTo(B builder) {
+		ClientOverrideConfiguration configuration = builder.overrideConfiguration();
+		if (configuration.executionInterceptors().stream().anyMatch(WireLane.class::isInstance)) {
+			return builder;
+		}
+		return builder.overrideConfiguration(configuration.toBuilder().addExecutionInterceptor(new WireLane()).build());
+	}
+
+	@Override
+	public SdkHttpResponse modifyHttpResponse(Context.ModifyHttpResponse context, ExecutionAttributes attributes) {
+		ReadExecution<?, ?> execution = attributes.getAttribute(ReadExecution.ATTRIBUTE);
+		SdkHttpResponse response = context.httpResponse();
+		if (execution == null || response.statusCode() != 200 || ReadExecution.isMarked(response)) {
+			return response;
+		}
+		WireHead head = WireHead.of(response);
+		if (head == null) {
+			return response;
+		}
+		if (attributes.getAttribute(SdkExecutionAttribute.CLIENT_TYPE) == ClientType.ASYNC) {
+			// The AWS SDK takes the head before the body has arrived.
+			return ReadExecution.mark(response, execution.attempt(this, head));
+		}
+		InputStream body = context.responseBody().orElse(null);
+		return (body != null) ? shorten(execution.attempt(this, head), response, body, attributes) : response;
+	}
+
+	private static SdkHttpResponse shorten(ReadAttempt<?> attempt, SdkHttpResponse response, InputStream body,
+			ExecutionAttributes attributes) {
+		BodyBuffer sent = attempt.head().newBuffer();
+		try {
+			try (body) {
+				sent.appendAll(body);
+			}
+		}
+		catch (IOException ex) {
+			// The AWS SDK meets the failure where it would have met it.
+			attributes.putAttribute(BODY, new SequenceInputStream(sent.stream(), new BrokenBody(ex)));
+			return response;
+		}
+		return shorten(attempt, response, sent, attributes);
+	}
+
+	private static SdkHttpResponse shorten(ReadAttempt<?> attempt, SdkHttpResponse response, BodyBuffer sent,
+			ExecutionAttributes attributes) {
+		try {
+			attributes.putAttribute(BODY, new ByteArrayInputStream(attempt.shorten(sent)));
+			return ReadExecution.mark(response, attempt);
+		}
+		catch (IOException | Crc32MismatchException ex) {
+			// So does the AWS SDK find, in a response that is as it was sent.
+			attributes.putAttribute(BODY, sent.stream());
+			return response;
+		}
+	}
+
+	@Override
+	public Optional<InputStream> modifyHttpResponseContent(Context.ModifyHttpResponse context,
+			ExecutionAttributes attributes) {
+		InputStream body = attributes.getAttribute(BODY);
+		if (body == null) {
+			return context.responseBody();
+		}
+		attributes.putAttribute(BODY, null);
+		return Optional.of(body);
+	}
+
+	@Override
+	public Optional<Publisher<ByteBuffer>> modifyAsyncHttpResponseContent(Context.ModifyHttpResponse context,
+			ExecutionAttributes attributes) {
+		ReadAttempt<?> attempt = attempt(context.httpResponse(), attributes);
+		return context.responsePublisher()
+			.map((streamed) -> (attempt != null) ? new WholeBody(streamed, attempt) : streamed);
+	}
+
+	private @Nullable ReadAttempt<?> attempt(SdkHttpResponse response, ExecutionAttributes attributes) {
+		ReadExecution<?, ?> execution = attributes.getAttribute(ReadExecution.ATTRIBUTE);
+		ReadAttempt<?> attempt = (execution != null) ? execution.markedIn(response) : null;
+		return (attempt != null && attempt.isOf(this)) ? attempt : null;
+	}
+
+	/** Ends in the failure that the body of the response ended in. */
+	private static final class BrokenBody extends InputStream {
+
+		private final IOException failure;
+
+		private BrokenBody(IOException failure) {
+			this.failure = failure;
+		}
+
+		@Override
+		public int read() throws IOException {
+			throw this.failure;
+		}
+
+		@Override
+		public int read(byte[] target, int offset, int length) throws IOException {
+			throw this.failure;
+		}
+
+	}
+
+}
