@@ -125,6 +125,12 @@ final class JsonString {
 		return (this.ascii && !this.escaped) ? this.nameCache.name(this.bytes, this.from, this.to) : text();
 	}
 
+	/** Whether an escape stands for half of a pair; only escapes can. */
+	boolean hasLoneSurrogate() {
+		return this.escaped
+				&& text().codePoints().anyMatch((c) -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
+	}
+
 	int positionIn(NameTable names) {
 		return (this.ascii && !this.escaped) ? names.indexOf(this.bytes, this.from, this.to) : names.indexOf(text());
 	}

@@ -110,6 +110,10 @@ public final class JsonTokens {
 	private void scanName() {
 		this.nameAt = this.position;
 		this.position = this.string.scan(this.position);
+		if (this.string.hasLoneSurrogate()) {
+			// In a name, unlike in a value, the AWS SDK makes something else of it.
+			throw malformed("half of a surrogate pair stands in a name", this.nameAt);
+		}
 		require(':', "a colon");
 	}
 

@@ -36,6 +36,15 @@ class JsonTokensTests {
 	private static final NameTable MEMBERS = new NameTable(List.of("Items", "LastEvaluatedKey"));
 
 	@Test
+	void refusesHalfOfASurrogatePairInAName() {
+		byte[] json = "{\"k\\udbff\\uffff\":1}".getBytes(StandardCharsets.US_ASCII);
+		JsonTokens tokens = new JsonTokens(json, 0, json.length);
+		tokens.beginObject();
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(tokens::nextMember)
+			.withMessageContaining("at byte 2: half of a surrogate pair stands in a name");
+	}
+
+	@Test
 	void findsItemsAndKeyInAQueryResponse() {
 		String response = """
 				{"Count":2,"ConsumedCapacity":{"CapacityUnits":0.5,"Table":{"Local":[true,null,-1.5e+3]}},
