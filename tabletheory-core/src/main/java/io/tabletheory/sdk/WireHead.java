@@ -47,7 +47,7 @@ record WireHead(@Nullable Long checksum, boolean gzip, long length) {
 
 	/**
 	 * The JSON in these bytes.
-	 * @throws Crc32MismatchException as the AWS SDK throws it, which tries again then
+	 * @throws Crc32MismatchException as the AWS SDK throws it
 	 */
 	BodyBuffer open(BodyBuffer sent) throws IOException {
 		verify(sent);
