@@ -3,6 +3,7 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.net.URI;
 
+import io.tabletheory.sdk.WireLane;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -43,7 +44,7 @@ public final class TableTheoryClientAutoConfiguration {
 		map.from(details::endpoint).to((endpoint) -> directTo(endpoint, builder));
 		map.from(details::region).as(Region::of).to(builder::region);
 		map.from(details::credentials).orFrom(credentials::getIfAvailable).to(builder::credentialsProvider);
-		return builder.build();
+		return WireLane.addTo(builder).build();
 	}
 
 	/**

@@ -8,6 +8,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.sdk.WireLane;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
@@ -130,6 +131,15 @@ class TableTheoryAutoConfigurationTests {
 			.run((context) -> assertThat(
 					context.getBean(DynamoDbClient.class).serviceClientConfiguration().credentialsProvider())
 				.isSameAs(context.getBean(AwsCredentialsProvider.class)));
+	}
+
+	@Test
+	void theClientReadsItemsFromTheBytesOfTheResponse() {
+		this.runner.withPropertyValues(NOWHERE, REGION)
+			.run((context) -> assertThat(context.getBean(DynamoDbClient.class)
+				.serviceClientConfiguration()
+				.overrideConfiguration()
+				.executionInterceptors()).hasAtLeastOneElementOfType(WireLane.class));
 	}
 
 	@Test
