@@ -43,7 +43,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
  * The ports answer alike and fail alike.
  */
 @ParameterizedClass
-@EnumSource(Lane.class)
+@EnumSource(PortUnderTest.class)
 @Timeout(30)
 class PortTests {
 
@@ -59,15 +59,15 @@ class PortTests {
 
 	private static final Origin ORIGIN = Origin.of("put", "Counter", "counters");
 
-	private final Lane lane;
+	private final PortUnderTest port;
 
 	private final Faults faults = Faults.seeded(42);
 
 	private Consumer<ClientOverrideConfiguration.Builder> configuration = (configuration) -> {
 	};
 
-	PortTests(Lane lane) {
-		this.lane = lane;
+	PortTests(PortUnderTest port) {
+		this.port = port;
 	}
 
 	@BeforeEach
@@ -166,7 +166,7 @@ class PortTests {
 		ClientOverrideConfiguration.Builder configured = ClientOverrideConfiguration.builder()
 			.retryStrategy(AwsRetryStrategy.doNotRetry());
 		this.configuration.accept(configured);
-		return this.lane.answer(call, ORIGIN, configured.build(), this.faults);
+		return this.port.answer(call, ORIGIN, configured.build(), this.faults);
 	}
 
 	private static Call<PutItemResponse> put(String table) {
