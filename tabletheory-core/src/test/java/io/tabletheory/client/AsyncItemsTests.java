@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 
 import io.tabletheory.ErrorCode;
@@ -78,6 +79,24 @@ class AsyncItemsTests {
 		assertThat(users.get(KEY).join()).isEqualTo(stored)
 			.containsEntry("version", 0L)
 			.containsEntry("createdAt", NOW);
+	}
+
+	@Test
+	void updatesAndDeletesUnderTheSameRules() {
+		AsyncItems users = tableTheory.asyncItems("User");
+		Map<String, Object> key = Map.of("PK", "USER#6", "SK", "PROFILE");
+		Map<String, Object> user = Map.of("PK", "USER#6", "SK", "PROFILE", "email", "f@example.com");
+		users.create(user).join();
+		assertThat(failure(users.create(user))).hasMessageContaining("An item with this key exists already");
+		assertThat(users.update(Map.of("PK", "USER#6", "SK", "PROFILE", "version", 0, "age", 1)).join())
+			.containsEntry("version", 1L);
+		assertThat(
+				failure(users.update(Map.of("PK", "USER#6", "SK", "PROFILE", "version", 0, "age", 2), Set.of("age"))))
+			.hasMessageContaining("was changed by another");
+		assertThat(failure(users.delete(key, 0))).hasMessageContaining("was changed by another");
+		users.delete(key, 1).join();
+		users.delete(key).join();
+		assertThat(users.find(key, Consistency.STRONG).join()).isEmpty();
 	}
 
 	@Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -11,6 +12,8 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.ConditionFailedException.Reason;
+import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Attribute;
@@ -65,6 +68,67 @@ class TableTheoryTests {
 			.containsEntry("createdAt", NOW)
 			.containsEntry("updatedAt", NOW)
 			.doesNotContainKey("nickname");
+	}
+
+	@Test
+	void createMeetsNoItem() {
+		Items users = tableTheory.items("User");
+		Map<String, Object> user = Map.of("PK", "USER#2", "SK", "PROFILE", "email", "b@example.com");
+		users.create(user);
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> users.create(user))
+			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.PRESENT))
+			.satisfies((failure) -> assertThat(failure.stored()).isPresent());
+	}
+
+	@Test
+	void anUpdateCountsTheVersionAndLeavesTheRestAlone() {
+		Items users = tableTheory.items("User");
+		users.put(Map.of("PK", "USER#3", "SK", "PROFILE", "email", "c@example.com", "nickname", "c", "age", 3));
+		Map<String, @Nullable Object> updated = users
+			.update(Map.of("PK", "USER#3", "SK", "PROFILE", "version", 0, "age", 4));
+		assertThat(updated).containsEntry("version", 1L)
+			.containsEntry("age", new BigDecimal("4"))
+			.containsEntry("nickname", "c");
+		updated.put("nickname", null);
+		updated.put("age", 5);
+		assertThat(users.update(updated, List.of("nickname"))).containsEntry("version", 2L)
+			.containsEntry("age", new BigDecimal("4"))
+			.doesNotContainKey("nickname");
+	}
+
+	@Test
+	void anUpdateOfAnOldVersionChangesNothing() {
+		Items users = tableTheory.items("User");
+		Map<String, @Nullable Object> read = users
+			.put(Map.of("PK", "USER#4", "SK", "PROFILE", "email", "d@example.com"));
+		read.put("age", 1);
+		users.update(read);
+		read.put("age", 2);
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> users.update(read))
+			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.VERSION));
+		assertThat(users.find(Map.of("PK", "USER#4", "SK", "PROFILE"), Consistency.STRONG).orElseThrow())
+			.containsEntry("age", new BigDecimal("1"))
+			.containsEntry("version", 1L);
+	}
+
+	@Test
+	void anUpdateCreatesNoItem() {
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> tableTheory.items("Counter").update(Map.of("id", 405, "data", new byte[] { 1 })))
+			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.ABSENT));
+		assertThat(tableTheory.items("Counter").find(Map.of("id", 405), Consistency.STRONG)).isEmpty();
+	}
+
+	@Test
+	void whatIsDeletedIsGone() {
+		Items users = tableTheory.items("User");
+		Map<String, Object> key = Map.of("PK", "USER#5", "SK", "PROFILE");
+		users.put(Map.of("PK", "USER#5", "SK", "PROFILE", "email", "e@example.com"));
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> users.delete(key, 7))
+			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.VERSION));
+		users.delete(key, 0);
+		assertThat(users.find(key, Consistency.STRONG)).isEmpty();
+		users.delete(key);
 	}
 
 	@Test

@@ -379,4 +379,15 @@ class PortableCursorCodecTests {
 			.isEqualTo(ErrorCode.INVALID_CURSOR);
 	}
 
+	@Test
+	void takesCursorsUpToTheLimitAndNoneBeyond() {
+		String json = "{\"lastKey\":{\"k\":{\"S\":\"" + "a".repeat(49126) + "\"}}}";
+		String longest = Base64.getUrlEncoder().encodeToString(json.getBytes(StandardCharsets.UTF_8));
+		assertThat(longest).hasSize(65_536);
+		assertThat(CursorCodec.portable().decode(longest)).isNotNull();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> CursorCodec.portable().decode(longest + "A"))
+			.withMessageContaining("is longer than 65536 characters");
+	}
+
 }
