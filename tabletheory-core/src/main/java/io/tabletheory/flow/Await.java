@@ -37,7 +37,23 @@ public record Await<A, R>(Call<A> call, Origin origin, Function<? super A, ? ext
 	@Override
 	public Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> following) {
 		return new Await<>(this.call, this.origin, (answer) -> this.next.apply(answer).recover(following),
-				(this.recovery != null) ? (failure) -> failed(failure).recover(following) : following);
+				(failure) -> recovered(failure, following));
+	}
+
+	/**
+	 * A recovery that fails, be it by passing the failure on, leaves it to the one around
+	 * it.
+	 */
+	private Step<R> recovered(TableTheoryException failure,
+			Function<? super TableTheoryException, ? extends Step<R>> following) {
+		Step<R> step;
+		try {
+			step = failed(failure);
+		}
+		catch (TableTheoryException passedOn) {
+			return following.apply(passedOn);
+		}
+		return step.recover(following);
 	}
 
 }

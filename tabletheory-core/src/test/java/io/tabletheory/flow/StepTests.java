@@ -105,6 +105,14 @@ class StepTests {
 	}
 
 	@Test
+	void aFailureThatTheInnerRecoveryPassesOnReachesTheOuterOne() {
+		Step<String> program = failing().recover((failure) -> {
+			throw failure;
+		}).recover((failure) -> Step.done("outer " + failure.code().portableName()));
+		assertThat(run(program)).isEqualTo("outer ErrThrottled");
+	}
+
+	@Test
 	void outerRecoveryCoversTheInnerOne() {
 		Step<String> program = failing().recover((failure) -> failing()).recover((failure) -> Step.done("outer"));
 		assertThat(run(program)).isEqualTo("outer");
