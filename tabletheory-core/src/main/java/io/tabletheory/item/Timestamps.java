@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -23,7 +23,10 @@ public final class Timestamps {
 
 	private static final int SECONDS_PER_DAY = 86_400;
 
-	private static final byte[] TEMPLATE = "yyyy-MM-ddTHH:mm:ss.nnnnnnnnnZ".getBytes(StandardCharsets.US_ASCII);
+	/** Two digits each: concatenated, they make a text without any buffer beside it. */
+	private static final String[] PAIRS = IntStream.range(0, 100)
+		.mapToObj((number) -> (number < 10) ? "0" + number : "" + number)
+		.toArray(String[]::new);
 
 	private Timestamps() {
 	}
@@ -53,30 +56,18 @@ public final class Timestamps {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 					"RFC 3339 has no timestamps outside the years 0000 to 9999 of UTC.");
 		}
-		byte[] text = TEMPLATE.clone();
 		int date = EpochDay.toDecimalDate(Math.floorDiv(second, SECONDS_PER_DAY));
 		int time = Math.floorMod(second, SECONDS_PER_DAY);
-		put(text, 0, 4, date / 10_000);
-		put(text, 5, 2, date / 100 % 100);
-		put(text, 8, 2, date % 100);
-		put(text, 11, 2, time / 3_600);
-		put(text, 14, 2, time / 60 % 60);
-		put(text, 17, 2, time % 60);
-		put(text, 20, 9, instant.getNano());
-		return new String(text, StandardCharsets.ISO_8859_1);
+		int nano = instant.getNano();
+		return PAIRS[date / 1_000_000] + PAIRS[date / 10_000 % 100] + "-" + PAIRS[date / 100 % 100] + "-"
+				+ PAIRS[date % 100] + "T" + PAIRS[time / 3_600] + ":" + PAIRS[time / 60 % 60] + ":" + PAIRS[time % 60]
+				+ "." + PAIRS[nano / 10_000_000] + PAIRS[nano / 100_000 % 100] + PAIRS[nano / 1_000 % 100]
+				+ PAIRS[nano / 10 % 100] + (char) ('0' + nano % 10) + "Z";
 	}
 
 	/** Whether the second is in the years 0000 to 9999 of UTC. */
 	static boolean hasFourDigitYear(long epochSecond) {
 		return epochSecond >= FIRST_SECOND && epochSecond <= LAST_SECOND;
-	}
-
-	private static void put(byte[] text, int from, int width, int number) {
-		int rest = number;
-		for (int i = from + width - 1; i >= from; i--) {
-			text[i] = (byte) ('0' + rest % 10);
-			rest /= 10;
-		}
 	}
 
 	/** Whether it is the zero time of Go, the only one that counts as empty. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -8,9 +9,11 @@ import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import com.sun.management.ThreadMXBean;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.testing.Fuzz;
@@ -239,6 +242,38 @@ class TimestampsTests {
 	private static void assertRefused(String text) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Timestamps.parse(text))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+	}
+
+	@Test
+	void allocatesNothingButTheResult() {
+		Instant instant = Instant.parse("2026-01-16T12:34:56.123456789Z");
+		String text = Timestamps.write(instant);
+		byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+		assertThat(allocated(() -> Timestamps.write(instant))).isLessThanOrEqualTo(allocated(() -> copy(utf8)));
+		assertThat(allocated(() -> Timestamps.parse(text)))
+			.isLessThanOrEqualTo(allocated(() -> Instant.ofEpochSecond(utf8.length, 1)));
+		assertThat(allocated(() -> Timestamps.parse(utf8, 0, utf8.length)))
+			.isLessThanOrEqualTo(allocated(() -> Instant.ofEpochSecond(utf8.length, 1)));
+	}
+
+	private static String copy(byte[] utf8) {
+		return new String(utf8, StandardCharsets.ISO_8859_1);
+	}
+
+	/** Bytes a call, once compiled. */
+	private static long allocated(Supplier<?> call) {
+		ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+		long least = Long.MAX_VALUE;
+		Object last = "";
+		for (int round = 0; round < 20; round++) {
+			long before = threads.getCurrentThreadAllocatedBytes();
+			for (int i = 0; i < 10_000; i++) {
+				last = call.get();
+			}
+			least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
+		}
+		assertThat(last).isNotNull();
+		return least / 10_000;
 	}
 
 }
