@@ -71,7 +71,7 @@ class ShopApplicationTests {
 			.jsonPath("$.title")
 			.isEqualTo("ErrInvalidModel")
 			.jsonPath("$.detail")
-			.value(String.class, (detail) -> assertThat(detail).startsWith("There is no attribute 'statu'"));
+			.value(String.class, (detail) -> assertThat(detail).startsWith("There is no attribute \"statu\""));
 	}
 
 	@Test

@@ -10,6 +10,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,9 +35,8 @@ record Attributes(Map<String, Attribute> byName) {
 	Attribute get(String name, Origin origin) {
 		Attribute attribute = this.byName.get(name);
 		if (attribute == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
-					"There is no attribute '" + name + "'; the model has " + String.join(", ", this.byName.keySet()),
-					null);
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "There is no attribute " + Texts.quote(name)
+					+ "; the model has " + String.join(", ", this.byName.keySet()), null);
 		}
 		return attribute;
 	}

@@ -16,6 +16,7 @@ import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -60,7 +61,7 @@ record Keys(KeySchema schema) implements Stage {
 		for (String name : key.attributes().keySet()) {
 			if (!parts.containsKey(name)) {
 				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-						"'" + name + "' is not part of the key; the key is " + names(), null);
+						Texts.quote(name) + " is not part of the key; the key is " + names(), null);
 			}
 		}
 		return parts;

@@ -113,7 +113,7 @@ class AsyncItemsTests {
 	@Test
 	void aMistakeOfTheCallerFailsTheFutureToo() {
 		assertThat(failure(tableTheory.asyncItems("Counter").put(Map.of("ID", 1))))
-			.hasMessageContaining("There is no attribute 'ID'; the model has id, data");
+			.hasMessageContaining("There is no attribute \"ID\"; the model has id, data");
 	}
 
 	@Test

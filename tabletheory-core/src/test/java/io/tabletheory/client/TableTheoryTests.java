@@ -181,7 +181,7 @@ class TableTheoryTests {
 	void anUnknownAttributeIsNamedWithTheKnownOnes() {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> tableTheory.items("Counter").put(Map.of("ID", 1)))
-			.withMessageContaining("There is no attribute 'ID'; the model has id, data");
+			.withMessageContaining("There is no attribute \"ID\"; the model has id, data");
 	}
 
 	@Test

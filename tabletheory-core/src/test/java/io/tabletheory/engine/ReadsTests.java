@@ -67,7 +67,7 @@ class ReadsTests {
 				AttributeValue.fromN("1")));
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.reads.get(this.plan, more, Consistency.EVENTUAL))
-			.withMessageContaining("'age' is not part of the key; the key is PK + SK")
+			.withMessageContaining("\"age\" is not part of the key; the key is PK + SK")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
 	}
 

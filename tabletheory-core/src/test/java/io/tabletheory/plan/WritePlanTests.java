@@ -154,7 +154,14 @@ class WritePlanTests {
 	@Test
 	void refusesAnUnknownAttributeAndListsTheKnownOnes() {
 		refused(ErrorCode.INVALID_MODEL, Models.USER, user("mail", s("a")),
-				"no attribute 'mail'; the model has PK, SK");
+				"no attribute \"mail\"; the model has PK, SK");
+	}
+
+	@Test
+	void showsNoControlCharactersOfAnUnknownName() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> put(Models.USER, user("a\n2026 forged\u001b[2J", s("a"))))
+			.satisfies((failure) -> assertThat(failure.getMessage()).doesNotContain("\n", "\u001b"));
 	}
 
 	@Test
@@ -245,7 +252,7 @@ class WritePlanTests {
 
 	@Test
 	void updateRefusesAnUnknownField() {
-		refusedUpdate("no attribute 'mail'", user("version", n("3")), "mail");
+		refusedUpdate("no attribute \"mail\"", user("version", n("3")), "mail");
 	}
 
 	@Test
