@@ -2,6 +2,7 @@
 package io.tabletheory.expression;
 
 import java.util.List;
+import java.util.function.Consumer;
 
 import io.tabletheory.schema.AttributeType;
 
@@ -10,6 +11,11 @@ import io.tabletheory.schema.AttributeType;
  * item out.
  */
 public sealed interface Condition {
+
+	/** Every path that the condition names, as often as it does. */
+	default void forEachPath(Consumer<Path> visitor) {
+		new ConditionPaths(visitor).visit(this);
+	}
 
 	/** Both this and the other. */
 	default Condition and(Condition other) {

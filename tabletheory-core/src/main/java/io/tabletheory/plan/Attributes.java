@@ -8,6 +8,8 @@ import java.util.Map;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
@@ -33,12 +35,44 @@ record Attributes(Map<String, Attribute> byName) {
 	}
 
 	Attribute get(String name, Origin origin) {
+		return get(name, ErrorCode.INVALID_MODEL, origin);
+	}
+
+	private Attribute get(String name, ErrorCode code, Origin origin) {
 		Attribute attribute = this.byName.get(name);
 		if (attribute == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "There is no attribute " + Texts.quote(name)
+			throw new TableTheoryException(code, origin, "There is no attribute " + Texts.quote(name)
 					+ "; the model has " + String.join(", ", this.byName.keySet()), null);
 		}
 		return attribute;
+	}
+
+	/** What is the name of an attribute as a whole is that, dots and brackets or not. */
+	Path path(Path path) {
+		return (!path.isAttribute() && this.byName.containsKey(path.toString())) ? Path.of(path.toString()) : path;
+	}
+
+	/** The attribute that an operation on the path concerns. */
+	Attribute named(Path path, Origin origin) {
+		return get(path.attribute(), ErrorCode.INVALID_OPERATOR, origin);
+	}
+
+	/** The attribute that a condition on the path concerns: not an encrypted one. */
+	Attribute queryable(Path path, Origin origin) {
+		Attribute attribute = named(path, origin);
+		if (attribute.isSealed()) {
+			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, origin,
+					"The attribute " + Texts.quote(attribute.name()) + " is stored encrypted, so that no condition, "
+							+ "filter or sort can name it",
+					null);
+		}
+		return attribute;
+	}
+
+	/** Whatever the condition names can be asked about. */
+	Condition checked(Condition condition, Origin origin) {
+		condition.forEachPath((path) -> queryable(path, origin));
+		return condition;
 	}
 
 }

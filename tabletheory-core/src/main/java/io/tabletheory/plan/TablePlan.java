@@ -6,6 +6,8 @@ import java.util.Map;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
@@ -78,6 +80,25 @@ public final class TablePlan {
 	 */
 	public @Nullable Attribute findAttribute(String name) {
 		return this.attributes.find(name);
+	}
+
+	/** The path as the model reads it: an attribute may have dots in its name. */
+	public Path path(Path path) {
+		return this.attributes.path(path);
+	}
+
+	/**
+	 * The attribute at a path of a condition, or {@code null} within one. An unknown one
+	 * is refused, and the known ones listed; so is an encrypted one.
+	 */
+	public @Nullable Attribute attributeAt(Path path, Origin origin) {
+		Attribute attribute = this.attributes.queryable(path, origin);
+		return path.isAttribute() ? attribute : null;
+	}
+
+	/** The condition, if all that it names can be asked about. */
+	public Condition checked(Condition condition, Origin origin) {
+		return this.attributes.checked(condition, origin);
 	}
 
 	/** The parts of the table's key, checked; anything else in {@code key} is refused. */

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.List;
+import java.util.Locale;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Comparator;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.PlainValues;
+import io.tabletheory.item.StoredType;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes conditions of filters: values become what the model stores them as.
+ */
+record FilterConditions(TablePlan plan, Origin origin) {
+
+	Condition of(Filter filter) {
+		if (filter instanceof Filter.All all) {
+			return new Condition.And(all.parts().stream().map(this::of).toList());
+		}
+		if (filter instanceof Filter.Any any) {
+			return new Condition.Or(any.parts().stream().map(this::of).toList());
+		}
+		if (filter instanceof Filter.Not not) {
+			return new Condition.Not(of(not.part()));
+		}
+		Filter.Comparison comparison = (Filter.Comparison) filter;
+		Path path = this.plan.path(comparison.path());
+		return comparison.size() ? compared(comparison, Operand.sizeOf(path), number(path))
+				: of(comparison, path, this.plan.attributeAt(path, this.origin));
+	}
+
+	private Condition of(Filter.Comparison comparison, Path path, @Nullable Attribute attribute) {
+		return switch (comparison.operator()) {
+			case EXISTS -> new Condition.Exists(path);
+			case NOT_EXISTS -> new Condition.NotExists(path);
+			case ATTRIBUTE_TYPE -> new Condition.HasType(path, type(path, comparison.values().get(0)));
+			case CONTAINS ->
+				new Condition.Contains(path, operand(path, member(attribute), comparison, comparison.values().get(0)));
+			case BEGINS_WITH -> new Condition.BeginsWith(path, prefix(path, comparison));
+			default -> compared(comparison, Operand.of(path), attribute);
+		};
+	}
+
+	private Condition compared(Filter.Comparison comparison, Operand left, @Nullable Attribute attribute) {
+		List<Operand> right = comparison.values()
+			.stream()
+			.map((value) -> operand(comparison.path(), attribute, comparison, value))
+			.toList();
+		return switch (comparison.operator()) {
+			case EQUAL -> new Condition.Compare(left, Comparator.EQUAL, right.get(0));
+			case NOT_EQUAL -> new Condition.Compare(left, Comparator.NOT_EQUAL, right.get(0));
+			case LESS -> new Condition.Compare(left, Comparator.LESS, right.get(0));
+			case LESS_OR_EQUAL -> new Condition.Compare(left, Comparator.LESS_OR_EQUAL, right.get(0));
+			case GREATER -> new Condition.Compare(left, Comparator.GREATER, right.get(0));
+			case GREATER_OR_EQUAL -> new Condition.Compare(left, Comparator.GREATER_OR_EQUAL, right.get(0));
+			case BETWEEN -> new Condition.Between(left, right.get(0), right.get(1));
+			default -> new Condition.In(left, right);
+		};
+	}
+
+	/** A prefix is text or bytes, and need not be a whole value of the attribute. */
+	private Operand prefix(Path path, Filter.Comparison comparison) {
+		Operand prefix = operand(path, null, comparison, comparison.values().get(0));
+		if (prefix instanceof Operand.Given given && !isOneOf(given, AttributeType.S, AttributeType.B)) {
+			throw refused(path, comparison.operator() + " needs text or binary");
+		}
+		return prefix;
+	}
+
+	private Operand operand(Path path, @Nullable Attribute attribute, Filter.Comparison comparison,
+			@Nullable Object value) {
+		if (value instanceof Path other) {
+			return Operand.of(this.plan.path(other));
+		}
+		Operand.Given given = new Operand.Given(PlainValues.write(attribute, value, this.origin));
+		if (isOneOf(given, AttributeType.NULL)) {
+			throw refused(path, "null is no value to compare with; use NOT_EXISTS, or ATTRIBUTE_TYPE with NULL");
+		}
+		if (isOrdering(comparison.operator()) && !isOneOf(given, AttributeType.S, AttributeType.N, AttributeType.B)) {
+			throw refused(path, comparison.operator() + " needs text, a number or binary");
+		}
+		return given;
+	}
+
+	private static boolean isOrdering(Operator operator) {
+		return operator.compareTo(Operator.LESS) >= 0 && operator.compareTo(Operator.BETWEEN) <= 0;
+	}
+
+	private static boolean isOneOf(Operand.Given given, AttributeType... types) {
+		return List.of(types).contains(StoredType.of(given.value()));
+	}
+
+	/** What a set that is declared contains; the members of anything else are free. */
+	private static @Nullable Attribute member(@Nullable Attribute attribute) {
+		if (attribute == null) {
+			return null;
+		}
+		return switch (attribute.type()) {
+			case SS -> Attribute.named(attribute.name(), AttributeType.S).build();
+			case NS -> Attribute.named(attribute.name(), AttributeType.N).build();
+			case BS -> Attribute.named(attribute.name(), AttributeType.B).build();
+			default -> null;
+		};
+	}
+
+	private static Attribute number(Path path) {
+		return Attribute.named(path.attribute(), AttributeType.N).build();
+	}
+
+	private AttributeType type(Path path, @Nullable Object value) {
+		String name = String.valueOf(value).toUpperCase(Locale.ROOT);
+		for (AttributeType type : AttributeType.values()) {
+			if (type.name().equals(name)) {
+				return type;
+			}
+		}
+		throw refused(path, "ATTRIBUTE_TYPE needs one of " + List.of(AttributeType.values()));
+	}
+
+	private TableTheoryException refused(Path path, String problem) {
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, this.origin,
+				"The condition on " + Texts.quote(path.toString()) + ": " + problem, null);
+	}
+
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.expression;
+
+import java.util.function.Consumer;
+
+/**
+ * Visits every path that a condition names.
+ */
+record ConditionPaths(Consumer<Path> visitor) {
+
+	void visit(Condition condition) {
+		if (condition instanceof Condition.And and) {
+			and.parts().forEach(this::visit);
+		}
+		else if (condition instanceof Condition.Or or) {
+			or.parts().forEach(this::visit);
+		}
+		else if (condition instanceof Condition.Not not) {
+			visit(not.condition());
+		}
+		else {
+			comparison(condition);
+		}
+	}
+
+	private void comparison(Condition condition) {
+		if (condition instanceof Condition.Compare compare) {
+			operand(compare.left());
+			operand(compare.right());
+		}
+		else if (condition instanceof Condition.Between between) {
+			operand(between.operand());
+			operand(between.low());
+			operand(between.high());
+		}
+		else if (condition instanceof Condition.In in) {
+			operand(in.operand());
+			in.options().forEach(this::operand);
+		}
+		else {
+			function(condition);
+		}
+	}
+
+	private void function(Condition condition) {
+		if (condition instanceof Condition.BeginsWith begins) {
+			this.visitor.accept(begins.path());
+			operand(begins.prefix());
+		}
+		else if (condition instanceof Condition.Contains contains) {
+			this.visitor.accept(contains.path());
+			operand(contains.part());
+		}
+		else if (condition instanceof Condition.Exists exists) {
+			this.visitor.accept(exists.path());
+		}
+		else if (condition instanceof Condition.NotExists absent) {
+			this.visitor.accept(absent.path());
+		}
+		else {
+			this.visitor.accept(((Condition.HasType) condition).path());
+		}
+	}
+
+	private void operand(Operand operand) {
+		if (operand instanceof Operand.Stored stored) {
+			this.visitor.accept(stored.path());
+		}
+		else if (operand instanceof Operand.Size size) {
+			this.visitor.accept(size.path());
+		}
+	}
+
+}
