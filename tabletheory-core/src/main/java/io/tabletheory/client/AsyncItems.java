@@ -9,7 +9,6 @@ import java.util.concurrent.CompletableFuture;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.engine.Presence;
 import io.tabletheory.flow.FutureRunner;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +32,12 @@ public final class AsyncItems {
 	 * generated values included.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> put(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(() -> this.programs.put(item, Presence.ANY));
+		return put(Put.of(item));
+	}
+
+	/** Stores the item if what the put demands holds; the result is what was stored. */
+	public CompletableFuture<Map<String, @Nullable Object>> put(Put put) {
+		return this.runner.run(() -> this.programs.writes().write(put));
 	}
 
 	/**
@@ -41,7 +45,27 @@ public final class AsyncItems {
 	 * {@link ConditionFailedException}.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> create(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(() -> this.programs.put(item, Presence.ABSENT));
+		return put(Put.of(item).ifAbsent());
+	}
+
+	/**
+	 * Stores the item in place of the one that has its key and, where the model has a
+	 * version, still the one in the map; fails with a {@link ConditionFailedException}
+	 * otherwise. What the map does not hold is gone, and the item counts as created now:
+	 * {@link #update(Map)} and {@link #upsert} keep it.
+	 */
+	public CompletableFuture<Map<String, @Nullable Object>> replace(Map<String, ? extends @Nullable Object> item) {
+		return put(Put.replacing(item));
+	}
+
+	/**
+	 * Stores all that the map holds, in the item that has its key or in a new one; what
+	 * the map does not hold stays, as does the time of creation. Where the map holds a
+	 * version, an item that is there must have it. The version counts on, and the result
+	 * is the item afterwards.
+	 */
+	public CompletableFuture<Map<String, @Nullable Object>> upsert(Map<String, ? extends @Nullable Object> item) {
+		return this.runner.run(() -> this.programs.writes().upsert(item));
 	}
 
 	/**
@@ -51,23 +75,36 @@ public final class AsyncItems {
 	 * if the item has another by now. Null removes. The result is the item afterwards.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> update(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(() -> this.programs.update(item));
+		return this.runner.run(() -> this.programs.writes().update(item));
 	}
 
 	/** Stores these fields of the map only, under the same conditions. */
 	public CompletableFuture<Map<String, @Nullable Object>> update(Map<String, ? extends @Nullable Object> item,
 			Collection<String> fields) {
-		return this.runner.run(() -> this.programs.update(item, fields));
+		return this.runner.run(() -> this.programs.writes().update(item, fields));
+	}
+
+	/**
+	 * Changes parts of an item if what the update demands holds; the result is what the
+	 * update returns, which for {@code NONE} is empty.
+	 */
+	public CompletableFuture<Map<String, @Nullable Object>> update(Update update) {
+		return this.runner.run(() -> this.programs.writes().write(update));
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	public CompletableFuture<@Nullable Void> delete(Map<String, ?> key) {
-		return this.runner.run(() -> this.programs.delete(key).map((deleted) -> null));
+		return delete(Delete.of(key));
 	}
 
 	/** Deletes the item with this key, which must have this version. */
 	public CompletableFuture<@Nullable Void> delete(Map<String, ?> key, long version) {
-		return this.runner.run(() -> this.programs.delete(key, version).map((deleted) -> null));
+		return delete(Delete.of(key).version(version));
+	}
+
+	/** Deletes the item if what the delete demands holds. */
+	public CompletableFuture<@Nullable Void> delete(Delete delete) {
+		return this.runner.run(() -> this.programs.writes().write(delete).map((deleted) -> null));
 	}
 
 	/**

@@ -8,7 +8,6 @@ import java.util.Optional;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.engine.Presence;
 import io.tabletheory.flow.Runner;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +31,12 @@ public final class Items {
 	 * generated values included.
 	 */
 	public Map<String, @Nullable Object> put(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(this.programs.put(item, Presence.ANY));
+		return put(Put.of(item));
+	}
+
+	/** Stores the item if what the put demands holds; the result is what was stored. */
+	public Map<String, @Nullable Object> put(Put put) {
+		return this.runner.run(this.programs.writes().write(put));
 	}
 
 	/**
@@ -40,7 +44,27 @@ public final class Items {
 	 * {@link ConditionFailedException}.
 	 */
 	public Map<String, @Nullable Object> create(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(this.programs.put(item, Presence.ABSENT));
+		return put(Put.of(item).ifAbsent());
+	}
+
+	/**
+	 * Stores the item in place of the one that has its key and, where the model has a
+	 * version, still the one in the map; fails with a {@link ConditionFailedException}
+	 * otherwise. What the map does not hold is gone, and the item counts as created now:
+	 * {@link #update(Map)} and {@link #upsert} keep it.
+	 */
+	public Map<String, @Nullable Object> replace(Map<String, ? extends @Nullable Object> item) {
+		return put(Put.replacing(item));
+	}
+
+	/**
+	 * Stores all that the map holds, in the item that has its key or in a new one; what
+	 * the map does not hold stays, as does the time of creation. Where the map holds a
+	 * version, an item that is there must have it. The version counts on, and the result
+	 * is the item afterwards.
+	 */
+	public Map<String, @Nullable Object> upsert(Map<String, ? extends @Nullable Object> item) {
+		return this.runner.run(this.programs.writes().upsert(item));
 	}
 
 	/**
@@ -50,23 +74,36 @@ public final class Items {
 	 * if the item has another by now. Null removes. The result is the item afterwards.
 	 */
 	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(this.programs.update(item));
+		return this.runner.run(this.programs.writes().update(item));
 	}
 
 	/** Stores these fields of the map only, under the same conditions. */
 	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item,
 			Collection<String> fields) {
-		return this.runner.run(this.programs.update(item, fields));
+		return this.runner.run(this.programs.writes().update(item, fields));
+	}
+
+	/**
+	 * Changes parts of an item if what the update demands holds; the result is what the
+	 * update returns, which for {@code NONE} is empty.
+	 */
+	public Map<String, @Nullable Object> update(Update update) {
+		return this.runner.run(this.programs.writes().write(update));
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	public void delete(Map<String, ?> key) {
-		this.runner.run(this.programs.delete(key));
+		delete(Delete.of(key));
 	}
 
 	/** Deletes the item with this key, which must have this version. */
 	public void delete(Map<String, ?> key, long version) {
-		this.runner.run(this.programs.delete(key, version));
+		delete(Delete.of(key).version(version));
+	}
+
+	/** Deletes the item if what the delete demands holds. */
+	public void delete(Delete delete) {
+		this.runner.run(this.programs.writes().write(delete));
 	}
 
 	/**

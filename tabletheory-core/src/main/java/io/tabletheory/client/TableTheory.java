@@ -50,7 +50,8 @@ public final class TableTheory {
 		Writes writes = new Writes();
 		Reads reads = new Reads();
 		for (Model model : schema.models()) {
-			this.programs.put(model.name(), new ItemPrograms(TablePlan.of(model, model.table()), writes, reads, clock));
+			PlainItems items = new PlainItems(TablePlan.of(model, model.table()));
+			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock), reads));
 		}
 	}
 

@@ -7,7 +7,11 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 
 /**
  * A write found the stored item in another state than it demanded, and changed nothing.
@@ -20,10 +24,19 @@ public final class ConditionFailedException extends TableTheoryException {
 
 	private final transient @Nullable Item stored;
 
-	ConditionFailedException(Reason reason, Origin origin, @Nullable Item stored, Throwable cause) {
+	private ConditionFailedException(Reason reason, Origin origin, @Nullable Item stored, Throwable cause) {
 		super(ErrorCode.CONDITION_FAILED, origin, reason.text, cause);
 		this.reason = reason;
 		this.stored = stored;
+	}
+
+	/** What a failure of the write means; the failure itself, if not that. */
+	static TableTheoryException of(TableTheoryException failure, Write write) {
+		if (!(failure.getCause() instanceof ConditionalCheckFailedException refused)) {
+			return failure;
+		}
+		Item stored = (refused.hasItem() && !refused.item().isEmpty()) ? new Item(refused.item()) : null;
+		return new ConditionFailedException(Reason.of(write, stored), failure.origin(), stored, refused);
 	}
 
 	public Reason reason() {
@@ -47,13 +60,26 @@ public final class ConditionFailedException extends TableTheoryException {
 		/** The item was changed by another since it was read. */
 		VERSION("The item was changed by another since it was read; read it again and repeat the change"),
 
-		/** The item is in another state for another reason. */
-		OTHER("The item is not in the state that the write demands");
+		/** The condition that the caller gave does not hold. */
+		CONDITION("The condition of the write does not hold for what is stored");
 
 		private final String text;
 
 		Reason(String text) {
 			this.text = text;
+		}
+
+		/** Why a write did not find what it demanded. */
+		static Reason of(Write write, @Nullable Item stored) {
+			Demand demand = write.demand();
+			if (stored == null) {
+				return (demand.presence() == Presence.PRESENT) ? ABSENT : CONDITION;
+			}
+			if (demand.presence() == Presence.ABSENT) {
+				return PRESENT;
+			}
+			AttributeValue expected = demand.version();
+			return (expected == null || expected.equals(write.plan().writes().version(stored))) ? CONDITION : VERSION;
 		}
 
 	}

@@ -31,7 +31,7 @@ public sealed interface Assignment {
 
 	}
 
-	/** The list at the path is followed by these elements. */
+	/** The list at the path is followed by these elements; absent, it becomes them. */
 	record Append(Path path, AttributeValue elements) implements Assignment {
 
 		@Override
@@ -41,7 +41,7 @@ public sealed interface Assignment {
 
 	}
 
-	/** The list at the path is preceded by these elements. */
+	/** The list at the path is preceded by these elements; absent, it becomes them. */
 	record Prepend(Path path, AttributeValue elements) implements Assignment {
 
 		@Override
@@ -60,6 +60,19 @@ public sealed interface Assignment {
 		@Override
 		public String toString() {
 			return "Add[" + this.path + "]";
+		}
+
+	}
+
+	/**
+	 * The number at the path grows by an amount; absent, it grows from the given start.
+	 * Unlike {@link Add} within a value too.
+	 */
+	record Count(Path path, AttributeValue start, AttributeValue amount) implements Assignment {
+
+		@Override
+		public String toString() {
+			return "Count[" + this.path + "]";
 		}
 
 	}

@@ -7,10 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
 /**
  * Updates in DynamoDB's language: SET, REMOVE, ADD and DELETE, in this order.
  */
 record UpdateText(Placeholders placeholders) {
+
+	private static final AttributeValue EMPTY_LIST = AttributeValue.fromL(List.of());
 
 	String of(List<Assignment> assignments) {
 		requireDisjoint(assignments);
@@ -59,16 +63,24 @@ record UpdateText(Placeholders placeholders) {
 			return path + " = if_not_exists(" + path + ", " + this.placeholders.value(set.value()) + ")";
 		}
 		if (assignment instanceof Assignment.Append append) {
-			return path + " = list_append(" + path + ", " + this.placeholders.value(append.elements()) + ")";
+			return path + " = list_append(" + list(path) + ", " + this.placeholders.value(append.elements()) + ")";
 		}
 		if (assignment instanceof Assignment.Prepend prepend) {
-			return path + " = list_append(" + this.placeholders.value(prepend.elements()) + ", " + path + ")";
+			return path + " = list_append(" + this.placeholders.value(prepend.elements()) + ", " + list(path) + ")";
+		}
+		if (assignment instanceof Assignment.Count count) {
+			return path + " = if_not_exists(" + path + ", " + this.placeholders.value(count.start()) + ") + "
+					+ this.placeholders.value(count.amount());
 		}
 		if (assignment instanceof Assignment.Add add) {
 			return path + " " + this.placeholders.value(add.amount());
 		}
 		return (assignment instanceof Assignment.DeleteMembers delete)
 				? path + " " + this.placeholders.value(delete.members()) : path;
+	}
+
+	private String list(String path) {
+		return "if_not_exists(" + path + ", " + this.placeholders.value(EMPTY_LIST) + ")";
 	}
 
 	/** The clauses of an update expression, in the order in which they are written. */

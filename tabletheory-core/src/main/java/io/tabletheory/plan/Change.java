@@ -6,13 +6,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 import io.tabletheory.Origin;
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.Item;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -20,38 +17,38 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class Change {
 
-	/**
-	 * The state that the caller has: the key, the new values and the version that they
-	 * were made from.
-	 */
-	final Item given;
+	final Edit edit;
 
-	/** Which of the values are to be stored. */
-	final Set<String> fields;
+	final Demand demand;
 
+	/** The moment of the write: one for all of its timestamps. */
 	final Instant now;
 
 	final Origin origin;
 
 	final Map<String, AttributeValue> key = new LinkedHashMap<>();
 
+	/** What will be sent. */
 	final List<Assignment> assignments = new ArrayList<>();
 
-	final List<Condition> conditions = new ArrayList<>();
-
-	Change(Item given, Set<String> fields, Instant now, Origin origin) {
-		this.given = given;
-		this.fields = fields;
+	Change(Edit edit, Demand demand, Instant now, Origin origin) {
+		this.edit = edit;
+		this.demand = demand;
 		this.now = now;
 		this.origin = origin;
+	}
+
+	/** Whether it may turn out that there is no item yet. */
+	boolean mayCreate() {
+		return this.edit.scope() != Edit.Scope.PARTS;
 	}
 
 	void set(String attribute, AttributeValue value) {
 		this.assignments.add(new Assignment.Set(Path.of(attribute), value));
 	}
 
-	void remove(String attribute) {
-		this.assignments.add(new Assignment.Remove(Path.of(attribute)));
+	void setIfAbsent(String attribute, AttributeValue value) {
+		this.assignments.add(new Assignment.SetIfAbsent(Path.of(attribute), value));
 	}
 
 }

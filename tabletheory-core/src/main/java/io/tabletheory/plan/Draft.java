@@ -17,13 +17,16 @@ final class Draft {
 	/** What will be stored; stages change it in place. */
 	final Map<String, AttributeValue> attributes;
 
+	final Demand demand;
+
 	/** The moment of the write: one for all of its timestamps. */
 	final Instant now;
 
 	final Origin origin;
 
-	Draft(Item item, Instant now, Origin origin) {
+	Draft(Item item, Demand demand, Instant now, Origin origin) {
 		this.attributes = new LinkedHashMap<>(item.attributes());
+		this.demand = demand;
 		this.now = now;
 		this.origin = origin;
 	}

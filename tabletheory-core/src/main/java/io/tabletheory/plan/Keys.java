@@ -33,13 +33,16 @@ record Keys(KeySchema schema) implements Stage {
 		}
 	}
 
-	/** An update of an absent item would create it, so its presence is a condition. */
 	@Override
 	public void update(Change change) {
-		for (KeyAttribute part : this.schema.parts()) {
-			change.key.put(part.name(), present(part, change.given.get(part.name()), change.origin));
-		}
-		change.conditions.add(exists());
+		change.key.putAll(only(change.edit.key(), change.origin));
+	}
+
+	/** The key of an item, which may be incomplete. */
+	Item of(Item item) {
+		Map<String, AttributeValue> parts = new LinkedHashMap<>(item.attributes());
+		parts.keySet().removeIf((name) -> !this.schema.contains(name));
+		return new Item(parts);
 	}
 
 	Condition exists() {

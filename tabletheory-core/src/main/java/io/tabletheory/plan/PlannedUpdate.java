@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.Condition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -13,9 +12,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param key the key of the item
  * @param assignments what changes; at least one
- * @param condition what the stored item must be for that; an update never creates an item
  */
-public record PlannedUpdate(Map<String, AttributeValue> key, List<Assignment> assignments, Condition condition) {
+public record PlannedUpdate(Map<String, AttributeValue> key, List<Assignment> assignments) {
 
 	/** Names the key's attributes only. */
 	@Override

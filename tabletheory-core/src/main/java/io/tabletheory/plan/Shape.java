@@ -2,18 +2,17 @@
 package io.tabletheory.plan;
 
 import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
 import io.tabletheory.item.Emptiness;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
-import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -32,9 +31,6 @@ record Shape(Attributes attributes, Set<String> timestamps, Set<String> required
 
 	private static final AttributeValue NULL = AttributeValue.fromNul(true);
 
-	/** What an update may not name: these have operations or rules of their own. */
-	private static final List<Role> FIXED = List.of(Role.PARTITION_KEY, Role.SORT_KEY, Role.CREATED_AT, Role.VERSION);
-
 	@Override
 	public void put(Draft draft) {
 		this.timestamps.forEach(draft.attributes::remove);
@@ -50,64 +46,29 @@ record Shape(Attributes attributes, Set<String> timestamps, Set<String> required
 				entries.remove();
 			}
 		}
-		for (String name : this.required) {
-			AttributeValue value = draft.attributes.get(name);
-			if (value == null || StoredType.of(value) == AttributeType.NULL) {
-				throw missing(name, draft.origin);
-			}
-		}
+		requireComplete(draft.attributes, draft.origin);
 	}
 
-	/**
-	 * Null and, where the model leaves out empty values, an empty one remove the
-	 * attribute; null as JSON is a value.
-	 */
 	@Override
 	public void update(Change change) {
-		for (String name : change.fields) {
-			Attribute attribute = this.attributes.get(name, change.origin);
-			requireChangeable(attribute, change.origin);
-			if (!this.timestamps.contains(name)) {
-				AttributeValue value = shaped(attribute, given(name, change), change.origin);
-				if (value == null || (StoredType.of(value) == AttributeType.NULL && isAbsence(attribute))) {
-					remove(attribute, change);
-				}
-				else {
-					change.set(name, value);
-				}
+		ShapedAssignments shaped = new ShapedAssignments(this, change.origin);
+		for (Assignment requested : change.edit.assignments()) {
+			change.assignments.add(shaped.of(requested));
+		}
+	}
+
+	/** An item that may be stored as a new one has all that is required. */
+	void requireComplete(Map<String, AttributeValue> item, Origin origin) {
+		for (String name : this.required) {
+			AttributeValue value = item.get(name);
+			if (value == null || StoredType.of(value) == AttributeType.NULL) {
+				throw missing(name, origin);
 			}
 		}
 	}
 
-	private void requireChangeable(Attribute attribute, Origin origin) {
-		for (Role role : FIXED) {
-			if (attribute.has(role)) {
-				throw refused(origin, "An update cannot name '" + attribute.name() + "', which has the role " + role);
-			}
-		}
-	}
-
-	private AttributeValue given(String name, Change change) {
-		AttributeValue given = change.given.get(name);
-		if (given == null) {
-			throw refused(change.origin,
-					"The update names '" + name + "', but the item has no value for it; give null to remove it");
-		}
-		return given;
-	}
-
-	private static boolean isAbsence(Attribute attribute) {
-		return !attribute.json() && attribute.type() != AttributeType.NULL && !attribute.type().isSet();
-	}
-
-	private void remove(Attribute attribute, Change change) {
-		if (this.required.contains(attribute.name())) {
-			throw missing(attribute.name(), change.origin);
-		}
-		change.remove(attribute.name());
-	}
-
-	private @Nullable AttributeValue shaped(Attribute attribute, AttributeValue given, Origin origin) {
+	/** The value as the attribute is stored, or {@code null} if it is left out. */
+	@Nullable AttributeValue shaped(Attribute attribute, AttributeValue given, Origin origin) {
 		if (attribute.omitEmpty() && Emptiness.isEmpty(attribute, given)) {
 			return null;
 		}
@@ -130,11 +91,11 @@ record Shape(Attributes attributes, Set<String> timestamps, Set<String> required
 		return (attribute.type().isSet() && Emptiness.isEmpty(given)) ? NULL : given;
 	}
 
-	private static TableTheoryException missing(String name, Origin origin) {
+	static TableTheoryException missing(String name, Origin origin) {
 		return refused(origin, "The required attribute '" + name + "' is missing or empty");
 	}
 
-	private static TableTheoryException refused(Origin origin, String problem) {
+	static TableTheoryException refused(Origin origin, String problem) {
 		return new TableTheoryException(ErrorCode.INVALID_MODEL, origin, problem, null);
 	}
 

@@ -10,17 +10,22 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * The timestamps that the library owns: whatever the caller gave is replaced.
  */
-record Stamp(List<String> onPut, List<String> onUpdate) implements Stage {
+record Stamp(List<String> created, List<String> updated) implements Stage {
 
 	@Override
 	public void put(Draft draft) {
 		AttributeValue now = text(draft.now);
-		this.onPut.forEach((name) -> draft.attributes.put(name, now));
+		this.created.forEach((name) -> draft.attributes.put(name, now));
+		this.updated.forEach((name) -> draft.attributes.put(name, now));
 	}
 
 	@Override
 	public void update(Change change) {
-		this.onUpdate.forEach((name) -> change.set(name, text(change.now)));
+		AttributeValue now = text(change.now);
+		if (change.mayCreate()) {
+			this.created.forEach((name) -> change.setIfAbsent(name, now));
+		}
+		this.updated.forEach((name) -> change.set(name, now));
 	}
 
 	private static AttributeValue text(Instant now) {

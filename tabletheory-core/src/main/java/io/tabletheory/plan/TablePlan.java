@@ -35,7 +35,7 @@ public final class TablePlan {
 		this.table = table;
 		this.attributes = Attributes.of(model);
 		this.keys = new Keys(model.keys());
-		this.writes = WritePlan.of(model, this.keys, this.attributes);
+		this.writes = new WritePlan(model, this.keys, this.attributes);
 	}
 
 	/**

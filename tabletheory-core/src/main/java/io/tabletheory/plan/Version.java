@@ -2,6 +2,7 @@
 package io.tabletheory.plan;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Comparator;
@@ -9,16 +10,20 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Emptiness;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.Numbers;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Optimistic locking (DMS, "Optimistic locking"). A new item starts at version 0, which
- * is written, never left out; an update takes the version that its values were made from,
- * and counts one up.
+ * is written, never left out; a write that demands a version counts one up.
  */
 record Version(String name) implements Stage {
+
+	private static final AttributeValue BEFORE_FIRST = AttributeValue.fromN("-1");
 
 	private static final AttributeValue FIRST = AttributeValue.fromN("0");
 
@@ -26,6 +31,12 @@ record Version(String name) implements Stage {
 
 	@Override
 	public void put(Draft draft) {
+		AttributeValue demanded = draft.demand.version();
+		if (demanded != null) {
+			long next = Math.addExact(Numbers.toLong(demanded.n()), 1);
+			draft.attributes.put(this.name, AttributeValue.fromN(Numbers.text(next)));
+			return;
+		}
 		AttributeValue given = draft.attributes.get(this.name);
 		if (given == null || Emptiness.isEmpty(given)) {
 			draft.attributes.put(this.name, FIRST);
@@ -34,19 +45,37 @@ record Version(String name) implements Stage {
 
 	@Override
 	public void update(Change change) {
-		AttributeValue current = change.given.get(this.name);
-		if (current == null || StoredType.of(current) != AttributeType.N) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, change.origin,
-					"An update needs the version that its " + "values were made from, but '" + this.name
-							+ "' is missing; read the item first",
-					null);
+		boolean counts = change.demand.version() != null || change.edit.scope() == Edit.Scope.WHOLE;
+		if (!change.mayCreate() && counts) {
+			change.assignments.add(new Assignment.Add(Path.of(this.name), ONE));
 		}
-		change.conditions.add(is(current));
-		change.assignments.add(new Assignment.Add(Path.of(this.name), ONE));
+		else if (counts) {
+			change.assignments.add(new Assignment.Count(Path.of(this.name), BEFORE_FIRST, ONE));
+		}
+		else if (change.mayCreate()) {
+			change.setIfAbsent(this.name, FIRST);
+		}
 	}
 
 	Condition is(AttributeValue expected) {
 		return new Condition.Compare(Operand.of(Path.of(this.name)), Comparator.EQUAL, Operand.of(expected));
+	}
+
+	/** The version of an item; of one that an update is made from it must be known. */
+	AttributeValue required(Item given, Origin origin) {
+		AttributeValue current = find(given);
+		if (current == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
+					"An update needs the version that its values were made from, but '" + this.name
+							+ "' is missing; read the item first",
+					null);
+		}
+		return current;
+	}
+
+	@Nullable AttributeValue find(Item given) {
+		AttributeValue version = given.get(this.name);
+		return (version != null && StoredType.of(version) == AttributeType.N) ? version : null;
 	}
 
 }

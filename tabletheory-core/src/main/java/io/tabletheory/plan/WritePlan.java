@@ -15,13 +15,16 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -31,42 +34,42 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class WritePlan {
 
+	private final Attributes attributes;
+
 	private final Keys keys;
+
+	private final Shape shape;
 
 	private final @Nullable Version version;
 
 	private final List<Stage> stages;
 
-	/** What an update of all fields stores, if the item has it. */
-	private final Set<String> changeable;
+	/** What an update of all fields leaves to the library, or cannot change. */
+	private final Set<String> fixed;
 
-	private WritePlan(Model model, Keys keys, Attributes attributes) {
+	/** What an update of fields may name without effect: the library writes it. */
+	private final Set<String> ignored;
+
+	WritePlan(Model model, Keys keys, Attributes attributes) {
+		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
-		List<String> timestamps = names(model, Role.CREATED_AT, Role.UPDATED_AT);
+		Set<String> timestamps = new LinkedHashSet<>(created);
+		timestamps.addAll(updated);
 		Set<String> generated = new LinkedHashSet<>(names(model, Role.VERSION));
 		generated.addAll(timestamps);
+		this.attributes = attributes;
 		this.keys = keys;
-		this.version = names(model, Role.VERSION).stream().map(Version::new).findFirst().orElse(null);
-		this.changeable = attributes.byName()
-			.keySet()
-			.stream()
-			.filter((name) -> !generated.contains(name) && !model.keys().contains(name))
-			.collect(Collectors.toUnmodifiableSet());
-		List<Stage> found = new ArrayList<>();
-		found.add(keys);
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
-		found.add(new Shape(attributes, Set.copyOf(timestamps), required(model, generated), indexKeys(model)));
-		if (!timestamps.isEmpty()) {
-			found.add(new Stamp(timestamps, updated));
-		}
-		if (this.version != null) {
-			found.add(this.version);
-		}
-		this.stages = List.copyOf(found);
+		this.shape = new Shape(attributes, Set.copyOf(timestamps), required(model, generated), indexKeys(model));
+		this.version = names(model, Role.VERSION).stream().map(Version::new).findFirst().orElse(null);
+		this.stages = stages(timestamps.isEmpty() ? null : new Stamp(created, updated));
+		this.fixed = Stream.concat(generated.stream(), model.keys().parts().stream().map(KeyAttribute::name))
+			.collect(Collectors.toUnmodifiableSet());
+		this.ignored = Set.copyOf(updated);
 	}
 
-	static WritePlan of(Model model, Keys keys, Attributes attributes) {
-		return new WritePlan(model, keys, attributes);
+	private List<Stage> stages(@Nullable Stamp stamp) {
+		return Stream.<@Nullable Stage>of(this.keys, this.shape, stamp, this.version).filter(Objects::nonNull).toList();
 	}
 
 	private static Map<String, String> indexKeys(Model model) {
@@ -96,33 +99,83 @@ public final class WritePlan {
 
 	/** What a put of this item stores. */
 	public Item put(Item item, Instant now, Origin origin) {
-		Draft draft = new Draft(item, now, origin);
+		return put(item, Demand.NOTHING, now, origin);
+	}
+
+	/** What a put of this item stores where the demand is met. */
+	public Item put(Item item, Demand demand, Instant now, Origin origin) {
+		Draft draft = new Draft(item, demand, now, origin);
 		this.stages.forEach((stage) -> stage.put(draft));
 		return new Item(draft.attributes);
 	}
 
-	/**
-	 * What an update of these fields to the values in {@code given} does.
-	 * @param given the key, the values, and the version that they were made from
-	 */
-	public PlannedUpdate update(Item given, Set<String> fields, Instant now, Origin origin) {
-		Change change = new Change(given, fields, now, origin);
+	/** What an update does where the demand is met. */
+	public PlannedUpdate update(Edit edit, Demand demand, Instant now, Origin origin) {
+		Change change = new Change(edit, demand, now, origin);
 		this.stages.forEach((stage) -> stage.update(change));
-		return new PlannedUpdate(change.key, change.assignments, new Condition.And(change.conditions));
+		return new PlannedUpdate(change.key, change.assignments);
 	}
 
-	/** That no item has the key. */
-	public Condition absent() {
-		return this.keys.notExists();
+	/** The update that stores these fields of an item. */
+	public Edit fields(Item given, Set<String> fields, Origin origin) {
+		List<Assignment> assignments = new ArrayList<>();
+		for (String name : fields) {
+			this.attributes.get(name, origin);
+			if (!this.ignored.contains(name)) {
+				assignments.add(new Assignment.Set(Path.of(name), given(name, given, origin)));
+			}
+		}
+		return new Edit(this.keys.of(given), assignments, Edit.Scope.PARTS);
 	}
 
-	/** That an item has the key. */
-	public Condition present() {
-		return this.keys.exists();
+	private static AttributeValue given(String name, Item given, Origin origin) {
+		AttributeValue value = given.get(name);
+		if (value == null) {
+			throw Shape.refused(origin, "The update names " + Texts.quote(name)
+					+ ", but the item has no value for it; give null to remove it");
+		}
+		return value;
 	}
 
-	/** That the stored item has this version. */
-	public Condition version(AttributeValue expected, Origin origin) {
+	/** The update that stores all fields of an item, be it new. */
+	public Edit whole(Item given, Origin origin) {
+		this.shape.requireComplete(given.attributes(), origin);
+		Edit fields = fields(given, changeable(given), origin);
+		return new Edit(fields.key(), fields.assignments(), Edit.Scope.WHOLE);
+	}
+
+	/**
+	 * That the item is still the one that the given was made from: present, and at its
+	 * version, which must be given if the model has one.
+	 */
+	public Demand unchanged(Item given, Origin origin) {
+		return (this.version != null) ? Demand.PRESENT.version(this.version.required(given, origin)) : Demand.PRESENT;
+	}
+
+	/** The demand as a condition, or {@code null} if there is none. */
+	public @Nullable Condition condition(Demand demand, Origin origin) {
+		Condition state = state(demand, origin);
+		if (demand.condition() == null) {
+			return state;
+		}
+		Condition condition = this.attributes.checked(demand.condition(), origin);
+		return (state != null) ? state.and(condition) : condition;
+	}
+
+	private @Nullable Condition state(Demand demand, Origin origin) {
+		AttributeValue expected = demand.version();
+		if (expected != null) {
+			Condition current = version(expected, origin);
+			return (demand.presence() == Presence.ANY) ? this.keys.notExists().or(current) : current;
+		}
+		return switch (demand.presence()) {
+			case ANY -> null;
+			case ABSENT -> this.keys.notExists();
+			case PRESENT -> this.keys.exists();
+		};
+	}
+
+	private Condition version(AttributeValue expected, Origin origin) {
 		if (this.version == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
 					"A version was given, but the model has no attribute with the role version", null);
@@ -130,15 +183,15 @@ public final class WritePlan {
 		return this.version.is(expected);
 	}
 
-	/** The version of a stored item, if the model and the item have one. */
-	public @Nullable AttributeValue version(Item stored) {
-		return (this.version != null) ? stored.get(this.version.name()) : null;
+	/** The version of an item, if the model and the item have one. */
+	public @Nullable AttributeValue version(Item item) {
+		return (this.version != null) ? this.version.find(item) : null;
 	}
 
 	/** The fields of an item that an update of all fields stores. */
 	public Set<String> changeable(Item given) {
 		Set<String> fields = new LinkedHashSet<>(given.attributes().keySet());
-		fields.retainAll(this.changeable);
+		fields.removeAll(this.fixed);
 		return fields;
 	}
 

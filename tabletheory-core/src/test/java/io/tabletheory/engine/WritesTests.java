@@ -12,6 +12,8 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.Running;
@@ -60,7 +62,7 @@ class WritesTests {
 	@Test
 	void putIsOneRequestWithTheGeneratedValues() {
 		this.port.then(PutItemResponse.builder().build());
-		Item stored = run(put(Presence.ANY));
+		Item stored = run(put(Demand.NOTHING));
 		assertThat(this.port.requests())
 			.containsExactly(PutItemRequest.builder().tableName("users-prod").item(stored.attributes()).build());
 		assertThat(stored.get("createdAt")).isEqualTo(NOW);
@@ -69,14 +71,14 @@ class WritesTests {
 
 	@Test
 	void putSendsNothingByItself() {
-		assertThat(put(Presence.ANY)).isNotNull();
+		assertThat(put(Demand.NOTHING)).isNotNull();
 		assertThat(this.port.calls()).isEmpty();
 	}
 
 	@Test
 	void putMayDemandThatThereIsNoItem() {
 		this.port.then(PutItemResponse.builder().build());
-		run(put(Presence.ABSENT));
+		run(put(Demand.ABSENT));
 		PutItemRequest request = (PutItemRequest) this.port.requests().get(0);
 		assertThat(request.conditionExpression()).isEqualTo("attribute_not_exists(#n0)");
 		assertThat(request.expressionAttributeNames()).isEqualTo(Map.of("#n0", "PK"));
@@ -86,7 +88,7 @@ class WritesTests {
 	@Test
 	void putMayDemandThatThereIsAnItem() {
 		this.port.then(PutItemResponse.builder().build());
-		run(put(Presence.PRESENT));
+		run(put(Demand.PRESENT));
 		PutItemRequest request = (PutItemRequest) this.port.requests().get(0);
 		assertThat(request.conditionExpression()).isEqualTo("attribute_exists(#n0)");
 	}
@@ -94,7 +96,7 @@ class WritesTests {
 	@Test
 	void aPutThatMeetsAnItemSaysSoAndShowsIt() {
 		this.port.then(refused(USER.attributes()));
-		assertThat(failure(put(Presence.ABSENT))).hasMessageContaining("An item with this key exists already")
+		assertThat(failure(put(Demand.ABSENT))).hasMessageContaining("An item with this key exists already")
 			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.PRESENT))
 			.satisfies((failure) -> assertThat(failure.stored()).contains(USER));
 	}
@@ -103,13 +105,13 @@ class WritesTests {
 	void updateChecksAndCountsTheVersionAndStampsTheTime() {
 		this.port.then(UpdateItemResponse.builder().attributes(USER.attributes()).build());
 		Item given = user("email", s("b@example.com"), "version", n("7"), "nickname", s(""));
-		assertThat(run(this.writes.update(this.users, given, Set.of("email"), Instant.EPOCH))).isEqualTo(USER);
+		assertThat(run(update(this.users, given, "email"))).isEqualTo(USER);
 		assertThat(this.port.requests()).containsExactly(UpdateItemRequest.builder()
 			.tableName("users-prod")
 			.key(KEY)
 			.updateExpression("SET #n0 = :v0, #n1 = :v1 ADD #n2 :v2")
-			.conditionExpression("attribute_exists(#n3) AND #n2 = :v3")
-			.expressionAttributeNames(Map.of("#n0", "email", "#n1", "updatedAt", "#n2", "version", "#n3", "PK"))
+			.conditionExpression("#n2 = :v3")
+			.expressionAttributeNames(Map.of("#n0", "email", "#n1", "updatedAt", "#n2", "version"))
 			.expressionAttributeValues(Map.of(":v0", s("b@example.com"), ":v1", NOW, ":v2", n("1"), ":v3", n("7")))
 			.returnValues(ReturnValue.ALL_NEW)
 			.returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
@@ -120,7 +122,7 @@ class WritesTests {
 	void updateOfAModelWithoutLifecycleStillCreatesNoItem() {
 		this.port.then(UpdateItemResponse.builder().build());
 		Item given = new Item(Map.of("id", n("1"), "data", AttributeValue.fromNul(true)));
-		run(this.writes.update(this.counters, given, Set.of("data"), Instant.EPOCH));
+		run(update(this.counters, given, "data"));
 		UpdateItemRequest request = (UpdateItemRequest) this.port.requests().get(0);
 		assertThat(request.updateExpression()).isEqualTo("REMOVE #n0");
 		assertThat(request.conditionExpression()).isEqualTo("attribute_exists(#n1)");
@@ -130,27 +132,26 @@ class WritesTests {
 	@Test
 	void updateOfNothingIsRefused() {
 		Item given = new Item(Map.of("id", n("1")));
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> this.writes.update(this.counters, given, Set.of(), Instant.EPOCH))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(this.counters, given))
 			.withMessageContaining("(update, model Counter, table counters): There is nothing to update");
 	}
 
 	@Test
 	void aVersionConflictIsToldApartFromAMissingItem() {
 		Item given = user("version", n("7"), "age", n("1"));
-		Step<Item> update = this.writes.update(this.users, given, Set.of("age"), Instant.EPOCH);
+		Step<Item> update = update(this.users, given, "age");
 		this.port.then(refused(user("version", n("8")).attributes()));
 		assertThat(failure(update).reason()).isEqualTo(Reason.VERSION);
 		this.port.then(refused(Map.of()));
 		assertThat(failure(update).reason()).isEqualTo(Reason.ABSENT);
 		this.port.then(refused(user("version", n("7")).attributes()));
-		assertThat(failure(update).reason()).isEqualTo(Reason.OTHER);
+		assertThat(failure(update).reason()).isEqualTo(Reason.CONDITION);
 	}
 
 	@Test
 	void otherFailuresPass() {
 		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "slow down"));
-		Step<Item> put = put(Presence.ABSENT);
+		Step<Item> put = put(Demand.ABSENT);
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(put))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
 	}
@@ -158,7 +159,7 @@ class WritesTests {
 	@Test
 	void deleteNeedsNoItem() {
 		this.port.then(DeleteItemResponse.builder().build());
-		run(this.writes.delete(this.users, new Item(KEY)));
+		run(delete(this.users, new Item(KEY), Demand.NOTHING));
 		assertThat(this.port.requests())
 			.containsExactly(DeleteItemRequest.builder().tableName("users-prod").key(KEY).build());
 	}
@@ -166,7 +167,7 @@ class WritesTests {
 	@Test
 	void deleteMayDemandAVersion() {
 		this.port.then(DeleteItemResponse.builder().build());
-		run(this.writes.delete(this.users, new Item(KEY), 0));
+		run(delete(this.users, new Item(KEY), Demand.PRESENT.version(0)));
 		assertThat(this.port.requests()).containsExactly(DeleteItemRequest.builder()
 			.tableName("users-prod")
 			.key(KEY)
@@ -180,19 +181,32 @@ class WritesTests {
 	@Test
 	void aDeleteOfAnotherVersionFails() {
 		this.port.then(refused(user("version", n("8")).attributes()));
-		assertThat(failure(this.writes.delete(this.users, new Item(KEY), 7)).reason()).isEqualTo(Reason.VERSION);
+		assertThat(failure(delete(this.users, new Item(KEY), Demand.PRESENT.version(7))).reason())
+			.isEqualTo(Reason.VERSION);
 	}
 
 	@Test
 	void deleteByVersionNeedsAModelWithOne() {
 		Item key = new Item(Map.of("id", n("1")));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> this.writes.delete(this.counters, key, 1))
+			.isThrownBy(() -> delete(this.counters, key, Demand.PRESENT.version(1)))
 			.withMessageContaining("the model has no attribute with the role version");
 	}
 
-	private Step<Item> put(Presence presence) {
-		return this.writes.put(this.users, USER, presence, Instant.EPOCH);
+	private Step<Item> put(Demand demand) {
+		return this.writes.write(new Write.Put(this.users, USER, demand), Instant.EPOCH);
+	}
+
+	private Step<Item> update(TablePlan plan, Item given, String... fields) {
+		Origin origin = plan.origin("update");
+		Edit edit = plan.writes().fields(given, Set.of(fields), origin);
+		return this.writes.write(
+				new Write.Update(plan, edit, plan.writes().unchanged(given, origin), ReturnValue.ALL_NEW),
+				Instant.EPOCH);
+	}
+
+	private Step<Item> delete(TablePlan plan, Item key, Demand demand) {
+		return this.writes.write(new Write.Delete(plan, key, demand), Instant.EPOCH);
 	}
 
 	private Item run(Step<Item> program) {

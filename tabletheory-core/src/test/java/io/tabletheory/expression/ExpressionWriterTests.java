@@ -85,8 +85,8 @@ class ExpressionWriterTests {
 				new Assignment.Add(Path.of("e"), ONE), new Assignment.Remove(Path.of("f")), new Assignment.Set(A, ONE),
 				new Assignment.SetIfAbsent(B, TWO), new Assignment.Append(Path.of("g"), list),
 				new Assignment.Prepend(Path.of("h"), list), new Assignment.Remove(Path.of("i").index(2)))))
-			.isEqualTo("SET #n3 = :v2, #n4 = if_not_exists(#n4, :v3), #n5 = list_append(#n5, :v4), "
-					+ "#n6 = list_append(:v5, #n6) REMOVE #n2, #n7[2] ADD #n1 :v1 DELETE #n0 :v0");
+			.isEqualTo("SET #n3 = :v2, #n4 = if_not_exists(#n4, :v3), #n5 = list_append(if_not_exists(#n5, :v4), :v5), "
+					+ "#n6 = list_append(:v6, if_not_exists(#n6, :v7)) REMOVE #n2, #n7[2] ADD #n1 :v1 DELETE #n0 :v0");
 	}
 
 	@Test

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
@@ -247,7 +248,7 @@ class WritePlanTests {
 
 	@Test
 	void updateRefusesAFieldWithoutValue() {
-		refusedUpdate("names 'age', but the item has no value for it", user("version", n("3")), "age");
+		refusedUpdate("names \"age\", but the item has no value for it", user("version", n("3")), "age");
 	}
 
 	@Test
@@ -264,13 +265,15 @@ class WritePlanTests {
 	void allFieldsAreThoseThatACallerMayChange() {
 		TablePlan plan = TablePlan.of(Models.USER, "users");
 		Item given = new Item(user("version", n("3"), "createdAt", s(NOW_TEXT), "age", n("1"), "unknown", n("1")));
-		assertThat(plan.writes().changeable(given)).containsExactlyInAnyOrder("email", "age");
+		assertThat(plan.writes().changeable(given)).containsExactlyInAnyOrder("email", "age", "unknown");
 	}
 
 	private static PlannedUpdate update(Map<String, AttributeValue> given, String... fields) {
 		TablePlan plan = TablePlan.of(Models.USER, "users-prod");
 		Set<String> named = new LinkedHashSet<>(List.of(fields));
-		return plan.writes().update(new Item(given), named, NOW, plan.origin("update"));
+		Origin origin = plan.origin("update");
+		Demand demand = plan.writes().unchanged(new Item(given), origin);
+		return plan.writes().update(plan.writes().fields(new Item(given), named, origin), demand, NOW, origin);
 	}
 
 	private static void refusedUpdate(String message, Map<String, AttributeValue> given, String field) {

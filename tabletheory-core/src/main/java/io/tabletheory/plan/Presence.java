@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.engine;
+package io.tabletheory.plan;
 
 /**
- * Whether a put may meet an item with the same key.
+ * Whether a write may meet an item with its key.
  */
 public enum Presence {
 
-	/** It replaces the item, if there is one. */
+	/** There may be one or not. */
 	ANY,
 
 	/** It fails if there is one. */

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import io.tabletheory.Origin;
+import io.tabletheory.engine.Write;
+import io.tabletheory.plan.Presence;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The key of an item to delete, and what must hold for that. Immutable; each method gives
+ * another one.
+ */
+public final class Delete extends ItemWrite {
+
+	private final Map<String, @Nullable Object> key;
+
+	private final Guard guard;
+
+	private Delete(Map<String, @Nullable Object> key, Guard guard) {
+		this.key = key;
+		this.guard = guard;
+	}
+
+	/** Deletes the item with this key, if there is one. */
+	public static Delete of(Map<String, ?> key) {
+		return new Delete(new LinkedHashMap<>(key), Guard.NONE);
+	}
+
+	/** Only if there is an item with the key. */
+	public Delete ifPresent() {
+		return new Delete(this.key, this.guard.presence(Presence.PRESENT));
+	}
+
+	/** Only if there is an item with this version. */
+	public Delete version(long version) {
+		return new Delete(this.key, this.guard.presence(Presence.PRESENT).version(version));
+	}
+
+	/** Only if this holds for what is stored. */
+	public Delete when(Filter filter) {
+		return new Delete(this.key, this.guard.when(filter));
+	}
+
+	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	public Delete when(String path, String operator, @Nullable Object... values) {
+		return when(Filter.where(path, operator, values));
+	}
+
+	@Override
+	Write.Delete on(PlainItems items, Instant now) {
+		Origin origin = items.plan().origin("delete");
+		return new Write.Delete(items.plan(), items.key(this.key, origin), this.guard.demand(items, origin));
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "Delete" + this.key.keySet();
+	}
+
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import io.tabletheory.Origin;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Presence;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a write demands of the stored item, over plain Java values.
+ */
+record Guard(Presence presence, @Nullable Long version, @Nullable Filter filter) {
+
+	static final Guard NONE = new Guard(Presence.ANY, null, null);
+
+	Guard presence(Presence presence) {
+		return new Guard(presence, this.version, this.filter);
+	}
+
+	Guard version(long version) {
+		return new Guard(this.presence, version, this.filter);
+	}
+
+	/** All filters that are given must hold. */
+	Guard when(Filter filter) {
+		return new Guard(this.presence, this.version, (this.filter != null) ? this.filter.and(filter) : filter);
+	}
+
+	Demand demand(PlainItems items, Origin origin) {
+		Demand demand = new Demand(this.presence, null, items.condition(this.filter, origin));
+		return (this.version != null) ? demand.version(this.version) : demand;
+	}
+
+}

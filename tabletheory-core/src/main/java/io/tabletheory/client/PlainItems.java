@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
+
+import io.tabletheory.Origin;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.PlainValues;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Between the items of one model and maps of plain Java values.
+ */
+record PlainItems(TablePlan plan) {
+
+	/** The item that a map stands for. */
+	Item item(Map<String, ? extends @Nullable Object> values, Instant now, Origin origin) {
+		return item(values, (attribute, value) -> PlainValues.write(attribute, value, now, origin), origin);
+	}
+
+	/**
+	 * The key that a map stands for; without a moment from which durations count, since a
+	 * key is not relative to the time of a request.
+	 */
+	Item key(Map<String, ? extends @Nullable Object> values, Origin origin) {
+		return item(values, (attribute, value) -> PlainValues.write(attribute, value, origin), origin);
+	}
+
+	private Item item(Map<String, ? extends @Nullable Object> values,
+			BiFunction<Attribute, @Nullable Object, AttributeValue> writer, Origin origin) {
+		Objects.requireNonNull(values, "A map of attributes is needed, found null");
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+		values.forEach((name, value) -> attributes.put(name, writer.apply(this.plan.attribute(name, origin), value)));
+		return new Item(attributes);
+	}
+
+	/** The map that an item is given to the caller as. */
+	Map<String, @Nullable Object> plain(Item item, Origin origin) {
+		Map<String, @Nullable Object> values = new LinkedHashMap<>();
+		item.attributes()
+			.forEach((name, value) -> values.put(name, PlainValues.read(this.plan.findAttribute(name), value, origin)));
+		return values;
+	}
+
+	@Nullable Condition condition(@Nullable Filter filter, Origin origin) {
+		return (filter != null) ? new FilterConditions(this.plan, origin).of(filter) : null;
+	}
+
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import io.tabletheory.Origin;
+import io.tabletheory.engine.Write;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Presence;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An item to store whole, and what must hold for that. Immutable; each method gives
+ * another one.
+ */
+public final class Put extends ItemWrite {
+
+	private final Map<String, @Nullable Object> item;
+
+	private final Guard guard;
+
+	private final boolean replaces;
+
+	private Put(Map<String, @Nullable Object> item, Guard guard, boolean replaces) {
+		this.item = item;
+		this.guard = guard;
+		this.replaces = replaces;
+	}
+
+	/** Stores the item, replacing what has its key. */
+	public static Put of(Map<String, ? extends @Nullable Object> item) {
+		return new Put(Collections.unmodifiableMap(new LinkedHashMap<>(item)), Guard.NONE, false);
+	}
+
+	/**
+	 * Stores the item in place of the one that has its key, which must be there and,
+	 * where the model has a version, still be at the one in the map; the version counts
+	 * on.
+	 */
+	public static Put replacing(Map<String, ? extends @Nullable Object> item) {
+		return new Put(Put.of(item).item, Guard.NONE.presence(Presence.PRESENT), true);
+	}
+
+	/** Only if there is no item with the key. */
+	public Put ifAbsent() {
+		return new Put(this.item, this.guard.presence(Presence.ABSENT), this.replaces);
+	}
+
+	/** Only if there is an item with the key. */
+	public Put ifPresent() {
+		return new Put(this.item, this.guard.presence(Presence.PRESENT), this.replaces);
+	}
+
+	/** Only if this holds for what is stored. */
+	public Put when(Filter filter) {
+		return new Put(this.item, this.guard.when(filter), this.replaces);
+	}
+
+	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	public Put when(String path, String operator, @Nullable Object... values) {
+		return when(Filter.where(path, operator, values));
+	}
+
+	@Override
+	Write.Put on(PlainItems items, Instant now) {
+		Origin origin = items.plan().origin("put");
+		Item given = items.item(this.item, now, origin);
+		Demand demand = this.guard.demand(items, origin);
+		if (this.replaces) {
+			demand = items.plan().writes().unchanged(given, origin).when(demand.condition());
+		}
+		return new Write.Put(items.plan(), given, demand);
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "Put" + this.item.keySet();
+	}
+
+}

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.Origin;
+import io.tabletheory.engine.Write;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Presence;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * Changes to parts of one item, and what must hold for them. Paths such as
+ * {@code lines[0].price} reach into maps and lists. Immutable; each method gives another
+ * one.
+ *
+ * <pre>{@code
+ * Update.of(key).set("status", "PAID").increment("payments").append("log", "paid").when("status", "=", "OPEN")
+ * }</pre>
+ */
+public final class Update extends ItemWrite {
+
+	private final Map<String, @Nullable Object> key;
+
+	private final List<UpdateAction> actions;
+
+	private final Guard guard;
+
+	private final ReturnValue returned;
+
+	private Update(Map<String, @Nullable Object> key, List<UpdateAction> actions, Guard guard, ReturnValue returned) {
+		this.key = key;
+		this.actions = actions;
+		this.guard = guard;
+		this.returned = returned;
+	}
+
+	/** Changes the item with this key, which must be there. */
+	public static Update of(Map<String, ?> key) {
+		return new Update(new LinkedHashMap<>(key), List.of(), Guard.NONE.presence(Presence.PRESENT),
+				ReturnValue.ALL_NEW);
+	}
+
+	/**
+	 * The value becomes this one; null removes it, and so does an empty one where the
+	 * model leaves these out.
+	 */
+	public Update set(String path, @Nullable Object value) {
+		return with(UpdateAction.Kind.SET, path, value);
+	}
+
+	/** The value becomes this one, unless there is one. */
+	public Update setIfAbsent(String path, Object value) {
+		return with(UpdateAction.Kind.SET_IF_ABSENT, path, value);
+	}
+
+	/** The number grows by one; absent, it becomes one. */
+	public Update increment(String path) {
+		return increment(path, 1);
+	}
+
+	/** The number grows by an amount; absent, it becomes that. */
+	public Update increment(String path, Number amount) {
+		return with(UpdateAction.Kind.INCREMENT, path, amount);
+	}
+
+	/** The number shrinks by one; absent, it becomes minus one. */
+	public Update decrement(String path) {
+		return decrement(path, 1);
+	}
+
+	/** The number shrinks by an amount; absent, it becomes minus that. */
+	public Update decrement(String path, Number amount) {
+		return with(UpdateAction.Kind.DECREMENT, path, amount);
+	}
+
+	/**
+	 * The number grows by a number, or the set by a member or a collection of them;
+	 * absent, it becomes that.
+	 */
+	public Update add(String attribute, Object amountOrMembers) {
+		return with(UpdateAction.Kind.ADD, attribute, amountOrMembers);
+	}
+
+	/** The set loses a member, or a collection of them. */
+	public Update deleteFromSet(String attribute, Object members) {
+		return with(UpdateAction.Kind.DELETE, attribute, members);
+	}
+
+	/** The list is followed by these elements; absent, it becomes them. */
+	public Update append(String path, @Nullable Object... elements) {
+		return appendAll(path, Arrays.asList(elements));
+	}
+
+	/** The list is followed by these elements; absent, it becomes them. */
+	public Update appendAll(String path, Collection<? extends @Nullable Object> elements) {
+		return with(UpdateAction.Kind.APPEND, path, new ArrayList<>(elements));
+	}
+
+	/** The list is preceded by these elements; absent, it becomes them. */
+	public Update prepend(String path, @Nullable Object... elements) {
+		return prependAll(path, Arrays.asList(elements));
+	}
+
+	/** The list is preceded by these elements; absent, it becomes them. */
+	public Update prependAll(String path, Collection<? extends @Nullable Object> elements) {
+		return with(UpdateAction.Kind.PREPEND, path, new ArrayList<>(elements));
+	}
+
+	/** The attribute goes, or the part of it, such as {@code lines[0]}. */
+	public Update remove(String path) {
+		return with(UpdateAction.Kind.REMOVE, path, null);
+	}
+
+	/**
+	 * Only if the item has this version, which then counts on. Without, the version
+	 * stays.
+	 */
+	public Update version(long version) {
+		return new Update(this.key, this.actions, this.guard.version(version), this.returned);
+	}
+
+	/** Only if this holds for what is stored. */
+	public Update when(Filter filter) {
+		return new Update(this.key, this.actions, this.guard.when(filter), this.returned);
+	}
+
+	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	public Update when(String path, String operator, @Nullable Object... values) {
+		return when(Filter.where(path, operator, values));
+	}
+
+	/** Where there is no item with the key, it is created. */
+	public Update orCreate() {
+		return new Update(this.key, this.actions, this.guard.presence(Presence.ANY), this.returned);
+	}
+
+	/**
+	 * What of the item the update results in: {@code ALL_NEW} unless said,
+	 * {@code ALL_OLD}, {@code UPDATED_NEW}, {@code UPDATED_OLD} or {@code NONE}.
+	 */
+	public Update returning(ReturnValue returned) {
+		return new Update(this.key, this.actions, this.guard, returned);
+	}
+
+	private Update with(UpdateAction.Kind kind, String path, @Nullable Object value) {
+		List<UpdateAction> more = new ArrayList<>(this.actions);
+		more.add(new UpdateAction(kind, Path.parse(path), value));
+		return new Update(this.key, more, this.guard, this.returned);
+	}
+
+	@Override
+	Write.Update on(PlainItems items, Instant now) {
+		Origin origin = items.plan().origin("update");
+		Edit.Scope scope = (this.guard.presence() == Presence.ANY) ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS;
+		Edit edit = new Edit(items.key(this.key, origin),
+				this.actions.stream().map((action) -> action.on(items.plan(), now, origin)).toList(), scope);
+		return new Write.Update(items.plan(), edit, this.guard.demand(items, origin), this.returned);
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "Update" + this.key.keySet() + this.actions;
+	}
+
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Set;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Numbers;
+import io.tabletheory.item.PlainValues;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One change that an {@link Update} makes, over plain Java values.
+ */
+record UpdateAction(Kind kind, Path path, @Nullable Object value) {
+
+	private static final AttributeValue ZERO = AttributeValue.fromN("0");
+
+	Assignment on(TablePlan plan, Instant now, Origin origin) {
+		Path place = plan.path(this.path);
+		Attribute attribute = place.isAttribute() ? plan.attribute(place.attribute(), origin) : null;
+		return switch (this.kind) {
+			case SET -> new Assignment.Set(place, PlainValues.write(attribute, this.value, now, origin));
+			case SET_IF_ABSENT ->
+				new Assignment.SetIfAbsent(place, PlainValues.write(attribute, this.value, now, origin));
+			case APPEND -> new Assignment.Append(place, PlainValues.write(null, this.value, origin));
+			case PREPEND -> new Assignment.Prepend(place, PlainValues.write(null, this.value, origin));
+			case INCREMENT -> counted(place, number(origin));
+			case DECREMENT -> counted(place, Numbers.toBigDecimal(number(origin).n()).negate());
+			case ADD -> new Assignment.Add(place, members(attribute, origin));
+			case DELETE -> new Assignment.DeleteMembers(place, members(attribute, origin));
+			case REMOVE -> new Assignment.Remove(place);
+		};
+	}
+
+	private static Assignment counted(Path place, BigDecimal amount) {
+		return counted(place, AttributeValue.fromN(Numbers.text(amount)));
+	}
+
+	/** ADD, as every implementation writes it, works on whole attributes only. */
+	private static Assignment counted(Path place, AttributeValue amount) {
+		return place.isAttribute() ? new Assignment.Add(place, amount) : new Assignment.Count(place, ZERO, amount);
+	}
+
+	private AttributeValue number(Origin origin) {
+		if (this.value == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"The amount by which " + Texts.quote(this.path.toString()) + " changes is null", null);
+		}
+		return PlainValues.write(null, this.value, origin);
+	}
+
+	/** One member of a set stands for a set of it. */
+	private AttributeValue members(@Nullable Attribute attribute, Origin origin) {
+		boolean single = attribute != null && attribute.type().isSet() && this.value != null
+				&& !(this.value instanceof Collection<?>);
+		Attribute declared = (attribute != null && attribute.type() == AttributeType.N) ? null : attribute;
+		return PlainValues.write(declared, single ? Set.of(this.value) : this.value, origin);
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return this.kind + " " + this.path;
+	}
+
+	/** What is done at the path. */
+	enum Kind {
+
+		SET, SET_IF_ABSENT, INCREMENT, DECREMENT, ADD, DELETE, APPEND, PREPEND, REMOVE
+
+	}
+
+}

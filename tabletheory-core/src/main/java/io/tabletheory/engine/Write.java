@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.TablePlan;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * One write as it is asked for, be it alone or in a transaction. Text forms hide values.
+ */
+public sealed interface Write {
+
+	TablePlan plan();
+
+	/** What the stored item must be for it. */
+	Demand demand();
+
+	/**
+	 * Stores an item whole.
+	 */
+	record Put(TablePlan plan, Item item, Demand demand) implements Write {
+
+		@Override
+		public String toString() {
+			return "Put[" + this.plan.model().name() + "]";
+		}
+
+	}
+
+	/**
+	 * Changes an item.
+	 *
+	 * @param returned what of the item the write results in
+	 */
+	record Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned) implements Write {
+
+		@Override
+		public String toString() {
+			return "Update[" + this.plan.model().name() + "]";
+		}
+
+	}
+
+	/**
+	 * Deletes the item with a key, if there is one.
+	 */
+	record Delete(TablePlan plan, Item key, Demand demand) implements Write {
+
+		@Override
+		public String toString() {
+			return "Delete[" + this.plan.model().name() + "]";
+		}
+
+	}
+
+	/**
+	 * Changes nothing: a transaction fails unless the demand is met.
+	 */
+	record Check(TablePlan plan, Item key, Demand demand) implements Write {
+
+		@Override
+		public String toString() {
+			return "Check[" + this.plan.model().name() + "]";
+		}
+
+	}
+
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.List;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Emptiness;
+import io.tabletheory.item.StoredType;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What the assignments of an update become, by what the model says of their attributes.
+ */
+record ShapedAssignments(Shape shape, Origin origin) {
+
+	/** What no update names: the library writes these, or nobody does. */
+	private static final List<Role> FIXED = List.of(Role.PARTITION_KEY, Role.SORT_KEY, Role.CREATED_AT, Role.UPDATED_AT,
+			Role.VERSION);
+
+	Assignment of(Assignment requested) {
+		Path path = requested.path();
+		Attribute attribute = this.shape.attributes().get(path.attribute(), this.origin);
+		requireChangeable(attribute);
+		return path.isAttribute() ? whole(attribute, requested) : within(attribute, requested);
+	}
+
+	private void requireChangeable(Attribute attribute) {
+		for (Role role : FIXED) {
+			if (attribute.has(role)) {
+				throw refused("An update cannot name '" + attribute.name() + "', which has the role " + role);
+			}
+		}
+	}
+
+	private Assignment whole(Attribute attribute, Assignment requested) {
+		if (requested instanceof Assignment.Set set) {
+			AttributeValue value = present(attribute, set.value());
+			return (value != null) ? new Assignment.Set(set.path(), value) : removed(attribute, set.path());
+		}
+		if (requested instanceof Assignment.SetIfAbsent set) {
+			return new Assignment.SetIfAbsent(set.path(), required(attribute, set.value()));
+		}
+		if (requested instanceof Assignment.Remove remove) {
+			return removed(attribute, remove.path());
+		}
+		requireOperand(attribute, requested);
+		return requested;
+	}
+
+	/**
+	 * Null and, where the model leaves out empty values, an empty one remove the
+	 * attribute; null as JSON is a value.
+	 */
+	private @Nullable AttributeValue present(Attribute attribute, AttributeValue given) {
+		AttributeValue value = this.shape.shaped(attribute, given, this.origin);
+		boolean absence = value == null || (StoredType.of(value) == AttributeType.NULL && isAbsence(attribute));
+		return absence ? null : value;
+	}
+
+	private static boolean isAbsence(Attribute attribute) {
+		return !attribute.json() && attribute.type() != AttributeType.NULL && !attribute.type().isSet();
+	}
+
+	private AttributeValue required(Attribute attribute, AttributeValue given) {
+		AttributeValue value = present(attribute, given);
+		if (value == null) {
+			throw refused("The value for '" + attribute.name() + "' is null, or empty and left out, so that there is "
+					+ "nothing to set");
+		}
+		return value;
+	}
+
+	private Assignment removed(Attribute attribute, Path path) {
+		if (this.shape.required().contains(attribute.name())) {
+			throw Shape.missing(attribute.name(), this.origin);
+		}
+		return new Assignment.Remove(path);
+	}
+
+	/** What an operation takes, and on what. */
+	private void requireOperand(Attribute attribute, Assignment requested) {
+		AttributeType type = attribute.type();
+		if (requested instanceof Assignment.Append || requested instanceof Assignment.Prepend) {
+			require(type == AttributeType.L, attribute, "is no list");
+		}
+		else if (requested instanceof Assignment.Count) {
+			require(type == AttributeType.N, attribute, "is no number");
+		}
+		else if (requested instanceof Assignment.Add add) {
+			require(type == AttributeType.N || type.isSet(), attribute, "is neither a number nor a set");
+			requireMembers(attribute, add.amount());
+		}
+		else if (requested instanceof Assignment.DeleteMembers delete) {
+			require(type.isSet(), attribute, "is no set");
+			requireMembers(attribute, delete.members());
+		}
+	}
+
+	private void requireMembers(Attribute attribute, AttributeValue operand) {
+		AttributeType type = StoredType.of(operand);
+		require(type == attribute.type(), attribute, "must be " + attribute.type() + " but is given " + type);
+		require(!type.isSet() || !Emptiness.isEmpty(operand), attribute,
+				"is given an empty set, which DynamoDB has not");
+	}
+
+	/** Below an attribute only maps and lists have parts, and nothing is declared. */
+	private Assignment within(Attribute attribute, Assignment requested) {
+		boolean document = attribute.type() == AttributeType.M || attribute.type() == AttributeType.L;
+		require(document, attribute, "has no parts that an update could name; set it as a whole");
+		if (requested instanceof Assignment.Add || requested instanceof Assignment.DeleteMembers) {
+			throw refused("ADD and DELETE work on whole attributes only, not on '" + requested.path() + "'");
+		}
+		return requested;
+	}
+
+	private void require(boolean holds, Attribute attribute, String problem) {
+		if (!holds) {
+			throw refused("The attribute '" + attribute.name() + "' " + problem);
+		}
+	}
+
+	private TableTheoryException refused(String problem) {
+		return Shape.refused(this.origin, problem);
+	}
+
+}
