@@ -7,11 +7,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.FutureRunner;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Model;
@@ -135,6 +137,8 @@ public final class TableTheory {
 
 		private InstantSource clock = InstantSource.system();
 
+		private @Nullable Executor executor;
+
 		private Builder() {
 		}
 
@@ -165,14 +169,29 @@ public final class TableTheory {
 			return this;
 		}
 
+		/**
+		 * Whose threads help the calling one where an operation may send several requests
+		 * at one time; for instance virtual ones, or those that know the caller's
+		 * context. It stays the caller's to close. Unless given, daemon threads are made
+		 * when they are needed, and end when they are not.
+		 */
+		public Builder executor(Executor executor) {
+			this.executor = executor;
+			return this;
+		}
+
 		public TableTheory build() {
-			Runner runner = (this.client != null) ? new Runner(new BlockingPort(this.client)) : null;
+			Runner runner = (this.client != null) ? runner(new BlockingPort(this.client)) : null;
 			FutureRunner futureRunner = (this.asyncClient != null) ? new FutureRunner(new AsyncPort(this.asyncClient))
 					: null;
 			Objects.requireNonNull((runner != null) ? runner : futureRunner,
 					"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
 			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
 			return new TableTheory(runner, futureRunner, schema, this.clock);
+		}
+
+		private Runner runner(Port port) {
+			return (this.executor != null) ? new Runner(port, this.executor) : new Runner(port);
 		}
 
 	}

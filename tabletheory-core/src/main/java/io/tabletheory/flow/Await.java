@@ -8,19 +8,19 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question to the outside, and the work that remains once it is answered.
+ * A question, and the work that remains once it is answered.
  *
- * @param call the question
+ * @param question a call, or other programs
  * @param origin what it is asked for; a failure names it, because stack traces end in
  * continuations
  * @param next the remaining work, given the answer
- * @param recovery the remaining work, given that the call failed; {@code null} where the
- * failure ends the program
+ * @param recovery the remaining work, given that the question failed; {@code null} where
+ * the failure ends the program
  */
-public record Await<A, R>(Call<A> call, Origin origin, Function<? super A, ? extends Step<R>> next,
+public record Await<A, R>(Question<A> question, Origin origin, Function<? super A, ? extends Step<R>> next,
 		@Nullable Function<? super TableTheoryException, ? extends Step<R>> recovery) implements Step<R> {
 
-	/** The remaining work, given that the call failed. */
+	/** The remaining work, given that the question failed. */
 	public Step<R> failed(TableTheoryException failure) {
 		if (this.recovery == null) {
 			throw failure;
@@ -30,13 +30,13 @@ public record Await<A, R>(Call<A> call, Origin origin, Function<? super A, ? ext
 
 	@Override
 	public <S> Step<S> then(Function<? super R, ? extends Step<S>> following) {
-		return new Await<>(this.call, this.origin, (answer) -> this.next.apply(answer).then(following),
+		return new Await<>(this.question, this.origin, (answer) -> this.next.apply(answer).then(following),
 				(this.recovery != null) ? (failure) -> failed(failure).then(following) : null);
 	}
 
 	@Override
 	public Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> following) {
-		return new Await<>(this.call, this.origin, (answer) -> this.next.apply(answer).recover(following),
+		return new Await<>(this.question, this.origin, (answer) -> this.next.apply(answer).recover(following),
 				(failure) -> recovered(failure, following));
 	}
 

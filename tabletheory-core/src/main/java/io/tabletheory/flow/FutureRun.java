@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
@@ -74,13 +75,21 @@ final class FutureRun<R> {
 		if (this.result.isDone()) {
 			return;
 		}
-		CompletableFuture<A> answer = this.port.answer(await.call(), await.origin());
+		CompletableFuture<A> answer = answer(await.question(), await.origin());
 		this.inFlight = answer;
 		if (this.result.isDone()) {
 			// While the call was being made, and not yet in flight for the other to see.
 			answer.cancel(true);
 		}
 		CompletableFuture<A> unused = answer.whenComplete((value, failure) -> answered(await, value, failure));
+	}
+
+	@SuppressWarnings("unchecked") // Each kind of question says what A is.
+	private <A> CompletableFuture<A> answer(Question<A> question, Origin origin) {
+		if (question instanceof Together<?> together) {
+			return (CompletableFuture<A>) new FutureTogetherRun<>(this.port, together).start();
+		}
+		return this.port.answer((Call<A>) question, origin);
 	}
 
 	private <A> void answered(Await<A, R> await, A answer, @Nullable Throwable failure) {

@@ -19,7 +19,7 @@ public final class FutureRunner {
 	/**
 	 * Makes the program and runs it to its end. Whatever fails, be it the making, fails
 	 * the future. Whoever cancels the future, or completes it otherwise, as a time-out
-	 * does, cancels the call in flight and stops the program.
+	 * does, cancels the calls in flight and stops the program.
 	 */
 	public <R> CompletableFuture<R> run(Supplier<? extends Step<R>> program) {
 		return new FutureRun<>(this.port, program).start();

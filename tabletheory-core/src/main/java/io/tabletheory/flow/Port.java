@@ -5,7 +5,8 @@ import io.tabletheory.Origin;
 
 /**
  * That which answers calls on the calling thread. What it cannot answer it reports as a
- * {@link io.tabletheory.TableTheoryException} that names the origin.
+ * {@link io.tabletheory.TableTheoryException} that names the origin. Several threads may
+ * ask at one time.
  */
 public interface Port {
 

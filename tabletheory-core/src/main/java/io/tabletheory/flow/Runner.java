@@ -1,37 +1,84 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import java.util.concurrent.Executor;
+import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+
 import io.tabletheory.TableTheoryException;
 
 /**
- * Runs a program to its end on the calling thread.
+ * Runs a program to its end on the calling thread. Where a program asks for others that
+ * need not wait for each other, threads of an executor help.
  */
 public final class Runner {
 
+	private static final int IDLE_SECONDS = 10;
+
 	private final Port port;
 
+	private final Executor executor;
+
+	/**
+	 * With daemon threads of its own, made when they are needed and ended after some
+	 * seconds without work. There is nothing to close.
+	 */
 	public Runner(Port port) {
+		this(port, new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS,
+				new SynchronousQueue<>(), Runner::thread));
+	}
+
+	/**
+	 * With the threads of this executor, which stays the caller's to close. One that has
+	 * none free, or rejects, makes the calling thread do the work.
+	 */
+	public Runner(Port port, Executor executor) {
 		this.port = port;
+		this.executor = executor;
 	}
 
-	/** A loop, not a recursion: a program may have any number of steps. */
+	private static Thread thread(Runnable task) {
+		Thread thread = new Thread(task, "tabletheory");
+		thread.setDaemon(true);
+		return thread;
+	}
+
 	public <R> R run(Step<R> program) {
-		Step<R> step = program;
-		while (step instanceof Await<?, R> await) {
-			step = advance(await);
-		}
-		return ((Done<R>) step).value();
+		return ((Done<R>) proceed(program, () -> false)).value();
 	}
 
-	private <A, R> Step<R> advance(Await<A, R> await) {
+	/**
+	 * A loop, not a recursion: a program may have any number of steps. The result is the
+	 * end of the program, unless it is stopped before.
+	 */
+	<R> Step<R> proceed(Step<R> program, BooleanSupplier stopped) {
+		Step<R> step = program;
+		while (step instanceof Await<?, R> await && !stopped.getAsBoolean()) {
+			step = advance(await, stopped);
+		}
+		return step;
+	}
+
+	private <A, R> Step<R> advance(Await<A, R> await, BooleanSupplier stopped) {
 		A answer;
 		try {
-			answer = this.port.answer(await.call(), await.origin());
+			answer = answer(await, stopped);
 		}
 		catch (TableTheoryException failure) {
 			return await.failed(failure);
 		}
-		return await.next().apply(answer);
+		// Stopped programs do not give a whole answer.
+		return stopped.getAsBoolean() ? await : await.next().apply(answer);
+	}
+
+	@SuppressWarnings("unchecked") // Each kind of question says what A is.
+	private <A> A answer(Await<A, ?> await, BooleanSupplier stopped) {
+		if (await.question() instanceof Together<?> together) {
+			return (A) new TogetherRun<>(this, together, await.origin(), stopped).run(this.executor);
+		}
+		return this.port.answer((Call<A>) await.question(), await.origin());
 	}
 
 }

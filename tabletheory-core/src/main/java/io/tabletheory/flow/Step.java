@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import java.util.List;
 import java.util.function.Function;
 
 import io.tabletheory.Origin;
@@ -18,6 +19,15 @@ public sealed interface Step<R> permits Done, Await {
 
 	static <A> Step<A> await(Call<A> call, Origin origin) {
 		return new Await<>(call, origin, Done::new, null);
+	}
+
+	/**
+	 * Programs that need not wait for each other, so many of them at one time; the result
+	 * is theirs, in their order. The first of them to fail ends this step as a failed
+	 * call does.
+	 */
+	static <R> Step<List<R>> together(List<Step<R>> programs, int atOnce, Origin origin) {
+		return new Await<>(new Together<>(programs, atOnce), origin, Done::new, null);
 	}
 
 	/** This work, followed by that which its result asks for. */

@@ -36,7 +36,7 @@ public final class ScriptedPort implements Port {
 
 	@Override
 	@SuppressWarnings("unchecked") // The script's author knows what each call asks for.
-	public <A> A answer(Call<A> call, Origin origin) {
+	public synchronized <A> A answer(Call<A> call, Origin origin) {
 		this.calls.add(call);
 		if (call instanceof Pause pause) {
 			return (A) pause.duration();
@@ -59,14 +59,14 @@ public final class ScriptedPort implements Port {
 		return read.answer((A) response);
 	}
 
-	public List<Call<?>> calls() {
-		return this.calls;
+	public synchronized List<Call<?>> calls() {
+		return List.copyOf(this.calls);
 	}
 
 	/** The requests sent, in order; without the pauses. */
 	public List<Object> requests() {
 		List<Object> requests = new ArrayList<>();
-		for (Call<?> call : this.calls) {
+		for (Call<?> call : calls()) {
 			if (call instanceof DynamoDbCall<?, ?> request) {
 				requests.add(request.request());
 			}

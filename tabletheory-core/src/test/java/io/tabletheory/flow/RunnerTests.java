@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Where the blocking runner takes threads from, and what it owes to them.
+ */
+@Timeout(60)
+class RunnerTests {
+
+	private final Set<Thread> threads = ConcurrentHashMap.newKeySet();
+
+	@Test
+	void asManyThreadsWorkAsMayAndTheCallingOneIsAmongThem() {
+		CyclicBarrier allThree = new CyclicBarrier(3);
+		Runner runner = new Runner(answering((pause) -> meet(allThree)));
+		assertThat(runner.run(together(3, 3))).hasSize(3);
+		assertThat(this.threads).hasSize(3).contains(Thread.currentThread());
+	}
+
+	@Test
+	void threadsOfItsOwnLetTheProcessEnd() {
+		CyclicBarrier both = new CyclicBarrier(2);
+		new Runner(answering((pause) -> meet(both))).run(together(2, 2));
+		this.threads.remove(Thread.currentThread());
+		assertThat(this.threads).singleElement().satisfies((thread) -> {
+			assertThat(thread.isDaemon()).isTrue();
+			assertThat(thread.getName()).isEqualTo("tabletheory");
+		});
+	}
+
+	@ParameterizedTest
+	@MethodSource("uselessExecutors")
+	void theCallingThreadDoesAllWhereNobodyHelps(Executor executor) {
+		Runner runner = new Runner(answering((pause) -> {
+		}), executor);
+		assertThat(runner.run(together(10, 4))).hasSize(10);
+		assertThat(this.threads).containsExactly(Thread.currentThread());
+	}
+
+	static List<Executor> uselessExecutors() {
+		return List.of((task) -> {
+			throw new RejectedExecutionException("full");
+		}, (task) -> {
+			throw new OutOfMemoryError("unable to create native thread");
+		}, (task) -> {
+			// Forgets it.
+		}, Runnable::run);
+	}
+
+	@Test
+	void nestedGroupsComeToTheirEndOnASingleThreadOfTheExecutor() {
+		ExecutorService executor = Executors.newSingleThreadExecutor();
+		try {
+			Runner runner = new Runner(answering((pause) -> {
+			}), executor);
+			List<Step<List<Duration>>> groups = IntStream.range(0, 50).mapToObj((group) -> together(20, 5)).toList();
+			assertThat(runner.run(Step.together(groups, 8, Origin.NONE))).hasSize(50)
+				.allSatisfy((group) -> assertThat(group).hasSize(20));
+		}
+		finally {
+			executor.shutdown();
+		}
+	}
+
+	@Test
+	void helpThatComesLateFindsNothingToDo() {
+		List<Runnable> late = new ArrayList<>();
+		Runner runner = new Runner(answering((pause) -> {
+		}), late::add);
+		runner.run(together(4, 3));
+		this.threads.clear();
+		late.forEach(Runnable::run);
+		assertThat(late).hasSize(2);
+		assertThat(this.threads).isEmpty();
+	}
+
+	@Test
+	void whatRunsWhenAnotherFailsIsWaitedForAndAsksNothingMore() throws InterruptedException {
+		CountDownLatch failing = new CountDownLatch(1);
+		List<String> seen = new ArrayList<>();
+		Step<Duration> slow = pause(2).then((answer) -> {
+			seen.add("continued");
+			return pause(3);
+		});
+		Runner runner = new Runner(answering((pause) -> {
+			if (pause == 1) {
+				failing.countDown();
+				throw new TableTheoryException(ErrorCode.THROTTLED, "slow down");
+			}
+			await(failing);
+			sleep(100);
+			seen.add("answered " + pause);
+		}));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> runner.run(Step.together(List.of(pause(1), slow), 2, Origin.NONE)));
+		assertThat(seen).isSubsetOf("answered 2");
+		int known = seen.size();
+		sleep(200);
+		assertThat(seen).hasSize(known);
+	}
+
+	@Test
+	void ofSeveralFailuresThatOfTheFirstProgramIsThrown() {
+		CyclicBarrier both = new CyclicBarrier(2);
+		Runner runner = new Runner(answering((pause) -> {
+			meet(both);
+			sleep((pause == 1) ? 50 : 0);
+			throw new TableTheoryException(ErrorCode.THROTTLED, "failure " + pause);
+		}));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> runner.run(Step.together(List.of(pause(1), pause(2)), 2, Origin.NONE)))
+			.withMessageContaining("failure 1");
+	}
+
+	@Test
+	void aFailureStopsWhatIsNestedInsideAnother() {
+		CyclicBarrier both = new CyclicBarrier(2);
+		Runner runner = new Runner(answering((pause) -> {
+			if (pause <= 1) {
+				meet(both);
+			}
+			if (pause == 1) {
+				throw new TableTheoryException(ErrorCode.THROTTLED, "slow down");
+			}
+			sleep(20);
+		}));
+		Step<List<Duration>> endless = Step.together(List.of(pause(0).then((answer) -> forever())), 2, Origin.NONE);
+		Step<List<Duration>> failing = Step.together(List.of(pause(1)), 2, Origin.NONE);
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> runner.run(Step.together(List.of(endless, failing), 2, Origin.NONE)))
+			.withMessageContaining("slow down");
+	}
+
+	@Test
+	void anInterruptEndsTheWaitAndReachesThoseWhoHelp() throws InterruptedException {
+		CyclicBarrier both = new CyclicBarrier(2);
+		CountDownLatch helperInterrupted = new CountDownLatch(1);
+		Thread caller = Thread.currentThread();
+		Runner runner = new Runner(answering((pause) -> {
+			meet(both);
+			if (Thread.currentThread() == caller) {
+				caller.interrupt();
+				return;
+			}
+			try {
+				Thread.sleep(60_000);
+			}
+			catch (InterruptedException interruption) {
+				helperInterrupted.countDown();
+			}
+		}));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(
+				() -> runner.run(Step.together(List.of(pause(0), pause(1)), 2, Origin.of("batchGet", "User", "users"))))
+			.withMessage("ErrTimeout (batchGet, model User, table users): "
+					+ "The thread was interrupted while others worked for it; a write may have taken effect");
+		assertThat(Thread.interrupted()).isTrue();
+		assertThat(helperInterrupted.await(30, TimeUnit.SECONDS)).isTrue();
+	}
+
+	private static Step<List<Duration>> together(int count, int atOnce) {
+		return Step.together(IntStream.range(0, count).mapToObj(RunnerTests::pause).toList(), atOnce, Origin.NONE);
+	}
+
+	private static Step<Duration> pause(int seconds) {
+		return Step.await(new Pause(Duration.ofSeconds(seconds)), Origin.NONE);
+	}
+
+	private static Step<Duration> forever() {
+		return pause(2).then((answer) -> forever());
+	}
+
+	private Port answering(PauseAnswer answer) {
+		Function<Duration, Duration> noted = (duration) -> {
+			this.threads.add(Thread.currentThread());
+			answer.answer(duration.toSeconds());
+			return duration;
+		};
+		return new Port() {
+
+			@Override
+			@SuppressWarnings("unchecked") // Only pauses are asked for.
+			public <A> A answer(Call<A> call, Origin origin) {
+				return (A) noted.apply(((Pause) call).duration());
+			}
+
+		};
+	}
+
+	private static void meet(CyclicBarrier barrier) {
+		try {
+			barrier.await(30, TimeUnit.SECONDS);
+		}
+		catch (Exception failure) {
+			throw new AssertionError(failure);
+		}
+	}
+
+	private static void await(CountDownLatch latch) {
+		try {
+			assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+		}
+		catch (InterruptedException failure) {
+			throw new AssertionError(failure);
+		}
+	}
+
+	private static void sleep(long millis) {
+		try {
+			Thread.sleep(millis);
+		}
+		catch (InterruptedException failure) {
+			throw new AssertionError(failure);
+		}
+	}
+
+	@FunctionalInterface
+	private interface PauseAnswer {
+
+		void answer(long seconds);
+
+	}
+
+}
