@@ -4,9 +4,7 @@ package io.tabletheory.cursor;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.item.Numbers;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
@@ -86,26 +84,9 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 
 	private void requirePartition(Map<String, AttributeValue> lastKey) {
 		KeySchema keys = (this.index != null) ? this.index.keys() : this.table;
-		if (this.partition != null && !sameKey(this.partition, lastKey.get(keys.partition().name()))) {
+		AttributeValue read = lastKey.get(keys.partition().name());
+		if (this.partition != null && (read == null || !KeyValues.isSame(this.partition, read))) {
 			throw InvalidCursor.because("was made in another partition than is read now");
-		}
-	}
-
-	/** Numbers are equal by value: DynamoDB returns them in its own spelling. */
-	private static boolean sameKey(AttributeValue queried, @Nullable AttributeValue read) {
-		if (read == null || queried.n() == null || read.n() == null) {
-			return queried.equals(read);
-		}
-		String normal = normal(queried.n());
-		return normal != null && normal.equals(normal(read.n()));
-	}
-
-	private static @Nullable String normal(String number) {
-		try {
-			return Numbers.normalize(number);
-		}
-		catch (TableTheoryException ex) {
-			return null;
 		}
 	}
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which values DynamoDB takes for a key: those of its type that are not empty. Zero is a
- * key like any other.
+ * Which values DynamoDB takes for a key, those of its type that are not empty, and which
+ * of them are the same to it. Zero is a key like any other.
  */
 public final class KeyValues {
 
@@ -26,6 +26,19 @@ public final class KeyValues {
 			case B -> value.type() == AttributeValue.Type.B && value.b().asByteArrayUnsafe().length > 0;
 			default -> false;
 		};
+	}
+
+	/**
+	 * The value in the spelling that is the same for all keys that DynamoDB takes for the
+	 * same: numbers are equal by value. What is not a number stays as it is.
+	 */
+	public static AttributeValue normal(AttributeValue value) {
+		return (value.n() != null && isNumber(value.n())) ? AttributeValue.fromN(Numbers.normalize(value.n())) : value;
+	}
+
+	/** Whether DynamoDB takes both for the same key. */
+	public static boolean isSame(AttributeValue one, AttributeValue other) {
+		return normal(one).equals(normal(other));
 	}
 
 	private static boolean isNumber(String text) {

@@ -132,6 +132,19 @@ final class NumberScanner {
 		return this.exponent - this.first;
 	}
 
+	/**
+	 * The bytes that DynamoDB counts: one for two significant digits, which are paired
+	 * from the decimal point on, one more, and one for a minus.
+	 */
+	int storedSize() {
+		if (isZero()) {
+			return 1;
+		}
+		long highest = Math.floorDiv(magnitude(), 2);
+		long lowest = Math.floorDiv(magnitude() - (this.last - this.first), 2);
+		return (int) (highest - lowest) + 1 + (this.negative ? 2 : 1);
+	}
+
 	/** Plain positional notation, without anything that adds nothing to the value. */
 	String toPlainText() {
 		if (isZero()) {

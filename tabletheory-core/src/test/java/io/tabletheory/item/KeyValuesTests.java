@@ -7,6 +7,7 @@ import java.util.Map;
 import io.tabletheory.schema.AttributeType;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -40,6 +41,25 @@ class KeyValuesTests {
 	@Test
 	void absenceIsNoKey() {
 		assertThat(KeyValues.isUsable(AttributeType.S, null)).isFalse();
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "42, 42.0", "42, +42", "42, 0042", "42, 4.2e1", "0, -0.0", "100, 1E2" })
+	void numbersAreTheSameKeyByValue(String one, String other) {
+		assertThat(KeyValues.isSame(AttributeValue.fromN(one), AttributeValue.fromN(other))).isTrue();
+		assertThat(KeyValues.normal(AttributeValue.fromN(other))).isEqualTo(AttributeValue.fromN(one));
+	}
+
+	@Test
+	void otherKeysAreTheSameByTheirText() {
+		assertThat(KeyValues.isSame(AttributeValue.fromS("42"), AttributeValue.fromS("42"))).isTrue();
+		assertThat(KeyValues.isSame(AttributeValue.fromS("42"), AttributeValue.fromS("42.0"))).isFalse();
+		assertThat(KeyValues.isSame(AttributeValue.fromS("42"), AttributeValue.fromN("42"))).isFalse();
+	}
+
+	@Test
+	void whatIsNoNumberStaysAsItIs() {
+		assertThat(KeyValues.normal(AttributeValue.fromN("many"))).isEqualTo(AttributeValue.fromN("many"));
 	}
 
 }

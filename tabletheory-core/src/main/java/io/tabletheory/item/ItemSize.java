@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.util.List;
+import java.util.Map;
+
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * How many bytes an item counts for: what DynamoDB limits to 400 KB and charges by. The
+ * rule is that of the developer guide, "DynamoDB item sizes and formats"; the size of
+ * numbers, which it calls approximate, is an upper bound.
+ */
+public final class ItemSize {
+
+	/** What DynamoDB accepts for one item. */
+	public static final long MAX = 400 * 1024;
+
+	/** Of a list or map, whatever it holds. */
+	private static final int CONTAINER = 3;
+
+	/** Of each element of a list or map. */
+	private static final int ELEMENT = 1;
+
+	private ItemSize() {
+	}
+
+	public static long of(Map<String, AttributeValue> item) {
+		return attributes(item, 1);
+	}
+
+	/** One attribute of an item, its name included. */
+	public static long of(String name, AttributeValue value) {
+		return utf8(name) + value(value, 1);
+	}
+
+	private static long attributes(Map<String, AttributeValue> attributes, int depth) {
+		long size = 0;
+		for (Map.Entry<String, AttributeValue> attribute : attributes.entrySet()) {
+			size += utf8(attribute.getKey()) + value(attribute.getValue(), depth);
+		}
+		return size;
+	}
+
+	private static long value(AttributeValue value, int depth) {
+		Depth.check(depth);
+		return switch (StoredType.of(value)) {
+			case S -> utf8(value.s());
+			case N -> number(value.n());
+			case B -> binary(value.b());
+			case BOOL, NULL -> 1;
+			case SS -> value.ss().stream().mapToLong(ItemSize::utf8).sum();
+			case NS -> value.ns().stream().mapToLong(ItemSize::number).sum();
+			case BS -> value.bs().stream().mapToLong(ItemSize::binary).sum();
+			case L -> list(value.l(), depth);
+			case M -> CONTAINER + ELEMENT * value.m().size() + attributes(value.m(), depth + 1);
+		};
+	}
+
+	private static long list(List<AttributeValue> elements, int depth) {
+		long size = CONTAINER;
+		for (AttributeValue element : elements) {
+			size += ELEMENT + value(element, depth + 1);
+		}
+		return size;
+	}
+
+	private static int binary(SdkBytes bytes) {
+		return bytes.asByteArrayUnsafe().length;
+	}
+
+	/** A lone surrogate, which UTF-8 cannot say, counts as the character in its place. */
+	private static long utf8(String text) {
+		long size = text.length();
+		for (int i = 0; i < text.length(); i++) {
+			char character = text.charAt(i);
+			if (character >= 0x800) {
+				// A pair of surrogates is four bytes, two for each.
+				size += Character.isSurrogate(character) ? 1 : 2;
+			}
+			else if (character >= 0x80) {
+				size++;
+			}
+		}
+		return size;
+	}
+
+	/**
+	 * A byte for two significant digits, which are paired from the decimal point on, one
+	 * more, and one for a minus.
+	 */
+	private static long number(String text) {
+		return NumberScanner.scan(text).storedSize();
+	}
+
+}
