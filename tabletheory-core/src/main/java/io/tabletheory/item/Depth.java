@@ -15,7 +15,8 @@ public final class Depth {
 	private Depth() {
 	}
 
-	static void check(int depth) {
+	/** Refuses a level that is too deep. */
+	public static void check(int depth) {
 		if (depth > MAX) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 					"A value is nested deeper than " + MAX + " levels, or holds itself. Flatten it.");
