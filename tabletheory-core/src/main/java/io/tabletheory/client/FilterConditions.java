@@ -81,7 +81,9 @@ record FilterConditions(TablePlan plan, Origin origin) {
 	private Operand operand(Path path, @Nullable Attribute attribute, Filter.Comparison comparison,
 			@Nullable Object value) {
 		if (value instanceof Path other) {
-			return Operand.of(this.plan.path(other));
+			Path place = this.plan.path(other);
+			this.plan.attributeAt(place, this.origin);
+			return Operand.of(place);
 		}
 		Operand.Given given = new Operand.Given(PlainValues.write(attribute, value, this.origin));
 		if (isOneOf(given, AttributeType.NULL)) {

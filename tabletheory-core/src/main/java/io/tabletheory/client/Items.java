@@ -64,7 +64,7 @@ public final class Items {
 	 * is the item afterwards.
 	 */
 	public Map<String, @Nullable Object> upsert(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(this.programs.writes().upsert(item));
+		return this.runner.run(this.programs.writes().write(new Upsert(item)));
 	}
 
 	/**
@@ -74,13 +74,13 @@ public final class Items {
 	 * if the item has another by now. Null removes. The result is the item afterwards.
 	 */
 	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(this.programs.writes().update(item));
+		return this.runner.run(this.programs.writes().write(new FieldsUpdate(item, null)));
 	}
 
 	/** Stores these fields of the map only, under the same conditions. */
 	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item,
 			Collection<String> fields) {
-		return this.runner.run(this.programs.writes().update(item, fields));
+		return this.runner.run(this.programs.writes().write(new FieldsUpdate(item, fields)));
 	}
 
 	/**

@@ -6,11 +6,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
+import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.Reads;
+import io.tabletheory.engine.TransactionFailedException;
+import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Port;
@@ -43,6 +48,8 @@ public final class TableTheory {
 
 	private final Map<String, ItemPrograms> programs = new LinkedHashMap<>();
 
+	private final TransactionPrograms transactions;
+
 	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema,
 			InstantSource clock) {
 		this.runner = runner;
@@ -55,6 +62,12 @@ public final class TableTheory {
 			PlainItems items = new PlainItems(TablePlan.of(model, model.table()));
 			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock), reads));
 		}
+		this.transactions = new TransactionPrograms(new Transactions(Backoff.DEFAULT, TableTheory::random),
+				(model) -> programs(model).items(), clock);
+	}
+
+	private static double random() {
+		return ThreadLocalRandom.current().nextDouble();
 	}
 
 	public static Builder builder() {
@@ -73,6 +86,33 @@ public final class TableTheory {
 	/** The items of a model of the schema, for callers that do not block. */
 	public AsyncItems asyncItems(String model) {
 		return new AsyncItems(programs(model), futureRunner());
+	}
+
+	/**
+	 * Makes all writes of the transaction or none, and fails with a
+	 * {@link TransactionFailedException} that names each operation in the way. The result
+	 * is, for each write, what was stored by a put, and otherwise the key.
+	 */
+	public List<Map<String, @Nullable Object>> transact(Transaction transaction) {
+		return runner().run(this.transactions.write(transaction));
+	}
+
+	/** What {@link #transact(Transaction)} does, without blocking. */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> transactAsync(Transaction transaction) {
+		return futureRunner().run(() -> this.transactions.write(transaction));
+	}
+
+	/**
+	 * Reads items as they were at one moment; the result has them in the order of the
+	 * request, empty where there is none.
+	 */
+	public List<Optional<Map<String, @Nullable Object>>> transact(TransactionGet transaction) {
+		return runner().run(this.transactions.get(transaction));
+	}
+
+	/** What {@link #transact(TransactionGet)} does, without blocking. */
+	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> transactAsync(TransactionGet transaction) {
+		return futureRunner().run(() -> this.transactions.get(transaction));
 	}
 
 	/** The tables of all models. */

@@ -145,7 +145,8 @@ public final class Update extends ItemWrite {
 
 	/**
 	 * What of the item the update results in: {@code ALL_NEW} unless said,
-	 * {@code ALL_OLD}, {@code UPDATED_NEW}, {@code UPDATED_OLD} or {@code NONE}.
+	 * {@code ALL_OLD}, {@code UPDATED_NEW}, {@code UPDATED_OLD} or {@code NONE}. In a
+	 * transaction an update returns nothing.
 	 */
 	public Update returning(ReturnValue returned) {
 		return new Update(this.key, this.actions, this.guard, returned);

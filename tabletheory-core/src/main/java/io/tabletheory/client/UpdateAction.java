@@ -15,7 +15,6 @@ import io.tabletheory.item.Numbers;
 import io.tabletheory.item.PlainValues;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
-import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -63,10 +62,11 @@ record UpdateAction(Kind kind, Path path, @Nullable Object value) {
 
 	/** One member of a set stands for a set of it. */
 	private AttributeValue members(@Nullable Attribute attribute, Origin origin) {
-		boolean single = attribute != null && attribute.type().isSet() && this.value != null
-				&& !(this.value instanceof Collection<?>);
-		Attribute declared = (attribute != null && attribute.type() == AttributeType.N) ? null : attribute;
-		return PlainValues.write(declared, single ? Set.of(this.value) : this.value, origin);
+		if (attribute == null || !attribute.type().isSet()) {
+			return PlainValues.write(null, this.value, origin);
+		}
+		boolean single = this.value != null && !(this.value instanceof Collection<?>);
+		return PlainValues.write(attribute, single ? Set.of(this.value) : this.value, origin);
 	}
 
 	/** Shows no value. */

@@ -69,6 +69,10 @@ public final class ConditionFailedException extends TableTheoryException {
 			this.text = text;
 		}
 
+		String text() {
+			return this.text;
+		}
+
 		/** Why a write did not find what it demanded. */
 		static Reason of(Write write, @Nullable Item stored) {
 			Demand demand = write.demand();

@@ -12,6 +12,7 @@ import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.ItemSize;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.TablePlan;
@@ -89,6 +90,15 @@ record PreparedWrite(Write write, Origin origin, Item item, @Nullable String upd
 
 	TablePlan plan() {
 		return this.write.plan();
+	}
+
+	ItemKey key() {
+		return ItemKey.of(table(), plan().model().keys(), attributes());
+	}
+
+	/** The bytes of what is sent, which an update adds to the item that it changes. */
+	long size() {
+		return ItemSize.of(attributes()) + ((this.values != null) ? ItemSize.of(this.values) : 0);
 	}
 
 	private String table() {

@@ -25,6 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
@@ -61,6 +63,9 @@ public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbRes
 
 	public static final DynamoDbOperation<DeleteItemRequest, DeleteItemResponse> DELETE_ITEM = new DynamoDbOperation<>(
 			"DeleteItem");
+
+	public static final DynamoDbOperation<TransactWriteItemsRequest, TransactWriteItemsResponse> TRANSACT_WRITE_ITEMS = new DynamoDbOperation<>(
+			"TransactWriteItems");
 
 	public static final DynamoDbOperation<CreateTableRequest, CreateTableResponse> CREATE_TABLE = new DynamoDbOperation<>(
 			"CreateTable");

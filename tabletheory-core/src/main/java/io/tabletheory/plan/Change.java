@@ -38,6 +38,17 @@ final class Change {
 		this.origin = origin;
 	}
 
+	/** What the item will have at least: the key, and what is assigned as a whole. */
+	Map<String, AttributeValue> assigned() {
+		Map<String, AttributeValue> assigned = new LinkedHashMap<>(this.key);
+		for (Assignment assignment : this.assignments) {
+			if (assignment instanceof Assignment.Set set && set.path().isAttribute()) {
+				assigned.put(set.path().attribute(), set.value());
+			}
+		}
+		return assigned;
+	}
+
 	/** Whether it may turn out that there is no item yet. */
 	boolean mayCreate() {
 		return this.edit.scope() != Edit.Scope.PARTS;

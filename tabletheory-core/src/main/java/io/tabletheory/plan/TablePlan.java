@@ -106,6 +106,11 @@ public final class TablePlan {
 		return this.keys.only(key, origin);
 	}
 
+	/** The parts of the table's key that an item has. */
+	public Map<String, AttributeValue> keyOf(Item item) {
+		return this.keys.of(item).attributes();
+	}
+
 	public Origin origin(String operation) {
 		return Origin.of(operation, this.model.name(), this.table);
 	}

@@ -106,6 +106,7 @@ public final class WritePlan {
 	public Item put(Item item, Demand demand, Instant now, Origin origin) {
 		Draft draft = new Draft(item, demand, now, origin);
 		this.stages.forEach((stage) -> stage.put(draft));
+		ItemLimit.check(draft.attributes, origin);
 		return new Item(draft.attributes);
 	}
 
@@ -113,6 +114,7 @@ public final class WritePlan {
 	public PlannedUpdate update(Edit edit, Demand demand, Instant now, Origin origin) {
 		Change change = new Change(edit, demand, now, origin);
 		this.stages.forEach((stage) -> stage.update(change));
+		ItemLimit.check(change.assigned(), origin);
 		return new PlannedUpdate(change.key, change.assignments);
 	}
 

@@ -28,6 +28,7 @@ final class Failures {
 			Map.entry("TransactionCanceledException", ErrorCode.TRANSACTION_FAILED),
 			Map.entry("TransactionConflictException", ErrorCode.TRANSACTION_FAILED),
 			Map.entry("TransactionInProgressException", ErrorCode.TRANSACTION_FAILED),
+			Map.entry("IdempotentParameterMismatchException", ErrorCode.INVALID_OPERATOR),
 			Map.entry("ValidationException", ErrorCode.INVALID_OPERATOR),
 			Map.entry("ItemCollectionSizeLimitExceededException", ErrorCode.INVALID_VALUE),
 			Map.entry("AccessDeniedException", ErrorCode.ACCESS_DENIED),

@@ -58,6 +58,31 @@ public final class Models {
 			List.of(Attribute.named("id", AttributeType.N).build(), Attribute.named("data", AttributeType.B).build()),
 			List.of());
 
+	/** Documents, sets of each kind, a version, timestamps, and a required attribute. */
+	public static final Model ORDER = new Model("Order", "orders", null,
+			new KeySchema(new KeyAttribute("id", AttributeType.S)),
+			List.of(Attribute.named("id", AttributeType.S).role(Role.PARTITION_KEY).build(),
+					Attribute.named("status", AttributeType.S).required(true).build(),
+					Attribute.named("total", AttributeType.N).build(),
+					Attribute.named("lines", AttributeType.L).build(),
+					Attribute.named("address", AttributeType.M).build(),
+					Attribute.named("labels", AttributeType.SS).build(),
+					Attribute.named("sizes", AttributeType.NS).build(),
+					Attribute.named("hashes", AttributeType.BS).build(),
+					Attribute.named("note", AttributeType.S).omitEmpty(true).build(),
+					Attribute.named("extra", AttributeType.S).json(true).build(),
+					Attribute.named("dotted.name", AttributeType.S).build(),
+					Attribute.named("createdAt", AttributeType.S)
+						.format(Format.RFC3339NANO)
+						.role(Role.CREATED_AT)
+						.build(),
+					Attribute.named("updatedAt", AttributeType.S)
+						.format(Format.RFC3339NANO)
+						.role(Role.UPDATED_AT)
+						.build(),
+					Attribute.named("version", AttributeType.N).format(Format.INT).role(Role.VERSION).build()),
+			List.of());
+
 	/** One encrypted attribute. */
 	public static final Model VAULT = new Model("Vault", "vaults", null,
 			new KeySchema(new KeyAttribute("id", AttributeType.S)),

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.Origin;
+import io.tabletheory.engine.Write;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.WritePlan;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * The update that stores some fields of an item, or all of them, if the item is still the
+ * one that they were made from.
+ */
+final class FieldsUpdate extends ItemWrite {
+
+	private final Map<String, ? extends @Nullable Object> item;
+
+	private final @Nullable Set<String> fields;
+
+	FieldsUpdate(Map<String, ? extends @Nullable Object> item, @Nullable Collection<String> fields) {
+		this.item = item;
+		this.fields = (fields != null) ? new LinkedHashSet<>(fields) : null;
+	}
+
+	@Override
+	Write on(PlainItems items, Instant now) {
+		Origin origin = items.plan().origin("update");
+		WritePlan plan = items.plan().writes();
+		Item given = items.item(this.item, now, origin);
+		Set<String> named = (this.fields != null) ? this.fields : plan.changeable(given);
+		return new Write.Update(items.plan(), plan.fields(given, named, origin), plan.unchanged(given, origin),
+				ReturnValue.ALL_NEW);
+	}
+
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes of items of any models that take effect together or not at all. Immutable; each
+ * method gives another one.
+ *
+ * <pre>{@code
+ * Transaction.of().create("Order", order).update("Stock", Update.of(key).decrement("left").when("left", ">", 0))
+ * }</pre>
+ */
+public final class Transaction {
+
+	private final List<Part> parts;
+
+	private final @Nullable String token;
+
+	private Transaction(List<Part> parts, @Nullable String token) {
+		this.parts = parts;
+		this.token = token;
+	}
+
+	/** Without any write yet. */
+	public static Transaction of() {
+		return new Transaction(List.of(), null);
+	}
+
+	/** Stores the item, replacing what has its key. */
+	public Transaction put(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, Put.of(item));
+	}
+
+	/** Stores the item if there is none with its key. */
+	public Transaction create(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, Put.of(item).ifAbsent());
+	}
+
+	/** Stores all fields of the map, as {@link Items#update(Map)} does. */
+	public Transaction update(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, new FieldsUpdate(item, null));
+	}
+
+	/** Stores these fields of the map, as {@link Items#update(Map, Collection)} does. */
+	public Transaction update(String model, Map<String, ? extends @Nullable Object> item, Collection<String> fields) {
+		return with(model, new FieldsUpdate(item, fields));
+	}
+
+	/** Stores all that the map holds, as {@link Items#upsert(Map)} does. */
+	public Transaction upsert(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, new Upsert(item));
+	}
+
+	/** Changes parts of an item. */
+	public Transaction update(String model, Update update) {
+		return with(model, update);
+	}
+
+	/** Deletes the item with this key, if there is one. */
+	public Transaction delete(String model, Map<String, ?> key) {
+		return with(model, Delete.of(key));
+	}
+
+	/** Stores, changes, deletes or only checks an item. */
+	public Transaction with(String model, ItemWrite write) {
+		List<Part> more = new ArrayList<>(this.parts);
+		more.add(new Part(model, write));
+		return new Transaction(more, this.token);
+	}
+
+	/**
+	 * Identifies the transaction, by up to 36 characters: whoever repeats it within ten
+	 * minutes, not knowing whether it took effect, finds that it took effect once.
+	 * Without, each run is a transaction of its own.
+	 */
+	public Transaction token(String token) {
+		return new Transaction(this.parts, token);
+	}
+
+	List<Part> parts() {
+		return this.parts;
+	}
+
+	@Nullable String token() {
+		return this.token;
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "Transaction" + this.parts;
+	}
+
+	/** A write, and the model of its item. */
+	record Part(String model, ItemWrite write) {
+
+	}
+
+}

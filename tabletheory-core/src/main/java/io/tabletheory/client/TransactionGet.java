@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Items of any models to be read as they were at one moment. Immutable; each method gives
+ * another one.
+ */
+public final class TransactionGet {
+
+	private final List<Part> parts;
+
+	private TransactionGet(List<Part> parts) {
+		this.parts = parts;
+	}
+
+	/** Without any item yet. */
+	public static TransactionGet of() {
+		return new TransactionGet(List.of());
+	}
+
+	/** The item with this key too. */
+	public TransactionGet get(String model, Map<String, ?> key) {
+		List<Part> more = new ArrayList<>(this.parts);
+		more.add(new Part(model, new LinkedHashMap<>(key)));
+		return new TransactionGet(more);
+	}
+
+	List<Part> parts() {
+		return this.parts;
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "TransactionGet" + this.parts.stream().map(Part::model).toList();
+	}
+
+	/** A key, and the model of its item. */
+	record Part(String model, Map<String, @Nullable Object> key) {
+
+	}
+
+}

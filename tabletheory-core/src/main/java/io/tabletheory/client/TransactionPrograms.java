@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Function;
+
+import io.tabletheory.Origin;
+import io.tabletheory.engine.ItemRead;
+import io.tabletheory.engine.Transactions;
+import io.tabletheory.engine.Write;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transactions over maps of plain Java values as programs.
+ *
+ * @param models finds the items of a model by its name
+ */
+record TransactionPrograms(Transactions transactions, Function<String, PlainItems> models, InstantSource clock) {
+
+	Step<List<Map<String, @Nullable Object>>> write(Transaction transaction) {
+		Instant now = this.clock.instant();
+		List<PlainItems> models = transaction.parts().stream().map((part) -> this.models.apply(part.model())).toList();
+		List<Write> writes = new ArrayList<>();
+		for (int i = 0; i < models.size(); i++) {
+			writes.add(transaction.parts().get(i).write().on(models.get(i), now));
+		}
+		String token = (transaction.token() != null) ? transaction.token() : UUID.randomUUID().toString();
+		return this.transactions.write(writes, token, now).map((results) -> plain(models, results));
+	}
+
+	private static List<Map<String, @Nullable Object>> plain(List<PlainItems> models, List<Item> results) {
+		List<Map<String, @Nullable Object>> plain = new ArrayList<>();
+		for (int i = 0; i < models.size(); i++) {
+			plain.add(models.get(i).plain(results.get(i), models.get(i).plan().origin("transaction")));
+		}
+		return plain;
+	}
+
+	Step<List<Optional<Map<String, @Nullable Object>>>> get(TransactionGet transaction) {
+		return this.transactions.get(transaction.parts().stream().map(this::read).toList());
+	}
+
+	private ItemRead<Map<String, @Nullable Object>> read(TransactionGet.Part part) {
+		PlainItems items = this.models.apply(part.model());
+		Origin origin = items.plan().origin("get");
+		return new ItemRead<>(items.plan(), items.key(part.key(), origin),
+				(reader) -> items.plain(new Item(reader.toAttributes()), origin));
+	}
+
+}

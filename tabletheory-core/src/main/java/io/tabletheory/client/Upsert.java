@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.time.Instant;
+import java.util.Map;
+
+import io.tabletheory.Origin;
+import io.tabletheory.engine.Write;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.WritePlan;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * The update that stores all fields of an item, be it new. Where they were made from a
+ * version, an item that is there must have it.
+ */
+final class Upsert extends ItemWrite {
+
+	private final Map<String, ? extends @Nullable Object> item;
+
+	Upsert(Map<String, ? extends @Nullable Object> item) {
+		this.item = item;
+	}
+
+	@Override
+	Write on(PlainItems items, Instant now) {
+		Origin origin = items.plan().origin("update");
+		WritePlan plan = items.plan().writes();
+		Item given = items.item(this.item, now, origin);
+		return new Write.Update(items.plan(), plan.whole(given, origin), Demand.NOTHING.version(plan.version(given)),
+				ReturnValue.ALL_NEW);
+	}
+
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.TablePlan;
+
+/**
+ * One item to read among others, by its key.
+ */
+public record ItemRead<T>(TablePlan plan, Item key, ItemDecoder<? extends T> decoder) {
+
+	/** Names the model only. */
+	@Override
+	public String toString() {
+		return "ItemRead[" + this.plan.model().name() + "]";
+	}
+
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.Optional;
+
+import io.tabletheory.Origin;
+import io.tabletheory.item.Item;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Why one operation of a transaction failed. The text form has no values.
+ *
+ * @param position of the operation in the transaction, counted from 0
+ * @param origin the kind of the operation, its model and its table
+ * @param key of the item
+ * @param code as DynamoDB spells it, such as {@code ConditionalCheckFailed}
+ * @param message what DynamoDB says
+ * @param reason what was otherwise than demanded; empty unless that is the code
+ * @param stored the item that the operation found; empty if there was none, or if another
+ * code says why
+ */
+public record OperationFailure(int position, Origin origin, Item key, String code, String message,
+		Optional<ConditionFailedException.Reason> reason, Optional<Item> stored) {
+
+	private static final String CONDITION = "ConditionalCheckFailed";
+
+	static OperationFailure of(int position, Origin origin, Item key, String code, @Nullable String message) {
+		return new OperationFailure(position, origin, key, code, (message != null) ? message : "", Optional.empty(),
+				Optional.empty());
+	}
+
+	OperationFailure with(ConditionFailedException.Reason reason, @Nullable Item stored) {
+		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message, Optional.of(reason),
+				Optional.ofNullable(stored));
+	}
+
+	/** Whether the item was not what the operation demanded. */
+	public boolean isCondition() {
+		return this.code.equals(CONDITION);
+	}
+
+	@Override
+	public String toString() {
+		String why = this.reason.map(ConditionFailedException.Reason::text).orElse(this.message);
+		return "operation " + this.position + " (" + this.origin + "): " + this.code + ": " + why;
+	}
+
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+
+/**
+ * A transaction was cancelled and changed nothing. Its code is
+ * {@link ErrorCode#CONDITION_FAILED} if an item was not what an operation demanded, and
+ * {@link ErrorCode#TRANSACTION_FAILED} otherwise.
+ */
+public final class TransactionFailedException extends TableTheoryException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final transient List<OperationFailure> failures;
+
+	TransactionFailedException(Origin origin, List<OperationFailure> failures, Throwable cause) {
+		super(code(failures), origin, message(failures), cause);
+		this.failures = List.copyOf(failures);
+	}
+
+	private static ErrorCode code(List<OperationFailure> failures) {
+		return failures.stream().anyMatch(OperationFailure::isCondition) ? ErrorCode.CONDITION_FAILED
+				: ErrorCode.TRANSACTION_FAILED;
+	}
+
+	private static String message(List<OperationFailure> failures) {
+		return failures.isEmpty() ? "The transaction was cancelled, and DynamoDB does not say why"
+				: "The transaction was cancelled because of "
+						+ failures.stream().map(OperationFailure::toString).collect(Collectors.joining("; "));
+	}
+
+	/** Each operation that failed, in the order of the transaction. */
+	public List<OperationFailure> failures() {
+		return this.failures;
+	}
+
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.List;
+import java.util.Set;
+import java.util.function.DoubleSupplier;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Step;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+
+/**
+ * Tries a transaction again as long as whatever stood in its way may pass.
+ */
+record TransactionLoop(Backoff backoff, DoubleSupplier random) {
+
+	private static final String NONE = "None";
+
+	private static final Set<String> PASSING = Set.of("TransactionConflict", "ProvisionedThroughputExceeded",
+			"ThrottlingError", "InternalServerError");
+
+	/**
+	 * The same request until it succeeds, fails for good, or the attempts are used up.
+	 * @param failed what a failure for good is
+	 */
+	<R> Step<R> run(Supplier<Step<R>> request, Function<TableTheoryException, TableTheoryException> failed) {
+		return attempt(1, request, failed);
+	}
+
+	private <R> Step<R> attempt(int number, Supplier<Step<R>> request,
+			Function<TableTheoryException, TableTheoryException> failed) {
+		return request.get().recover((failure) -> {
+			if (number >= this.backoff.attempts() || !mayPass(failure)) {
+				throw failed.apply(failure);
+			}
+			Origin origin = failure.origin();
+			return Step.await(new Pause(this.backoff.pause(number, this.random)), origin)
+				.then((pause) -> attempt(number + 1, request, failed));
+		});
+	}
+
+	private static boolean mayPass(TableTheoryException failure) {
+		if (failure.getCause() instanceof TransactionCanceledException cancelled) {
+			List<String> codes = decisive(cancelled);
+			return !codes.isEmpty() && PASSING.containsAll(codes);
+		}
+		return failure.getCause() instanceof TransactionInProgressException || failure.code() == ErrorCode.THROTTLED;
+	}
+
+	/** Those of operations that had no part in the failure say "None". */
+	private static List<String> decisive(TransactionCanceledException cancelled) {
+		return cancelled.cancellationReasons()
+			.stream()
+			.filter(TransactionLoop::isDecisive)
+			.map(CancellationReason::code)
+			.toList();
+	}
+
+	static boolean isDecisive(CancellationReason reason) {
+		return reason.code() != null && !reason.code().equals(NONE);
+	}
+
+}

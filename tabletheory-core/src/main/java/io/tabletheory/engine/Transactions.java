@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleSupplier;
+import java.util.stream.IntStream;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.ConditionFailedException.Reason;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.ItemSize;
+import io.tabletheory.item.ValueReader;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.Get;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+
+/**
+ * The programs that write or read several items, of any tables, all or nothing.
+ */
+public final class Transactions {
+
+	private static final Origin WRITE = new Origin("transaction", null, null, null);
+
+	private static final Origin READ = new Origin("transactional get", null, null, null);
+
+	private final TransactionLoop loop;
+
+	/**
+	 * Transactions that try again so often while others are in their way.
+	 * @param random gives numbers from 0, inclusive, to 1, exclusive
+	 */
+	public Transactions(Backoff backoff, DoubleSupplier random) {
+		this.loop = new TransactionLoop(backoff, random);
+	}
+
+	/**
+	 * Makes all of the writes or none. The result is, for each of them, what was stored
+	 * by a put, generated values included, and otherwise the key.
+	 * @param token identifies the transaction: within ten minutes it takes effect once,
+	 * however often it is sent
+	 * @param now the moment of the writes
+	 */
+	public Step<List<Item>> write(List<Write> writes, String token, Instant now) {
+		List<PreparedWrite> prepared = writes.stream().map((write) -> PreparedWrite.of(write, now)).toList();
+		TransactionSize.check(prepared.stream().map(PreparedWrite::key).toList(), WRITE);
+		TransactionSize.checkBytes(prepared.stream().mapToLong(PreparedWrite::size).sum(), WRITE);
+		TransactWriteItemsRequest request = TransactWriteItemsRequest.builder()
+			.transactItems(prepared.stream().map(PreparedWrite::transactional).toList())
+			.clientRequestToken(token)
+			.build();
+		List<Item> results = prepared.stream().map(PreparedWrite::item).toList();
+		return this.loop.run(
+				() -> Step.await(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(request), WRITE).map((answer) -> results),
+				(failure) -> failed(failure, prepared));
+	}
+
+	private static TableTheoryException failed(TableTheoryException failure, List<PreparedWrite> writes) {
+		if (!(failure.getCause() instanceof TransactionCanceledException cancelled)) {
+			return failure;
+		}
+		List<OperationFailure> failures = new ArrayList<>();
+		List<CancellationReason> reasons = cancelled.cancellationReasons();
+		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
+			if (TransactionLoop.isDecisive(reasons.get(i))) {
+				failures.add(failure(i, writes.get(i), reasons.get(i)));
+			}
+		}
+		return new TransactionFailedException(failure.origin(), failures, cancelled);
+	}
+
+	private static OperationFailure failure(int position, PreparedWrite write, CancellationReason reason) {
+		Item key = new Item(write.plan().keyOf(write.item()));
+		OperationFailure failure = OperationFailure.of(position, write.origin(), key, reason.code(), reason.message());
+		if (!failure.isCondition()) {
+			return failure;
+		}
+		Item stored = (reason.hasItem() && !reason.item().isEmpty()) ? new Item(reason.item()) : null;
+		return failure.with(Reason.of(write.write(), stored), stored);
+	}
+
+	/**
+	 * Reads all of the items as they were at one moment. The result has them in the order
+	 * of the reads, empty where there is none.
+	 */
+	public <T> Step<List<Optional<T>>> get(List<ItemRead<T>> reads) {
+		TransactionSize.check(reads.stream().map(Transactions::key).toList(), READ);
+		TransactGetItemsRequest request = TransactGetItemsRequest.builder()
+			.transactItems(reads.stream().map(Transactions::transactional).toList())
+			.build();
+		ItemDecoder<T> decoder = new ByPosition<>(
+				reads.stream().<ItemDecoder<? extends T>>map(ItemRead::decoder).toList());
+		return this.loop.run(
+				() -> Step.await(DynamoDbOperation.TRANSACT_GET_ITEMS.read(request, decoder), READ)
+					.map((answer) -> answer.items().stream().map(Optional::ofNullable).toList()),
+				(failure) -> unread(failure, reads));
+	}
+
+	private static ItemKey key(ItemRead<?> read) {
+		return ItemKey.of(read.plan().table(), read.plan().model().keys(),
+				read.plan().key(read.key(), read.plan().origin("transactional get")));
+	}
+
+	private static TransactGetItem transactional(ItemRead<?> read) {
+		return TransactGetItem.builder()
+			.get(Get.builder().tableName(read.plan().table()).key(read.key().attributes()).build())
+			.build();
+	}
+
+	private static TableTheoryException unread(TableTheoryException failure, List<? extends ItemRead<?>> reads) {
+		if (!(failure.getCause() instanceof TransactionCanceledException cancelled)) {
+			return failure;
+		}
+		List<CancellationReason> reasons = cancelled.cancellationReasons();
+		List<OperationFailure> failures = IntStream.range(0, Math.min(reasons.size(), reads.size()))
+			.filter((position) -> TransactionLoop.isDecisive(reasons.get(position)))
+			.mapToObj((position) -> OperationFailure.of(position, reads.get(position).plan().origin("get"),
+					reads.get(position).key(), reasons.get(position).code(), reasons.get(position).message()))
+			.toList();
+		return new TransactionFailedException(failure.origin(), failures, cancelled);
+	}
+
+	/** Decodes the item at each position by the decoder of its read. */
+	private record ByPosition<T>(List<ItemDecoder<? extends T>> decoders) implements ItemDecoder<T> {
+
+		@Override
+		public T decode(ValueReader item) {
+			throw new IllegalStateException("The items of a transaction are decoded by their positions");
+		}
+
+		@Override
+		public ItemDecoder<T> forPosition(int position) {
+			return this.decoders.get(position)::decode;
+		}
+
+	}
+
+}

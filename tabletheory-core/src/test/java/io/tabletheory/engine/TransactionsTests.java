@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.ConditionFailedException.Reason;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.testing.Models;
+import io.tabletheory.testing.Running;
+import io.tabletheory.testing.ScriptedPort;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
+import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
+import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.Put;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
+import software.amazon.awssdk.services.dynamodb.model.Update;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+@ParameterizedClass
+@EnumSource(Running.class)
+class TransactionsTests {
+
+	private static final AttributeValue NOW = s("1970-01-01T00:00:00.000000000Z");
+
+	private static final TransactWriteItemsResponse DONE = TransactWriteItemsResponse.builder().build();
+
+	private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(100), Duration.ofSeconds(1), 3);
+
+	private final Running running;
+
+	private final Transactions transactions = new Transactions(BACKOFF, () -> 0.5);
+
+	private final TablePlan orders = TablePlan.of(Models.ORDER, "orders-prod");
+
+	private final TablePlan counters = TablePlan.of(Models.COUNTER, "counters");
+
+	private final ScriptedPort port = new ScriptedPort();
+
+	TransactionsTests(Running running) {
+		this.running = running;
+	}
+
+	@Test
+	void isOneRequestInWhichEveryWriteHasBeenThroughItsPlan() {
+		this.port.then(DONE);
+		List<Item> results = run(put("1"), update("2"), delete(3), check("4"));
+		assertThat(this.port.requests()).containsExactly(TransactWriteItemsRequest.builder()
+			.clientRequestToken("token")
+			.transactItems(
+					TransactWriteItem.builder()
+						.put(Put.builder().tableName("orders-prod").item(results.get(0).attributes()).build())
+						.build(),
+					TransactWriteItem.builder()
+						.update(Update.builder()
+							.tableName("orders-prod")
+							.key(Map.of("id", s("2")))
+							.updateExpression("SET #n1 = :v1 ADD #n0 :v0, #n2 :v2")
+							.conditionExpression("#n2 = :v3")
+							.expressionAttributeNames(Map.of("#n0", "total", "#n1", "updatedAt", "#n2", "version"))
+							.expressionAttributeValues(Map.of(":v0", n("5"), ":v1", NOW, ":v2", n("1"), ":v3", n("7")))
+							.returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+							.build())
+						.build(),
+					TransactWriteItem.builder()
+						.delete(software.amazon.awssdk.services.dynamodb.model.Delete.builder()
+							.tableName("counters")
+							.key(Map.of("id", n("3")))
+							.build())
+						.build(),
+					TransactWriteItem.builder()
+						.conditionCheck(ConditionCheck.builder()
+							.tableName("orders-prod")
+							.key(Map.of("id", s("4")))
+							.conditionExpression("attribute_exists(#n0)")
+							.expressionAttributeNames(Map.of("#n0", "id"))
+							.returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)
+							.build())
+						.build())
+			.build());
+		assertThat(results.get(0).attributes()).containsEntry("version", n("0")).containsEntry("createdAt", NOW);
+		assertThat(results.subList(1, 4)).extracting(Item::attributes)
+			.containsExactly(Map.of("id", s("2")), Map.of("id", n("3")), Map.of("id", s("4")));
+	}
+
+	@Test
+	void namesEachOperationThatFailed() {
+		this.port.then(cancelled(reason("None"), failed(Map.of("id", s("2"), "version", n("8"))), reason("None"),
+				failed(Map.of())));
+		TransactionFailedException failure = failure(put("1"), update("2"), delete(3), check("4"));
+		assertThat(failure.code()).isEqualTo(ErrorCode.CONDITION_FAILED);
+		assertThat(failure.failures()).extracting(OperationFailure::position).containsExactly(1, 3);
+		OperationFailure update = failure.failures().get(0);
+		assertThat(update.reason()).contains(Reason.VERSION);
+		assertThat(update.key()).isEqualTo(new Item(Map.of("id", s("2"))));
+		assertThat(update.stored().orElseThrow().get("version")).isEqualTo(n("8"));
+		assertThat(update.origin()).isEqualTo(Origin.of("update", "Order", "orders-prod"));
+		assertThat(failure.failures().get(1).reason()).contains(Reason.ABSENT);
+		assertThat(failure).hasMessageContaining(
+				"operation 1 (update, model Order, table orders-prod): ConditionalCheckFailed: The item was changed by "
+						+ "another since it was read")
+			.hasMessageContaining("operation 3 (check, model Order, table orders-prod)");
+	}
+
+	@Test
+	void onlyAFailedConditionIsOne() {
+		this.port.then(cancelled(reason("None"), reason("ValidationError")));
+		TransactionFailedException failure = failure(put("1"), update("2"));
+		assertThat(failure.code()).isEqualTo(ErrorCode.TRANSACTION_FAILED);
+		assertThat(failure.failures()).singleElement()
+			.satisfies((operation) -> assertThat(operation.isCondition()).isFalse())
+			.satisfies((operation) -> assertThat(operation.reason()).isEmpty())
+			.satisfies((operation) -> assertThat(operation.message()).isEqualTo("because of ValidationError"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "TransactionConflict", "ProvisionedThroughputExceeded", "ThrottlingError",
+			"InternalServerError" })
+	void triesAgainWithTheSameTokenWhatMayPass(String code) {
+		this.port.then(cancelled(reason("None"), reason(code)))
+			.then(cancelled(reason(code), reason("None")))
+			.then(DONE);
+		run(put("1"), update("2"));
+		assertThat(this.port.requests()).hasSize(3);
+		assertThat(this.port.requests()).containsOnly(this.port.requests().get(0));
+		assertThat(this.port.calls().get(1)).isEqualTo(new Pause(Duration.ofMillis(50)));
+		assertThat(this.port.calls().get(3)).isEqualTo(new Pause(Duration.ofMillis(100)));
+	}
+
+	@Test
+	void triesAgainOnlyIfEveryReasonMayPass() {
+		this.port.then(cancelled(reason("TransactionConflict"), failed(Map.of())));
+		assertThat(failure(put("1"), update("2")).failures()).extracting(OperationFailure::code)
+			.containsExactly("TransactionConflict", "ConditionalCheckFailed");
+		assertThat(this.port.requests()).hasSize(1);
+	}
+
+	@Test
+	void doesNotTryAgainWithoutAReason() {
+		this.port.then(cancelled());
+		assertThat(failure(put("1"))).hasMessageContaining("DynamoDB does not say why");
+		assertThat(this.port.requests()).hasSize(1);
+	}
+
+	@Test
+	void givesUpAfterTheLastAttempt() {
+		Collections.nCopies(3, cancelled(reason("TransactionConflict"))).forEach(this.port::then);
+		assertThat(failure(put("1")).code()).isEqualTo(ErrorCode.TRANSACTION_FAILED);
+		assertThat(this.port.requests()).hasSize(3);
+	}
+
+	@Test
+	void waitsForItselfAndForTheService() {
+		this.port
+			.then(new TableTheoryException(ErrorCode.TRANSACTION_FAILED, "scripted",
+					TransactionInProgressException.builder().build()))
+			.then(new TableTheoryException(ErrorCode.THROTTLED, "scripted"))
+			.then(DONE);
+		run(put("1"));
+		assertThat(this.port.requests()).hasSize(3);
+	}
+
+	@Test
+	void otherFailuresPass() {
+		TableTheoryException timeout = new TableTheoryException(ErrorCode.TIMEOUT, "scripted");
+		this.port.then(timeout);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(put("1"))).isSameAs(timeout);
+	}
+
+	@Test
+	void refusesTwoOperationsOnOneItem() {
+		refused("The operations 0 and 2 are on the same item of table orders-prod; make one of them", put("1"),
+				update("2"), delete("1"));
+		refused("The operations 0 and 1 are on the same item", delete(100),
+				new Write.Delete(this.counters, new Item(Map.of("id", n("1e2"))), Demand.NOTHING));
+	}
+
+	@Test
+	void refusesTooFewAndTooMany() {
+		refused("A transaction has 1 to 100 operations, found 0");
+		refused("A transaction has 1 to 100 operations, found 101",
+				IntStream.rangeClosed(0, 100).mapToObj(this::delete).toArray(Write[]::new));
+	}
+
+	@Test
+	void refusesTooMuch() {
+		Write[] puts = IntStream.range(0, 11)
+			.mapToObj((id) -> new Write.Put(this.counters,
+					new Item(Map.of("id", n(Integer.toString(id)), "data",
+							AttributeValue
+								.fromB(software.amazon.awssdk.core.SdkBytes.fromByteArray(new byte[399_000])))),
+					Demand.NOTHING))
+			.toArray(Write[]::new);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(puts))
+			.withMessageContaining("and DynamoDB takes 4194304; divide it, or use a batch");
+		this.port.then(DONE);
+		assertThat(run(Arrays.copyOf(puts, 10))).hasSize(10);
+	}
+
+	@Test
+	void aCheckNeedsSomethingToCheck() {
+		refused("A check needs something to check",
+				new Write.Check(this.orders, new Item(Map.of("id", s("1"))), Demand.NOTHING));
+	}
+
+	@Test
+	void readsTogether() {
+		this.port.then(TransactGetItemsResponse.builder()
+			.responses(ItemResponse.builder().item(Map.of("id", s("1"))).build(), ItemResponse.builder().build(),
+					ItemResponse.builder().item(Map.of("id", n("3"))).build())
+			.build());
+		List<Optional<String>> found = this.running.run(this.port,
+				() -> this.transactions.get(List.of(read(this.orders, s("1"), "first "),
+						read(this.orders, s("2"), "second "), read(this.counters, n("3"), "third "))));
+		assertThat(found).containsExactly(Optional.of("first id"), Optional.empty(), Optional.of("third id"));
+		TransactGetItemsRequest request = (TransactGetItemsRequest) this.port.requests().get(0);
+		assertThat(request.transactItems()).extracting((get) -> get.get().tableName())
+			.containsExactly("orders-prod", "orders-prod", "counters");
+	}
+
+	@Test
+	void readsAgainWhatWasInTheWay() {
+		this.port.then(cancelled(reason("TransactionConflict")))
+			.then(cancelled(reason("None"), reason("ValidationError")));
+		Step<List<Optional<String>>> program = this.transactions
+			.get(List.of(read(this.orders, s("1"), ""), read(this.orders, s("2"), "")));
+		assertThatExceptionOfType(TransactionFailedException.class)
+			.isThrownBy(() -> this.running.run(this.port, () -> program))
+			.withMessageContaining("operation 1 (get, model Order, table orders-prod): ValidationError");
+	}
+
+	@Test
+	void readsAnItemOnce() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(
+					() -> this.transactions.get(List.of(read(this.orders, s("1"), ""), read(this.orders, s("1"), ""))))
+			.withMessageContaining("The operations 0 and 1 are on the same item");
+	}
+
+	private static ItemRead<String> read(TablePlan plan, AttributeValue id, String prefix) {
+		return new ItemRead<>(plan, new Item(Map.of("id", id)),
+				(item) -> prefix + String.join(",", item.toAttributes().keySet()));
+	}
+
+	private Write put(String id) {
+		return new Write.Put(this.orders, new Item(Map.of("id", s(id), "status", s("NEW"))), Demand.NOTHING);
+	}
+
+	private Write update(String id) {
+		Edit edit = new Edit(new Item(Map.of("id", s(id))), List.of(new Assignment.Add(Path.of("total"), n("5"))),
+				Edit.Scope.PARTS);
+		return new Write.Update(this.orders, edit, Demand.PRESENT.version(7), ReturnValue.ALL_NEW);
+	}
+
+	private Write delete(int id) {
+		return new Write.Delete(this.counters, new Item(Map.of("id", n(Integer.toString(id)))), Demand.NOTHING);
+	}
+
+	private Write delete(String id) {
+		return new Write.Delete(this.orders, new Item(Map.of("id", s(id))), Demand.NOTHING);
+	}
+
+	private Write check(String id) {
+		return new Write.Check(this.orders, new Item(Map.of("id", s(id))), Demand.PRESENT);
+	}
+
+	private List<Item> run(Write... writes) {
+		return this.running.run(this.port, () -> this.transactions.write(List.of(writes), "token", Instant.EPOCH));
+	}
+
+	private TransactionFailedException failure(Write... writes) {
+		try {
+			throw new AssertionError("No failure but " + run(writes));
+		}
+		catch (TransactionFailedException failure) {
+			return failure;
+		}
+	}
+
+	private void refused(String message, Write... writes) {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(writes))
+			.withMessageContaining(message)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
+		assertThat(this.port.calls()).isEmpty();
+	}
+
+	private static TableTheoryException cancelled(CancellationReason... reasons) {
+		return new TableTheoryException(ErrorCode.TRANSACTION_FAILED, Origin.NONE, "scripted",
+				TransactionCanceledException.builder().cancellationReasons(reasons).build());
+	}
+
+	private static CancellationReason reason(String code) {
+		return CancellationReason.builder().code(code).message("because of " + code).build();
+	}
+
+	private static CancellationReason failed(Map<String, AttributeValue> stored) {
+		return CancellationReason.builder().code("ConditionalCheckFailed").item(new LinkedHashMap<>(stored)).build();
+	}
+
+	private static AttributeValue s(String text) {
+		return AttributeValue.fromS(text);
+	}
+
+	private static AttributeValue n(String number) {
+		return AttributeValue.fromN(number);
+	}
+
+}
