@@ -52,7 +52,7 @@ class AggregationPropertyTests {
 
 	@Test
 	void onePassGivesWhatCollectedGroupsGive() {
-		Fuzz.run(5_000, (random) -> {
+		Fuzz.run(2_000, (random) -> {
 			List<Map<String, @Nullable Object>> items = items(random);
 			Map<List<@Nullable Object>, List<Map<String, @Nullable Object>>> groups = new LinkedHashMap<>();
 			items.forEach((item) -> groups.computeIfAbsent(key(item), (key) -> new ArrayList<>()).add(item));
@@ -65,7 +65,7 @@ class AggregationPropertyTests {
 
 	@Test
 	void havingKeepsWhatAFilterOfTheResultKeeps() {
-		Fuzz.run(5_000, (random) -> {
+		Fuzz.run(2_000, (random) -> {
 			List<Map<String, @Nullable Object>> items = items(random);
 			BigDecimal bound = number(random);
 			Stream<Group> expected = AGGREGATION.over(items.stream())
