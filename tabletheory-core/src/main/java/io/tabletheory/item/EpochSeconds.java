@@ -75,7 +75,10 @@ public final class EpochSeconds {
 
 	/** Reads what any writer may have stored: a fraction is cut off. */
 	public static long toLong(String number) {
-		BigDecimal seconds = Numbers.toBigDecimal(number);
+		return toLong(Numbers.toBigDecimal(number));
+	}
+
+	static long toLong(BigDecimal seconds) {
 		try {
 			return seconds.setScale(0, RoundingMode.FLOOR).longValueExact();
 		}

@@ -22,6 +22,11 @@ public record Item(Map<String, AttributeValue> attributes) {
 		return this.attributes.get(attribute);
 	}
 
+	/** Reads it as one that a request found. */
+	public ValueReader reader() {
+		return ValueReader.ofItem(this.attributes);
+	}
+
 	@Override
 	public String toString() {
 		return "Item" + this.attributes.keySet();

@@ -148,6 +148,16 @@ final class JsonSource implements ValueSource {
 	}
 
 	@Override
+	public int mark() {
+		return this.json.position();
+	}
+
+	@Override
+	public void reset(int mark) {
+		this.json.reset(mark);
+	}
+
+	@Override
 	public String place() {
 		return " (byte " + this.valueAt + ")";
 	}

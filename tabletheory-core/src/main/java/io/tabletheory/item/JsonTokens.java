@@ -53,6 +53,12 @@ public final class JsonTokens {
 		return this.position;
 	}
 
+	/** Goes back to a value that had not been entered. */
+	void reset(int position) {
+		this.position = position;
+		this.first = false;
+	}
+
 	public void beginObject() {
 		begin('{', "an object");
 	}

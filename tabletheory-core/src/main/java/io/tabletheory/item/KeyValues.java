@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which values DynamoDB takes for a key, those of its type that are not empty, and which
- * of them are the same to it. Zero is a key like any other.
+ * Which values DynamoDB takes for a key, those of its type that are not empty, which of
+ * them are the same to it, and how it sorts them. Zero is a key like any other.
  */
 public final class KeyValues {
 
@@ -39,6 +42,19 @@ public final class KeyValues {
 	/** Whether DynamoDB takes both for the same key. */
 	public static boolean isSame(AttributeValue one, AttributeValue other) {
 		return normal(one).equals(normal(other));
+	}
+
+	/**
+	 * The order in which DynamoDB sorts two usable values of one type: numbers by value,
+	 * texts by UTF-8, binary values by unsigned bytes.
+	 */
+	public static int compare(AttributeValue left, AttributeValue right) {
+		return (left.n() != null) ? Numbers.toBigDecimal(left.n()).compareTo(Numbers.toBigDecimal(right.n()))
+				: Arrays.compareUnsigned(bytes(left), bytes(right));
+	}
+
+	private static byte[] bytes(AttributeValue value) {
+		return (value.s() != null) ? value.s().getBytes(StandardCharsets.UTF_8) : value.b().asByteArrayUnsafe();
 	}
 
 	private static boolean isNumber(String text) {

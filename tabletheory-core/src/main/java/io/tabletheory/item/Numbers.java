@@ -49,11 +49,13 @@ public final class Numbers {
 
 	/** Exactly the value, which must be whole. */
 	public static long toLong(String text) {
-		if (isShortWhole(text)) {
-			return Long.parseLong(text);
-		}
+		return isShortWhole(text) ? Long.parseLong(text) : toLong(toBigDecimal(text));
+	}
+
+	/** Exactly the value, which must be whole. */
+	static long toLong(BigDecimal number) {
 		try {
-			return toBigDecimal(text).longValueExact();
+			return number.longValueExact();
 		}
 		catch (ArithmeticException ex) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,

@@ -60,14 +60,14 @@ public final class PlainValues {
 	 */
 	public static @Nullable Object read(@Nullable Attribute attribute, AttributeValue value, Origin origin) {
 		try {
-			return PlainReader.read(PlainType.of(attribute), value);
+			return PlainReader.read(PlainType.of(attribute), ValueReader.ofValue(value));
 		}
 		catch (TableTheoryException ex) {
 			throw at(attribute, origin, ex);
 		}
 	}
 
-	private static TableTheoryException at(@Nullable Attribute attribute, Origin origin, TableTheoryException failure) {
+	static TableTheoryException at(@Nullable Attribute attribute, Origin origin, TableTheoryException failure) {
 		String place = (attribute != null) ? "Attribute " + Texts.quote(attribute.name()) + ": " : "";
 		return new TableTheoryException(failure.code(), origin, place + failure.problem(), failure);
 	}

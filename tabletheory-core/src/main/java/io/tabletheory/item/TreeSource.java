@@ -26,6 +26,9 @@ final class TreeSource implements ValueSource {
 	/** What the current value holds, or the current member of a set. */
 	private @Nullable Object content;
 
+	/** The item to which it may have to go back. */
+	private @Nullable Object marked;
+
 	/** In each container, the iterator. */
 	private @Nullable Iterator<?>[] iterators = new Iterator<?>[ValueReader.USUAL_DEPTH];
 
@@ -189,6 +192,17 @@ final class TreeSource implements ValueSource {
 	@Override
 	public void close() {
 		// A tree has no brackets.
+	}
+
+	@Override
+	public int mark() {
+		this.marked = this.content;
+		return 0;
+	}
+
+	@Override
+	public void reset(int mark) {
+		this.content = this.marked;
 	}
 
 	@Override

@@ -4,6 +4,7 @@ package io.tabletheory.item;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -345,6 +346,28 @@ public final class ValueReader {
 		if (this.depth > 0) {
 			throw new IllegalStateException(place() + " was not read to its end");
 		}
+	}
+
+	/**
+	 * The values of these attributes of the current item, which is still to be read after
+	 * that; without those that it does not have.
+	 */
+	public Map<String, AttributeValue> peek(NameTable names) {
+		if (!this.item || !this.pending || this.depth > 0) {
+			throw new IllegalStateException("Only an item that has not been entered can be looked into");
+		}
+		int start = this.source.mark();
+		Map<String, AttributeValue> found = new LinkedHashMap<>();
+		beginMap();
+		for (int name; found.size() < names.size() && (name = nextAttribute(names)) != NameTable.END;) {
+			if (name != NameTable.UNKNOWN) {
+				found.put(names.name(name), toAttributeValue());
+			}
+		}
+		this.source.reset(start);
+		this.depth = 0;
+		arrive(AttributeType.M, true);
+		return found;
 	}
 
 	/** The current value as a tree of the AWS SDK. */

@@ -53,6 +53,12 @@ sealed interface ValueSource permits TreeSource, JsonSource {
 	/** Ends a value whose content was read. */
 	void close();
 
+	/** Remembers the current item, which was not entered yet. */
+	int mark();
+
+	/** Goes back to the item that was remembered last. */
+	void reset(int mark);
+
 	/** Where the current value is, to follow its name in a message. */
 	String place();
 

@@ -198,7 +198,7 @@ class PlainValuesReadingTests {
 		for (AttributeValue malformed : List.of(nothing, AttributeValue.builder().s("a").n("1").build(),
 				AttributeValue.fromL(List.of(nothing)), AttributeValue.fromL(Collections.singletonList(null)),
 				AttributeValue.fromM(Map.of("a", nothing)))) {
-			assertRefused(null, malformed, ErrorCode.INVALID_VALUE, "no member or several");
+			assertRefused(null, malformed, ErrorCode.INVALID_VALUE, "no value of a type that DynamoDB has");
 		}
 	}
 

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Attribute;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads whole items into maps of plain Java values, each attribute as
+ * {@link PlainValues#read} does. Compiled once for the attributes of a model; what an
+ * item has besides is read too.
+ */
+public final class PlainItems {
+
+	private final List<Attribute> attributes;
+
+	private final NameTable names;
+
+	private final PlainType[] types;
+
+	/** Which attributes are read, or {@code null} for all. */
+	private final @Nullable Set<String> wanted;
+
+	private PlainItems(List<Attribute> attributes, NameTable names, PlainType[] types, @Nullable Set<String> wanted) {
+		this.attributes = attributes;
+		this.names = names;
+		this.types = types;
+		this.wanted = wanted;
+	}
+
+	public static PlainItems of(List<Attribute> attributes) {
+		return new PlainItems(List.copyOf(attributes), new NameTable(attributes.stream().map(Attribute::name).toList()),
+				attributes.stream().map(PlainType::of).toArray(PlainType[]::new), null);
+	}
+
+	/** Leaves out what items have besides these attributes. */
+	public PlainItems only(Set<String> wanted) {
+		return new PlainItems(this.attributes, this.names, this.types, Set.copyOf(wanted));
+	}
+
+	/** A new map that belongs to the caller. */
+	public Map<String, @Nullable Object> read(ValueReader item, Origin origin) {
+		Map<String, @Nullable Object> values = new LinkedHashMap<>();
+		item.beginMap();
+		for (int found; (found = item.nextAttribute(this.names)) != NameTable.END;) {
+			String name = (found != NameTable.UNKNOWN) ? this.names.name(found) : item.name();
+			if (this.wanted == null || this.wanted.contains(name)) {
+				values.put(name, value(found, item, origin));
+			}
+		}
+		return values;
+	}
+
+	private @Nullable Object value(int found, ValueReader item, Origin origin) {
+		try {
+			return PlainReader.read((found != NameTable.UNKNOWN) ? this.types[found] : PlainType.ANY, item);
+		}
+		catch (TableTheoryException ex) {
+			throw PlainValues.at((found != NameTable.UNKNOWN) ? this.attributes.get(found) : null, origin, ex);
+		}
+	}
+
+}
