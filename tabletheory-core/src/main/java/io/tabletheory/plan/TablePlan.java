@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.ErrorCode;
@@ -80,6 +81,11 @@ public final class TablePlan {
 	 */
 	public @Nullable Attribute findAttribute(String name) {
 		return this.attributes.find(name);
+	}
+
+	/** All attributes, those that only an index defines included. */
+	public List<Attribute> attributes() {
+		return List.copyOf(this.attributes.byName().values());
 	}
 
 	/** The path as the model reads it: an attribute may have dots in its name. */

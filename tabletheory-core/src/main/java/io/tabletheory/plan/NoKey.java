@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.StringJoiner;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explains why no key answers a question, and which would.
+ */
+record NoKey(Model model, Question question, Parts parts) {
+
+	TableTheoryException failure(Origin origin) {
+		StringJoiner obstacles = new StringJoiner("; ");
+		obstacles.add(Candidate.ofQuery(this.model, null, this.question, this.parts).description());
+		for (Index index : this.model.indexes()) {
+			obstacles.add(Candidate.ofQuery(this.model, index, this.question, this.parts).description());
+		}
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+				"No key finds these items without reading all others: " + obstacles + ". " + remedy(), null);
+	}
+
+	private String remedy() {
+		String partition = compared(true, null);
+		if (partition == null) {
+			return "Compare a partition key with =, or read every item with a scan";
+		}
+		String sort = this.question.order().attribute();
+		if (sort == null) {
+			sort = compared(false, partition);
+		}
+		String index = Texts.quote(partition) + ((sort != null) ? " and " + Texts.quote(sort) : "");
+		return "An index with the key " + index + " would serve it; a scan reads every item";
+	}
+
+	/** The first attribute that could be the part of a key that is needed. */
+	private @Nullable String compared(boolean partition, @Nullable String other) {
+		for (int i = 0; i < this.parts.size(); i++) {
+			for (Attribute attribute : Attributes.of(this.model).byName().values()) {
+				if (attribute.type().isKeyType() && !attribute.name().equals(other)) {
+					KeyAttribute key = new KeyAttribute(attribute.name(), attribute.type());
+					if (partition ? KeyComparison.isEquality(this.parts.get(i), key)
+							: KeyComparison.isRange(this.parts.get(i), key)) {
+						return attribute.name();
+					}
+				}
+			}
+		}
+		return null;
+	}
+
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.AccessPattern.KeyParts;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.Question.Access;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the way to the items that a question is about. Where it chooses by itself, the
+ * result is that of filtering a scan of the whole table: an index that lacks items or
+ * parts of them is only read when the caller names it.
+ */
+public final class Planner {
+
+	private final Model model;
+
+	private final Attributes attributes;
+
+	public Planner(Model model) {
+		this.model = model;
+		this.attributes = Attributes.of(model);
+	}
+
+	/**
+	 * The way that uses most of a key: the table's before that of an index, and the index
+	 * declared first. A question that no key answers is refused, unless it allows a scan.
+	 */
+	public AccessPattern plan(Question question, Origin origin) {
+		Condition condition = question.condition();
+		Parts parts = Parts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
+		List<Path> selected = selected(question.selected(), origin);
+		Index named = (question.index() != null) ? index(question.index(), origin) : null;
+		if (question.access() == Access.SCAN) {
+			return scan(Candidate.ofScan(this.model, named, question, parts), question, selected, origin);
+		}
+		Candidate chosen = (named != null) ? Candidate.ofQuery(this.model, named, question, parts)
+				: choose(question, parts);
+		if (chosen != null && chosen.isAnswer()) {
+			return new AccessPattern(operation(chosen, parts), this.model.keys(), chosen.index(), chosen.keys(),
+					question.order().descending(), selected, question.consistent());
+		}
+		if (question.access() == Access.QUERY_OR_SCAN) {
+			return scan(Candidate.ofScan(this.model, named, question, parts), question, selected, origin);
+		}
+		throw (chosen != null) ? refused(chosen, origin) : new NoKey(this.model, question, parts).failure(origin);
+	}
+
+	private @Nullable Candidate choose(Question question, Parts parts) {
+		Candidate best = null;
+		Candidate table = Candidate.ofQuery(this.model, null, question, parts);
+		if (table.isAnswer()) {
+			best = table;
+		}
+		for (Index index : this.model.indexes()) {
+			Candidate candidate = Candidate.ofQuery(this.model, index, question, parts);
+			if (candidate.isAnswer() && (best == null || candidate.rank() > best.rank())) {
+				best = candidate;
+			}
+		}
+		return best;
+	}
+
+	private Operation operation(Candidate chosen, Parts parts) {
+		KeyParts keys = chosen.keys();
+		int used = this.model.keys().parts().size();
+		boolean single = chosen.index() == null && parts.size() == used
+				&& (this.model.keys().sort() == null || (keys.sort() != KeyParts.NONE
+						&& KeyComparison.isEquality(parts.get(keys.sort()), this.model.keys().sort())));
+		return single ? Operation.GET : Operation.QUERY;
+	}
+
+	private AccessPattern scan(Candidate scanned, Question question, List<Path> selected, Origin origin) {
+		if (!scanned.isAnswer()) {
+			throw refused(scanned, origin);
+		}
+		return new AccessPattern(Operation.SCAN, this.model.keys(), scanned.index(), KeyParts.NOTHING, false, selected,
+				question.consistent());
+	}
+
+	private Index index(String name, Origin origin) {
+		Index index = this.model.index(name);
+		if (index == null) {
+			List<String> known = this.model.indexes().stream().map(Index::name).toList();
+			throw refused("There is no index " + Texts.quote(name) + "; the model has "
+					+ (known.isEmpty() ? "none" : String.join(", ", known)), origin);
+		}
+		return index;
+	}
+
+	/**
+	 * What to ask of DynamoDB in order to get what is at these paths. It refuses one that
+	 * lies within another.
+	 */
+	public List<Path> selected(List<Path> paths, Origin origin) {
+		List<Path> selected = new ArrayList<>(paths.size());
+		for (Path named : paths) {
+			Path path = this.attributes.path(named);
+			requireSelectable(path, origin);
+			boolean covered = selected.stream().anyMatch((other) -> isWithin(path, other));
+			if (!covered) {
+				selected.removeIf((other) -> isWithin(other, path));
+				selected.add(path);
+			}
+		}
+		return selected;
+	}
+
+	private static boolean isWithin(Path path, Path other) {
+		return path.overlaps(other) && path.steps().size() >= other.steps().size();
+	}
+
+	private void requireSelectable(Path path, Origin origin) {
+		Attribute attribute = this.attributes.named(path, origin);
+		boolean hasParts = attribute.type() == AttributeType.M || attribute.type() == AttributeType.L;
+		if (!path.isAttribute() && (attribute.isSealed() || !hasParts)) {
+			String stored = attribute.isSealed() ? "encrypted" : "as " + attribute.type();
+			throw refused("There is nothing below " + Texts.quote(attribute.name())
+					+ " to select, because it is stored " + stored + "; select it as a whole", origin);
+		}
+	}
+
+	private static TableTheoryException refused(Candidate candidate, Origin origin) {
+		return refused("This cannot be read as asked: " + candidate.description(), origin);
+	}
+
+	private static TableTheoryException refused(String problem, Origin origin) {
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin, problem, null);
+	}
+
+}

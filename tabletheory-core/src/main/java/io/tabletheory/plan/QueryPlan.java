@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.CursorScope;
+import io.tabletheory.cursor.SortDirection;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.plan.AccessPattern.KeyParts;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One read: a way to items and the values that it needs.
+ *
+ * @param pattern the way
+ * @param partition the partition that is read, or {@code null} for all of them
+ * @param sort the condition on the sort key, if there is one
+ * @param filter what must hold of the items besides, if anything
+ */
+public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partition, @Nullable Condition sort,
+		@Nullable Condition filter) {
+
+	static QueryPlan of(AccessPattern pattern, Parts parts, Origin origin) {
+		KeyParts keys = pattern.keys();
+		List<Condition> filters = new ArrayList<>(parts.size());
+		for (int i = 0; i < parts.size(); i++) {
+			if (!keys.contains(i)) {
+				filters.add(parts.get(i));
+			}
+		}
+		AttributeValue partition = (keys.partition() != KeyParts.NONE)
+				? value(((Condition.Compare) parts.get(keys.partition())).right()) : null;
+		if (partition != null) {
+			requireUsable(pattern.key().partition(), partition, origin);
+		}
+		return new QueryPlan(pattern, partition, sort(pattern, parts, origin),
+				filters.isEmpty() ? null : new Condition.And(filters));
+	}
+
+	private static @Nullable Condition sort(AccessPattern pattern, Parts parts, Origin origin) {
+		KeyAttribute key = pattern.key().sort();
+		KeyParts keys = pattern.keys();
+		if (key == null || keys.sort() == KeyParts.NONE) {
+			return null;
+		}
+		Condition sort = parts.get(keys.sort());
+		if (keys.high() != KeyParts.NONE) {
+			Condition.Compare low = (Condition.Compare) sort;
+			sort = new Condition.Between(low.left(), low.right(), ((Condition.Compare) parts.get(keys.high())).right());
+		}
+		if (sort instanceof Condition.Between between) {
+			requireUsable(key, value(between.low()), origin);
+			requireUsable(key, value(between.high()), origin);
+		}
+		else {
+			requireUsable(key, value((sort instanceof Condition.Compare compare) ? compare.right()
+					: ((Condition.BeginsWith) sort).prefix()), origin);
+		}
+		return sort;
+	}
+
+	/** DynamoDB refuses them too, without saying which. */
+	private static void requireUsable(KeyAttribute key, AttributeValue value, Origin origin) {
+		if (!KeyValues.isUsable(key.type(), value)) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"The key " + Texts.quote(key.name()) + " of type " + key.type()
+							+ " is compared with a value that is empty or of another type, which no key has",
+					null);
+		}
+	}
+
+	private static AttributeValue value(Operand operand) {
+		return ((Operand.Given) operand).value();
+	}
+
+	/** The key of the one item; for {@link Operation#GET} only. */
+	public Map<String, AttributeValue> key() {
+		KeySchema keys = this.pattern.key();
+		Map<String, AttributeValue> key = new LinkedHashMap<>();
+		key.put(keys.partition().name(), Objects.requireNonNull(this.partition));
+		if (keys.sort() != null) {
+			key.put(keys.sort().name(), value(((Condition.Compare) Objects.requireNonNull(this.sort)).right()));
+		}
+		return key;
+	}
+
+	/** The condition on the key; not for {@link Operation#SCAN}. */
+	public Condition keyCondition() {
+		Condition inPartition = KeyComparison.equality(this.pattern.key().partition(),
+				Objects.requireNonNull(this.partition));
+		return (this.sort != null) ? inPartition.and(this.sort) : inPartition;
+	}
+
+	/**
+	 * Whether nothing can be found, because the upper bound is below the lower one;
+	 * DynamoDB refuses that.
+	 */
+	public boolean isEmpty() {
+		return this.sort instanceof Condition.Between between
+				&& KeyValues.compare(value(between.low()), value(between.high())) > 0;
+	}
+
+	/** What a cursor is good for here. */
+	public CursorScope scope() {
+		if (this.partition == null) {
+			return CursorScope.scan(this.pattern.table(), this.pattern.index());
+		}
+		return CursorScope.query(this.pattern.table(), this.pattern.index(),
+				this.pattern.descending() ? SortDirection.DESC : SortDirection.ASC, this.partition);
+	}
+
+	/** What may surprise or cost more than it seems. */
+	public List<String> warnings() {
+		List<String> warnings = new ArrayList<>();
+		Index index = this.pattern.index();
+		if (this.pattern.operation() == Operation.SCAN) {
+			warnings.add("Every item is read and paid for");
+		}
+		else if (this.filter != null) {
+			warnings.add("What the filter leaves out is read and paid for too");
+		}
+		if (this.pattern.fetches()) {
+			warnings.add("Each item is fetched from the table besides, because the index does not hold it completely");
+		}
+		else if (index != null && index.projection().type() != Projection.Type.ALL
+				&& this.pattern.selected().isEmpty()) {
+			warnings.add("Items are not complete: the index holds a part of each");
+		}
+		return warnings;
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return "QueryPlan[" + this.pattern + "]";
+	}
+
+}
