@@ -19,6 +19,9 @@ public enum ErrorCode {
 	/** No item has the key. */
 	ITEM_NOT_FOUND("ErrItemNotFound"),
 
+	/** More than one item was found where at most one was expected. */
+	TOO_MANY_RESULTS("ErrTooManyResults"),
+
 	/** The item was not in the state that the write demanded. */
 	CONDITION_FAILED("ErrConditionFailed"),
 

@@ -2,9 +2,11 @@
 package io.tabletheory.client;
 
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.engine.ConditionFailedException;
@@ -110,20 +112,76 @@ public final class AsyncItems {
 	/**
 	 * The item with this key; fails with {@link ErrorCode#ITEM_NOT_FOUND} where there is
 	 * none.
+	 * @param selected the paths of what is wanted of it; none for all
 	 */
-	public CompletableFuture<Map<String, @Nullable Object>> get(Map<String, ?> key) {
-		return this.runner.run(() -> this.programs.get(key));
+	public CompletableFuture<Map<String, @Nullable Object>> get(Map<String, ?> key, String... selected) {
+		return get(key, Consistency.EVENTUAL, selected);
+	}
+
+	/** The item with this key, with all that was acknowledged before if that is asked. */
+	public CompletableFuture<Map<String, @Nullable Object>> get(Map<String, ?> key, Consistency consistency,
+			String... selected) {
+		return this.runner.run(() -> this.programs.reads().get(key, consistency, selected));
+	}
+
+	/**
+	 * The item with this key, if there is one.
+	 * @param selected the paths of what is wanted of it; none for all
+	 */
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key, String... selected) {
+		return find(key, Consistency.EVENTUAL, selected);
 	}
 
 	/** The item with this key, if there is one. */
-	public CompletableFuture<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key) {
-		return find(key, Consistency.EVENTUAL);
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key, Consistency consistency,
+			String... selected) {
+		return this.runner.run(() -> this.programs.reads().find(key, consistency, selected));
 	}
 
-	/** The item with this key, if there is one. */
-	public CompletableFuture<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key,
-			Consistency consistency) {
-		return this.runner.run(() -> this.programs.find(key, consistency));
+	/** All selected items. */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> list(Selection selection) {
+		return this.runner.run(() -> this.programs.reads().list(selection));
+	}
+
+	/**
+	 * Hands over all selected items in turn, on the threads that bring them, and asks for
+	 * more only after that: it holds those of one request at a time. The result is how
+	 * many there were.
+	 */
+	public CompletableFuture<Long> forEach(Selection selection,
+			Consumer<? super Map<String, @Nullable Object>> consumer) {
+		return this.runner.run(() -> this.programs.reads().forEach(selection, consumer));
+	}
+
+	/** The first selected item, if there is one. */
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> first(Selection selection) {
+		return this.runner.run(() -> this.programs.reads().first(selection));
+	}
+
+	/**
+	 * The only selected item, if there is one; fails with
+	 * {@link ErrorCode#TOO_MANY_RESULTS} where there are more.
+	 */
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> one(Selection selection) {
+		return this.runner.run(() -> this.programs.reads().one(selection));
+	}
+
+	/** How many items are selected; DynamoDB counts, and returns none of them. */
+	public CompletableFuture<Long> count(Selection selection) {
+		return this.runner.run(() -> this.programs.reads().count(selection));
+	}
+
+	/**
+	 * As many items as the limit says and the cursors of their neighbours; without a
+	 * limit, what the first request gives that finds any.
+	 */
+	public CompletableFuture<Page> page(Selection selection) {
+		return this.runner.run(() -> this.programs.reads().page(selection));
+	}
+
+	/** What would be asked of DynamoDB first; nothing is sent. */
+	public Explanation explain(Selection selection) {
+		return this.programs.reads().explain(selection);
 	}
 
 }

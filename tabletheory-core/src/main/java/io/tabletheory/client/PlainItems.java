@@ -10,6 +10,7 @@ import java.util.function.BiFunction;
 import io.tabletheory.Origin;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.PlainItemReader;
 import io.tabletheory.item.PlainValues;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
@@ -19,7 +20,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Between the items of one model and maps of plain Java values.
  */
-record PlainItems(TablePlan plan) {
+record PlainItems(TablePlan plan, PlainItemReader reader) {
+
+	PlainItems(TablePlan plan) {
+		this(plan, PlainItemReader.of(plan.attributes()));
+	}
 
 	/** The item that a map stands for. */
 	Item item(Map<String, ? extends @Nullable Object> values, Instant now, Origin origin) {
@@ -44,10 +49,7 @@ record PlainItems(TablePlan plan) {
 
 	/** The map that an item is given to the caller as. */
 	Map<String, @Nullable Object> plain(Item item, Origin origin) {
-		Map<String, @Nullable Object> values = new LinkedHashMap<>();
-		item.attributes()
-			.forEach((name, value) -> values.put(name, PlainValues.read(this.plan.findAttribute(name), value, origin)));
-		return values;
+		return this.reader.read(item.reader(), origin);
 	}
 
 	@Nullable Condition condition(@Nullable Filter filter, Origin origin) {

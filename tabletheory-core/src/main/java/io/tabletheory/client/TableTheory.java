@@ -12,6 +12,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
+import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
@@ -51,7 +52,7 @@ public final class TableTheory {
 	private final TransactionPrograms transactions;
 
 	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema,
-			InstantSource clock) {
+			InstantSource clock, CursorCodec cursors) {
 		this.runner = runner;
 		this.futureRunner = futureRunner;
 		this.schema = schema;
@@ -60,7 +61,8 @@ public final class TableTheory {
 		Reads reads = new Reads();
 		for (Model model : schema.models()) {
 			PlainItems items = new PlainItems(TablePlan.of(model, model.table()));
-			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock), reads));
+			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock),
+					new ReadPrograms(items, reads, cursors)));
 		}
 		this.transactions = new TransactionPrograms(new Transactions(Backoff.DEFAULT, TableTheory::random),
 				(model) -> programs(model).items(), clock);
@@ -177,6 +179,8 @@ public final class TableTheory {
 
 		private InstantSource clock = InstantSource.system();
 
+		private CursorCodec cursors = CursorCodec.portable();
+
 		private @Nullable Executor executor;
 
 		private Builder() {
@@ -220,6 +224,12 @@ public final class TableTheory {
 			return this;
 		}
 
+		/** How the cursors of pages are written and read; portable ones unless given. */
+		public Builder cursors(CursorCodec cursors) {
+			this.cursors = cursors;
+			return this;
+		}
+
 		public TableTheory build() {
 			Runner runner = (this.client != null) ? runner(new BlockingPort(this.client)) : null;
 			FutureRunner futureRunner = (this.asyncClient != null) ? new FutureRunner(new AsyncPort(this.asyncClient))
@@ -227,7 +237,7 @@ public final class TableTheory {
 			Objects.requireNonNull((runner != null) ? runner : futureRunner,
 					"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
 			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
-			return new TableTheory(runner, futureRunner, schema, this.clock);
+			return new TableTheory(runner, futureRunner, schema, this.clock, this.cursors);
 		}
 
 		private Runner runner(Port port) {

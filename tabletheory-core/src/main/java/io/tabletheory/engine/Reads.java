@@ -1,35 +1,164 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.ExpressionWriter;
+import io.tabletheory.expression.Path;
 import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.ValueReader;
 import io.tabletheory.plan.TablePlan;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 /**
- * The programs that read single items.
+ * The programs that read. None makes a request more than the wanted items need.
  */
 public final class Reads {
 
-	/** The item with this key, if there is one. */
-	public Step<Optional<Item>> get(TablePlan plan, Item key, Consistency consistency) {
+	/**
+	 * The item with this key, if there is one.
+	 * @param selected what of it is wanted; empty for all
+	 */
+	public <T> Step<Optional<T>> get(TablePlan plan, Item key, List<Path> selected, Consistency consistency,
+			ItemDecoder<T> decoder) {
 		Origin origin = plan.origin("get");
-		GetItemRequest request = GetItemRequest.builder()
-			.tableName(plan.table())
-			.key(plan.key(key, origin))
-			.consistentRead(consistency == Consistency.STRONG)
-			.build();
-		return Step.await(DynamoDbOperation.GET_ITEM.read(request, Reads::item), origin)
-			.map((answer) -> answer.items().stream().findFirst());
+		return get(plan.table(), plan.key(key, origin), selected, consistency == Consistency.STRONG, decoder, origin)
+			.map((found) -> found.stream().findFirst());
 	}
 
-	private static Item item(ValueReader item) {
-		return new Item(item.toAttributes());
+	private static <T> Step<List<T>> get(String table, Map<String, AttributeValue> key, List<Path> selected,
+			boolean consistent, ItemDecoder<T> decoder, Origin origin) {
+		GetItemRequest.Builder request = GetItemRequest.builder().tableName(table).key(key).consistentRead(consistent);
+		if (!selected.isEmpty()) {
+			ExpressionWriter writer = new ExpressionWriter();
+			request.projectionExpression(writer.projection(selected)).expressionAttributeNames(writer.names());
+		}
+		return Step.await(DynamoDbOperation.GET_ITEM.read(request.build(), decoder), origin).map(Reads::items);
+	}
+
+	private static <T> List<T> items(Read<GetItemResponse, T> read) {
+		return read.items();
+	}
+
+	private static <T> Step<List<T>> get(Retrieval<T> read) {
+		return get(read.table().table(), read.query().key(), read.query().pattern().selected(),
+				read.query().pattern().consistent(), read.decoder(), read.table().origin("get"));
+	}
+
+	/** The items by and by, each request only made when its items are asked for. */
+	public <T> Step<Chunk<T>> chunks(Retrieval<T> read) {
+		read.requireForwards();
+		if (read.query().isEmpty()) {
+			return Step.done(new Chunk<>(List.of(), null));
+		}
+		if (read.isGet()) {
+			return get(read).map((items) -> new Chunk<>(items, null));
+		}
+		Requests<T> requests = Requests.ofItems(read);
+		long wanted = read.limits().results();
+		return chunk(requests, read.begun(requests.send(read.startKey(), wanted)), wanted);
+	}
+
+	private static <T> Step<Chunk<T>> chunk(Requests<T> requests, Step<Requests.Answer<T>> sent, long wanted) {
+		return sent.map((answer) -> {
+			List<T> items = answer.first(wanted);
+			long left = wanted - items.size();
+			boolean end = left == 0 || answer.lastKey().isEmpty();
+			return new Chunk<>(items, end ? null : chunk(requests, requests.send(answer.lastKey(), left), left));
+		});
+	}
+
+	/** All items. */
+	public <T> Step<List<T>> all(Retrieval<T> read) {
+		return all(chunks(read));
+	}
+
+	private static <T> Step<List<T>> all(Step<Chunk<T>> chunks) {
+		// The list is made anew in each run of the program.
+		return chunks.then((chunk) -> (chunk.rest() == null) ? Step.done(chunk.items())
+				: collect(new ArrayList<>(chunk.items()), chunk.rest()));
+	}
+
+	private static <T> Step<List<T>> collect(List<T> items, Step<Chunk<T>> rest) {
+		return rest.then((chunk) -> {
+			items.addAll(chunk.items());
+			return (chunk.rest() == null) ? Step.done(items) : collect(items, chunk.rest());
+		});
+	}
+
+	/** Hands over each item, and makes a request only after the items of the last one. */
+	public <T> Step<Long> forEach(Retrieval<T> read, Consumer<? super T> consumer) {
+		return handOver(chunks(read), consumer, 0);
+	}
+
+	private static <T> Step<Long> handOver(Step<Chunk<T>> chunks, Consumer<? super T> consumer, long before) {
+		return chunks.then((chunk) -> {
+			chunk.items().forEach(consumer);
+			long count = before + chunk.items().size();
+			return (chunk.rest() == null) ? Step.done(count) : handOver(chunk.rest(), consumer, count);
+		});
+	}
+
+	/** The first item, if there is one. */
+	public <T> Step<Optional<T>> first(Retrieval<T> read) {
+		return all(read.atMost(1)).map((found) -> found.stream().findFirst());
+	}
+
+	/** The only item, if there is one; more than one is a failure. */
+	public <T> Step<Optional<T>> one(Retrieval<T> read) {
+		return all(read.atMost(2)).map((found) -> {
+			if (found.size() > 1) {
+				throw new TableTheoryException(ErrorCode.TOO_MANY_RESULTS, read.origin(),
+						"At most one item was expected, but there are more; narrow the condition, or ask for the first",
+						null);
+			}
+			return found.stream().findFirst();
+		});
+	}
+
+	/** How many items there are, without reading them; not beyond the limit. */
+	public Step<Long> count(Retrieval<?> read) {
+		read.requireForwards();
+		if (read.query().isEmpty()) {
+			return Step.done(0L);
+		}
+		Requests<?> requests = Requests.ofCount(read);
+		long wanted = read.limits().results();
+		return count(requests, read.begun(requests.count(read.startKey(), wanted)), 0, wanted);
+	}
+
+	private static Step<Long> count(Requests<?> requests, Step<Requests.Count> sent, long before, long wanted) {
+		return sent.then((answer) -> {
+			long count = before + answer.items();
+			return (count >= wanted || answer.lastKey().isEmpty()) ? Step.done(Math.min(count, wanted))
+					: count(requests, requests.count(answer.lastKey(), wanted - count), count, wanted);
+		});
+	}
+
+	/**
+	 * As many items as the limit says, or as the first request finds that finds any, and
+	 * the positions of their neighbours.
+	 */
+	public <T> Step<Window<T>> window(Retrieval<T> read) {
+		if (read.isScan()) {
+			read.requireForwards();
+		}
+		if (read.query().isEmpty()) {
+			return Step.done(new Window<>(List.of(), null, null));
+		}
+		return read.isGet() ? get(read).map((items) -> new Window<>(items, null, null)) : Windowing.of(read);
 	}
 
 }

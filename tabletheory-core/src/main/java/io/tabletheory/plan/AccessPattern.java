@@ -12,7 +12,7 @@ import io.tabletheory.schema.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the items of a {@link Question}: found once for all questions of the same
+ * The way to the items of a {@link Search}: found once for all questions of the same
  * shape, and bound to the values of each. It knows the parts of the condition, which are
  * those of its outermost AND, by their positions.
  *

@@ -13,7 +13,7 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The table or one of its indexes as the answer to a question.
+ * The table or one of its indexes as the answer to a search.
  *
  * @param index the index, or {@code null} for the table
  * @param keys the parts of the condition that its key takes
@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle) {
 
 	/** The table or index that a query names, or may choose by itself. */
-	static Candidate ofQuery(Model model, @Nullable Index index, Question question, Parts parts) {
-		Inspection inspection = new Inspection(model, index, question, parts);
+	static Candidate ofQuery(Model model, @Nullable Index index, Search search, Parts parts) {
+		Inspection inspection = new Inspection(model, index, search, parts);
 		KeyParts keys = inspection.keyParts();
 		return new Candidate(index, keys, inspection.obstacleOfQuery(keys));
 	}
 
-	static Candidate ofScan(Model model, @Nullable Index index, Question question, Parts parts) {
-		Inspection inspection = new Inspection(model, index, question, parts);
+	static Candidate ofScan(Model model, @Nullable Index index, Search search, Parts parts) {
+		Inspection inspection = new Inspection(model, index, search, parts);
 		return new Candidate(index, KeyParts.NOTHING, inspection.obstacleOfScan());
 	}
 
@@ -48,7 +48,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 	}
 
 	/** How the parts of a condition fit one key and what is stored under it. */
-	private record Inspection(Model model, @Nullable Index index, Question question, Parts parts) {
+	private record Inspection(Model model, @Nullable Index index, Search search, Parts parts) {
 
 		KeyParts keyParts() {
 			KeyAttribute sort = keys().sort();
@@ -98,12 +98,12 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 			if (obstacle == null) {
 				obstacle = obstacleOfRead(found);
 			}
-			return (obstacle == null && this.index != null && this.question.index() == null)
+			return (obstacle == null && this.index != null && this.search.index() == null)
 					? obstacleOfChoice(this.index, found) : obstacle;
 		}
 
 		@Nullable String obstacleOfScan() {
-			return !this.question.order().equals(Question.Order.NATURAL) ? "is scanned in no order"
+			return !this.search.order().equals(Search.Order.NATURAL) ? "is scanned in no order"
 					: obstacleOfRead(KeyParts.NOTHING);
 		}
 
@@ -121,7 +121,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		}
 
 		private @Nullable String order() {
-			String wanted = this.question.order().attribute();
+			String wanted = this.search.order().attribute();
 			KeyAttribute sort = keys().sort();
 			if (wanted == null || (sort != null && sort.name().equals(wanted))) {
 				return null;
@@ -142,7 +142,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 				}
 			}
 			if (this.index.type() == Index.Type.GSI) {
-				for (Path path : this.question.selected()) {
+				for (Path path : this.search.selected()) {
 					if (!has(path.attribute())) {
 						return "does not hold " + Texts.quote(path.attribute()) + ", which is selected";
 					}
@@ -153,7 +153,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 
 		private @Nullable String obstacleOfConsistency() {
 			boolean global = this.index != null && this.index.type() == Index.Type.GSI;
-			return (global && this.question.consistent()) ? "is global and cannot be read consistently" : null;
+			return (global && this.search.consistent()) ? "is global and cannot be read consistently" : null;
 		}
 
 		private boolean has(String attribute) {
@@ -172,7 +172,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 				return "leaves out items without " + Texts.quote(sort.name()) + "; name the index if that is meant";
 			}
 			if (chosen.type() == Index.Type.GSI && chosen.projection().type() != Projection.Type.ALL
-					&& this.question.selected().isEmpty()) {
+					&& this.search.selected().isEmpty()) {
 				return "does not hold complete items; select what it holds, or name the index";
 			}
 			return null;

@@ -14,15 +14,15 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explains why no key answers a question, and which would.
+ * Explains why no key answers a search, and which would.
  */
-record NoKey(Model model, Question question, Parts parts) {
+record NoKey(Model model, Search search, Parts parts) {
 
 	TableTheoryException failure(Origin origin) {
 		StringJoiner obstacles = new StringJoiner("; ");
-		obstacles.add(Candidate.ofQuery(this.model, null, this.question, this.parts).description());
+		obstacles.add(Candidate.ofQuery(this.model, null, this.search, this.parts).description());
 		for (Index index : this.model.indexes()) {
-			obstacles.add(Candidate.ofQuery(this.model, index, this.question, this.parts).description());
+			obstacles.add(Candidate.ofQuery(this.model, index, this.search, this.parts).description());
 		}
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
 				"No key finds these items without reading all others: " + obstacles + ". " + remedy(), null);
@@ -33,7 +33,7 @@ record NoKey(Model model, Question question, Parts parts) {
 		if (partition == null) {
 			return "Compare a partition key with =, or read every item with a scan";
 		}
-		String sort = this.question.order().attribute();
+		String sort = this.search.order().attribute();
 		if (sort == null) {
 			sort = compared(false, partition);
 		}

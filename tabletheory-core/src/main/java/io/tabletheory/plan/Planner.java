@@ -11,7 +11,7 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern.KeyParts;
 import io.tabletheory.plan.AccessPattern.Operation;
-import io.tabletheory.plan.Question.Access;
+import io.tabletheory.plan.Search.Access;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
@@ -20,7 +20,7 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the way to the items that a question is about. Where it chooses by itself, the
+ * Finds the way to the items that a search is about. Where it chooses by itself, the
  * result is that of filtering a scan of the whole table: an index that lacks items or
  * parts of them is only read when the caller names it.
  */
@@ -37,36 +37,36 @@ public final class Planner {
 
 	/**
 	 * The way that uses most of a key: the table's before that of an index, and the index
-	 * declared first. A question that no key answers is refused, unless it allows a scan.
+	 * declared first. A search that no key answers is refused, unless it allows a scan.
 	 */
-	public AccessPattern plan(Question question, Origin origin) {
-		Condition condition = question.condition();
+	public AccessPattern plan(Search search, Origin origin) {
+		Condition condition = search.condition();
 		Parts parts = Parts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
-		List<Path> selected = selected(question.selected(), origin);
-		Index named = (question.index() != null) ? index(question.index(), origin) : null;
-		if (question.access() == Access.SCAN) {
-			return scan(Candidate.ofScan(this.model, named, question, parts), question, selected, origin);
+		List<Path> selected = selected(search.selected(), origin);
+		Index named = (search.index() != null) ? index(search.index(), origin) : null;
+		if (search.access() == Access.SCAN) {
+			return scan(Candidate.ofScan(this.model, named, search, parts), search, selected, origin);
 		}
-		Candidate chosen = (named != null) ? Candidate.ofQuery(this.model, named, question, parts)
-				: choose(question, parts);
+		Candidate chosen = (named != null) ? Candidate.ofQuery(this.model, named, search, parts)
+				: choose(search, parts);
 		if (chosen != null && chosen.isAnswer()) {
 			return new AccessPattern(operation(chosen, parts), this.model.keys(), chosen.index(), chosen.keys(),
-					question.order().descending(), selected, question.consistent());
+					search.order().descending(), selected, search.consistent());
 		}
-		if (question.access() == Access.QUERY_OR_SCAN) {
-			return scan(Candidate.ofScan(this.model, named, question, parts), question, selected, origin);
+		if (search.access() == Access.QUERY_OR_SCAN) {
+			return scan(Candidate.ofScan(this.model, named, search, parts), search, selected, origin);
 		}
-		throw (chosen != null) ? refused(chosen, origin) : new NoKey(this.model, question, parts).failure(origin);
+		throw (chosen != null) ? refused(chosen, origin) : new NoKey(this.model, search, parts).failure(origin);
 	}
 
-	private @Nullable Candidate choose(Question question, Parts parts) {
+	private @Nullable Candidate choose(Search search, Parts parts) {
 		Candidate best = null;
-		Candidate table = Candidate.ofQuery(this.model, null, question, parts);
+		Candidate table = Candidate.ofQuery(this.model, null, search, parts);
 		if (table.isAnswer()) {
 			best = table;
 		}
 		for (Index index : this.model.indexes()) {
-			Candidate candidate = Candidate.ofQuery(this.model, index, question, parts);
+			Candidate candidate = Candidate.ofQuery(this.model, index, search, parts);
 			if (candidate.isAnswer() && (best == null || candidate.rank() > best.rank())) {
 				best = candidate;
 			}
@@ -83,12 +83,12 @@ public final class Planner {
 		return single ? Operation.GET : Operation.QUERY;
 	}
 
-	private AccessPattern scan(Candidate scanned, Question question, List<Path> selected, Origin origin) {
+	private AccessPattern scan(Candidate scanned, Search search, List<Path> selected, Origin origin) {
 		if (!scanned.isAnswer()) {
 			throw refused(scanned, origin);
 		}
 		return new AccessPattern(Operation.SCAN, this.model.keys(), scanned.index(), KeyParts.NOTHING, false, selected,
-				question.consistent());
+				search.consistent());
 	}
 
 	private Index index(String name, Origin origin) {

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Path;
+import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
@@ -42,7 +46,7 @@ class ReadsTests {
 	@Test
 	void getIsOneRequestByKey() {
 		this.port.then(GetItemResponse.builder().item(KEY.attributes()).build());
-		assertThat(this.running.run(this.port, () -> this.reads.get(this.plan, KEY, Consistency.STRONG))).contains(KEY);
+		assertThat(this.running.run(this.port, () -> get(KEY, Consistency.STRONG))).contains(KEY);
 		assertThat(this.port.requests()).containsExactly(
 				GetItemRequest.builder().tableName("users-prod").key(KEY.attributes()).consistentRead(true).build());
 	}
@@ -50,7 +54,7 @@ class ReadsTests {
 	@Test
 	void readsAreEventuallyConsistentUnlessAsked() {
 		this.port.then(GetItemResponse.builder().build());
-		this.running.run(this.port, () -> this.reads.get(this.plan, KEY, Consistency.EVENTUAL));
+		this.running.run(this.port, () -> get(KEY, Consistency.EVENTUAL));
 		assertThat(this.port.requests()).containsExactly(
 				GetItemRequest.builder().tableName("users-prod").key(KEY.attributes()).consistentRead(false).build());
 	}
@@ -58,15 +62,14 @@ class ReadsTests {
 	@Test
 	void getFindsNothing() {
 		this.port.then(GetItemResponse.builder().build());
-		assertThat(this.running.run(this.port, () -> this.reads.get(this.plan, KEY, Consistency.EVENTUAL))).isEmpty();
+		assertThat(this.running.run(this.port, () -> get(KEY, Consistency.EVENTUAL))).isEmpty();
 	}
 
 	@Test
 	void getRefusesWhatIsNotPartOfTheKey() {
 		Item more = new Item(Map.of("PK", AttributeValue.fromS("USER#1"), "SK", AttributeValue.fromS("PROFILE"), "age",
 				AttributeValue.fromN("1")));
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> this.reads.get(this.plan, more, Consistency.EVENTUAL))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> get(more, Consistency.EVENTUAL))
 			.withMessageContaining("\"age\" is not part of the key; the key is PK + SK")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
 	}
@@ -74,9 +77,26 @@ class ReadsTests {
 	@Test
 	void getRefusesAnIncompleteKey() {
 		Item partial = new Item(Map.of("PK", AttributeValue.fromS("USER#1")));
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> this.reads.get(this.plan, partial, Consistency.EVENTUAL))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> get(partial, Consistency.EVENTUAL))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.MISSING_PRIMARY_KEY));
+	}
+
+	@Test
+	void getAsksForWhatIsSelectedOnly() {
+		this.port.then(GetItemResponse.builder().item(Map.of("age", AttributeValue.fromN("1"))).build());
+		this.running.run(this.port, () -> this.reads.get(this.plan, KEY, List.of(Path.of("age"), Path.of("name")),
+				Consistency.EVENTUAL, (item) -> new Item(item.toAttributes())));
+		assertThat(this.port.requests()).containsExactly(GetItemRequest.builder()
+			.tableName("users-prod")
+			.key(KEY.attributes())
+			.consistentRead(false)
+			.projectionExpression("#n0, #n1")
+			.expressionAttributeNames(Map.of("#n0", "age", "#n1", "name"))
+			.build());
+	}
+
+	private Step<Optional<Item>> get(Item key, Consistency consistency) {
+		return this.reads.get(this.plan, key, List.of(), consistency, (item) -> new Item(item.toAttributes()));
 	}
 
 }

@@ -12,9 +12,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * An independent judge: whether an item meets a condition by what DynamoDB's
  * documentation says. Knows numbers, texts, lists, maps and sets of texts.
  */
-record Verdict(Map<String, AttributeValue> item) {
+public record Verdict(Map<String, AttributeValue> item) {
 
-	boolean of(Condition condition) {
+	public boolean of(Condition condition) {
 		if (condition instanceof Condition.And and) {
 			return and.parts().stream().allMatch(this::of);
 		}

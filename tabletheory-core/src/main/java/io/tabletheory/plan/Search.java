@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * @param consistent whether nothing acknowledged before may be missed
  * @param access whether all items may be read in order to find those that are wanted
  */
-public record Question(@Nullable Condition condition, @Nullable String index, Order order, List<Path> selected,
+public record Search(@Nullable Condition condition, @Nullable String index, Order order, List<Path> selected,
 		boolean consistent, Access access) {
 
-	public Question {
+	public Search {
 		selected = List.copyOf(selected);
 	}
 
@@ -42,7 +42,7 @@ public record Question(@Nullable Condition condition, @Nullable String index, Or
 	/** How the items may be looked for. */
 	public enum Access {
 
-		/** By a key; where no key serves, the question is refused. */
+		/** By a key; where no key serves, the search is refused. */
 		QUERY,
 
 		/** By a key; where none serves, among all items. */

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * {@link PlainValues#read} does. Compiled once for the attributes of a model; what an
  * item has besides is read too.
  */
-public final class PlainItems {
+public final class PlainItemReader {
 
 	private final List<Attribute> attributes;
 
@@ -27,21 +27,23 @@ public final class PlainItems {
 	/** Which attributes are read, or {@code null} for all. */
 	private final @Nullable Set<String> wanted;
 
-	private PlainItems(List<Attribute> attributes, NameTable names, PlainType[] types, @Nullable Set<String> wanted) {
+	private PlainItemReader(List<Attribute> attributes, NameTable names, PlainType[] types,
+			@Nullable Set<String> wanted) {
 		this.attributes = attributes;
 		this.names = names;
 		this.types = types;
 		this.wanted = wanted;
 	}
 
-	public static PlainItems of(List<Attribute> attributes) {
-		return new PlainItems(List.copyOf(attributes), new NameTable(attributes.stream().map(Attribute::name).toList()),
+	public static PlainItemReader of(List<Attribute> attributes) {
+		return new PlainItemReader(List.copyOf(attributes),
+				new NameTable(attributes.stream().map(Attribute::name).toList()),
 				attributes.stream().map(PlainType::of).toArray(PlainType[]::new), null);
 	}
 
 	/** Leaves out what items have besides these attributes. */
-	public PlainItems only(Set<String> wanted) {
-		return new PlainItems(this.attributes, this.names, this.types, Set.copyOf(wanted));
+	public PlainItemReader only(Set<String> wanted) {
+		return new PlainItemReader(this.attributes, this.names, this.types, Set.copyOf(wanted));
 	}
 
 	/** A new map that belongs to the caller. */

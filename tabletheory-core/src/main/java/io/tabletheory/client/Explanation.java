@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.List;
+import java.util.Optional;
+
+import io.tabletheory.Origin;
+import io.tabletheory.flow.Await;
+import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.Question;
+import io.tabletheory.flow.ReadCall;
+import io.tabletheory.flow.Step;
+import io.tabletheory.flow.Together;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/**
+ * What an operation would ask of DynamoDB first. Nothing was sent. Its text form has no
+ * values.
+ *
+ * @param operation the operation of DynamoDB's API, or {@code null} if nothing would be
+ * sent
+ * @param origin the operation of ours, and the model, table and index
+ * @param exactRequest the request as it would be sent
+ * @param warnings what may surprise or cost more than it seems
+ */
+public record Explanation(@Nullable String operation, Origin origin, @Nullable DynamoDbRequest exactRequest,
+		List<String> warnings) {
+
+	public Explanation {
+		warnings = List.copyOf(warnings);
+	}
+
+	static Explanation of(Step<?> program, Origin origin, List<String> warnings) {
+		if (program instanceof Await<?, ?> await) {
+			return of(await.question(), await.origin(), warnings);
+		}
+		return new Explanation(null, origin, null, warnings);
+	}
+
+	private static Explanation of(Question<?> question, Origin origin, List<String> warnings) {
+		if (question instanceof ReadCall<?, ?, ?> read) {
+			return new Explanation(read.operation().name(), origin, read.request(), warnings);
+		}
+		if (question instanceof DynamoDbCall<?, ?> request) {
+			return new Explanation(request.operation().name(), origin, request.request(), warnings);
+		}
+		return (question instanceof Together<?> together && !together.programs().isEmpty())
+				? of(together.programs().get(0), origin, warnings) : new Explanation(null, origin, null, warnings);
+	}
+
+	/** The index that would be read; empty for the table. */
+	public Optional<String> index() {
+		return Optional.ofNullable(this.origin.index());
+	}
+
+	/** The exact request; empty if nothing would be sent. */
+	public Optional<DynamoDbRequest> request() {
+		return Optional.ofNullable(this.exactRequest);
+	}
+
+	@Override
+	public String toString() {
+		return "Explanation[" + ((this.operation != null) ? this.operation : "no request") + " (" + this.origin + ")"
+				+ (this.warnings.isEmpty() ? "" : "; " + String.join("; ", this.warnings)) + "]";
+	}
+
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.Search.Order;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Items that a key finds: the table's or that of an index, whichever serves best.
+ * Conditions that the key does not take become the filter. What no key answers is
+ * refused, with the index that would. Immutable; every method gives another query.
+ *
+ * <pre>{@code
+ * Query.where("PK", "=", "USER#1").and("SK", "BEGINS_WITH", "ORDER#").descending().limit(10)
+ * }</pre>
+ */
+@CheckReturnValue
+public final class Query implements Selection {
+
+	private final Wanted wanted;
+
+	private Query(Wanted wanted) {
+		this.wanted = wanted;
+	}
+
+	/** The items of which this holds; operators are those of {@link Filter#where}. */
+	public static Query where(String path, String operator, @Nullable Object... values) {
+		return where(Filter.where(path, operator, values));
+	}
+
+	/** The items of which this holds. */
+	public static Query where(Filter filter) {
+		return new Query(Wanted.by(Access.QUERY).and(filter));
+	}
+
+	/** Of those, the ones of which this holds too. */
+	public Query and(String path, String operator, @Nullable Object... values) {
+		return and(Filter.where(path, operator, values));
+	}
+
+	/** Of those, the ones of which this holds too. */
+	public Query and(Filter filter) {
+		return new Query(this.wanted.and(filter));
+	}
+
+	/**
+	 * Reads this index, whatever it lacks: items without its key are not in it, and a
+	 * global one may hold parts of items only.
+	 */
+	public Query index(String name) {
+		return new Query(this.wanted.index(name));
+	}
+
+	/**
+	 * Only by a key that sorts by this attribute; without it the order is that of the key
+	 * that is used.
+	 */
+	public Query orderBy(String attribute) {
+		return new Query(this.wanted.order(new Order(attribute, this.wanted.order().descending())));
+	}
+
+	/** The smallest sort key first, as it is anyway. */
+	public Query ascending() {
+		return new Query(this.wanted.order(new Order(this.wanted.order().attribute(), false)));
+	}
+
+	/** The largest sort key first. */
+	public Query descending() {
+		return new Query(this.wanted.order(new Order(this.wanted.order().attribute(), true)));
+	}
+
+	/**
+	 * Of each item only what is at these paths, such as {@code lines[0].price}, and what
+	 * was selected before.
+	 */
+	public Query select(String... paths) {
+		return new Query(this.wanted.select(paths));
+	}
+
+	/** No more items than this; a filter does not count. */
+	public Query limit(long results) {
+		return new Query(this.wanted.limit(results));
+	}
+
+	/**
+	 * How many items DynamoDB looks at for one request, whether the filter takes them or
+	 * not.
+	 */
+	public Query pageSize(int items) {
+		return new Query(this.wanted.pageSize(items));
+	}
+
+	/** Misses nothing that was acknowledged before, which no global index can promise. */
+	public Query consistent() {
+		return new Query(this.wanted.consistently());
+	}
+
+	/**
+	 * Starts behind the position of a {@link Page}; {@code null} or empty is the
+	 * beginning.
+	 */
+	public Query after(@Nullable String cursor) {
+		return new Query(this.wanted.from(cursor, false));
+	}
+
+	/**
+	 * Ends before the position of a {@link Page}; {@code null} or empty is the end. Only
+	 * for pages, whose items are in the order of the query all the same.
+	 */
+	public Query before(@Nullable String cursor) {
+		return new Query(this.wanted.from(cursor, true));
+	}
+
+	Wanted wanted() {
+		return this.wanted;
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return "Query[" + this.wanted.filter() + "]";
+	}
+
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.Cursor;
+import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Reads;
+import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.Segment;
+import io.tabletheory.engine.Window;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.PlainItemReader;
+import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.Search;
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reads of one model as programs that give maps of plain Java values.
+ */
+final class ReadPrograms {
+
+	private final PlainItems items;
+
+	private final TablePlan plan;
+
+	private final Reads reads;
+
+	private final CursorCodec cursors;
+
+	private final Planner planner;
+
+	ReadPrograms(PlainItems items, Reads reads, CursorCodec cursors) {
+		this.items = items;
+		this.plan = items.plan();
+		this.reads = reads;
+		this.cursors = cursors;
+		this.planner = new Planner(this.plan.model());
+	}
+
+	Step<Map<String, @Nullable Object>> get(Map<String, ?> key, Consistency consistency, String... selected) {
+		return find(key, consistency, selected).map((found) -> found.orElseThrow(this::notFound));
+	}
+
+	private TableTheoryException notFound() {
+		return new TableTheoryException(ErrorCode.ITEM_NOT_FOUND, this.plan.origin("get"), "No item has this key",
+				null);
+	}
+
+	Step<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key, Consistency consistency,
+			String... selected) {
+		Origin origin = this.plan.origin("get");
+		List<Path> paths = this.planner.selected(Wanted.by(Access.QUERY).select(selected).selected(), origin);
+		return this.reads.get(this.plan, this.items.key(key, origin), paths, consistency, decoder(paths, origin));
+	}
+
+	Step<List<Map<String, @Nullable Object>>> list(Selection selection) {
+		return this.reads.all(retrieval(selection));
+	}
+
+	Step<Chunk<Map<String, @Nullable Object>>> chunks(Selection selection) {
+		return this.reads.chunks(retrieval(selection));
+	}
+
+	Step<Long> forEach(Selection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
+		return this.reads.forEach(retrieval(selection), consumer);
+	}
+
+	Step<Optional<Map<String, @Nullable Object>>> first(Selection selection) {
+		return this.reads.first(retrieval(selection));
+	}
+
+	Step<Optional<Map<String, @Nullable Object>>> one(Selection selection) {
+		return this.reads.one(retrieval(selection));
+	}
+
+	Step<Long> count(Selection selection) {
+		return this.reads.count(retrieval(selection));
+	}
+
+	Step<Page> page(Selection selection) {
+		return this.reads.window(retrieval(selection)).map(this::page);
+	}
+
+	Explanation explain(Selection selection) {
+		Retrieval<?> retrieval = retrieval(selection);
+		Step<?> program = retrieval.start().backwards() ? this.reads.window(retrieval) : this.reads.chunks(retrieval);
+		return Explanation.of(program, retrieval.origin(), retrieval.query().warnings());
+	}
+
+	private Page page(Window<Map<String, @Nullable Object>> window) {
+		return new Page(window.items(), text(window.next()), text(window.previous()));
+	}
+
+	private @Nullable String text(@Nullable Cursor cursor) {
+		return (cursor != null) ? this.cursors.encode(cursor) : null;
+	}
+
+	private Retrieval<Map<String, @Nullable Object>> retrieval(Selection selection) {
+		Wanted wanted = Wanted.of(selection);
+		Origin origin = this.plan.origin((selection instanceof Query) ? "query" : "scan");
+		Condition condition = this.items.condition(wanted.filter(), origin);
+		Search search = new Search(condition, wanted.index(), wanted.order(), wanted.selected(), wanted.consistent(),
+				wanted.access());
+		QueryPlan query = this.planner.plan(search, origin).bind(condition, origin);
+		Segment segment = (selection instanceof Scan scan) ? scan.segment() : null;
+		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin), wanted.extent().limits(), segment,
+				decoder(query.pattern().selected(), origin));
+	}
+
+	private Window.Start start(Wanted.Extent extent, Origin origin) {
+		try {
+			return new Window.Start(this.cursors.decode(extent.cursor()), extent.backwards());
+		}
+		catch (TableTheoryException ex) {
+			throw new TableTheoryException(ex.code(), origin, ex.problem(), ex);
+		}
+	}
+
+	private ItemDecoder<Map<String, @Nullable Object>> decoder(List<Path> selected, Origin origin) {
+		PlainItemReader wanted = selected.isEmpty() ? this.items.reader()
+				: this.items.reader().only(selected.stream().map(Path::attribute).collect(Collectors.toSet()));
+		return (item) -> wanted.read(item, origin);
+	}
+
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import io.tabletheory.engine.Segment;
+import io.tabletheory.plan.Search.Access;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Items among all that a table or index holds, every one of which is read and paid for.
+ * Immutable; every method gives another scan.
+ *
+ * <pre>{@code
+ * Scan.all().filter("age", ">", 30).select("email")
+ * }</pre>
+ */
+@CheckReturnValue
+public final class Scan implements Selection {
+
+	private static final Scan ALL = new Scan(Wanted.by(Access.SCAN), null);
+
+	private final Wanted wanted;
+
+	private final @Nullable Segment segment;
+
+	private Scan(Wanted wanted, @Nullable Segment segment) {
+		this.wanted = wanted;
+		this.segment = segment;
+	}
+
+	/** All items of the table. */
+	public static Scan all() {
+		return ALL;
+	}
+
+	/**
+	 * Of those, the ones of which this holds; operators are those of
+	 * {@link Filter#where}.
+	 */
+	public Scan filter(String path, String operator, @Nullable Object... values) {
+		return filter(Filter.where(path, operator, values));
+	}
+
+	/** Of those, the ones of which this holds. */
+	public Scan filter(Filter filter) {
+		return with(this.wanted.and(filter));
+	}
+
+	/** Reads this index, with the items and the parts of them that it holds. */
+	public Scan index(String name) {
+		return with(this.wanted.index(name));
+	}
+
+	/**
+	 * Of each item only what is at these paths, such as {@code lines[0].price}, and what
+	 * was selected before.
+	 */
+	public Scan select(String... paths) {
+		return with(this.wanted.select(paths));
+	}
+
+	/** No more items than this; a filter does not count. */
+	public Scan limit(long results) {
+		return with(this.wanted.limit(results));
+	}
+
+	/**
+	 * How many items DynamoDB looks at for one request, whether the filter takes them or
+	 * not.
+	 */
+	public Scan pageSize(int items) {
+		return with(this.wanted.pageSize(items));
+	}
+
+	/** Misses nothing that was acknowledged before, which no global index can promise. */
+	public Scan consistent() {
+		return with(this.wanted.consistently());
+	}
+
+	/**
+	 * Starts behind the position of a {@link Page}; {@code null} or empty is the
+	 * beginning.
+	 */
+	public Scan after(@Nullable String cursor) {
+		return with(this.wanted.from(cursor, false));
+	}
+
+	/**
+	 * One of so many equal parts, counted from 0; so that several processes can share a
+	 * scan.
+	 */
+	public Scan segment(int number, int total) {
+		return new Scan(this.wanted, new Segment(number, total));
+	}
+
+	private Scan with(Wanted other) {
+		return new Scan(other, this.segment);
+	}
+
+	Wanted wanted() {
+		return this.wanted;
+	}
+
+	@Nullable Segment segment() {
+		return this.segment;
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return "Scan[" + this.wanted.filter() + "]";
+	}
+
+}

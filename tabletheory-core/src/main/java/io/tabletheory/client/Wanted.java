@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.tabletheory.engine.Limits;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.Search.Order;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a query or scan says.
+ *
+ * @param filter what must hold of the items; {@code null} for all of them
+ * @param index the index to read; {@code null} leaves the choice to the planner
+ * @param selected what of each item; empty for all
+ */
+record Wanted(@Nullable Filter filter, @Nullable String index, Order order, List<Path> selected, boolean consistent,
+		Access access, Extent extent) {
+
+	static Wanted by(Access access) {
+		return new Wanted(null, null, Order.NATURAL, List.of(), false, access, Extent.ALL);
+	}
+
+	static Wanted of(Selection selection) {
+		return (selection instanceof Query query) ? query.wanted() : ((Scan) selection).wanted();
+	}
+
+	Wanted and(Filter other) {
+		return new Wanted((this.filter != null) ? this.filter.and(other) : other, this.index, this.order, this.selected,
+				this.consistent, this.access, this.extent);
+	}
+
+	Wanted index(String name) {
+		return new Wanted(this.filter, name, this.order, this.selected, this.consistent, this.access, this.extent);
+	}
+
+	Wanted order(Order other) {
+		return new Wanted(this.filter, this.index, other, this.selected, this.consistent, this.access, this.extent);
+	}
+
+	Wanted select(String... paths) {
+		List<Path> more = Stream.concat(this.selected.stream(), Stream.of(paths).map(Path::parse)).toList();
+		return new Wanted(this.filter, this.index, this.order, more, this.consistent, this.access, this.extent);
+	}
+
+	Wanted consistently() {
+		return new Wanted(this.filter, this.index, this.order, this.selected, true, this.access, this.extent);
+	}
+
+	Wanted limit(long results) {
+		return extent(new Extent(new Limits(results, this.extent.limits.perRequest()), this.extent.cursor,
+				this.extent.backwards));
+	}
+
+	Wanted pageSize(int perRequest) {
+		return extent(new Extent(new Limits(this.extent.limits.results(), perRequest), this.extent.cursor,
+				this.extent.backwards));
+	}
+
+	Wanted from(@Nullable String cursor, boolean backwards) {
+		return extent(new Extent(this.extent.limits, cursor, backwards));
+	}
+
+	private Wanted extent(Extent other) {
+		return new Wanted(this.filter, this.index, this.order, this.selected, this.consistent, this.access, other);
+	}
+
+	/** How much of the result, and from where. */
+	record Extent(Limits limits, @Nullable String cursor, boolean backwards) {
+
+		static final Extent ALL = new Extent(Limits.NONE, null, false);
+
+	}
+
+}

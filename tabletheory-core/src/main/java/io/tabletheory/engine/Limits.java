@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+
+/**
+ * How much is read. What is left open is only limited by DynamoDB, to 1 MB per request.
+ *
+ * @param results how many items are wanted
+ * @param perRequest how many items DynamoDB looks at for one request, wanted or not
+ */
+public record Limits(long results, int perRequest) {
+
+	/** As many as there are. */
+	public static final Limits NONE = new Limits(Long.MAX_VALUE, Integer.MAX_VALUE);
+
+	public Limits {
+		if (results < 1 || perRequest < 1) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, "A limit and a page size are at least 1, found "
+					+ Math.min(results, perRequest) + "; leave it out to read all");
+		}
+	}
+
+	public boolean hasResults() {
+		return this.results < Long.MAX_VALUE;
+	}
+
+	Limits atMost(long results) {
+		return new Limits(Math.min(results, this.results), this.perRequest);
+	}
+
+}

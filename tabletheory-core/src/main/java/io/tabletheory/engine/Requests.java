@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.expression.ExpressionWriter;
+import io.tabletheory.expression.Path;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.Read;
+import io.tabletheory.flow.Step;
+import io.tabletheory.plan.AccessPattern;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
+import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
+import software.amazon.awssdk.services.dynamodb.model.Select;
+
+/**
+ * The requests of one query or scan, alike but for where each begins and how much it
+ * reads.
+ */
+final class Requests<T> {
+
+	private final Retrieval<T> read;
+
+	private final AccessPattern pattern;
+
+	private final ExpressionWriter expressions = new ExpressionWriter();
+
+	private final @Nullable String keyCondition;
+
+	private final @Nullable String filter;
+
+	private final @Nullable String projection;
+
+	private final @Nullable Select select;
+
+	private Requests(Retrieval<T> read, List<Path> projected, @Nullable Select select) {
+		this.read = read;
+		this.pattern = read.query().pattern();
+		this.keyCondition = read.isScan() ? null : this.expressions.condition(read.query().keyCondition());
+		this.filter = (read.query().filter() != null) ? this.expressions.condition(read.query().filter()) : null;
+		this.projection = projected.isEmpty() ? null : this.expressions.projection(projected);
+		this.select = select;
+	}
+
+	static <T> Requests<T> ofItems(Retrieval<T> read) {
+		AccessPattern pattern = read.query().pattern();
+		return new Requests<>(read, pattern.selected(), pattern.fetches() ? Select.ALL_ATTRIBUTES : null);
+	}
+
+	/** With the key of each item, selected or not. */
+	static <T> Requests<T> ofKeyedItems(Retrieval<T> read, List<String> keys) {
+		AccessPattern pattern = read.query().pattern();
+		List<Path> projected = new ArrayList<>(pattern.selected());
+		if (!projected.isEmpty()) {
+			keys.stream().map(Path::of).filter((key) -> !projected.contains(key)).forEach(projected::add);
+		}
+		return new Requests<>(read, projected, pattern.fetches() ? Select.ALL_ATTRIBUTES : null);
+	}
+
+	static Requests<?> ofCount(Retrieval<?> read) {
+		return new Requests<>(read, List.of(), Select.COUNT);
+	}
+
+	/**
+	 * Reads on after a key.
+	 * @param startKey empty for the beginning
+	 * @param wanted how many items are still needed
+	 */
+	Step<Answer<T>> send(Map<String, AttributeValue> startKey, long wanted) {
+		if (this.read.isScan()) {
+			return Step
+				.await(DynamoDbOperation.SCAN.read(scan(startKey, wanted), this.read.decoder()), this.read.origin())
+				.map(Requests::found);
+		}
+		return Step
+			.await(DynamoDbOperation.QUERY.read(query(startKey, wanted), this.read.decoder()), this.read.origin())
+			.map(Requests::answer);
+	}
+
+	/** Counts on after a key; the items of the answer stay uncounted. */
+	Step<Count> count(Map<String, AttributeValue> startKey, long wanted) {
+		if (this.read.isScan()) {
+			return Step.await(DynamoDbOperation.SCAN.call(scan(startKey, wanted)), this.read.origin())
+				.map((response) -> new Count(response.count(), response.lastEvaluatedKey()));
+		}
+		return Step.await(DynamoDbOperation.QUERY.call(query(startKey, wanted)), this.read.origin())
+			.map((response) -> new Count(response.count(), response.lastEvaluatedKey()));
+	}
+
+	private static <T> Answer<T> found(Read<ScanResponse, T> read) {
+		return new Answer<>(read.items(), read.response().lastEvaluatedKey());
+	}
+
+	private static <T> Answer<T> answer(Read<QueryResponse, T> read) {
+		return new Answer<>(read.items(), read.response().lastEvaluatedKey());
+	}
+
+	private QueryRequest query(Map<String, AttributeValue> startKey, long wanted) {
+		boolean forward = this.pattern.descending() == this.read.start().backwards();
+		QueryRequest.Builder request = QueryRequest.builder()
+			.tableName(this.read.table().table())
+			.indexName(index())
+			.keyConditionExpression(this.keyCondition)
+			.filterExpression(this.filter)
+			.projectionExpression(this.projection)
+			.expressionAttributeNames(this.expressions.names())
+			.expressionAttributeValues(this.expressions.values())
+			.select(this.select)
+			.scanIndexForward(forward ? null : Boolean.FALSE)
+			.consistentRead(this.pattern.consistent() ? Boolean.TRUE : null)
+			.limit(limit(wanted));
+		if (!startKey.isEmpty()) {
+			request.exclusiveStartKey(startKey);
+		}
+		return request.build();
+	}
+
+	private ScanRequest scan(Map<String, AttributeValue> startKey, long wanted) {
+		ScanRequest.Builder request = ScanRequest.builder()
+			.tableName(this.read.table().table())
+			.indexName(index())
+			.filterExpression(this.filter)
+			.projectionExpression(this.projection)
+			.select(this.select)
+			.consistentRead(this.pattern.consistent() ? Boolean.TRUE : null)
+			.limit(limit(wanted));
+		Segment segment = this.read.segment();
+		if (segment != null) {
+			request.segment(segment.number()).totalSegments(segment.total());
+		}
+		if (!this.expressions.names().isEmpty()) {
+			request.expressionAttributeNames(this.expressions.names());
+		}
+		if (!this.expressions.values().isEmpty()) {
+			request.expressionAttributeValues(this.expressions.values());
+		}
+		if (!startKey.isEmpty()) {
+			request.exclusiveStartKey(startKey);
+		}
+		return request.build();
+	}
+
+	private @Nullable String index() {
+		return (this.pattern.index() != null) ? this.pattern.index().name() : null;
+	}
+
+	/** What is filtered out counts for DynamoDB, but is not what is wanted. */
+	private @Nullable Integer limit(long wanted) {
+		long limit = (this.filter != null) ? this.read.limits().perRequest()
+				: Math.min(wanted, this.read.limits().perRequest());
+		return (limit < Integer.MAX_VALUE) ? (Integer) (int) limit : null;
+	}
+
+	/** Items, and the key after which to read on; empty at the end. */
+	record Answer<T>(List<T> items, Map<String, AttributeValue> lastKey) {
+
+		List<T> first(long wanted) {
+			return (this.items.size() > wanted) ? this.items.subList(0, (int) wanted) : this.items;
+		}
+
+	}
+
+	/** A number of items, and the key after which to count on; empty at the end. */
+	record Count(int items, Map<String, AttributeValue> lastKey) {
+
+	}
+
+}

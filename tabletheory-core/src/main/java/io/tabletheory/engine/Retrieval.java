@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.Map;
+import java.util.regex.Pattern;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.Cursor;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Step;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Index;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A read of items: from which table, which of them, from where on and how many, and what
+ * decodes each.
+ *
+ * @param limits how many, and how many at a time
+ * @param segment the part of a scan that is read; {@code null} for all of it
+ * @param <T> the type of a decoded item
+ */
+public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start, Limits limits,
+		@Nullable Segment segment, ItemDecoder<T> decoder) {
+
+	private static final Pattern STARTING_KEY = Pattern.compile("(?i)start(ing)? ?key");
+
+	Retrieval<T> atMost(long results) {
+		return new Retrieval<>(this.table, this.query, this.start, this.limits.atMost(results), this.segment,
+				this.decoder);
+	}
+
+	<S> Retrieval<S> decodedBy(ItemDecoder<S> other) {
+		return new Retrieval<>(this.table, this.query, this.start, this.limits, this.segment, other);
+	}
+
+	/** A position is one in a query, even where that finds a single item. */
+	boolean isGet() {
+		return this.query.pattern().operation() == Operation.GET && this.start.equals(Window.Start.BEGINNING);
+	}
+
+	boolean isScan() {
+		return this.query.pattern().operation() == Operation.SCAN;
+	}
+
+	/** Where it reads. */
+	public Origin origin() {
+		String operation = isScan() ? "scan" : "query";
+		Index index = this.query.pattern().index();
+		return new Origin(operation, this.table.model().name(), this.table.table(),
+				(index != null) ? index.name() : null);
+	}
+
+	void requireForwards() {
+		if (this.start.backwards()) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(),
+					"Only a page is read backwards; to read all items in the other order, ask for that order", null);
+		}
+	}
+
+	/** The key after which to read; empty for the beginning. */
+	Map<String, AttributeValue> startKey() {
+		Cursor cursor = this.start.cursor();
+		if (cursor == null) {
+			return Map.of();
+		}
+		try {
+			return this.query.scope().startKey(cursor);
+		}
+		catch (TableTheoryException ex) {
+			throw new TableTheoryException(ex.code(), origin(), ex.problem(), ex);
+		}
+	}
+
+	/**
+	 * The first request. DynamoDB alone knows whether a position lies within the range of
+	 * the sort key or in the segment, and says so in the message only.
+	 */
+	<R> Step<R> begun(Step<R> first) {
+		return (this.start.cursor() == null) ? first : first.recover((failure) -> {
+			if (failure.code() == ErrorCode.INVALID_OPERATOR && STARTING_KEY.matcher(failure.problem()).find()) {
+				throw new TableTheoryException(ErrorCode.INVALID_CURSOR, origin(),
+						"The cursor lies outside of what is read now. Start again without a cursor.", failure);
+			}
+			throw failure;
+		});
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return "Retrieval[" + this.query + ", " + this.limits + "]";
+	}
+
+}

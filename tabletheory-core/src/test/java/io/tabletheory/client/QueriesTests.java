@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.cursor.CursorKey;
+import io.tabletheory.cursor.CursorSigning;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.sdk.WireLane;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * Queries and scans of items as maps, on DynamoDB Local and by both lanes.
+ */
+class QueriesTests {
+
+	private static final KeyAttribute CUSTOMER = text("customer");
+
+	/** Every kind of index, and an attribute that not every order has. */
+	private static final Model ORDER = new Model("Order", "query-orders", null, new KeySchema(CUSTOMER, text("id")),
+			List.of(Attribute.named("customer", AttributeType.S).build(),
+					Attribute.named("id", AttributeType.S).build(), Attribute.named("status", AttributeType.S).build(),
+					Attribute.named("total", AttributeType.N).build(),
+					Attribute.named("createdAt", AttributeType.S).required(true).build(),
+					Attribute.named("shippedAt", AttributeType.S).build(),
+					Attribute.named("lines", AttributeType.L).build(),
+					Attribute.named("address", AttributeType.M).build()),
+			List.of(new Index("by-status", Index.Type.GSI, new KeySchema(text("status"), text("createdAt")),
+					Projection.ALL),
+					new Index("by-shipping", Index.Type.GSI, new KeySchema(text("status"), text("shippedAt")),
+							Projection.KEYS_ONLY),
+					new Index("by-total", Index.Type.LSI,
+							new KeySchema(CUSTOMER, new KeyAttribute("total", AttributeType.N)),
+							Projection.include("status"))));
+
+	private static Schema schema = Schema.of(List.of(ORDER));
+
+	private static Items tree;
+
+	private static Items wire;
+
+	private static AsyncItems async;
+
+	private static final List<Map<String, Object>> ORDERS = new ArrayList<>();
+
+	private static KeyAttribute text(String name) {
+		return new KeyAttribute(name, AttributeType.S);
+	}
+
+	@BeforeAll
+	static void store() {
+		LocalDynamoDb local = LocalDynamoDb.shared();
+		TableTheory theory = TableTheory.builder().client(local.dynamoDbClient()).schema(schema).build();
+		theory.tables().delete();
+		theory.tables().ensure();
+		tree = theory.items("Order");
+		wire = TableTheory.builder()
+			.client(WireLane.addTo(local.configure(DynamoDbClient.builder())).build())
+			.schema(schema)
+			.build()
+			.items("Order");
+		async = TableTheory.builder()
+			.client(local.configure(DynamoDbAsyncClient.builder()).build())
+			.schema(schema)
+			.build()
+			.asyncItems("Order");
+		for (int i = 0; i < 30; i++) {
+			Map<String, Object> order = new HashMap<>(Map.of("customer", "c" + i % 2, "id", "o%02d".formatted(i),
+					"status", (i % 3 == 0) ? "OPEN" : "PAID", "total", BigDecimal.valueOf(i % 7), "createdAt",
+					"2026-01-%02d".formatted(30 - i), "lines", List.of(Map.of("price", BigDecimal.valueOf(i)))));
+			if (i % 4 == 0) {
+				order.put("shippedAt", "2026-02-%02d".formatted(i + 1));
+			}
+			ORDERS.add(order);
+			tree.put(order);
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource(Lane.class)
+	void theItemsOfAPartitionComeInTheOrderOfTheSortKey(Lane lane) {
+		assertThat(ids(lane.items().list(Query.where("customer", "=", "c1")))).containsExactlyElementsOf(odd());
+		assertThat(ids(lane.items().list(Query.where("customer", "=", "c1").descending())))
+			.containsExactlyElementsOf(reversed(odd()));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Lane.class)
+	void itemsAreWhatWasStored(Lane lane) {
+		assertThat(lane.items().list(Query.where("customer", "=", "c0").and("id", "=", "o04")))
+			.containsExactly(nullable(ORDERS.get(4)));
+		assertThat(lane.items()
+			.list(Query.where("status", "=", "OPEN").and("createdAt", "BETWEEN", "2026-01-01", "2026-01-09")))
+			.containsExactly(nullable(ORDERS.get(27)), nullable(ORDERS.get(24)), nullable(ORDERS.get(21)));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Lane.class)
+	void aSelectionIsAllThatItemsHave(Lane lane) {
+		Query query = Query.where("customer", "=", "c0").and("id", "<", "o03").select("lines[0].price", "id");
+		assertThat(lane.items().list(query)).containsExactly(
+				Map.of("id", "o00", "lines", List.of(Map.of("price", new BigDecimal("0")))),
+				Map.of("id", "o02", "lines", List.of(Map.of("price", new BigDecimal("2")))));
+		assertThat(lane.items().page(query.select("lines").limit(1)).items())
+			.containsExactly(Map.of("id", "o00", "lines", List.of(Map.of("price", new BigDecimal("0")))));
+		assertThat(lane.items().page(Query.where("customer", "=", "c0").select("total").limit(1)).items())
+			.containsExactly(Map.of("total", new BigDecimal("0")));
+		assertThat(lane.items().get(Map.of("customer", "c0", "id", "o02"), "status"))
+			.isEqualTo(Map.of("status", "PAID"));
+	}
+
+	@Test
+	void aFilterDoesNotCountAgainstTheLimit() {
+		Query open = Query.where("customer", "=", "c0").and("status", "=", "OPEN").limit(3).pageSize(2);
+		assertThat(ids(tree.list(open))).containsExactly("o00", "o06", "o12");
+		assertThat(tree.count(open)).isEqualTo(3);
+		assertThat(tree.count(Query.where("customer", "=", "c0").and("status", "=", "OPEN"))).isEqualTo(5);
+	}
+
+	@Test
+	void anLsiThatLacksAttributesFetchesThem() {
+		assertThat(tree.list(Query.where("customer", "=", "c0").and("total", "=", 4).and("status", "=", "PAID")))
+			.containsExactly(nullable(ORDERS.get(4)));
+	}
+
+	@Test
+	void aGlobalIndexGivesWhatItHoldsIfItIsNamed() {
+		assertThat(tree.list(Query.where("status", "=", "OPEN").index("by-shipping").limit(1)))
+			.containsExactly(Map.of("status", "OPEN", "shippedAt", "2026-02-01", "customer", "c0", "id", "o00"));
+	}
+
+	@Test
+	void firstAndOneReadNoMoreThanTheyNeed() {
+		assertThat(tree.first(Query.where("customer", "=", "c1").descending())).get()
+			.satisfies((order) -> assertThat(order).containsEntry("id", "o29"));
+		assertThat(tree.first(Query.where("customer", "=", "nobody"))).isEmpty();
+		assertThat(tree.one(Query.where("customer", "=", "c1").and("id", "=", "o29"))).isPresent();
+		assertThat(tree.one(Query.where("customer", "=", "c1").and("total", "=", 99))).isEmpty();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> tree.one(Query.where("customer", "=", "c1")))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.TOO_MANY_RESULTS));
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 1, 2, 3, 7, 100 })
+	void windowsOfAnySizeMakeTheWholeForwardsAndBackwards(int size) {
+		for (Query query : queries()) {
+			List<Map<String, @Nullable Object>> whole = tree.list(query);
+			List<Map<String, @Nullable Object>> joined = new ArrayList<>();
+			List<Page> pages = pages(wire, query.limit(size));
+			pages.forEach((page) -> joined.addAll(page.items()));
+			assertThat(joined).as("%s", query).isEqualTo(whole);
+			assertThat(backwards(query.limit(size), lastWithItems(pages))).as("%s", query).isEqualTo(whole);
+			assertThat(fromTheEnd(query.limit(size))).as("%s", query).isEqualTo(whole);
+		}
+	}
+
+	@Test
+	void scansArePagedToo() {
+		List<String> found = new ArrayList<>();
+		Scan scan = Scan.all().filter("total", ">", 1).limit(4).pageSize(3);
+		for (@Nullable
+		String cursor = ""; cursor != null;) {
+			Page page = tree.page(scan.after(cursor));
+			assertThat(page.items()).hasSizeLessThanOrEqualTo(4);
+			found.addAll(ids(page.items()));
+			cursor = page.next();
+		}
+		assertThat(found).doesNotHaveDuplicates()
+			.containsExactlyInAnyOrderElementsOf(ids(
+					ORDERS.stream().filter((order) -> !String.valueOf(order.get("total")).matches("[01]")).toList()));
+	}
+
+	@Test
+	void anotherInstanceGoesOnFromACursor() {
+		Page first = tree.page(Query.where("status", "=", "PAID").limit(4));
+		TableTheory other = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(schema)
+			.build();
+		Page second = other.items("Order").page(Query.where("status", "=", "PAID").after(first.next()));
+		assertThat(Stream.concat(first.items().stream(), second.items().stream()).toList())
+			.isEqualTo(tree.list(Query.where("status", "=", "PAID")));
+	}
+
+	@Test
+	void theCodecOfCursorsCanBeReplaced() {
+		CursorCodec signed = CursorCodec.signed(new CursorSigning(CursorKey.of("k", new byte[32]), Duration.ofHours(1)),
+				InstantSource.system());
+		Items orders = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(schema)
+			.cursors(signed)
+			.build()
+			.items("Order");
+		Query query = Query.where("customer", "=", "c0").limit(3);
+		Page page = orders.page(query);
+		assertThat(ids(orders.page(query.after(page.next())).items())).containsExactly("o06", "o08", "o10");
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(query.after(page.next())));
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> orders.page(query.after(tree.page(query).next())));
+	}
+
+	@Test
+	void aCursorOfAnotherQueryIsRefused() {
+		@Nullable String cursor = tree.page(Query.where("customer", "=", "c0").limit(3)).next();
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(Query.where("customer", "=", "c1").after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR,
+				() -> tree.page(Query.where("customer", "=", "c0").descending().after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(Query.where("status", "=", "OPEN").after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(Scan.all().after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR,
+				() -> tree.page(Query.where("customer", "=", "c0").and("id", ">=", "o20").after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR,
+				() -> tree.list(Query.where("customer", "=", "c0").after("x" + cursor)));
+	}
+
+	@Test
+	void onlyPagesAreReadBackwards() {
+		Query query = Query.where("customer", "=", "c0").before("");
+		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.list(query));
+		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.count(query));
+		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.stream(query));
+	}
+
+	@Test
+	void aStreamReadsAsItIsConsumed() {
+		assertThat(tree.stream(Query.where("customer", "=", "c1").pageSize(4)).map((order) -> order.get("id")).limit(5))
+			.containsExactly("o01", "o03", "o05", "o07", "o09");
+		assertThat(tree.stream(Scan.all().pageSize(7))).hasSize(30);
+	}
+
+	@Test
+	void consistentReadsAreAskedFor() {
+		assertThat(tree.list(Query.where("customer", "=", "c0").consistent())).hasSize(15);
+		assertThat(tree.list(Scan.all().consistent().index("by-total"))).hasSize(30);
+		assertThat(tree.get(Map.of("customer", "c0", "id", "o02"), Consistency.STRONG)).containsEntry("id", "o02");
+		assertRefused(ErrorCode.INVALID_OPERATOR,
+				() -> tree.list(Query.where("status", "=", "OPEN").index("by-status").consistent()));
+	}
+
+	@Test
+	void segmentsOfAScanShareTheItems() {
+		List<String> found = IntStream.range(0, 3)
+			.mapToObj((number) -> ids(tree.list(Scan.all().segment(number, 3))))
+			.flatMap(List::stream)
+			.toList();
+		assertThat(found).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
+	}
+
+	@Test
+	void aCursorOfAnotherSegmentIsRefused() {
+		List<@Nullable String> cursors = IntStream.range(0, 2)
+			.mapToObj((number) -> tree.page(Scan.all().segment(number, 2).limit(1)).next())
+			.toList();
+		int segment = (cursors.get(0) != null) ? 0 : 1;
+		assertRefused(ErrorCode.INVALID_CURSOR,
+				() -> tree.page(Scan.all().segment(1 - segment, 2).after(cursors.get(segment))));
+	}
+
+	@Test
+	void futuresBringTheSame() {
+		Query query = Query.where("status", "=", "PAID").and("createdAt", ">", "2026-01-05").limit(7).pageSize(2);
+		assertThat(async.list(query).join()).isEqualTo(tree.list(query));
+		assertThat(async.page(query).join()).isEqualTo(tree.page(query));
+		assertThat(async.count(query).join()).isEqualTo(7);
+		assertThat(async.first(query).join()).isEqualTo(tree.first(query));
+		assertThat(async.one(query.limit(1)).join()).isEqualTo(tree.first(query));
+		assertThat(async.find(Map.of("customer", "c0", "id", "o02"), "id").join())
+			.isEqualTo(Optional.of(Map.of("id", "o02")));
+		List<Map<String, @Nullable Object>> handed = new ArrayList<>();
+		assertThat(async.forEach(query, handed::add).join()).isEqualTo(7);
+		assertThat(handed).isEqualTo(tree.list(query));
+		assertThat(async.list(Query.where("statu", "=", "PAID"))).isCompletedExceptionally();
+	}
+
+	private static List<Query> queries() {
+		return List.of(Query.where("customer", "=", "c0"), Query.where("customer", "=", "c1").descending(),
+				Query.where("customer", "=", "c1").and("id", "BETWEEN", "o05", "o21"),
+				Query.where("status", "=", "PAID").and("createdAt", ">=", "2026-01-04").descending(),
+				Query.where("customer", "=", "c0").and("total", ">", 2).and("status", "=", "OPEN"),
+				Query.where("customer", "=", "c0").and("address", "EXISTS"),
+				Query.where("customer", "=", "c0").and("shippedAt", "EXISTS").pageSize(2).select("id"),
+				Query.where("customer", "=", "c0").and("id", "=", "o04"));
+	}
+
+	private static List<Page> pages(Items items, Query query) {
+		List<Page> pages = new ArrayList<>();
+		for (@Nullable
+		String cursor = ""; cursor != null;) {
+			Page page = items.page(query.after(cursor));
+			pages.add(page);
+			cursor = page.next();
+		}
+		return pages;
+	}
+
+	private static @Nullable Page lastWithItems(List<Page> pages) {
+		return pages.stream().filter((page) -> !page.items().isEmpty()).reduce((before, after) -> after).orElse(null);
+	}
+
+	/** What comes before the items of a page, and these. */
+	private static List<Map<String, @Nullable Object>> backwards(Query query, @Nullable Page last) {
+		List<Map<String, @Nullable Object>> joined = new ArrayList<>();
+		for (Page page = last; page != null;) {
+			joined.addAll(0, page.items());
+			page = (page.previous() != null) ? wire.page(query.before(page.previous())) : null;
+		}
+		return joined;
+	}
+
+	private static List<Map<String, @Nullable Object>> fromTheEnd(Query query) {
+		return backwards(query, tree.page(query.before(null)));
+	}
+
+	private static void assertRefused(ErrorCode code, Runnable read) {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(read::run)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code))
+			.satisfies((failure) -> assertThat(failure.origin().model()).isEqualTo("Order"));
+	}
+
+	private static List<String> odd() {
+		return IntStream.range(0, 15).mapToObj((i) -> "o%02d".formatted(2 * i + 1)).toList();
+	}
+
+	private static List<String> reversed(List<String> ids) {
+		List<String> reversed = new ArrayList<>(ids);
+		Collections.reverse(reversed);
+		return reversed;
+	}
+
+	private static List<String> ids(List<? extends Map<String, ?>> items) {
+		return items.stream().map((item) -> String.valueOf(item.get("id"))).toList();
+	}
+
+	private static Map<String, @Nullable Object> nullable(Map<String, Object> item) {
+		return new HashMap<>(item);
+	}
+
+	/** How items come in. */
+	enum Lane {
+
+		TREE, WIRE;
+
+		Items items() {
+			return (this == TREE) ? tree : wire;
+		}
+
+	}
+
+}
