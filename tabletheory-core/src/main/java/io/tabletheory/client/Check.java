@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * What must hold of an item for a transaction to take effect, without changing the item.
  * Immutable; each method gives another one.
  */
+@CheckReturnValue
 public final class Check extends ItemWrite {
 
 	private final Map<String, @Nullable Object> key;

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * The key of an item to delete, and what must hold for that. Immutable; each method gives
  * another one.
  */
+@CheckReturnValue
 public final class Delete extends ItemWrite {
 
 	private final Map<String, @Nullable Object> key;

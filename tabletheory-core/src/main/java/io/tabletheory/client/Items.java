@@ -186,4 +186,18 @@ public final class Items {
 		return this.programs.reads().explain(selection);
 	}
 
+	/**
+	 * The item that was read by other means, such as from a stream or an export: a map of
+	 * {@code AttributeValue}, or of maps such as {@code {"S": "text"}}. As tolerant as
+	 * every read of what other implementations store; nothing is sent.
+	 */
+	public Map<String, @Nullable Object> unmarshal(Map<String, ?> image) {
+		return this.programs.items().unmarshal(image);
+	}
+
+	/** What would be asked of DynamoDB to write this; nothing is sent. */
+	public Explanation explain(ItemWrite write) {
+		return this.programs.writes().explain(write);
+	}
+
 }

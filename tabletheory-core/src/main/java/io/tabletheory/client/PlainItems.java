@@ -8,7 +8,9 @@ import java.util.Objects;
 import java.util.function.BiFunction;
 
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Condition;
+import io.tabletheory.item.AttributeImages;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.PlainItemReader;
 import io.tabletheory.item.PlainValues;
@@ -50,6 +52,17 @@ record PlainItems(TablePlan plan, PlainItemReader reader) {
 	/** The map that an item is given to the caller as. */
 	Map<String, @Nullable Object> plain(Item item, Origin origin) {
 		return this.reader.read(item.reader(), origin);
+	}
+
+	/** The map that an item has in an event or an export. */
+	Map<String, @Nullable Object> unmarshal(Map<String, ?> image) {
+		Origin origin = this.plan.origin("unmarshal");
+		try {
+			return plain(AttributeImages.item(image), origin);
+		}
+		catch (TableTheoryException ex) {
+			throw ex.origin().equals(origin) ? ex : new TableTheoryException(ex.code(), origin, ex.problem(), ex);
+		}
 	}
 
 	@Nullable Condition condition(@Nullable Filter filter, Origin origin) {

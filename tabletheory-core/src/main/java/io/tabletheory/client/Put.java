@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * An item to store whole, and what must hold for that. Immutable; each method gives
  * another one.
  */
+@CheckReturnValue
 public final class Put extends ItemWrite {
 
 	private final Map<String, @Nullable Object> item;

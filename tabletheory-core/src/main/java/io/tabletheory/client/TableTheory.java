@@ -12,6 +12,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.Executor;
 import java.util.stream.Collectors;
 
+import io.tabletheory.Origin;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.Reads;
@@ -97,6 +98,11 @@ public final class TableTheory {
 	 */
 	public List<Map<String, @Nullable Object>> transact(Transaction transaction) {
 		return runner().run(this.transactions.write(transaction));
+	}
+
+	/** The request that {@link #transact(Transaction)} would send; nothing is sent. */
+	public Explanation explain(Transaction transaction) {
+		return Explanation.of(this.transactions.write(transaction), Origin.NONE, List.of());
 	}
 
 	/** What {@link #transact(Transaction)} does, without blocking. */

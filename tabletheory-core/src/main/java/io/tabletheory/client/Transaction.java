@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Transaction.of().create("Order", order).update("Stock", Update.of(key).decrement("left").when("left", ">", 0))
  * }</pre>
  */
+@CheckReturnValue
 public final class Transaction {
 
 	private final List<Part> parts;

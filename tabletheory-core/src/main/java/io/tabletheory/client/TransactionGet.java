@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * Items of any models to be read as they were at one moment. Immutable; each method gives
  * another one.
  */
+@CheckReturnValue
 public final class TransactionGet {
 
 	private final List<Part> parts;

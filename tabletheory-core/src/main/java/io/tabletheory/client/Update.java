@@ -26,6 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  * Update.of(key).set("status", "PAID").increment("payments").append("log", "paid").when("status", "=", "OPEN")
  * }</pre>
  */
+@CheckReturnValue
 public final class Update extends ItemWrite {
 
 	private final Map<String, @Nullable Object> key;

@@ -3,12 +3,13 @@ package io.tabletheory.client;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.Origin;
-import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,10 +20,18 @@ record WritePrograms(PlainItems items, Writes writes, InstantSource clock) {
 
 	/** Any write; what it results in depends on its kind. */
 	Step<Map<String, @Nullable Object>> write(ItemWrite described) {
-		Instant now = this.clock.instant();
-		Write write = described.on(this.items, now);
 		Origin origin = this.items.plan().origin("write");
-		return this.writes.write(write, now).map((result) -> this.items.plain(result, origin));
+		return sent(described).map((result) -> this.items.plain(result, origin));
+	}
+
+	/** The request that a write is, unsent. */
+	Explanation explain(ItemWrite described) {
+		return Explanation.of(sent(described), this.items.plan().origin("write"), List.of());
+	}
+
+	private Step<Item> sent(ItemWrite described) {
+		Instant now = this.clock.instant();
+		return this.writes.write(described.on(this.items, now), now);
 	}
 
 }

@@ -48,6 +48,16 @@ public final class ConditionFailedException extends TableTheoryException {
 		return Optional.ofNullable(this.stored);
 	}
 
+	/**
+	 * Whether the AWS client sent the write more than once, so that what it found may be
+	 * what it had made itself.
+	 */
+	public boolean isRepeated() {
+		Integer attempts = (getCause() instanceof ConditionalCheckFailedException refused) ? refused.numAttempts()
+				: null;
+		return attempts != null && attempts > 1;
+	}
+
 	/** What was otherwise than demanded. */
 	public enum Reason {
 

@@ -15,6 +15,7 @@ import io.tabletheory.item.Item;
 import io.tabletheory.item.ItemSize;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
+import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -90,6 +91,29 @@ record PreparedWrite(Write write, Origin origin, Item item, @Nullable String upd
 
 	TablePlan plan() {
 		return this.write.plan();
+	}
+
+	/** Whether the item that this write found was made by an earlier attempt of it. */
+	boolean isOwn(Item stored, Instant now) {
+		if (this.write instanceof Write.Put put) {
+			boolean created = put.demand().presence() == Presence.ABSENT;
+			return plan().writes().isOwn(stored, put.demand(), now, created)
+					&& stored.attributes().keySet().equals(attributes().keySet());
+		}
+		return this.write instanceof Write.Update update && returnsAfterwards(update.returned())
+				&& plan().writes().isOwn(stored, update.demand(), now, false);
+	}
+
+	private static boolean returnsAfterwards(ReturnValue returned) {
+		return returned == ReturnValue.ALL_NEW || returned == ReturnValue.NONE;
+	}
+
+	/** What an earlier attempt that made this item would have resulted in. */
+	Item result(Item stored) {
+		if (this.write instanceof Write.Update update) {
+			return (update.returned() == ReturnValue.ALL_NEW) ? stored : new Item(Map.of());
+		}
+		return this.item;
 	}
 
 	ItemKey key() {

@@ -11,7 +11,9 @@ import io.tabletheory.item.Item;
 
 /**
  * The programs that write single items. A write that finds another state than it demands
- * fails with a {@link ConditionFailedException}, which has the item that it found.
+ * fails with a {@link ConditionFailedException}, which has the item that it found. Where
+ * the AWS client has sent a write twice, because the first response was lost, and the
+ * second finds what the first has made, the write has succeeded.
  */
 public final class Writes {
 
@@ -23,7 +25,7 @@ public final class Writes {
 	 */
 	public Step<Item> write(Write write, Instant now) {
 		PreparedWrite prepared = PreparedWrite.of(write, now);
-		return sent(prepared).recover((failure) -> failed(failure, prepared));
+		return sent(prepared).recover((failure) -> failed(failure, prepared, now));
 	}
 
 	private static Step<Item> sent(PreparedWrite prepared) {
@@ -44,8 +46,15 @@ public final class Writes {
 				"A check is part of a transaction; alone, read the item instead", null);
 	}
 
-	private static Step<Item> failed(TableTheoryException failure, PreparedWrite prepared) {
-		throw ConditionFailedException.of(failure, prepared.write());
+	private static Step<Item> failed(TableTheoryException failure, PreparedWrite prepared, Instant now) {
+		TableTheoryException meant = ConditionFailedException.of(failure, prepared.write());
+		if (meant instanceof ConditionFailedException found && found.isRepeated()) {
+			Item stored = found.stored().orElse(null);
+			if (stored != null && prepared.isOwn(stored, now)) {
+				return Step.done(prepared.result(stored));
+			}
+		}
+		throw meant;
 	}
 
 }

@@ -33,8 +33,7 @@ record Version(String name) implements Stage {
 	public void put(Draft draft) {
 		AttributeValue demanded = draft.demand.version();
 		if (demanded != null) {
-			long next = Math.addExact(Numbers.toLong(demanded.n()), 1);
-			draft.attributes.put(this.name, AttributeValue.fromN(Numbers.text(next)));
+			draft.attributes.put(this.name, next(demanded));
 			return;
 		}
 		AttributeValue given = draft.attributes.get(this.name);
@@ -71,6 +70,16 @@ record Version(String name) implements Stage {
 					null);
 		}
 		return current;
+	}
+
+	/** Whether an item has the version that a write makes of the one that it demands. */
+	boolean follows(Item stored, @Nullable AttributeValue demanded) {
+		AttributeValue next = (demanded != null) ? next(demanded) : FIRST;
+		return next.equals(find(stored));
+	}
+
+	private static AttributeValue next(AttributeValue version) {
+		return AttributeValue.fromN(Numbers.text(Math.addExact(Numbers.toLong(version.n()), 1)));
 	}
 
 	@Nullable AttributeValue find(Item given) {

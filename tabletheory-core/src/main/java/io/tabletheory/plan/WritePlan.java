@@ -40,6 +40,8 @@ public final class WritePlan {
 
 	private final Shape shape;
 
+	private final @Nullable Stamp stamp;
+
 	private final @Nullable Version version;
 
 	private final List<Stage> stages;
@@ -62,14 +64,17 @@ public final class WritePlan {
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
 		this.shape = new Shape(attributes, Set.copyOf(timestamps), required(model, generated), indexKeys(model));
 		this.version = names(model, Role.VERSION).stream().map(Version::new).findFirst().orElse(null);
-		this.stages = stages(timestamps.isEmpty() ? null : new Stamp(created, updated));
+		this.stamp = timestamps.isEmpty() ? null : new Stamp(created, updated);
+		this.stages = stages();
 		this.fixed = Stream.concat(generated.stream(), model.keys().parts().stream().map(KeyAttribute::name))
 			.collect(Collectors.toUnmodifiableSet());
 		this.ignored = Set.copyOf(updated);
 	}
 
-	private List<Stage> stages(@Nullable Stamp stamp) {
-		return Stream.<@Nullable Stage>of(this.keys, this.shape, stamp, this.version).filter(Objects::nonNull).toList();
+	private List<Stage> stages() {
+		return Stream.<@Nullable Stage>of(this.keys, this.shape, this.stamp, this.version)
+			.filter(Objects::nonNull)
+			.toList();
 	}
 
 	private static Map<String, String> indexKeys(Model model) {
@@ -152,6 +157,17 @@ public final class WritePlan {
 	 */
 	public Demand unchanged(Item given, Origin origin) {
 		return (this.version != null) ? Demand.PRESENT.version(this.version.required(given, origin)) : Demand.PRESENT;
+	}
+
+	/**
+	 * Whether the item that a repeated write found bears the marks of that write: its
+	 * moment, to the nanosecond, and the version that it made.
+	 * @param created whether the write was one of a whole new item
+	 */
+	public boolean isOwn(Item stored, Demand demand, Instant now, boolean created) {
+		boolean versioned = created || demand.version() != null;
+		return versioned && this.stamp != null && this.stamp.isOf(now, stored, created)
+				&& (this.version == null || this.version.follows(stored, demand.version()));
 	}
 
 	/** The demand as a condition, or {@code null} if there is none. */

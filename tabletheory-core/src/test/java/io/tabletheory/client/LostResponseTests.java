@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.ConditionFailedException.Reason;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.fault.Faults;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.Models;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * A write that took effect before its response was lost, and is sent again by the AWS
+ * client.
+ */
+@Timeout(30)
+class LostResponseTests {
+
+	private static final Faults FAULTS = Faults.random();
+
+	private static DynamoDbClient client;
+
+	private static Items orders;
+
+	private static Items counters;
+
+	@BeforeAll
+	static void start() {
+		LocalDynamoDb.shared().reset();
+		client = LocalDynamoDb.shared()
+			.configure(DynamoDbClient.builder())
+			.httpClient(FAULTS.wrap(Apache5HttpClient.create()))
+			.build();
+		TableTheory tableTheory = TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(Models.ORDER, Models.COUNTER)))
+			.build();
+		tableTheory.tables().ensure();
+		orders = tableTheory.items("Order");
+		counters = tableTheory.items("Counter");
+	}
+
+	@AfterAll
+	static void stop() {
+		client.close();
+	}
+
+	@AfterEach
+	void heal() {
+		FAULTS.reset();
+	}
+
+	@Test
+	void aCreateFindsItsOwnItem() {
+		FAULTS.on("PutItem").once().loseResponse();
+		Map<String, @Nullable Object> created = orders.create(order("1"));
+		assertThat(FAULTS.calls("PutItem")).isEqualTo(2);
+		assertThat(orders.find(Map.of("id", "1"), Consistency.STRONG)).contains(created);
+	}
+
+	@Test
+	void aCreateDoesNotTakeTheItemOfAnotherForItsOwn() {
+		orders.put(order("2"));
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(conflict(() -> orders.create(order("2"))).isRepeated()).isTrue();
+	}
+
+	@Test
+	void anUpdateFindsItsOwnChange() {
+		Map<String, @Nullable Object> read = orders.put(order("3"));
+		FAULTS.on("UpdateItem").once().loseResponse();
+		read.put("total", 6);
+		assertThat(orders.update(read)).containsEntry("total", new BigDecimal("6")).containsEntry("version", 1L);
+		assertThat(FAULTS.calls("UpdateItem")).isEqualTo(2);
+		FAULTS.on("UpdateItem").once().loseResponse();
+		assertThat(
+				orders.update(Update.of(Map.of("id", "3")).increment("total").version(1).returning(ReturnValue.NONE)))
+			.isEmpty();
+		assertThat(orders.find(Map.of("id", "3"), Consistency.STRONG).orElseThrow())
+			.containsEntry("total", new BigDecimal("7"))
+			.containsEntry("version", 2L);
+	}
+
+	@Test
+	void aReplacementFindsItself() {
+		Map<String, @Nullable Object> read = orders.put(order("4"));
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(orders.replace(read)).containsEntry("version", 1L);
+	}
+
+	@Test
+	void anUpdateOfAnOldVersionIsAConflictHoweverOftenItIsSent() {
+		Map<String, @Nullable Object> read = orders.put(order("5"));
+		orders.update(read);
+		FAULTS.on("UpdateItem").once().loseResponse();
+		assertThat(conflict(() -> orders.update(read)).reason()).isEqualTo(Reason.VERSION);
+	}
+
+	@Test
+	void whatCannotBeReturnedAfterwardsIsAConflict() {
+		orders.put(order("6"));
+		FAULTS.on("UpdateItem").once().loseResponse();
+		Update update = Update.of(Map.of("id", "6")).increment("total").version(0).returning(ReturnValue.UPDATED_OLD);
+		assertThat(conflict(() -> orders.update(update)).isRepeated()).isTrue();
+	}
+
+	@Test
+	void withoutTimestampsNothingProvesWhoseItemItIs() {
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(conflict(() -> counters.create(Map.of("id", 1))).reason()).isEqualTo(Reason.PRESENT);
+	}
+
+	@Test
+	void whatIsSentOnceIsNotRepeated() {
+		orders.put(order("7"));
+		assertThat(conflict(() -> orders.create(order("7"))).isRepeated()).isFalse();
+	}
+
+	private static ConditionFailedException conflict(Runnable write) {
+		return assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(write::run).actual();
+	}
+
+	private static Map<String, Object> order(String id) {
+		return Map.of("id", id, "status", "OPEN", "total", 5, "labels", Set.of("b", "a"));
+	}
+
+}
