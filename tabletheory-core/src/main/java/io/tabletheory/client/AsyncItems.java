@@ -9,6 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.engine.BatchIncompleteException;
+import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.flow.FutureRunner;
@@ -196,6 +198,81 @@ public final class AsyncItems {
 	/** What would be asked of DynamoDB to write this; nothing is sent. */
 	public Explanation explain(ItemWrite write) {
 		return this.programs.writes().explain(write);
+	}
+
+	/** What {@link #getAll(Collection, BatchOptions)} does, by default options. */
+	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> getAll(
+			Collection<? extends Map<String, ?>> keys) {
+		return getAll(keys, BatchOptions.DEFAULTS);
+	}
+
+	/**
+	 * For each of any number of keys, in their order, the item, if there is one. A key
+	 * that is there several times is asked for once, and its answer is the same map.
+	 * Fails with a {@link BatchIncompleteException}, which has the keys that are left and
+	 * the items that were found.
+	 */
+	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> getAll(
+			Collection<? extends Map<String, ?>> keys, BatchOptions options) {
+		return this.runner.run(() -> this.programs.batches().getAll(keys, options));
+	}
+
+	/** What {@link #write(Batch, BatchOptions)} does for puts, by default options. */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> putAll(
+			Collection<? extends Map<String, ? extends @Nullable Object>> items) {
+		return putAll(items, BatchOptions.DEFAULTS);
+	}
+
+	/** What {@link #write(Batch, BatchOptions)} does for puts. */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> putAll(
+			Collection<? extends Map<String, ? extends @Nullable Object>> items, BatchOptions options) {
+		return this.runner.run(() -> this.programs.batches().write(Batch.empty().putAll(items), options));
+	}
+
+	/**
+	 * What {@link #write(Batch, BatchOptions)} does for deletions, by default options.
+	 */
+	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys) {
+		return deleteAll(keys, BatchOptions.DEFAULTS);
+	}
+
+	/** What {@link #write(Batch, BatchOptions)} does for deletions. */
+	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys,
+			BatchOptions options) {
+		return this.runner
+			.run(() -> this.programs.batches().write(Batch.empty().deleteAll(keys), options).map((stored) -> null));
+	}
+
+	/** What {@link #write(Batch, BatchOptions)} does, by default options. */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> write(Batch batch) {
+		return write(batch, BatchOptions.DEFAULTS);
+	}
+
+	/**
+	 * Writes any number of items. The result is what was stored by each put, in their
+	 * order, generated values included. Of several writes to one key the last one counts.
+	 * <p>
+	 * A put replaces whatever has its key, and a deletion deletes it: in a batch DynamoDB
+	 * knows no conditions, so that <strong>no version can be demanded</strong>. The batch
+	 * is not a transaction either: when it fails with a {@link BatchIncompleteException},
+	 * a part of it is written, and the exception has the rest.
+	 */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> write(Batch batch, BatchOptions options) {
+		return this.runner.run(() -> this.programs.batches().write(batch, options));
+	}
+
+	/** What {@link #repeat(BatchIncompleteException, BatchOptions)} does, by default. */
+	public CompletableFuture<@Nullable Void> repeat(BatchIncompleteException failure) {
+		return repeat(failure, BatchOptions.DEFAULTS);
+	}
+
+	/**
+	 * Writes what a batch has left, exactly as it was planned then: with the values that
+	 * were generated, and with no later moment.
+	 */
+	public CompletableFuture<@Nullable Void> repeat(BatchIncompleteException failure, BatchOptions options) {
+		return this.runner
+			.run(() -> this.programs.batches().repeat(failure.unwritten(), options).map((written) -> null));
 	}
 
 }

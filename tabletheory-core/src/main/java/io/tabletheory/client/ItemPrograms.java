@@ -5,6 +5,6 @@ package io.tabletheory.client;
  * The operations on the items of one model as programs that take and give maps of plain
  * Java values; all of {@link Items} and {@link AsyncItems} but the running.
  */
-record ItemPrograms(PlainItems items, WritePrograms writes, ReadPrograms reads) {
+record ItemPrograms(PlainItems items, WritePrograms writes, ReadPrograms reads, BatchPrograms batches) {
 
 }

@@ -3,13 +3,16 @@ package io.tabletheory.client;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.AttributeImages;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.PlainItemReader;
@@ -52,6 +55,12 @@ record PlainItems(TablePlan plan, PlainItemReader reader) {
 	/** The map that an item is given to the caller as. */
 	Map<String, @Nullable Object> plain(Item item, Origin origin) {
 		return this.reader.read(item.reader(), origin);
+	}
+
+	/** Reads what is selected of items, or all of them. */
+	PlainItemReader reader(List<Path> selected) {
+		return selected.isEmpty() ? this.reader
+				: this.reader.only(selected.stream().map(Path::attribute).collect(Collectors.toSet()));
 	}
 
 	/** The map that an item has in an event or an export. */

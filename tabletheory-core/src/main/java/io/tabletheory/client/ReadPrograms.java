@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -133,8 +132,7 @@ final class ReadPrograms {
 	}
 
 	private ItemDecoder<Map<String, @Nullable Object>> decoder(List<Path> selected, Origin origin) {
-		PlainItemReader wanted = selected.isEmpty() ? this.items.reader()
-				: this.items.reader().only(selected.stream().map(Path::attribute).collect(Collectors.toSet()));
+		PlainItemReader wanted = this.items.reader(selected);
 		return (item) -> wanted.read(item, origin);
 	}
 

@@ -63,7 +63,7 @@ public final class TableTheory {
 		for (Model model : schema.models()) {
 			PlainItems items = new PlainItems(TablePlan.of(model, model.table()));
 			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock),
-					new ReadPrograms(items, reads, cursors)));
+					new ReadPrograms(items, reads, cursors), new BatchPrograms(items, clock)));
 		}
 		this.transactions = new TransactionPrograms(new Transactions(Backoff.DEFAULT, TableTheory::random),
 				(model) -> programs(model).items(), clock);

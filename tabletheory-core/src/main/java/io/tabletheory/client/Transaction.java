@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * method gives another one.
  *
  * <pre>{@code
- * Transaction.of().create("Order", order).update("Stock", Update.of(key).decrement("left").when("left", ">", 0))
+ * Transaction.empty().create("Order", order).update("Stock", Update.of(key).decrement("left").when("left", ">", 0))
  * }</pre>
  */
 @CheckReturnValue
@@ -29,7 +29,7 @@ public final class Transaction {
 	}
 
 	/** Without any write yet. */
-	public static Transaction of() {
+	public static Transaction empty() {
 		return new Transaction(List.of(), null);
 	}
 

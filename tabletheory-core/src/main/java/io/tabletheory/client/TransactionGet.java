@@ -22,7 +22,7 @@ public final class TransactionGet {
 	}
 
 	/** Without any item yet. */
-	public static TransactionGet of() {
+	public static TransactionGet empty() {
 		return new TransactionGet(List.of());
 	}
 

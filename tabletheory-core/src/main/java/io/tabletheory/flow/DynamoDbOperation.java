@@ -3,6 +3,8 @@ package io.tabletheory.flow;
 
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.CreateTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
@@ -66,6 +68,9 @@ public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbRes
 
 	public static final DynamoDbOperation<TransactWriteItemsRequest, TransactWriteItemsResponse> TRANSACT_WRITE_ITEMS = new DynamoDbOperation<>(
 			"TransactWriteItems");
+
+	public static final DynamoDbOperation<BatchWriteItemRequest, BatchWriteItemResponse> BATCH_WRITE_ITEM = new DynamoDbOperation<>(
+			"BatchWriteItem");
 
 	public static final DynamoDbOperation<CreateTableRequest, CreateTableResponse> CREATE_TABLE = new DynamoDbOperation<>(
 			"CreateTable");

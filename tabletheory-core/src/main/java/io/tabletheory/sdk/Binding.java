@@ -29,6 +29,8 @@ record Binding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction
 			bind(DynamoDbOperation.DELETE_ITEM, DynamoDbClient::deleteItem, DynamoDbAsyncClient::deleteItem),
 			bind(DynamoDbOperation.TRANSACT_WRITE_ITEMS, DynamoDbClient::transactWriteItems,
 					DynamoDbAsyncClient::transactWriteItems),
+			bind(DynamoDbOperation.BATCH_WRITE_ITEM, DynamoDbClient::batchWriteItem,
+					DynamoDbAsyncClient::batchWriteItem),
 			bind(DynamoDbOperation.CREATE_TABLE, DynamoDbClient::createTable, DynamoDbAsyncClient::createTable),
 			bind(DynamoDbOperation.DESCRIBE_TABLE, DynamoDbClient::describeTable, DynamoDbAsyncClient::describeTable),
 			bind(DynamoDbOperation.UPDATE_TABLE, DynamoDbClient::updateTable, DynamoDbAsyncClient::updateTable),

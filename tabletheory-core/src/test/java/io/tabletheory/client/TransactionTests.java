@@ -80,7 +80,7 @@ class TransactionTests {
 	void takesEffectAsAWhole() {
 		orders.put(order("1"));
 		users.put(user("1"));
-		List<Map<String, @Nullable Object>> results = tableTheory.transact(Transaction.of()
+		List<Map<String, @Nullable Object>> results = tableTheory.transact(Transaction.empty()
 			.create("Order", order("2"))
 			.update("Order", Update.of(Map.of("id", "1")).increment("total", 5).version(0))
 			.update("User", Map.of("PK", "U#1", "SK", "P", "age", 7, "version", 0), List.of("age"))
@@ -96,7 +96,7 @@ class TransactionTests {
 	@Test
 	void changesNothingIfOneOperationFails() {
 		orders.put(order("3"));
-		Transaction transaction = Transaction.of()
+		Transaction transaction = Transaction.empty()
 			.put("Order", order("4"))
 			.upsert("Order", Map.of("id", "3", "status", "PAID", "version", 9))
 			.delete("User", Map.of("PK", "U#3", "SK", "P"));
@@ -112,7 +112,7 @@ class TransactionTests {
 	void takesEffectOnceWhereItsResponseIsLost() {
 		orders.put(order("5"));
 		FAULTS.on("TransactWriteItems").once().loseResponse();
-		tableTheory.transact(Transaction.of()
+		tableTheory.transact(Transaction.empty()
 			.update("Order", Update.of(Map.of("id", "5")).increment("total").version(0))
 			.create("Order", order("6")));
 		assertThat(FAULTS.injected()).hasSize(1);
@@ -122,7 +122,7 @@ class TransactionTests {
 	@Test
 	void mayBeRepeatedByItsToken() {
 		orders.put(order("7"));
-		Transaction once = Transaction.of()
+		Transaction once = Transaction.empty()
 			.update("Order", Update.of(Map.of("id", "7")).increment("total"))
 			.token("seven");
 		tableTheory.transact(once);
@@ -136,7 +136,7 @@ class TransactionTests {
 	@Test
 	void isTriedAgainWhereAnotherIsInItsWay() {
 		FAULTS.on("TransactWriteItems").times(3).conflict(0);
-		tableTheory.transact(Transaction.of().put("Order", order("9")));
+		tableTheory.transact(Transaction.empty().put("Order", order("9")));
 		assertThat(FAULTS.injected()).hasSize(3);
 		assertThat(orders.find(Map.of("id", "9"), Consistency.STRONG)).isPresent();
 	}
@@ -145,7 +145,7 @@ class TransactionTests {
 	void readsTogether() {
 		orders.put(order("10"));
 		users.put(user("10"));
-		TransactionGet get = TransactionGet.of()
+		TransactionGet get = TransactionGet.empty()
 			.get("User", Map.of("PK", "U#10", "SK", "P"))
 			.get("Order", Map.of("id", "none"))
 			.get("Order", Map.of("id", "10"));
@@ -158,7 +158,7 @@ class TransactionTests {
 
 	@Test
 	void runsWithoutBlockingToo() {
-		assertThat(tableTheory.transactAsync(Transaction.of().put("Order", order("11"))).join().get(0))
+		assertThat(tableTheory.transactAsync(Transaction.empty().put("Order", order("11"))).join().get(0))
 			.containsEntry("version", 0L);
 		assertThat(orders.find(Map.of("id", "11"), Consistency.STRONG)).isPresent();
 	}
@@ -166,20 +166,20 @@ class TransactionTests {
 	@Test
 	void refusesAnUnknownModel() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> tableTheory.transact(Transaction.of().put("Ordr", Map.of())))
+			.isThrownBy(() -> tableTheory.transact(Transaction.empty().put("Ordr", Map.of())))
 			.withMessageContaining("Ordr")
 			.withMessageContaining("Order");
 	}
 
 	@Test
 	void showsNoValue() {
-		assertThat(Transaction.of()
+		assertThat(Transaction.empty()
 			.put("Order", Map.of("id", "secret"))
 			.delete("Order", Map.of("id", "secret"))
 			.update("Order", Map.of("id", "secret"))
 			.upsert("Order", Map.of("id", "secret"))
 			.toString()).doesNotContain("secret");
-		assertThat(TransactionGet.of().get("Order", Map.of("id", "secret")).toString())
+		assertThat(TransactionGet.empty().get("Order", Map.of("id", "secret")).toString())
 			.isEqualTo("TransactionGet[Order]");
 	}
 

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts and deletions that are written together, as if one after the other. It does not
+ * change: each method returns a new one.
+ */
+public final class Batch {
+
+	private static final Batch EMPTY = new Batch(List.of());
+
+	private final List<Entry> entries;
+
+	private Batch(List<Entry> entries) {
+		this.entries = entries;
+	}
+
+	public static Batch empty() {
+		return EMPTY;
+	}
+
+	/** Stores the item, replacing what has its key. */
+	public Batch put(Map<String, ? extends @Nullable Object> item) {
+		return with(List.of(new Put(copy(item))));
+	}
+
+	/** Stores the items, each replacing what has its key. */
+	public Batch putAll(Collection<? extends Map<String, ? extends @Nullable Object>> items) {
+		return with(items.stream().<Entry>map((item) -> new Put(copy(item))).toList());
+	}
+
+	/** Deletes the item with this key, if there is one. */
+	public Batch delete(Map<String, ?> key) {
+		return with(List.of(new Delete(copy(key))));
+	}
+
+	/** Deletes the items with these keys, as far as there are any. */
+	public Batch deleteAll(Collection<? extends Map<String, ?>> keys) {
+		return with(keys.stream().<Entry>map((key) -> new Delete(copy(key))).toList());
+	}
+
+	private Batch with(List<Entry> more) {
+		List<Entry> all = new ArrayList<>(this.entries);
+		all.addAll(more);
+		return new Batch(Collections.unmodifiableList(all));
+	}
+
+	private static Map<String, @Nullable Object> copy(Map<String, ? extends @Nullable Object> values) {
+		return Collections.unmodifiableMap(new LinkedHashMap<>(values));
+	}
+
+	List<Entry> entries() {
+		return this.entries;
+	}
+
+	/** Counts only: values may be secret. */
+	@Override
+	public String toString() {
+		return "Batch[" + this.entries.size() + " writes]";
+	}
+
+	/** One write. */
+	sealed interface Entry permits Put, Delete {
+
+	}
+
+	/** Stores this item. */
+	record Put(Map<String, @Nullable Object> item) implements Entry {
+
+	}
+
+	/** Deletes the item with this key. */
+	record Delete(Map<String, @Nullable Object> key) implements Entry {
+
+	}
+
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+import io.tabletheory.expression.Path;
+
+/**
+ * How a batch is divided into requests, and how long it tries.
+ *
+ * @param chunkSize how many keys at most in one request; DynamoDB takes 100 to read and
+ * 25 to write, however many are allowed here
+ * @param concurrency how many requests at one time
+ * @param backoff how often to try what DynamoDB left undone
+ * @param consistency of reads
+ * @param projection the paths that a read wants; none for whole items
+ * @param progress is told how far the batch is
+ */
+public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Consistency consistency,
+		List<Path> projection, BatchProgress progress) {
+
+	/**
+	 * The largest requests, four at one time, {@link Backoff#DEFAULT}; reads are
+	 * eventually consistent and of whole items.
+	 */
+	public static final BatchOptions DEFAULTS = builder().build();
+
+	public BatchOptions {
+		if (chunkSize < 1 || concurrency < 1) {
+			throw new IllegalArgumentException(
+					"Chunk size and concurrency must be at least 1; found " + chunkSize + " and " + concurrency);
+		}
+		projection = List.copyOf(projection);
+	}
+
+	public static Builder builder() {
+		return new Builder();
+	}
+
+	/** Collects the parts of {@link BatchOptions}, all of them optional. */
+	public static final class Builder {
+
+		private int chunkSize = 100;
+
+		private int concurrency = 4;
+
+		private Backoff backoff = Backoff.DEFAULT;
+
+		private Consistency consistency = Consistency.EVENTUAL;
+
+		private List<Path> projection = List.of();
+
+		private BatchProgress progress = (done, total) -> {
+		};
+
+		private Builder() {
+		}
+
+		/** How many keys at most in one request. */
+		public Builder chunkSize(int chunkSize) {
+			this.chunkSize = chunkSize;
+			return this;
+		}
+
+		/** How many requests at one time. */
+		public Builder concurrency(int concurrency) {
+			this.concurrency = concurrency;
+			return this;
+		}
+
+		public Builder backoff(Backoff backoff) {
+			this.backoff = Objects.requireNonNull(backoff, "backoff");
+			return this;
+		}
+
+		/** Of reads. */
+		public Builder consistency(Consistency consistency) {
+			this.consistency = Objects.requireNonNull(consistency, "consistency");
+			return this;
+		}
+
+		/**
+		 * The paths that a read wants, such as {@code name} or {@code lines[0].price}.
+		 */
+		public Builder projection(String... paths) {
+			this.projection = Stream.of(paths).map(Path::parse).toList();
+			return this;
+		}
+
+		public Builder progress(BatchProgress progress) {
+			this.progress = Objects.requireNonNull(progress, "progress");
+			return this;
+		}
+
+		public BatchOptions build() {
+			return new BatchOptions(this.chunkSize, this.concurrency, this.backoff, this.consistency, this.projection,
+					this.progress);
+		}
+
+	}
+
+}

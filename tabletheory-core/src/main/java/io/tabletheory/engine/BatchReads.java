@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Collectors;
+
+import io.tabletheory.Origin;
+import io.tabletheory.expression.ExpressionWriter;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Read;
+import io.tabletheory.flow.Step;
+import io.tabletheory.schema.KeySchema;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
+
+/**
+ * The program that reads any number of items by their keys, of any number of tables.
+ */
+public final class BatchReads {
+
+	private static final int MAX_COUNT = 100;
+
+	private final DoubleSupplier random;
+
+	public BatchReads() {
+		this(() -> ThreadLocalRandom.current().nextDouble());
+	}
+
+	/**
+	 * With this source of the lengths of pauses.
+	 * @param random gives numbers from 0, inclusive, to 1, exclusive, to any thread
+	 */
+	public BatchReads(DoubleSupplier random) {
+		this.random = random;
+	}
+
+	/**
+	 * Asks for every key once, until DynamoDB has processed it. The result is, for each
+	 * position of the request, the item with this key, if there is one; the same object
+	 * wherever the same key stands. Leftovers end in a {@link BatchIncompleteException}.
+	 * The program is to be run once.
+	 */
+	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, ItemDecoder<T> decoder, BatchOptions options,
+			Origin origin) {
+		Map<ItemKey, BatchRead> distinct = new LinkedHashMap<>();
+		reads.forEach((read) -> distinct.putIfAbsent(read.identity(), read));
+		Map<ItemKey, T> found = new ConcurrentHashMap<>();
+		Requests<T> requests = new Requests<>(distinct.values()
+			.stream()
+			.collect(Collectors.toMap((read) -> read.plan().table(), (read) -> read.plan().model().keys(),
+					(first, second) -> first)),
+				decoder, options, origin, found);
+		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random);
+		return run
+			.run(Chunks.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE, (key) -> 0))
+			.map((end) -> ended(end, reads, distinct, found, origin));
+	}
+
+	private static <T> List<Optional<T>> ended(BatchRun.End end, List<BatchRead> reads,
+			Map<ItemKey, BatchRead> distinct, Map<ItemKey, T> found, Origin origin) {
+		if (end.incomplete()) {
+			List<@Nullable Object> known = new ArrayList<>();
+			reads.forEach((read) -> known.add(found.get(read.identity())));
+			throw BatchIncompleteException.ofReads(
+					distinct.values().stream().filter((read) -> end.open().contains(read.identity())).toList(),
+					distinct.size(), origin, end.cause(), known);
+		}
+		return reads.stream().map((read) -> Optional.ofNullable(found.get(read.identity()))).toList();
+	}
+
+	/** The requests of one batch, and what their answers brought. */
+	private record Requests<T>(Map<String, KeySchema> schemas, ItemDecoder<T> decoder, BatchOptions options,
+			Origin origin, Map<ItemKey, T> found) {
+
+		Step<Set<ItemKey>> request(List<ItemKey> keys) {
+			Map<String, KeysAndAttributes> tables = new LinkedHashMap<>();
+			keys.stream()
+				.collect(Collectors.groupingBy(ItemKey::table, LinkedHashMap::new,
+						Collectors.mapping(ItemKey::values, Collectors.toList())))
+				.forEach((table, values) -> tables.put(table, table(table, values)));
+			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
+			return Step
+				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request,
+						new KeyedDecoder<>(this.schemas, this.decoder, this.options.projection())), this.origin)
+				.map((answer) -> answered(keys, answer));
+		}
+
+		private KeysAndAttributes table(String table, List<Map<String, AttributeValue>> keys) {
+			KeysAndAttributes.Builder request = KeysAndAttributes.builder()
+				.keys(keys)
+				.consistentRead(this.options.consistency() == Consistency.STRONG);
+			if (!this.options.projection().isEmpty()) {
+				ExpressionWriter writer = new ExpressionWriter();
+				request
+					.projectionExpression(writer.projection(
+							KeyedDecoder.withKey(this.options.projection(), KeyedDecoder.schema(this.schemas, table))))
+					.expressionAttributeNames(writer.names());
+			}
+			return request.build();
+		}
+
+		private Set<ItemKey> answered(List<ItemKey> keys, Read<BatchGetItemResponse, KeyedDecoder.Keyed<T>> answer) {
+			Set<ItemKey> asked = Set.copyOf(keys);
+			answer.items().forEach((item) -> {
+				if (item != null) {
+					this.found.put(BatchRun.asked(item.key(), asked, this.origin), item.value());
+				}
+			});
+			Set<ItemKey> left = new LinkedHashSet<>();
+			answer.response()
+				.unprocessedKeys()
+				.forEach((table, unprocessed) -> unprocessed.keys()
+					.forEach((key) -> left.add(BatchRun
+						.asked(ItemKey.of(table, KeyedDecoder.schema(this.schemas, table), key), asked, this.origin))));
+			return Collections.unmodifiableSet(left);
+		}
+
+	}
+
+}

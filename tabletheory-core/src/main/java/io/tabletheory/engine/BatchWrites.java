@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleSupplier;
+import java.util.stream.Collectors;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.JsonSize;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
+
+/**
+ * The program that puts and deletes any number of items, of any number of tables.
+ * DynamoDB knows no conditions here, so that nothing about the stored items, such as a
+ * version, can be demanded.
+ */
+public final class BatchWrites {
+
+	private static final int MAX_COUNT = 25;
+
+	/** The 16 MB of a request, without what is around the items. */
+	private static final long MAX_SIZE = 16_000_000;
+
+	/** What is around an item in a request. */
+	private static final int AROUND = 64;
+
+	private final DoubleSupplier random;
+
+	public BatchWrites() {
+		this(() -> ThreadLocalRandom.current().nextDouble());
+	}
+
+	/**
+	 * With this source of the lengths of pauses.
+	 * @param random gives numbers from 0, inclusive, to 1, exclusive, to any thread
+	 */
+	public BatchWrites(DoubleSupplier random) {
+		this.random = random;
+	}
+
+	/**
+	 * Sends every write until DynamoDB has processed it. Of several for one key the last
+	 * one counts. The result is how many different keys were written; leftovers end in a
+	 * {@link BatchIncompleteException}. The program is to be run once.
+	 */
+	public Step<Integer> write(List<BatchWrite> writes, BatchOptions options, Origin origin) {
+		requireNothingOfReads(options, origin);
+		Map<ItemKey, BatchWrite> last = new LinkedHashMap<>();
+		writes.forEach((write) -> last.put(write.identity(), write));
+		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random);
+		return run.run(Chunks.of(last.keySet(), Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
+				(key) -> size(Objects.requireNonNull(last.get(key)))))
+			.map((end) -> ended(end, last, origin));
+	}
+
+	private static void requireNothingOfReads(BatchOptions options, Origin origin) {
+		if (options.consistency() != Consistency.EVENTUAL || !options.projection().isEmpty()) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"Consistency and projection are options of reads; leave them out here", null);
+		}
+	}
+
+	private static long size(BatchWrite write) {
+		Item item = write.item();
+		return AROUND + write.plan().table().length()
+				+ JsonSize.of((item != null) ? item.attributes() : write.identity().values());
+	}
+
+	private static Step<Set<ItemKey>> request(List<ItemKey> keys, Map<ItemKey, BatchWrite> writes, Origin origin) {
+		Map<String, List<WriteRequest>> requests = keys.stream()
+			.collect(Collectors.groupingBy(ItemKey::table, LinkedHashMap::new, Collectors
+				.mapping((key) -> request(Objects.requireNonNull(writes.get(key))), Collectors.toList())));
+		return Step
+			.await(DynamoDbOperation.BATCH_WRITE_ITEM
+				.call(BatchWriteItemRequest.builder().requestItems(requests).build()), origin)
+			.map((answer) -> left(answer, keys, writes, origin));
+	}
+
+	private static WriteRequest request(BatchWrite write) {
+		Item item = write.item();
+		return (item != null) ? WriteRequest.builder().putRequest((request) -> request.item(item.attributes())).build()
+				: WriteRequest.builder().deleteRequest((request) -> request.key(write.identity().values())).build();
+	}
+
+	private static Set<ItemKey> left(BatchWriteItemResponse answer, List<ItemKey> keys, Map<ItemKey, BatchWrite> writes,
+			Origin origin) {
+		Set<ItemKey> left = new LinkedHashSet<>();
+		Set<ItemKey> asked = Set.copyOf(keys);
+		answer.unprocessedItems().forEach((table, requests) -> {
+			BatchWrite sample = ofTable(table, writes.values(), origin);
+			for (WriteRequest request : requests) {
+				Map<String, AttributeValue> attributes = (request.putRequest() != null) ? request.putRequest().item()
+						: request.deleteRequest().key();
+				left.add(BatchRun.asked(ItemKey.of(table, sample.plan().model().keys(), attributes), asked, origin));
+			}
+		});
+		return left;
+	}
+
+	/** All writes to a table have the same key. */
+	private static BatchWrite ofTable(String table, Collection<BatchWrite> writes, Origin origin) {
+		return writes.stream()
+			.filter((write) -> write.plan().table().equals(table))
+			.findFirst()
+			.orElseThrow(() -> new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
+					"DynamoDB answered with a table that was not in the request", null));
+	}
+
+	private static int ended(BatchRun.End end, Map<ItemKey, BatchWrite> writes, Origin origin) {
+		if (end.incomplete()) {
+			throw BatchIncompleteException.ofWrites(
+					writes.values().stream().filter((write) -> end.open().contains(write.identity())).toList(),
+					writes.size(), origin, end.cause());
+		}
+		return writes.size();
+	}
+
+}

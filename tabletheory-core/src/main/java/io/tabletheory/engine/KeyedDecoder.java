@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import io.tabletheory.expression.Path;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.schema.KeySchema;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Decodes each item of a batch together with its key, by which alone DynamoDB's answer
+ * can be put into the order of the request. Key attributes that were asked for only
+ * because of that are not shown to the decoder of the value.
+ */
+record KeyedDecoder<T>(Map<String, KeySchema> schemas, ItemDecoder<T> decoder,
+		List<Path> projection) implements ItemDecoder<KeyedDecoder.Keyed<T>> {
+
+	/** The paths that have to be asked for so that the key is among them. */
+	static List<Path> withKey(List<Path> projection, KeySchema schema) {
+		List<Path> paths = new ArrayList<>(projection);
+		paths.addAll(added(projection, schema));
+		return paths;
+	}
+
+	private static List<Path> added(List<Path> projection, KeySchema schema) {
+		return schema.parts()
+			.stream()
+			.map((part) -> Path.of(part.name()))
+			.filter((part) -> !projection.contains(part))
+			.toList();
+	}
+
+	static KeySchema schema(Map<String, KeySchema> schemas, String table) {
+		return Objects.requireNonNull(schemas.get(table), "DynamoDB answers for tables that were asked only");
+	}
+
+	@Override
+	public Keyed<T> decode(ValueReader item) {
+		throw new IllegalStateException("An item of a batch is of a table");
+	}
+
+	@Override
+	public ItemDecoder<Keyed<T>> forTable(String table) {
+		KeySchema schema = schema(this.schemas, table);
+		List<Path> added = this.projection.isEmpty() ? List.of() : added(this.projection, schema);
+		ItemDecoder<T> values = this.decoder.forTable(table);
+		return (item) -> {
+			Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.toAttributes());
+			ItemKey key = ItemKey.of(table, schema, attributes);
+			added.forEach((path) -> attributes.remove(path.attribute()));
+			return new Keyed<>(key, values.decode(ValueReader.ofItem(attributes)));
+		};
+	}
+
+	/** A value and the key that it was found by. */
+	record Keyed<T>(ItemKey key, T value) {
+
+	}
+
+}
