@@ -198,6 +198,37 @@ class FutureRunnerTests {
 	}
 
 	@Test
+	void ofProgramsTogetherAsManyAreInFlightAsMayBe() {
+		CompletableFuture<List<Duration>> result = this.runner
+			.run(() -> Step.together(List.of(asking(), asking(), asking()), 2, Origin.NONE));
+		assertThat(this.port.questions).hasSize(2);
+		this.port.question(1).complete(Duration.ofSeconds(2));
+		assertThat(this.port.questions).hasSize(3);
+		this.port.question(2).complete(Duration.ofSeconds(3));
+		this.port.question(0).complete(Duration.ofSeconds(1));
+		assertThat(result)
+			.isCompletedWithValue(List.of(Duration.ofSeconds(1), Duration.ofSeconds(2), Duration.ofSeconds(3)));
+	}
+
+	@Test
+	void cancellingTheResultCancelsAllThatIsInFlight() {
+		CompletableFuture<List<Duration>> result = this.runner
+			.run(() -> Step.together(List.of(asking(), asking(), asking()), 2, Origin.NONE));
+		result.cancel(true);
+		assertThat(this.port.questions).hasSize(2).allMatch(CompletableFuture::isCancelled);
+	}
+
+	@Test
+	void theFailureOfOneProgramCancelsThoseInFlightAndStartsNoMore() {
+		CompletableFuture<List<Duration>> result = this.runner
+			.run(() -> Step.together(List.of(asking(), asking(), asking()), 2, Origin.NONE));
+		this.port.question(1).completeExceptionally(this.failure);
+		assertThat(failure(result)).isSameAs(this.failure);
+		assertThat(this.port.question(0)).isCancelled();
+		assertThat(this.port.questions).hasSize(2);
+	}
+
+	@Test
 	void aMillionAnswersAtHandNeedNoStack() {
 		assertThat(new FutureRunner(new AtHand()).run(() -> countdown(1_000_000))).isCompletedWithValue(0);
 	}
