@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.documentation;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.Check;
+import io.tabletheory.client.Delete;
+import io.tabletheory.client.Explanation;
+import io.tabletheory.client.Filter;
+import io.tabletheory.client.Items;
+import io.tabletheory.client.Put;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.Transaction;
+import io.tabletheory.client.Update;
+import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.Models;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+class WritesPageTests {
+
+	private static final Map<String, Object> USER = Map.of("PK", "USER#1", "SK", "PROFILE");
+
+	private TableTheory tableTheory;
+
+	private Items orders;
+
+	@BeforeEach
+	void start() {
+		LocalDynamoDb.shared().reset();
+		this.tableTheory = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(Schema.of(List.of(Models.ORDER, Models.USER)))
+			.build();
+		this.tableTheory.tables().ensure();
+		this.orders = this.tableTheory.items("Order");
+	}
+
+	@Test
+	void theFirstSnippetRuns() {
+		this.orders.create(Map.of("id", "o1", "status", "OPEN", "total", 5));
+		Map<String, @Nullable Object> order = this.orders.get(Map.of("id", "o1"));
+		order.put("status", "PAID");
+		order = this.orders.update(order);
+		assertThat(order).containsEntry("version", 1L).containsEntry("total", new BigDecimal("5"));
+		this.orders.delete(Map.of("id", "o1"), 1L);
+		assertThat(this.orders.find(Map.of("id", "o1"))).isEmpty();
+	}
+
+	@Test
+	void theTableTellsWhatFails() {
+		Map<String, Object> order = Map.of("id", "o2", "status", "OPEN", "version", 0);
+		fails("ABSENT", () -> this.orders.replace(order));
+		fails("ABSENT", () -> this.orders.update(order));
+		Map<String, @Nullable Object> stored = this.orders.upsert(Map.of("id", "o2", "status", "OPEN", "total", 1));
+		fails("PRESENT", () -> this.orders.create(order));
+		assertThat(this.orders.upsert(Map.of("id", "o2", "status", "DONE")))
+			.containsEntry("createdAt", stored.get("createdAt"))
+			.containsEntry("total", new BigDecimal("1"))
+			.containsEntry("version", 1L);
+		fails("VERSION", () -> this.orders.upsert(order));
+		fails("VERSION", () -> this.orders.replace(order));
+		assertThat(this.orders.replace(Map.of("id", "o2", "status", "NEW", "version", 1))).containsEntry("version", 2L)
+			.doesNotContainKey("total");
+	}
+
+	@Test
+	void conditionsAreFilters() {
+		this.orders.put(Put.of(Map.of("id", "o2", "status", "OPEN", "total", 7)).when("status", "NOT_EXISTS"));
+		fails("CONDITION", () -> this.orders.delete(Delete.of(Map.of("id", "o2"))
+			.when(Filter.where("status", "=", "DONE").or(Filter.size("lines", "=", 0)))));
+	}
+
+	@Test
+	void theUpdateRunsAndIsExplainedAsShown() {
+		this.orders.create(Map.of("id", "o3", "status", "OPEN", "total", 5, "address", Map.of("city", "X")));
+		Update update = Update.of(Map.of("id", "o3"))
+			.set("status", "PAID")
+			.increment("total", 3)
+			.add("labels", "gift")
+			.append("lines", Map.of("sku", "s1", "price", 3))
+			.set("address.zip", "1000")
+			.remove("note")
+			.when("status", "=", "OPEN");
+		Explanation explanation = this.orders.explain(update);
+		UpdateItemRequest request = (UpdateItemRequest) explanation.request().orElseThrow();
+		assertThat(Page.of("docs/writes.md").blocks("").get(0)).isEqualTo(explanation.operation() + "\n"
+				+ request.updateExpression() + "\n" + request.conditionExpression() + "\n");
+		assertThat(this.orders.update(update)).containsEntry("status", "PAID")
+			.containsEntry("total", new BigDecimal("8"))
+			.containsEntry("labels", Set.of("gift"))
+			.containsEntry("address", Map.of("city", "X", "zip", "1000"));
+	}
+
+	@Test
+	void theTransactionRunsOnceAndFailsAsShown() {
+		this.orders.create(Map.of("id", "o3", "status", "PAID"));
+		this.tableTheory.items("User").create(Map.of("PK", "USER#1", "SK", "PROFILE", "email", "a@example.com"));
+		Transaction transaction = Transaction.empty()
+			.create("Order", Map.of("id", "o4", "status", "OPEN"))
+			.update("User", Update.of(USER).increment("age").version(0))
+			.with("Order", Check.of(Map.of("id", "o3")).when("status", "=", "PAID"));
+		assertThat(this.tableTheory.explain(transaction).operation()).isEqualTo("TransactWriteItems");
+		assertThat(this.tableTheory.transact(transaction)).hasSize(3);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.tableTheory.transact(transaction))
+			.satisfies((failure) -> assertThat(Page.of("docs/writes.md").blocks("").get(1).strip())
+				.isEqualTo(failure.getMessage()));
+	}
+
+	private static void fails(String reason, Runnable write) {
+		ConditionFailedException failure = catchThrowableOfType(ConditionFailedException.class, write::run);
+		assertThat(failure).as("a failure because of " + reason).isNotNull();
+		assertThat(failure.reason().name()).isEqualTo(reason);
+		assertThat(Page.of("docs/writes.md").text()).contains('`' + reason + '`');
+	}
+
+}
