@@ -15,7 +15,7 @@ import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Retrieval;
-import io.tabletheory.engine.Segment;
+import io.tabletheory.engine.Share;
 import io.tabletheory.engine.Window;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
@@ -117,8 +117,8 @@ final class ReadPrograms {
 		Search search = new Search(condition, wanted.index(), wanted.order(), wanted.selected(), wanted.consistent(),
 				wanted.access());
 		QueryPlan query = this.planner.plan(search, origin).bind(condition, origin);
-		Segment segment = (selection instanceof Scan scan) ? scan.segment() : null;
-		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin), wanted.extent().limits(), segment,
+		Share share = (selection instanceof Scan scan) ? scan.share() : null;
+		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin), wanted.extent().limits(), share,
 				decoder(query.pattern().selected(), origin));
 	}
 

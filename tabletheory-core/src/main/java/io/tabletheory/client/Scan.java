@@ -2,6 +2,8 @@
 package io.tabletheory.client;
 
 import io.tabletheory.engine.Segment;
+import io.tabletheory.engine.Segments;
+import io.tabletheory.engine.Share;
 import io.tabletheory.plan.Search.Access;
 import org.jspecify.annotations.Nullable;
 
@@ -16,15 +18,17 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public final class Scan implements Selection {
 
+	private static final int AT_ONCE = 8;
+
 	private static final Scan ALL = new Scan(Wanted.by(Access.SCAN), null);
 
 	private final Wanted wanted;
 
-	private final @Nullable Segment segment;
+	private final @Nullable Share share;
 
-	private Scan(Wanted wanted, @Nullable Segment segment) {
+	private Scan(Wanted wanted, @Nullable Share share) {
 		this.wanted = wanted;
-		this.segment = segment;
+		this.share = share;
 	}
 
 	/** All items of the table. */
@@ -92,16 +96,30 @@ public final class Scan implements Selection {
 		return new Scan(this.wanted, new Segment(number, total));
 	}
 
+	/** In so many equal parts, up to eight of which are read at one time. */
+	public Scan segments(int total) {
+		return segments(total, AT_ONCE);
+	}
+
+	/**
+	 * In so many equal parts, of which so many are read at one time. A list has them one
+	 * after the other; a stream and {@code forEach} hold the answer to one request of
+	 * each that is being read.
+	 */
+	public Scan segments(int total, int atOnce) {
+		return new Scan(this.wanted, new Segments(total, atOnce));
+	}
+
 	private Scan with(Wanted other) {
-		return new Scan(other, this.segment);
+		return new Scan(other, this.share);
 	}
 
 	Wanted wanted() {
 		return this.wanted;
 	}
 
-	@Nullable Segment segment() {
-		return this.segment;
+	@Nullable Share share() {
+		return this.share;
 	}
 
 	/** Without values. */

@@ -63,6 +63,9 @@ public final class Reads {
 		if (read.query().isEmpty()) {
 			return Step.done(new Chunk<>(List.of(), null));
 		}
+		if (read.share() instanceof Segments segments) {
+			return SegmentedScan.of(read, segments).chunks(this::chunks);
+		}
 		if (read.isGet()) {
 			return get(read).map((items) -> new Chunk<>(items, null));
 		}
@@ -73,16 +76,27 @@ public final class Reads {
 
 	private static <T> Step<Chunk<T>> chunk(Requests<T> requests, Step<Requests.Answer<T>> sent, long wanted) {
 		return sent.map((answer) -> {
-			List<T> items = answer.first(wanted);
+			List<T> items = Retrieval.first(answer.items(), wanted);
 			long left = wanted - items.size();
 			boolean end = left == 0 || answer.lastKey().isEmpty();
 			return new Chunk<>(items, end ? null : chunk(requests, requests.send(answer.lastKey(), left), left));
 		});
 	}
 
-	/** All items. */
+	/** All items; those of segments one after the other. */
 	public <T> Step<List<T>> all(Retrieval<T> read) {
+		if (read.share() instanceof Segments segments) {
+			return SegmentedScan.of(read, segments)
+				.<List<T>>each(this::all)
+				.map((found) -> joined(found, read.limits()));
+		}
 		return all(chunks(read));
+	}
+
+	private static <T> List<T> joined(List<List<T>> found, Limits limits) {
+		List<T> items = new ArrayList<>();
+		found.forEach(items::addAll);
+		return Retrieval.first(items, limits.results());
 	}
 
 	private static <T> Step<List<T>> all(Step<Chunk<T>> chunks) {
@@ -131,6 +145,11 @@ public final class Reads {
 	/** How many items there are, without reading them; not beyond the limit. */
 	public Step<Long> count(Retrieval<?> read) {
 		read.requireForwards();
+		if (read.share() instanceof Segments segments) {
+			return SegmentedScan.of(read, segments)
+				.<Long>each(this::count)
+				.map((counts) -> Math.min(read.limits().results(), counts.stream().mapToLong(Long::longValue).sum()));
+		}
 		if (read.query().isEmpty()) {
 			return Step.done(0L);
 		}
@@ -154,6 +173,10 @@ public final class Reads {
 	public <T> Step<Window<T>> window(Retrieval<T> read) {
 		if (read.isScan()) {
 			read.requireForwards();
+		}
+		if (read.share() instanceof Segments) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, read.origin(),
+					"A page is of one segment; name it by segment(number, total)", null);
 		}
 		if (read.query().isEmpty()) {
 			return Step.done(new Window<>(List.of(), null, null));

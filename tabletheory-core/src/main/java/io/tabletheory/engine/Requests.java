@@ -130,8 +130,7 @@ final class Requests<T> {
 			.select(this.select)
 			.consistentRead(this.pattern.consistent() ? Boolean.TRUE : null)
 			.limit(limit(wanted));
-		Segment segment = this.read.segment();
-		if (segment != null) {
+		if (this.read.share() instanceof Segment segment) {
 			request.segment(segment.number()).totalSegments(segment.total());
 		}
 		if (!this.expressions.names().isEmpty()) {
@@ -159,10 +158,6 @@ final class Requests<T> {
 
 	/** Items, and the key after which to read on; empty at the end. */
 	record Answer<T>(List<T> items, Map<String, AttributeValue> lastKey) {
-
-		List<T> first(long wanted) {
-			return (this.items.size() > wanted) ? this.items.subList(0, (int) wanted) : this.items;
-		}
 
 	}
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 
@@ -22,21 +23,21 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * decodes each.
  *
  * @param limits how many, and how many at a time
- * @param segment the part of a scan that is read; {@code null} for all of it
+ * @param share how much of a scan is read; {@code null} for all of it, and in a query
  * @param <T> the type of a decoded item
  */
-public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start, Limits limits,
-		@Nullable Segment segment, ItemDecoder<T> decoder) {
+public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start, Limits limits, @Nullable Share share,
+		ItemDecoder<T> decoder) {
 
 	private static final Pattern STARTING_KEY = Pattern.compile("(?i)start(ing)? ?key");
 
 	Retrieval<T> atMost(long results) {
-		return new Retrieval<>(this.table, this.query, this.start, this.limits.atMost(results), this.segment,
+		return new Retrieval<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
 				this.decoder);
 	}
 
 	<S> Retrieval<S> decodedBy(ItemDecoder<S> other) {
-		return new Retrieval<>(this.table, this.query, this.start, this.limits, this.segment, other);
+		return new Retrieval<>(this.table, this.query, this.start, this.limits, this.share, other);
 	}
 
 	/** A position is one in a query, even where that finds a single item. */
@@ -46,6 +47,14 @@ public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start,
 
 	boolean isScan() {
 		return this.query.pattern().operation() == Operation.SCAN;
+	}
+
+	Retrieval<T> of(Segment segment) {
+		return new Retrieval<>(this.table, this.query, this.start, this.limits, segment, this.decoder);
+	}
+
+	static <T> List<T> first(List<T> items, long wanted) {
+		return (items.size() > wanted) ? items.subList(0, (int) wanted) : items;
 	}
 
 	/** Where it reads. */

@@ -10,15 +10,23 @@ import io.tabletheory.TableTheoryException;
  * @param number counted from 0
  * @param total how many there are
  */
-public record Segment(int number, int total) {
+public record Segment(int number, int total) implements Share {
 
 	/** DynamoDB's limit. */
 	private static final int MAX_TOTAL = 1_000_000;
 
 	public Segment {
-		if (total < 1 || total > MAX_TOTAL || number < 0 || number >= total) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, "A scan has 1 to " + MAX_TOTAL
-					+ " segments, counted from 0; there is no segment " + number + " of " + total);
+		requireTotal(total);
+		if (number < 0 || number >= total) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+					"There is no segment " + number + " of " + total + "; they are counted from 0");
+		}
+	}
+
+	static void requireTotal(int total) {
+		if (total < 1 || total > MAX_TOTAL) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+					"A scan has 1 to " + MAX_TOTAL + " segments, found " + total);
 		}
 	}
 

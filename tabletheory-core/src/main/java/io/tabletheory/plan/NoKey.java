@@ -38,7 +38,7 @@ record NoKey(Model model, Search search, Parts parts) {
 			sort = compared(false, partition);
 		}
 		String index = Texts.quote(partition) + ((sort != null) ? " and " + Texts.quote(sort) : "");
-		return "An index with the key " + index + " would serve it; a scan reads every item";
+		return "A complete index with the key " + index + " would serve it; a scan reads every item";
 	}
 
 	/** The first attribute that could be the part of a key that is needed. */

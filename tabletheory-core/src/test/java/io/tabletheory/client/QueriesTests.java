@@ -280,6 +280,21 @@ class QueriesTests {
 	}
 
 	@Test
+	void segmentsAreReadAtOnce() {
+		Scan scan = Scan.all().segments(5, 3).pageSize(2);
+		assertThat(ids(tree.list(scan))).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
+		assertThat(ids(wire.stream(scan).toList())).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
+		assertThat(tree.count(scan)).isEqualTo(30);
+		assertThat(tree.count(scan.limit(7))).isEqualTo(7);
+		assertThat(tree.list(scan.limit(7))).hasSize(7);
+		assertThat(tree.first(scan)).isPresent();
+		List<Map<String, @Nullable Object>> handed = new ArrayList<>();
+		assertThat(async.forEach(scan, handed::add).join()).isEqualTo(30);
+		assertThat(ids(handed)).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
+		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.page(scan));
+	}
+
+	@Test
 	void aCursorOfAnotherSegmentIsRefused() {
 		List<@Nullable String> cursors = IntStream.range(0, 2)
 			.mapToObj((number) -> tree.page(Scan.all().segment(number, 2).limit(1)).next())

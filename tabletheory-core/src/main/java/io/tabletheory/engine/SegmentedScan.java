@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Step;
+
+/**
+ * A scan whose segments are read beside each other.
+ */
+final class SegmentedScan<T> {
+
+	private final Retrieval<T> read;
+
+	private final Segments segments;
+
+	private SegmentedScan(Retrieval<T> read, Segments segments) {
+		this.read = read;
+		this.segments = segments;
+	}
+
+	static <T> SegmentedScan<T> of(Retrieval<T> read, Segments segments) {
+		if (!read.start().equals(Window.Start.BEGINNING)) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, read.origin(),
+					"A cursor belongs to one segment; name it by segment(number, total)", null);
+		}
+		return new SegmentedScan<>(read, segments);
+	}
+
+	/** What a program makes of each segment, in their order. */
+	<R> Step<List<R>> each(Function<Retrieval<T>, Step<R>> program) {
+		List<Step<R>> programs = this.segments.each().map((segment) -> program.apply(this.read.of(segment))).toList();
+		return Step.together(programs, this.segments.atOnce(), this.read.origin());
+	}
+
+	/**
+	 * In rounds, each a request of as many segments as are read at one time, so that no
+	 * more than their answers are held.
+	 */
+	Step<Chunk<T>> chunks(Function<Retrieval<T>, Step<Chunk<T>>> program) {
+		return round(this.segments.each().map((segment) -> program.apply(this.read.of(segment))).toList(),
+				this.read.limits().results());
+	}
+
+	private Step<Chunk<T>> round(List<Step<Chunk<T>>> waiting, long wanted) {
+		List<Step<Chunk<T>>> active = waiting.subList(0, Math.min(waiting.size(), this.segments.atOnce()));
+		return Step.together(active, this.segments.atOnce(), this.read.origin()).map((answers) -> {
+			List<T> items = new ArrayList<>();
+			List<Step<Chunk<T>>> remaining = new ArrayList<>();
+			for (Chunk<T> answer : answers) {
+				items.addAll(answer.items());
+				if (answer.rest() != null) {
+					remaining.add(answer.rest());
+				}
+			}
+			remaining.addAll(waiting.subList(active.size(), waiting.size()));
+			List<T> first = Retrieval.first(items, wanted);
+			boolean end = remaining.isEmpty() || first.size() == wanted;
+			return new Chunk<>(first, end ? null : round(remaining, wanted - first.size()));
+		});
+	}
+
+}

@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.stream.IntStream;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.Cursor;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.expression.Verdict;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Runner;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.Search;
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.Search.Order;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.sdk.BlockingPort;
+import io.tabletheory.table.TableDefinition;
+import io.tabletheory.table.TableOptions;
+import io.tabletheory.table.Tables;
+import io.tabletheory.testing.Fuzz;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Whatever way the planner finds on DynamoDB Local, the items are those that a judge
+ * finds among all; and windows of them, one after the other, are all of them.
+ */
+class PlannedReadsPropertyTests {
+
+	private static final List<String> TEXTS = List.of("a", "ab", "abc", "b", "ba");
+
+	private static final ItemDecoder<Map<String, AttributeValue>> RAW = ValueReader::toAttributes;
+
+	private final DynamoDbClient client = LocalDynamoDb.shared().dynamoDbClient();
+
+	private final Runner runner = new Runner(new BlockingPort(this.client));
+
+	private final Reads reads = new Reads();
+
+	private final Map<String, Integer> ways = new HashMap<>();
+
+	@Test
+	void aPlannedReadFindsWhatFilteringAllItemsFinds() {
+		Fuzz.run(12, this::check);
+		assertThat(this.ways.keySet()).as("ways taken: %s", this.ways)
+			.contains("GET", "QUERY", "QUERY GSI", "QUERY LSI", "SCAN", "refused", "empty");
+	}
+
+	private void check(SplittableRandom random) {
+		Model model = model(random);
+		Step<?> ensured = Tables.ensure(List.of(TableDefinition.of(model.table(), List.of(model))),
+				TableOptions.DEFAULTS);
+		this.runner.run(ensured);
+		List<Map<String, AttributeValue>> items = items(model, random);
+		items.forEach((item) -> this.client.putItem((put) -> put.tableName(model.table()).item(item)));
+		for (int i = 0; i < 150; i++) {
+			check(model, items, random);
+		}
+		this.client.deleteTable((table) -> table.tableName(model.table()));
+	}
+
+	private void check(Model model, List<Map<String, AttributeValue>> items, SplittableRandom random) {
+		Condition condition = condition(model, random);
+		boolean named = !model.indexes().isEmpty() && random.nextInt(4) == 0;
+		@Nullable Index index = named ? model.indexes().get(random.nextInt(model.indexes().size())) : null;
+		Order order = new Order(random.nextInt(6) == 0 ? pick(random, "b", "c", "sk") : null, random.nextBoolean());
+		List<Path> selected = (random.nextInt(3) > 0) ? List.of()
+				: List.of(Path.of(pick(random, "a", "b", "c")), Path.of(pick(random, "pk", "d")));
+		Search search = new Search(condition, (index != null) ? index.name() : null,
+				(random.nextInt(3) > 0) ? Order.NATURAL : order, selected, random.nextInt(5) == 0,
+				Access.QUERY_OR_SCAN);
+		QueryPlan query;
+		try {
+			query = new Planner(model).plan(search, Origin.NONE).bind(condition, Origin.NONE);
+		}
+		catch (TableTheoryException ex) {
+			assertThat(ex.code()).isEqualTo(ErrorCode.INVALID_OPERATOR);
+			assertThat(named || !search.order().equals(Order.NATURAL)).as(ex.getMessage()).isTrue();
+			count("refused");
+			return;
+		}
+		count(way(query));
+		List<Map<String, AttributeValue>> expected = items.stream()
+			.filter((item) -> index == null
+					|| index.keys().parts().stream().allMatch((key) -> item.containsKey(key.name())))
+			.filter((item) -> new Verdict(item).of(condition))
+			.map((item) -> projected(item, model, index, selected))
+			.toList();
+		List<Map<String, AttributeValue>> found = this.runner.run(this.reads.all(retrieval(model, query, Limits.NONE)));
+		assertThat(found).as("%s of %s", search, model).containsExactlyInAnyOrderElementsOf(expected);
+		assertOrder(query, found);
+		assertThat(this.runner.run(this.reads.count(retrieval(model, query, Limits.NONE)))).isEqualTo(found.size());
+		assertThat(windows(model, query, new Limits(1 + random.nextInt(4), 1 + random.nextInt(6))))
+			.as("windows of %s of %s", search, model)
+			.isEqualTo(found);
+	}
+
+	private void count(String way) {
+		this.ways.merge(way, 1, Integer::sum);
+	}
+
+	private static String way(QueryPlan query) {
+		@Nullable Index index = query.pattern().index();
+		String operation = query.isEmpty() ? "empty" : query.pattern().operation().name();
+		return (index != null && operation.equals("QUERY")) ? operation + " " + index.type() : operation;
+	}
+
+	private static void assertOrder(QueryPlan query, List<Map<String, AttributeValue>> found) {
+		@Nullable KeyAttribute sort = query.pattern().key().sort();
+		if (query.pattern().operation() == Operation.QUERY && sort != null
+				&& found.stream().allMatch((item) -> item.containsKey(sort.name()))) {
+			Comparator<Map<String, AttributeValue>> order = (left, right) -> KeyValues.compare(value(left, sort),
+					value(right, sort));
+			assertThat(found).isSortedAccordingTo(query.pattern().descending() ? order.reversed() : order);
+		}
+	}
+
+	private static AttributeValue value(Map<String, AttributeValue> item, KeyAttribute key) {
+		return item.getOrDefault(key.name(), AttributeValue.fromNul(true));
+	}
+
+	private List<Map<String, AttributeValue>> windows(Model model, QueryPlan query, Limits limits) {
+		List<Map<String, AttributeValue>> joined = new ArrayList<>();
+		Window.Start start = Window.Start.BEGINNING;
+		while (true) {
+			Window<Map<String, AttributeValue>> window = this.runner
+				.run(this.reads.window(new Retrieval<>(plan(model), query, start, limits, null, RAW)));
+			joined.addAll(window.items().stream().map((item) -> selected(item, query)).toList());
+			Cursor next = window.next();
+			if (next == null) {
+				return joined;
+			}
+			start = new Window.Start(next, false);
+		}
+	}
+
+	/** What a decoder would take, of an item that has its key besides. */
+	private static Map<String, AttributeValue> selected(Map<String, AttributeValue> item, QueryPlan query) {
+		List<Path> selected = query.pattern().selected();
+		Map<String, AttributeValue> only = new HashMap<>(item);
+		if (!selected.isEmpty()) {
+			only.keySet().removeIf((name) -> !selected.contains(Path.of(name)));
+		}
+		return only;
+	}
+
+	private static Retrieval<Map<String, AttributeValue>> retrieval(Model model, QueryPlan query, Limits limits) {
+		return new Retrieval<>(plan(model), query, Window.Start.BEGINNING, limits, null, RAW);
+	}
+
+	private static TablePlan plan(Model model) {
+		return TablePlan.of(model, model.table());
+	}
+
+	private static Map<String, AttributeValue> projected(Map<String, AttributeValue> item, Model model,
+			@Nullable Index index, List<Path> selected) {
+		Map<String, AttributeValue> projected = new HashMap<>(item);
+		if (!selected.isEmpty()) {
+			projected.keySet().removeIf((name) -> !selected.contains(Path.of(name)));
+		}
+		else if (index != null && index.type() == Index.Type.GSI && index.projection().type() != Projection.Type.ALL) {
+			projected.keySet()
+				.removeIf((name) -> !index.keys().contains(name) && !model.keys().contains(name)
+						&& !index.projection().fields().contains(name));
+		}
+		return projected;
+	}
+
+	private static Model model(SplittableRandom random) {
+		KeyAttribute partition = new KeyAttribute("pk", AttributeType.S);
+		AttributeType sortType = pick(random, AttributeType.S, AttributeType.N);
+		boolean sorted = random.nextInt(4) > 0;
+		KeySchema keys = new KeySchema(partition, sorted ? new KeyAttribute("sk", sortType) : null);
+		List<Index> indexes = new ArrayList<>();
+		for (int count = random.nextInt(5); count > 0; count--) {
+			indexes.add(index("index-" + count, keys, sorted && random.nextBoolean(), random));
+		}
+		return new Model("M", "planned", null, keys,
+				List.of(Attribute.named("pk", AttributeType.S).build(), Attribute.named("sk", sortType).build(),
+						Attribute.named("a", AttributeType.S).build(), Attribute.named("b", AttributeType.N).build(),
+						Attribute.named("c", AttributeType.S).required(true).build(),
+						Attribute.named("d", AttributeType.SS).build()),
+				indexes);
+	}
+
+	private static Index index(String name, KeySchema table, boolean local, SplittableRandom random) {
+		Projection projection = pick(random, Projection.ALL, Projection.ALL, Projection.KEYS_ONLY,
+				Projection.include("b", "d"));
+		KeyAttribute first = pick(random, key("a"), key("b"), key("c"));
+		KeyAttribute second = pick(random, key("a"), key("b"), key("c"), table.partition());
+		if (local) {
+			return new Index(name, Index.Type.LSI, new KeySchema(table.partition(), first), projection);
+		}
+		return new Index(name, Index.Type.GSI,
+				new KeySchema(first, (first.equals(second) || random.nextInt(3) == 0) ? null : second), projection);
+	}
+
+	private static KeyAttribute key(String name) {
+		return new KeyAttribute(name, name.equals("b") ? AttributeType.N : AttributeType.S);
+	}
+
+	private static List<Map<String, AttributeValue>> items(Model model, SplittableRandom random) {
+		Map<Object, Map<String, AttributeValue>> items = new LinkedHashMap<>();
+		for (int i = 0; i < 40; i++) {
+			Map<String, AttributeValue> item = new HashMap<>();
+			for (Attribute attribute : model.attributes()) {
+				boolean certain = model.keys().contains(attribute.name()) || attribute.required();
+				if (certain || random.nextInt(4) > 0) {
+					item.put(attribute.name(),
+							(attribute.type() == AttributeType.SS)
+									? AttributeValue.fromSs(TEXTS.subList(0, 1 + random.nextInt(4)))
+									: value(attribute, random));
+				}
+			}
+			items.put(model.keys().parts().stream().map((key) -> item.get(key.name())).toList(), item);
+		}
+		return List.copyOf(items.values());
+	}
+
+	private static Condition condition(Model model, SplittableRandom random) {
+		List<Condition> parts = new ArrayList<>();
+		if (random.nextInt(3) > 0) {
+			parts.add(equality(model, "pk", random));
+		}
+		IntStream.range(0, random.nextInt(4)).forEach((i) -> parts.add(part(model, random, 2)));
+		if (parts.isEmpty()) {
+			parts.add(equality(model, "a", random));
+		}
+		return new Condition.And(parts);
+	}
+
+	private static Condition equality(Model model, String name, SplittableRandom random) {
+		return new Condition.Compare(Operand.of(Path.of(name)), io.tabletheory.expression.Comparator.EQUAL,
+				Operand.of(value(attribute(model, name), random)));
+	}
+
+	private static Condition part(Model model, SplittableRandom random, int depth) {
+		Attribute attribute = attribute(model, pick(random, "pk", "sk", "sk", "sk", "a", "a", "b", "b", "c"));
+		Path path = Path.of(attribute.name());
+		return switch (random.nextInt(14)) {
+			case 0 -> (depth > 0) ? part(model, random, depth - 1).or(part(model, random, depth - 1))
+					: new Condition.Exists(path);
+			case 1 -> (depth > 0) ? part(model, random, depth - 1).negated() : new Condition.NotExists(path);
+			case 2 -> (depth > 0) ? part(model, random, depth - 1).and(part(model, random, depth - 1))
+					: new Condition.Exists(path);
+			case 3 -> new Condition.In(Operand.of(path),
+					List.of(Operand.of(value(attribute, random)), Operand.of(value(attribute, random))));
+			case 4 -> new Condition.Contains(Path.of("d"), Operand.of(AttributeValue.fromS(text(random))));
+			case 5 -> new Condition.Exists(Path.of(pick(random, "a", "b", "d")));
+			case 6, 7 -> (attribute.type() == AttributeType.S)
+					? new Condition.BeginsWith(path, Operand.of(value(attribute, random))) : between(attribute, random);
+			case 8 -> between(attribute, random);
+			default -> new Condition.Compare(Operand.of(path),
+					pick(random, io.tabletheory.expression.Comparator.values()), Operand.of(value(attribute, random)));
+		};
+	}
+
+	/** DynamoDB refuses a filter with bounds the wrong way round. */
+	private static Condition between(Attribute attribute, SplittableRandom random) {
+		AttributeValue one = value(attribute, random);
+		AttributeValue other = value(attribute, random);
+		boolean ordered = KeyValues.compare(one, other) <= 0;
+		return new Condition.Between(Operand.of(Path.of(attribute.name())), Operand.of(ordered ? one : other),
+				Operand.of(ordered ? other : one));
+	}
+
+	private static Attribute attribute(Model model, String name) {
+		return model.attributes()
+			.stream()
+			.filter((attribute) -> attribute.name().equals(name))
+			.findFirst()
+			.orElseThrow();
+	}
+
+	private static AttributeValue value(Attribute attribute, SplittableRandom random) {
+		return (attribute.type() == AttributeType.N) ? AttributeValue.fromN(Integer.toString(random.nextInt(-2, 4)))
+				: AttributeValue.fromS(text(random));
+	}
+
+	private static String text(SplittableRandom random) {
+		return TEXTS.get(random.nextInt(TEXTS.size()));
+	}
+
+	@SafeVarargs
+	private static <T> T pick(SplittableRandom random, T... choices) {
+		return choices[random.nextInt(choices.length)];
+	}
+
+}
