@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
-import java.time.InstantSource;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -11,17 +10,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 import io.tabletheory.Origin;
-import io.tabletheory.cursor.CursorCodec;
-import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.ReadCall;
 import io.tabletheory.flow.Runner;
-import io.tabletheory.plan.TablePlan;
-import io.tabletheory.testing.Models;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -48,7 +42,7 @@ class ConstantMemoryTests {
 
 	private final AtomicInteger requests = new AtomicInteger();
 
-	private final ItemPrograms programs = programs();
+	private final ItemPrograms programs = Programs.ofUsers();
 
 	@Test
 	void aStreamHoldsOnePage() {
@@ -88,12 +82,6 @@ class ConstantMemoryTests {
 		Watch watch = new Watch();
 		assertThat(items.forEach(Scan.all(), watch).join()).isEqualTo(ITEMS);
 		watch.verify();
-	}
-
-	private static ItemPrograms programs() {
-		PlainItems plain = new PlainItems(TablePlan.of(Models.USER, "users"));
-		return new ItemPrograms(plain, new WritePrograms(plain, new Writes(), InstantSource.system()),
-				new ReadPrograms(plain, new Reads(), CursorCodec.portable()));
 	}
 
 	private Port pages() {

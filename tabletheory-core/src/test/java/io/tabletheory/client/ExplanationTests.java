@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.cursor.CursorCodec;
-import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Runner;
-import io.tabletheory.plan.TablePlan;
-import io.tabletheory.testing.Models;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -30,13 +24,7 @@ class ExplanationTests {
 
 	private final ScriptedPort port = new ScriptedPort();
 
-	private final Items users = users();
-
-	private Items users() {
-		PlainItems plain = new PlainItems(TablePlan.of(Models.USER, "users"));
-		return new Items(new ItemPrograms(plain, new WritePrograms(plain, new Writes(), InstantSource.system()),
-				new ReadPrograms(plain, new Reads(), CursorCodec.portable())), new Runner(this.port));
-	}
+	private final Items users = new Items(Programs.ofUsers(), new Runner(this.port));
 
 	@Test
 	void theRequestIsTheExactOne() {

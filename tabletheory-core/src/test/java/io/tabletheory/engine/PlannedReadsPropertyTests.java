@@ -82,7 +82,7 @@ class PlannedReadsPropertyTests {
 		this.runner.run(ensured);
 		List<Map<String, AttributeValue>> items = items(model, random);
 		items.forEach((item) -> this.client.putItem((put) -> put.tableName(model.table()).item(item)));
-		for (int i = 0; i < 150; i++) {
+		for (int i = 0; i < 120; i++) {
 			check(model, items, random);
 		}
 		this.client.deleteTable((table) -> table.tableName(model.table()));
@@ -248,8 +248,12 @@ class PlannedReadsPropertyTests {
 
 	private static Condition condition(Model model, SplittableRandom random) {
 		List<Condition> parts = new ArrayList<>();
-		if (random.nextInt(3) > 0) {
-			parts.add(equality(model, "pk", random));
+		if (random.nextInt(4) > 0) {
+			parts.add(equality(model, pick(random, "pk", "pk", "a", "b", "c"), random));
+		}
+		if (random.nextInt(8) == 0) {
+			parts.add(compare(model, "sk", io.tabletheory.expression.Comparator.LESS_OR_EQUAL, random));
+			parts.add(compare(model, "sk", io.tabletheory.expression.Comparator.GREATER_OR_EQUAL, random));
 		}
 		IntStream.range(0, random.nextInt(4)).forEach((i) -> parts.add(part(model, random, 2)));
 		if (parts.isEmpty()) {
@@ -259,7 +263,12 @@ class PlannedReadsPropertyTests {
 	}
 
 	private static Condition equality(Model model, String name, SplittableRandom random) {
-		return new Condition.Compare(Operand.of(Path.of(name)), io.tabletheory.expression.Comparator.EQUAL,
+		return compare(model, name, io.tabletheory.expression.Comparator.EQUAL, random);
+	}
+
+	private static Condition compare(Model model, String name, io.tabletheory.expression.Comparator comparator,
+			SplittableRandom random) {
+		return new Condition.Compare(Operand.of(Path.of(name)), comparator,
 				Operand.of(value(attribute(model, name), random)));
 	}
 

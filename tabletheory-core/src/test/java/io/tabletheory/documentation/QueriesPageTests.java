@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.documentation;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.Explanation;
+import io.tabletheory.client.Items;
+import io.tabletheory.client.Page;
+import io.tabletheory.client.Query;
+import io.tabletheory.client.Scan;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.dms.DmsReader;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class QueriesPageTests {
+
+	private static final io.tabletheory.documentation.Page PAGE = io.tabletheory.documentation.Page
+		.of("docs/queries.md");
+
+	private static Items orders;
+
+	@BeforeAll
+	static void store() {
+		byte[] document = PAGE.blocks("yaml").get(0).getBytes(StandardCharsets.UTF_8);
+		LocalDynamoDb.shared().reset();
+		TableTheory tableTheory = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(Schema.of(DmsReader.read("queries.md", document).models()))
+			.build();
+		tableTheory.tables().ensure();
+		orders = tableTheory.items("Order");
+		IntStream.range(1, 31)
+			.forEach((i) -> orders.put(Map.of("customer", "c1", "id", "2026-%02d".formatted(i), "status", "PAID",
+					"total", i * 10, "lines", List.of(Map.of("price", i)))));
+	}
+
+	@Test
+	void theQueryFindsTheLatest() {
+		List<Map<String, Object>> latest = orders.list(Query.where("customer", "=", "c1")
+			.and("id", "BEGINS_WITH", "2026-")
+			.and("total", ">", 100)
+			.descending()
+			.limit(10));
+		assertThat(latest).hasSize(10).first().satisfies((order) -> assertThat(order).containsEntry("id", "2026-30"));
+	}
+
+	@Test
+	void partsAreRead() {
+		assertThat(orders.list(Query.where("customer", "=", "c1").select("id", "lines[0].price"))).hasSize(30)
+			.allSatisfy((order) -> assertThat(order).containsOnlyKeys("id", "lines"));
+		assertThat(orders.get(Map.of("customer", "c1", "id", "2026-01"), Consistency.STRONG, "status"))
+			.isEqualTo(Map.of("status", "PAID"));
+	}
+
+	@Test
+	void theMistakeSaysWhatIsShown() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> orders.list(Query.where("total", ">", 100)))
+			.withMessage(PAGE.blocks("").get(0).strip());
+	}
+
+	@Test
+	void theExplanationIsWhatIsShown() {
+		Explanation explanation = orders
+			.explain(Query.where("status", "=", "PAID").and("total", ">", 100).orderBy("createdAt"));
+		Optional<DynamoDbRequest> request = explanation.request();
+		assertThat(request).isPresent();
+		assertThat(explanation).hasToString(PAGE.blocks("").get(1).strip());
+	}
+
+	@Test
+	void pagesGoForthAndBack() {
+		Query paid = Query.where("status", "=", "PAID").descending().limit(20);
+		Page page = orders.page(paid);
+		Page following = orders.page(paid.after(page.next()));
+		Page again = orders.page(paid.before(following.previous()));
+		assertThat(following.items()).hasSize(10);
+		assertThat(again.items()).hasSize(20).isEqualTo(page.items());
+	}
+
+	@Test
+	void scansSayThatTheyReadAll() {
+		List<Map<String, Object>> counted = new ArrayList<>();
+		orders.forEach(Scan.all().filter("total", ">", 100).segments(8), (order) -> counted.add(order));
+		assertThat(counted).hasSize(20);
+		assertThat(orders.list(Scan.all().segment(2, 8))).hasSizeLessThan(31);
+	}
+
+}
