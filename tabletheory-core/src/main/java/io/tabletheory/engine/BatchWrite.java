@@ -37,6 +37,11 @@ public final class BatchWrite {
 		return new BatchWrite(plan, planned.attributes(), planned);
 	}
 
+	/** Stores the item whole and as it is, as one that was read from a table. */
+	public static BatchWrite stored(TablePlan plan, Item item, Origin origin) {
+		return new BatchWrite(plan, item.attributes(), plan.writes().stored(item, origin));
+	}
+
 	/** Deletes the item with this key, if there is one. */
 	public static BatchWrite delete(TablePlan plan, Item key, Origin origin) {
 		return new BatchWrite(plan, plan.key(key, origin), null);

@@ -28,8 +28,12 @@ record Keys(KeySchema schema) implements Stage {
 
 	@Override
 	public void put(Draft draft) {
+		complete(draft.attributes, draft.origin);
+	}
+
+	void complete(Map<String, AttributeValue> attributes, Origin origin) {
 		for (KeyAttribute part : this.schema.parts()) {
-			present(part, draft.attributes.get(part.name()), draft.origin);
+			present(part, attributes.get(part.name()), origin);
 		}
 	}
 

@@ -115,6 +115,16 @@ public final class WritePlan {
 		return new Item(draft.attributes);
 	}
 
+	/**
+	 * What a put of an item stores that comes from a table as it is: no stage but that of
+	 * the key applies, so that everything the item has survives.
+	 */
+	public Item stored(Item item, Origin origin) {
+		this.keys.complete(item.attributes(), origin);
+		ItemLimit.check(item.attributes(), origin);
+		return item;
+	}
+
 	/** What an update does where the demand is met. */
 	public PlannedUpdate update(Edit edit, Demand demand, Instant now, Origin origin) {
 		Change change = new Change(edit, demand, now, origin);

@@ -98,8 +98,10 @@ class ArchitectureTests {
 		.doNotHaveSimpleName("FutureRun")
 		.and()
 		.doNotHaveSimpleName("BatchRun")
+		.and()
+		.doNotHaveSimpleName("TransformedPage")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
 		.because(
-				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, and one of a batch's callback enters in the middle of it");
+				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, one of a batch's callback enters in the middle of it, and one of a transformation is about one item");
 
 }

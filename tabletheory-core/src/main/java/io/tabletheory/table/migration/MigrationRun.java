@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.table.migration;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.Cursor;
+import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.BatchWrites;
+import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.Reads;
+import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.Segment;
+import io.tabletheory.engine.Window;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.Search;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a migration: its segments beside each other, each page after page. A page
+ * counts as migrated when all of it is written, and only then is the position behind it
+ * saved, so that a run that ends anywhere else migrates it again, with the same result.
+ */
+final class MigrationRun {
+
+	static final String OPERATION = "migrate";
+
+	/** How many failures a report has. */
+	private static final int FIRST = 10;
+
+	private final TablePlan source;
+
+	private final TablePlan target;
+
+	private final Transformation transformation;
+
+	private final MigrationOptions options;
+
+	private final QueryPlan scan;
+
+	private final BatchOptions batches;
+
+	private final Origin origin;
+
+	private final List<ItemFailure> failures = new ArrayList<>();
+
+	private MigrationState state;
+
+	MigrationRun(TablePlan source, TablePlan target, Transformation transformation, MigrationOptions options) {
+		this.source = source;
+		this.target = target;
+		this.transformation = transformation;
+		this.options = options;
+		this.origin = source.origin(OPERATION);
+		this.scan = new Planner(source.model())
+			.plan(new Search(null, null, Search.Order.NATURAL, List.of(), true, Search.Access.SCAN), this.origin)
+			.bind(null, this.origin);
+		this.batches = BatchOptions.builder().concurrency(1).backoff(options.backoff()).build();
+		this.state = begun(MigrationState.beginning(source.table(), target.table(), options.segments()));
+	}
+
+	private MigrationState begun(MigrationState beginning) {
+		Optional<MigrationState> saved = this.options.dryRun() ? Optional.empty() : this.options.checkpoints().load();
+		if (saved.isPresent() && !saved.get().isOfSameMigration(beginning)) {
+			throw new TableTheoryException(ErrorCode.INVALID_CURSOR, this.origin,
+					"The checkpoint is of the migration " + saved.get().migration() + ", and this is "
+							+ beginning.migration()
+							+ ". Use the same tables and number of segments, or another checkpoint",
+					null);
+		}
+		return saved.orElse(beginning);
+	}
+
+	Step<MigrationReport> run() {
+		List<Step<Boolean>> programs = IntStream.range(0, this.state.segments().size())
+			.filter((number) -> !segment(number).done())
+			.mapToObj((number) -> page(new Segment(number, this.state.segments().size())))
+			.toList();
+		return Step.together(programs, this.options.atOnce(), this.origin).map((ended) -> report());
+	}
+
+	private synchronized SegmentState segment(int number) {
+		return this.state.segments().get(number);
+	}
+
+	private synchronized MigrationReport report() {
+		return new MigrationReport(this.options.dryRun(),
+				this.state.segments().stream().map(SegmentState::counts).toList(), this.failures);
+	}
+
+	/** Migrates the next page, and those after it. */
+	private Step<Boolean> page(Segment segment) {
+		Window.Start start = new Window.Start(segment(segment.number()).position(), false);
+		Limits limits = new Limits(Long.MAX_VALUE, this.options.itemsPerPage());
+		Retrieval<Item> read = new Retrieval<>(this.source, this.scan, start, limits, segment,
+				(item) -> new Item(item.toAttributes()));
+		return new Reads().window(read).then((page) -> transformed(segment, page));
+	}
+
+	private Step<Boolean> transformed(Segment segment, Window<Item> page) {
+		TransformedPage transformed = TransformedPage.of(page.items(), this.source, this.target, this.transformation,
+				segment);
+		if (!transformed.failures().isEmpty() && !this.options.skipFailures()) {
+			throw transformed.failures().get(0).cause();
+		}
+		return written(transformed).then((written) -> {
+			int active = finished(segment.number(), transformed, page.next());
+			return paused(page.items().size(), active)
+				.then((paused) -> (page.next() != null) ? page(segment) : Step.done(true));
+		});
+	}
+
+	private Step<Integer> written(TransformedPage page) {
+		return (this.options.dryRun() || page.writes().isEmpty()) ? Step.done(0)
+				: new BatchWrites().write(page.writes(), this.batches, this.origin);
+	}
+
+	/** The result is how many segments were under way, or 0 when all are done. */
+	private synchronized int finished(int number, TransformedPage page, @Nullable Cursor next) {
+		long open = this.state.segments().stream().filter((segment) -> !segment.done()).count();
+		this.state = this.state.with(number, segment(number).behind(page.counts(), next));
+		page.failures().stream().limit(FIRST - this.failures.size()).forEach(this.failures::add);
+		if (!this.options.dryRun()) {
+			this.options.checkpoints().save(this.state);
+		}
+		this.options.progress().progressed(this.state);
+		return this.state.done() ? 0 : (int) Math.min(open, this.options.concurrency());
+	}
+
+	/**
+	 * Each segment under way has an equal part of the rate. Requests take time besides,
+	 * so that the rate is never exceeded.
+	 */
+	private Step<?> paused(int items, int active) {
+		if (this.options.itemsPerSecond() == 0 || active == 0 || items == 0) {
+			return Step.done(Duration.ZERO);
+		}
+		Duration pause = Duration.ofSeconds((long) items * active).dividedBy(this.options.itemsPerSecond());
+		return Step.await(new Pause(pause), this.origin);
+	}
+
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.table.migration;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.Cursor;
+import io.tabletheory.testing.Fuzz;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class CheckpointsTests {
+
+	private static final MigrationState STATE = new MigrationState("old-table", "new.table",
+			List.of(SegmentState.BEGINNING,
+					new SegmentState(new Counts(10, 7, 2, 1),
+							new Cursor(Map.of("id", AttributeValue.fromS("Zoë\n 7")), null, null), false),
+					new SegmentState(new Counts(4, 4, 0, 0), null, true)));
+
+	private static final String TEXT = """
+			tabletheory migration 1
+			from old-table to new.table
+			0 0 0 0 begin
+			10 7 2 1 after eyJsYXN0S2V5Ijp7ImlkIjp7IlMiOiJab8OrXG4gNyJ9fX0=
+			4 4 0 0 done
+			crc32 %s
+			""";
+
+	@TempDir
+	private Path directory;
+
+	@Test
+	void aStateIsWrittenAsLines() {
+		assertThat(STATE.text()).isEqualTo(TEXT.formatted(STATE.text().strip().substring(STATE.text().length() - 9)));
+	}
+
+	@Test
+	void aFileHoldsWhatWasSavedLast() {
+		Path file = this.directory.resolve("migration");
+		Checkpoints.file(file).save(MigrationState.beginning("a", "b", 3));
+		Checkpoints.file(file).save(STATE);
+		assertThat(Checkpoints.file(file).load()).contains(STATE);
+		assertThat(this.directory).isDirectoryContaining("glob:**/migration").isDirectoryNotContaining("glob:**.new");
+	}
+
+	@Test
+	void aFileThatIsMissingIsANewMigration() {
+		assertThat(Checkpoints.file(this.directory.resolve("none")).load()).isEmpty();
+	}
+
+	@Test
+	void whatACrashLeftOfANewFileDoesNoHarm() throws IOException {
+		Path file = this.directory.resolve("migration");
+		Checkpoints.file(file).save(STATE);
+		Files.writeString(this.directory.resolve("migration.new"), "tabletheory mig");
+		assertThat(Checkpoints.file(file).load()).contains(STATE);
+		Checkpoints.file(file).save(STATE);
+		assertThat(Checkpoints.file(file).load()).contains(STATE);
+	}
+
+	@Test
+	void aForeignFileIsRefusedAndKept() throws IOException {
+		Path file = Files.writeString(this.directory.resolve("migration"), "a letter");
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Checkpoints.file(file).load())
+			.withMessage("ErrInvalidCursor: In " + file + ": The checkpoint is not one of a migration, or of another "
+					+ "version. Restore it, or remove it to begin the migration anew, which does no harm but costs time");
+		assertThat(file).hasContent("a letter");
+	}
+
+	@Test
+	void aDirectoryThatIsMissingIsNamed() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> Checkpoints.file(this.directory.resolve("none/migration")).save(STATE))
+			.withMessageContaining("cannot be written: NoSuchFileException")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE));
+	}
+
+	@Test
+	void everyDamageIsFound() {
+		byte[] text = STATE.text().getBytes(StandardCharsets.UTF_8);
+		Fuzz.run(5_000, (random) -> {
+			String damaged = new String(Fuzz.mutate(text, random), StandardCharsets.UTF_8);
+			if (!damaged.equals(STATE.text())) {
+				assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> MigrationState.of(damaged))
+					.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_CURSOR));
+			}
+		});
+	}
+
+}
