@@ -30,6 +30,7 @@ import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
+import io.tabletheory.table.migration.MigrationReport;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -138,6 +139,19 @@ public final class TableTheory {
 	/** What {@link ModelTables#ensure()} of all models does, without blocking. */
 	public CompletableFuture<List<String>> ensureTablesAsync() {
 		return futureRunner().run(() -> Tables.ensure(this.tables, TableOptions.DEFAULTS));
+	}
+
+	/**
+	 * Puts what becomes of each item of one table into another, or the same. It goes on
+	 * behind what its checkpoints say, so one that failed may be run again.
+	 */
+	public MigrationReport migrate(Migration migration) {
+		return runner().run(migration.program((model) -> programs(model).items()));
+	}
+
+	/** What {@link #migrate} does, without blocking but for the saving of checkpoints. */
+	public CompletableFuture<MigrationReport> migrateAsync(Migration migration) {
+		return futureRunner().run(() -> migration.program((model) -> programs(model).items()));
 	}
 
 	/**

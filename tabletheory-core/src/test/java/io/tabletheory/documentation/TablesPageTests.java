@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.documentation;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
+import io.tabletheory.client.Migration;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Attribute;
@@ -20,9 +27,16 @@ import io.tabletheory.table.IndexChanges;
 import io.tabletheory.table.IndexUpdate;
 import io.tabletheory.table.TableDifference;
 import io.tabletheory.table.TableOptions;
+import io.tabletheory.table.migration.Checkpoints;
+import io.tabletheory.table.migration.Counts;
+import io.tabletheory.table.migration.MigrationOptions;
+import io.tabletheory.table.migration.MigrationReport;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -78,6 +92,45 @@ class TablesPageTests {
 		assertThat(
 				this.tableTheory.tables().validate().stream().map(Object::toString).collect(Collectors.joining("\n")))
 			.isEqualTo(Page.of("docs/tables.md").blocks("").get(0).strip());
+	}
+
+	@Test
+	void aMigrationRunsAsShown(@TempDir Path directory) {
+		List<String> log = new CopyOnWriteArrayList<>();
+		this.tableTheory.tables().create();
+		LocalDynamoDb.shared()
+			.dynamoDbClient()
+			.putItem((put) -> put.tableName("orders")
+				.item(Map.of("customer", AttributeValue.fromS("c"), "id", AttributeValue.fromS("1"), "unknown",
+						AttributeValue.fromS("kept"))));
+		TableTheory tableTheory = withPurchases();
+		tableTheory.tables().ensure();
+		MigrationOptions options = MigrationOptions.builder()
+			.segments(8)
+			.concurrency(4)
+			.itemsPerSecond(2_000)
+			.checkpoints(Checkpoints.file(directory.resolve("orders.migration")))
+			.progress((state) -> log.add(state.counts().toString()))
+			.build();
+		MigrationReport report = tableTheory.migrate(Migration.of("Order", "Purchase").with(options));
+		assertThat(report.counts()).isEqualTo(new Counts(1, 1, 0, 0));
+		assertThat(log).hasSize(8).last().isEqualTo("1 read, 1 written, 0 left out, 0 failed");
+		Migration migration = Migration.of("Order", "Purchase").maps((order) -> {
+			Map<String, @Nullable Object> purchase = new LinkedHashMap<>(order);
+			purchase.put("channel", "web");
+			return order.containsKey("cancelled") ? Optional.empty() : Optional.of(purchase);
+		});
+		MigrationReport planned = tableTheory
+			.migrate(migration.with(MigrationOptions.builder().dryRun(true).skipFailures(true).build()));
+		assertThat(planned.failures()).singleElement().asString().contains("There is no attribute").contains("unknown");
+	}
+
+	private TableTheory withPurchases() {
+		Model order = this.tableTheory.schema().model("Order");
+		List<Attribute> attributes = new ArrayList<>(order.attributes());
+		attributes.add(Attribute.named("channel", AttributeType.S).build());
+		Model purchase = new Model("Purchase", "purchases", null, order.keys(), attributes, List.of());
+		return TableTheory.builder().client(this.client).schema(Schema.of(List.of(order, purchase))).build();
 	}
 
 	private TableTheory tableTheory(boolean expiring, Index... indexes) {

@@ -43,22 +43,30 @@ final class FileCheckpoints implements Checkpoints {
 		}
 	}
 
+	/** Through a new file of its own, because a run that was cancelled may still save. */
 	@Override
 	public void save(MigrationState state) {
-		Path written = this.file.resolveSibling(this.file.getFileName() + ".new");
 		try {
-			try (FileChannel channel = FileChannel.open(written, StandardOpenOption.CREATE,
-					StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
-				ByteBuffer bytes = ByteBuffer.wrap(state.text().getBytes(StandardCharsets.UTF_8));
-				while (bytes.hasRemaining()) {
-					channel.write(bytes);
-				}
-				channel.force(true);
+			Path written = Files.createTempFile(this.file.getParent(), this.file.getFileName() + ".", ".new");
+			try {
+				write(written, ByteBuffer.wrap(state.text().getBytes(StandardCharsets.UTF_8)));
+				Files.move(written, this.file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
 			}
-			Files.move(written, this.file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+			finally {
+				Files.deleteIfExists(written);
+			}
 		}
 		catch (IOException failure) {
 			throw failed("be written", failure);
+		}
+	}
+
+	private static void write(Path file, ByteBuffer bytes) throws IOException {
+		try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+			while (bytes.hasRemaining()) {
+				channel.write(bytes);
+			}
+			channel.force(true);
 		}
 	}
 
