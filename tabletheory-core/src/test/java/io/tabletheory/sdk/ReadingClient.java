@@ -2,6 +2,7 @@
 package io.tabletheory.sdk;
 
 import java.net.URI;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
@@ -22,6 +23,7 @@ import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
 import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -55,8 +57,23 @@ sealed interface ReadingClient extends AutoCloseable {
 		}
 	}
 
+	static ReadingClient open(Lane lane, StubTransport.Response... responses) {
+		StubTransport transport = new StubTransport();
+		Arrays.stream(responses).forEach(transport::then);
+		return open(lane, transport);
+	}
+
 	static ReadingClient open(Lane lane, StubTransport transport) {
+		return open(lane, transport, (configuration) -> {
+		});
+	}
+
+	/** Retries at once. */
+	static ReadingClient open(Lane lane, StubTransport transport, Consumer<ClientOverrideConfiguration.Builder> test) {
 		return open(lane, transport, transport, URI.create("http://127.0.0.1:1"), (configuration) -> {
+			configuration.retryStrategy((retries) -> retries.backoffStrategy(BackoffStrategy.retryImmediately())
+				.throttlingBackoffStrategy(BackoffStrategy.retryImmediately()));
+			test.accept(configuration);
 		});
 	}
 

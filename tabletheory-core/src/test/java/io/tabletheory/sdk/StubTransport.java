@@ -188,12 +188,11 @@ final class StubTransport implements SdkHttpClient, SdkAsyncHttpClient {
 			return new Response(this.head.toBuilder().removeHeader(header).build(), this.body);
 		}
 
-		Response withBody(byte[] other) {
+		/** With a bit flipped, under the checksum of what it was. */
+		Response damaged() {
+			byte[] other = this.body.clone();
+			other[other.length / 2] ^= 1;
 			return new Response(this.head, other);
-		}
-
-		byte[] body() {
-			return this.body.clone();
 		}
 
 		private static byte[] compress(String json) {
