@@ -67,6 +67,25 @@ class TagsTests {
 		assertThat(problem(List.of(deepest))).isEqualTo("Tags are nested more than 32 deep");
 	}
 
+	@Test
+	void cannotBeEndlessMaps() {
+		Map<String, @Nullable Object> endless = new HashMap<>();
+		endless.put("k", endless);
+		assertThat(problem(endless)).isEqualTo("Tags are nested more than 32 deep");
+	}
+
+	@Test
+	void areFrozenDownToTheGreatestDepth() {
+		List<Object> leaf = new ArrayList<>(List.of("leaf"));
+		Object deepest = leaf;
+		for (int depth = 0; depth < 31; depth++) {
+			deepest = List.of(deepest);
+		}
+		Object frozen = frozen(deepest);
+		leaf.add("added");
+		assertThat(String.valueOf(frozen)).contains("leaf").doesNotContain("added");
+	}
+
 	private static @Nullable Object frozen(Object value) {
 		return Tags.frozen(Map.of("k", value)).get("k");
 	}

@@ -134,6 +134,8 @@ class DmsDiffTests {
 		assertThat(DmsDiff.ignoringTableName(model(ORDER), model(other))).isEmpty();
 		assertThat(DmsDiff.between(model(ORDER), model(other)))
 			.containsExactly("table: expected orders, found orders-of-stage");
+		assertThat(DmsDiff.ignoringTableName(model(ORDER), model(other.replace("\"Order\"", "\"Bestellung\""))))
+			.containsExactly("name: expected Order, found Bestellung");
 	}
 
 	@Test

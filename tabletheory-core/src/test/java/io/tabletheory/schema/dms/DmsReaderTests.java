@@ -143,6 +143,19 @@ class DmsReaderTests {
 	}
 
 	@Test
+	void readsLongKeysInJsonUnderAnyName() {
+		String key = "x".repeat(2000);
+		String json = DmsWriter.toJson(read("user", USER))
+			.replaceFirst("\"type\": \"S\"(\\s*\\}\\s*\\])", "\"type\": \"S\", \"tags\": {\"" + key + "\": 1}$1");
+		assertThat(read("user", json).models().get(0).attributes().get(0).tags()).containsOnlyKeys(key);
+	}
+
+	@Test
+	void saysWhereJsonEndsAfterALineEnd() {
+		assertThat(problems("a.json", "{\r")).hasSize(1).first().asString().startsWith("a.json:2:1: Malformed JSON");
+	}
+
+	@Test
 	void readsTheEscapesOfJson() {
 		String json = DmsWriter.toJson(read("user", USER)).replace("\"User\"", "\"\\ud83d\\ude00\\/\\u0041\"");
 		assertThat(read("a.json", json).models().get(0).name()).isEqualTo("\ud83d\ude00/A");
@@ -202,11 +215,18 @@ class DmsReaderTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(ints = { 0x00, 0x07, 0x1b, 0x7f, 0x80, 0x85, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff })
+	@ValueSource(ints = { 0x00, 0x07, 0x1b, 0x1f, 0x7f, 0x80, 0x85, 0x9f, 0x2028, 0x2029, 0xfeff, 0xfffe, 0xffff })
 	void refusesCharactersThatYamlDoesNotAllow(int character) {
 		assertThat(problems("a", "dms_version: \"0.1\"\nnamespace: \"\ud83d\ude00" + (char) character + "\""))
 			.containsExactly("a:2:14: DMS does not allow the character " + String.format("U+%04X in YAML", character)
 					+ ". Remove it, or write it as an escape in double quotes.");
+	}
+
+	@ParameterizedTest
+	@ValueSource(ints = { 0x20, 0x7e, 0xa0, 0x2027, 0x202a, 0xfefe, 0xff00, 0xfffd, 0x10000, 0x10ffff })
+	void readsCharactersThatYamlAllows(int character) {
+		String namespace = "a" + Character.toString(character) + "b";
+		assertThat(read("a", USER + "namespace: \"" + namespace + "\"").namespace()).isEqualTo(namespace);
 	}
 
 	@Test
