@@ -102,6 +102,12 @@ class CursorScopeTests {
 	}
 
 	@Test
+	void findsNoPartitionWhereTheQueriedOneIsNoNumber() {
+		assertRefused(CursorScope.query(TABLE, GSI, SortDirection.DESC, n("secret")),
+				new Cursor(GSI_KEY, "gsi", SortDirection.DESC), "another partition");
+	}
+
+	@Test
 	void comparesBinariesByContent() {
 		KeySchema binary = new KeySchema(new KeyAttribute("hash", AttributeType.B));
 		AttributeValue value = AttributeValue.fromB(SdkBytes.fromUtf8String("h"));

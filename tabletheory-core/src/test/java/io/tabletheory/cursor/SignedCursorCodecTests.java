@@ -107,6 +107,14 @@ class SignedCursorCodecTests {
 	}
 
 	@Test
+	void findsTheKeyAmongSeveralAcceptedOnes() {
+		CursorKey newKey = CursorKey.of("k3", counting(34));
+		CursorCodec rotated = codec(new CursorSigning(newKey, List.of(OTHER_KEY, KEY), HOUR, false), NOW);
+
+		assertThat(rotated.decode(SIGNED)).isEqualTo(CURSOR);
+	}
+
+	@Test
 	void refusesCursorsOfAKeyThatIsGone() {
 		assertRefused(codec(new CursorSigning(OTHER_KEY, HOUR), NOW), SIGNED, "a key that is not accepted");
 	}
@@ -219,6 +227,12 @@ class SignedCursorCodecTests {
 	void refusesLifetimesThatMakeNoSense(Duration validFor) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new CursorSigning(KEY, validFor))
 			.withMessageContaining("between a second and a year");
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "PT1S", "P366D" })
+	void takesTheShortestAndTheLongestLifetime(Duration validFor) {
+		assertThat(new CursorSigning(KEY, validFor).validFor()).isEqualTo(validFor);
 	}
 
 	@Test
