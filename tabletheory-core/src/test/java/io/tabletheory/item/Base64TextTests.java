@@ -7,6 +7,8 @@ import java.util.Base64;
 
 import io.tabletheory.testing.Fuzz;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -35,6 +37,13 @@ class Base64TextTests {
 		catch (IllegalArgumentException ex) {
 			return false;
 		}
+	}
+
+	@ParameterizedTest
+	@CsvSource({ "AAAA, 3", "AAA=, 2", "AA==, 1" })
+	void decodesZeros(String text, int length) {
+		byte[] bytes = text.getBytes(StandardCharsets.US_ASCII);
+		assertThat(Base64Text.decode(bytes, 0, bytes.length)).isEqualTo(new byte[length]);
 	}
 
 	@Test

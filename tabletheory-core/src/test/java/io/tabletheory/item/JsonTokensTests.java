@@ -35,9 +35,10 @@ class JsonTokensTests {
 
 	private static final NameTable MEMBERS = new NameTable(List.of("Items", "LastEvaluatedKey"));
 
-	@Test
-	void refusesHalfOfASurrogatePairInAName() {
-		byte[] json = "{\"k\\udbff\\uffff\":1}".getBytes(StandardCharsets.US_ASCII);
+	@ParameterizedTest
+	@ValueSource(strings = { "\\ud800", "\\udbff\\uffff", "\\udbffx", "\\udc00", "\\udfff" })
+	void refusesHalfOfASurrogatePairInAName(String half) {
+		byte[] json = ("{\"k" + half + "\":1}").getBytes(StandardCharsets.US_ASCII);
 		JsonTokens tokens = new JsonTokens(json, 0, json.length);
 		tokens.beginObject();
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(tokens::nextMember)
@@ -176,6 +177,16 @@ class JsonTokensTests {
 	}
 
 	@Test
+	void goesOnBehindAnItemThatIsNotRead() {
+		JsonTokens json = json("[{\"a\":{\"S\":\"x\"}},{\"b\":{\"S\":\"y\"}}]");
+		json.beginArray();
+		json.nextElement();
+		json.item().end();
+		assertThat(json.nextElement()).isTrue();
+		assertThat(json.item().toAttributes()).isEqualTo(Map.of("b", AttributeValue.fromS("y")));
+	}
+
+	@Test
 	void seesNullInPlaceOfAnItem() {
 		assertThat(json(" null").isNull()).isTrue();
 		assertThat(json("{}").isNull()).isFalse();
@@ -183,8 +194,8 @@ class JsonTokensTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "0", "-0", "10", "1.5", "1e5", "1E-5", "1.25e+10", "true", "false", "null", "\"\"",
-			"\"\\u00e9\\n\"", "[]", "[1,[2],{}]", "{}", "{\"a\":{\"b\":[]},\"c\":1}", " [ 1 , 2 ] " })
+	@ValueSource(strings = { "0", "-0", "10", "9", "90.09", "1.5", "1e5", "1E-5", "1.25e+10", "true", "false", "null",
+			"\"\"", "\"\\u00e9\\n\"", "[]", "[1,[2],{}]", "{}", "{\"a\":{\"b\":[]},\"c\":1}", " [ 1 , 2 ] " })
 	void skipsJsonOfEveryKind(String value) {
 		JsonTokens json = json("[" + value + ",7]");
 		json.beginArray();
@@ -340,7 +351,8 @@ class JsonTokensTests {
 
 	@Test
 	void refusesToSkipForEver() {
-		assertThatCode(json("[".repeat(100) + "]".repeat(100))::skip).doesNotThrowAnyException();
+		assertThatCode(json("[".repeat(129) + "]".repeat(129))::skip).doesNotThrowAnyException();
+		refused(json("[".repeat(130) + "]".repeat(130))::skip).hasMessageContaining("nested more than 128 deep");
 		refused(json("[".repeat(1_000_000))::skip).hasMessageContaining("nested more than 128 deep");
 		refused(json("{\"a\":".repeat(1_000_000))::skip).hasMessageContaining("nested more than 128 deep");
 	}

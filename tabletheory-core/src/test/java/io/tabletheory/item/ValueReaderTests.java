@@ -85,13 +85,24 @@ class ValueReaderTests {
 	}
 
 	@ParameterizedTest
-	@ValueSource(
-			strings = { "", "2026-01-16T00:00:00Z", "with \"escapes\"\n", "Z\u00fcrich", "Z\u00fcrich \ud83d\ude00" })
+	@ValueSource(strings = { "", "2026-01-16T00:00:00Z", "with \"escapes\"\n", "Z\u00fcrich",
+			"Z\u00fcrich \ud83d\ude00", "\u0661\u0130" })
 	void givesTheBytesOfAStringToAParser(String text) {
 		String parsed = this.lane.value(string(text))
 			.stringValue(
 					(TextParser<String>) (utf8, from, to) -> new String(utf8, from, to - from, StandardCharsets.UTF_8));
 		assertThat(parsed).isEqualTo(text);
+	}
+
+	@Test
+	void goesOnBehindAParsedString() {
+		ValueReader reader = this.lane.value(AttributeValue.fromL(List.of(string("x"), string("y"))));
+		reader.beginElements();
+		reader.nextElement();
+		assertThat(reader.stringValue((TextParser<Integer>) (utf8, from, to) -> to - from)).isEqualTo(1);
+		assertThat(reader.nextElement()).isTrue();
+		assertThat(reader.stringValue()).isEqualTo("y");
+		assertThat(reader.nextElement()).isFalse();
 	}
 
 	@Test
@@ -172,6 +183,21 @@ class ValueReaderTests {
 				assertThat(readByTable(this.lane.item(item), names)).isEqualTo(item);
 			}
 		});
+	}
+
+	@Test
+	void findsAttributesInTheTableOfEachMap() {
+		AttributeValue map = AttributeValue.fromM(Map.of("x", number("1")));
+		ValueReader reader = this.lane.value(AttributeValue.fromL(List.of(map, map, map)));
+		NameTable xy = new NameTable(List.of("x", "y"));
+		NameTable yx = new NameTable(List.of("y", "x"));
+		reader.beginElements();
+		for (NameTable names : List.of(xy, yx, xy)) {
+			reader.nextElement();
+			reader.beginMap();
+			assertThat(reader.nextAttribute(names)).isEqualTo(names.indexOf("x"));
+			assertThat(reader.nextAttribute(names)).isEqualTo(NameTable.END);
+		}
 	}
 
 	private static Map<String, AttributeValue> readByTable(ValueReader reader, NameTable names) {
