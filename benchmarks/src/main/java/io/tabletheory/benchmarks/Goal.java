@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.benchmarks;
+
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * What an operation may take at most, as a part of what another way takes.
+ */
+record Goal(Comparison comparison, Variant variant, Variant other, double time, double bytes) {
+
+	static final List<Goal> ALL = List.of(
+			new Goal(Comparison.QUERY_OF_100, Variant.RECORD_BY_WIRE, Variant.RAW, 0.45, 0.28),
+			new Goal(Comparison.QUERY_OF_100, Variant.RECORD_BY_WIRE, Variant.ENHANCED, 0.38, 0.22),
+			new Goal(Comparison.GET, Variant.RECORD_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Goal(Comparison.GET, Variant.RECORD_BY_WIRE, Variant.ENHANCED, 1, 1),
+			new Goal(Comparison.GET, Variant.MAP_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Goal(Comparison.GET, Variant.MAP_BY_WIRE, Variant.ENHANCED, 1, 1),
+			new Goal(Comparison.PUT, Variant.MAP_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Goal(Comparison.PUT, Variant.MAP_BY_WIRE, Variant.ENHANCED, 1, 1),
+			new Goal(Comparison.UPDATE, Variant.MAP_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Goal(Comparison.UPDATE, Variant.MAP_BY_WIRE, Variant.ENHANCED, 1, 1));
+
+	boolean isMeasuredIn(Results results) {
+		return results.alternatives(this.comparison).containsAll(List.of(this.variant, this.other));
+	}
+
+	/** Says whether the results reach it. */
+	String judge(Results results) {
+		Measurement ratio = results.ratio(this.comparison, this.variant, this.other);
+		boolean reached = ratio.nanoseconds() <= this.time && ratio.bytes() <= this.bytes;
+		return String.format(Locale.ROOT,
+				"%-9s %s, %s: %.2f of the time and %.2f of the bytes of %s (at most %.2f, %.2f)",
+				reached ? "reached" : "missed", this.comparison.operation(), this.variant.label(), ratio.nanoseconds(),
+				ratio.bytes(), this.other.label(), this.time, this.bytes);
+	}
+
+}

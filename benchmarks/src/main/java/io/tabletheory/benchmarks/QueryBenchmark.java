@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.benchmarks;
+
+import java.util.concurrent.TimeUnit;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Reads all items of a partition in one page.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+@SuppressWarnings("NullAway.Init") // JMH calls the set-up first.
+public class QueryBenchmark {
+
+	@Param({ "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE", "RECORD_BY_TREE", "RECORD_BY_WIRE", "BARE_TOKENS" })
+	Variant variant;
+
+	@Param({ "1", "10", "100", "1000" })
+	int items;
+
+	private OrderReader orders;
+
+	@Setup
+	public void open() {
+		this.orders = this.variant.open(CannedJson.queried(Orders.orders(this.items)));
+	}
+
+	@Benchmark
+	public Object query() {
+		return this.orders.query();
+	}
+
+}
