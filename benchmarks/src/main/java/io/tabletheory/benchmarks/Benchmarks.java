@@ -19,8 +19,6 @@ import org.openjdk.jmh.runner.options.TimeValue;
  */
 public final class Benchmarks {
 
-	private static final int ITERATIONS = 5;
-
 	private Benchmarks() {
 	}
 
@@ -54,10 +52,10 @@ public final class Benchmarks {
 
 	private static ChainedOptionsBuilder inForks(ChainedOptionsBuilder options) {
 		return options.forks(1)
-			.jvmArgs("-Xms1g", "-Xmx1g")
-			.warmupIterations(ITERATIONS)
+			.jvmArgs("-Xms1g", "-Xmx1g", "-D" + WarmUp.SECONDS + "=5")
+			.warmupIterations(1)
 			.warmupTime(TimeValue.seconds(1))
-			.measurementIterations(ITERATIONS)
+			.measurementIterations(5)
 			.measurementTime(TimeValue.seconds(1));
 	}
 

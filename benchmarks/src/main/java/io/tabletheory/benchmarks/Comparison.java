@@ -44,6 +44,7 @@ record Comparison(String operation, Class<?> benchmark, int items, List<? extend
 	ChainedOptionsBuilder options() {
 		ChainedOptionsBuilder options = new OptionsBuilder().include("\\b" + this.benchmark.getSimpleName() + "\\.")
 			.addProfiler(GCProfiler.class)
+			.addProfiler(CpuProfiler.class)
 			.verbosity(VerboseMode.SILENT)
 			.shouldFailOnError(true);
 		return (this.items > 0) ? options.param("items", Integer.toString(this.items)) : options;

@@ -9,6 +9,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
@@ -23,6 +24,11 @@ public class DecodeBenchmark {
 	Decoding variant = Decoding.SDK;
 
 	private final byte[] body = CannedJson.queried(Orders.orders(100));
+
+	@Setup
+	public void open() {
+		WarmUp.run(this::decode);
+	}
 
 	@Benchmark
 	public Object decode() {

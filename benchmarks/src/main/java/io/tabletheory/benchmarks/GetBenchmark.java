@@ -29,6 +29,7 @@ public class GetBenchmark {
 	@Setup
 	public void open() {
 		this.orders = this.variant.open(CannedJson.found(Orders.order(0)));
+		WarmUp.run(this::get);
 	}
 
 	@Benchmark

@@ -28,11 +28,11 @@ record Goal(Comparison comparison, Variant variant, Variant other, double time, 
 	/** Says whether the results reach it. */
 	String judge(Results results) {
 		Measurement ratio = results.ratio(this.comparison, this.variant, this.other);
-		boolean reached = ratio.nanoseconds() <= this.time && ratio.bytes() <= this.bytes;
+		boolean reached = ratio.time() <= this.time && ratio.bytes() <= this.bytes;
 		return String.format(Locale.ROOT,
-				"%-9s %s, %s: %.2f of the time and %.2f of the bytes of %s (at most %.2f, %.2f)",
-				reached ? "reached" : "missed", this.comparison.operation(), this.variant.label(), ratio.nanoseconds(),
-				ratio.bytes(), this.other.label(), this.time, this.bytes);
+				"%s: %s, %s, takes %.2f of the time (CPU %.2f; at most %.2f) and %.2f of the bytes (at most %.2f) of %s",
+				reached ? "reached" : "missed", this.comparison.operation(), this.variant.label(), ratio.time(),
+				ratio.cpu(), this.time, ratio.bytes(), this.bytes, this.other.label());
 	}
 
 }

@@ -5,27 +5,32 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.ToDoubleFunction;
 
-import org.openjdk.jmh.results.Result;
 import org.openjdk.jmh.results.RunResult;
 
 /**
  * What one operation takes.
+ *
+ * @param time nanoseconds on the wall
+ * @param cpu nanoseconds of processor time
+ * @param bytes what is allocated
  */
-record Measurement(double nanoseconds, double bytes) {
-
-	private static final String ALLOCATED = "gc.alloc.rate.norm";
+record Measurement(double time, double cpu, double bytes) {
 
 	static Measurement of(RunResult result) {
-		Result<?> allocated = Objects.requireNonNull(result.getSecondaryResults().get(ALLOCATED), ALLOCATED);
-		return new Measurement(result.getPrimaryResult().getScore(), allocated.getScore());
+		return new Measurement(result.getPrimaryResult().getScore(), secondary(result, CpuProfiler.RESULT),
+				secondary(result, "gc.alloc.rate.norm"));
+	}
+
+	private static double secondary(RunResult result, String name) {
+		return Objects.requireNonNull(result.getSecondaryResults().get(name), name).getScore();
 	}
 
 	Measurement dividedBy(Measurement other) {
-		return new Measurement(this.nanoseconds / other.nanoseconds, this.bytes / other.bytes);
+		return new Measurement(this.time / other.time, this.cpu / other.cpu, this.bytes / other.bytes);
 	}
 
 	static Measurement median(List<Measurement> measurements) {
-		return new Measurement(median(measurements, Measurement::nanoseconds),
+		return new Measurement(median(measurements, Measurement::time), median(measurements, Measurement::cpu),
 				median(measurements, Measurement::bytes));
 	}
 

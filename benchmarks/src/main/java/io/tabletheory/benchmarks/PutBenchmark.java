@@ -29,6 +29,7 @@ public class PutBenchmark {
 	@Setup
 	public void open() {
 		this.orders = (OrderStore) this.variant.open(CannedJson.stored());
+		WarmUp.run(this::put);
 	}
 
 	@Benchmark

@@ -32,6 +32,7 @@ public class QueryBenchmark {
 	@Setup
 	public void open() {
 		this.orders = this.variant.open(CannedJson.queried(Orders.orders(this.items)));
+		WarmUp.run(this::query);
 	}
 
 	@Benchmark

@@ -11,8 +11,8 @@ import java.util.Locale;
 final class ResultTable {
 
 	private static final String HEAD = """
-			| operation | by | µs/op | bytes/op | time : first | bytes : first |
-			|---|---|--:|--:|--:|--:|""";
+			| operation | by | µs | CPU µs | bytes | µs : first | CPU : first | bytes : first |
+			|---|---|--:|--:|--:|--:|--:|--:|""";
 
 	private ResultTable() {
 	}
@@ -32,9 +32,9 @@ final class ResultTable {
 
 	private static String line(Comparison comparison, Alternative alternative, Measurement measured,
 			Measurement ratio) {
-		return String.format(Locale.ROOT, "| %s | %s | %,.2f | %,d | %.2f | %.2f |", comparison.operation(),
-				alternative.label(), measured.nanoseconds() / 1_000, Math.round(measured.bytes()), ratio.nanoseconds(),
-				ratio.bytes());
+		return String.format(Locale.ROOT, "| %s | %s | %,.2f | %,.2f | %,d | %.2f | %.2f | %.2f |",
+				comparison.operation(), alternative.label(), measured.time() / 1_000, measured.cpu() / 1_000,
+				Math.round(measured.bytes()), ratio.time(), ratio.cpu(), ratio.bytes());
 	}
 
 }

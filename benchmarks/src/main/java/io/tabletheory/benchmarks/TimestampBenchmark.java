@@ -10,6 +10,7 @@ import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
@@ -24,6 +25,11 @@ public class TimestampBenchmark {
 	TimestampWriter variant = TimestampWriter.JAVA_TIME;
 
 	private Instant moment = Instant.parse("2026-01-16T08:30:00.123456789Z");
+
+	@Setup
+	public void open() {
+		WarmUp.run(this::write);
+	}
 
 	@Benchmark
 	public Object write() {

@@ -29,6 +29,7 @@ public class UpdateBenchmark {
 	@Setup
 	public void open() {
 		this.orders = (OrderStore) this.variant.open(CannedJson.updated(Orders.order(0)));
+		WarmUp.run(this::update);
 	}
 
 	@Benchmark
