@@ -12,10 +12,27 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A plain (unsealed) attribute map. Its text form names attributes only, because values
  * may be secret.
  */
-public record Item(Map<String, AttributeValue> attributes) {
+public final class Item {
 
-	public Item {
-		attributes = Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
+	private final Map<String, AttributeValue> attributes;
+
+	/** Copies the map. */
+	public Item(Map<String, AttributeValue> attributes) {
+		this(attributes, false);
+	}
+
+	private Item(Map<String, AttributeValue> attributes, boolean owned) {
+		this.attributes = Collections.unmodifiableMap(owned ? attributes : new LinkedHashMap<>(attributes));
+	}
+
+	/** Takes the map itself: whoever made it gives it away, and changes it no more. */
+	public static Item owning(Map<String, AttributeValue> attributes) {
+		return new Item(attributes, true);
+	}
+
+	/** What cannot be changed. */
+	public Map<String, AttributeValue> attributes() {
+		return this.attributes;
 	}
 
 	public @Nullable AttributeValue get(String attribute) {
@@ -25,6 +42,16 @@ public record Item(Map<String, AttributeValue> attributes) {
 	/** Reads it as one that a request found. */
 	public ValueReader reader() {
 		return ValueReader.ofItem(this.attributes);
+	}
+
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof Item item && item.attributes.equals(this.attributes);
+	}
+
+	@Override
+	public int hashCode() {
+		return this.attributes.hashCode();
 	}
 
 	@Override
