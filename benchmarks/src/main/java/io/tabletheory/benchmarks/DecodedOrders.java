@@ -1,49 +1,76 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
+import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 import io.tabletheory.Origin;
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.Reads;
+import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.Window;
+import io.tabletheory.expression.Comparator;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.flow.Runner;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.Search;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Model;
 import io.tabletheory.sdk.BlockingPort;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
 /**
- * TableTheory's reads into the same record that the mapping by hand makes.
+ * TableTheory's engine with a decoder that makes the same record as the mapping by hand.
+ * The query is planned once, and each call binds its value.
  */
 final class DecodedOrders implements OrderReader {
 
-	private static final Origin ORIGIN = Origin.of("get", "Order", "orders");
-
 	private final OrderDecoder decoder = new OrderDecoder();
 
-	private final BlockingPort port;
+	private final Reads reads = new Reads();
 
-	private final OrderQuery<Order> query;
+	private final Runner runner;
+
+	private final TablePlan plan;
+
+	private final Origin origin;
+
+	private final AccessPattern ofCustomer;
 
 	private final String id = Orders.order(0).id();
 
 	DecodedOrders(DynamoDbClient client) {
-		this.port = new BlockingPort(client);
-		this.query = new OrderQuery<>(client, this.decoder);
+		Model model = OrderSchema.read().model("Order");
+		this.runner = new Runner(new BlockingPort(client));
+		this.plan = TablePlan.of(model, model.table());
+		this.origin = this.plan.origin("query");
+		this.ofCustomer = new Planner(model).plan(
+				new Search(customer(), null, Search.Order.NATURAL, List.of(), false, Search.Access.QUERY), this.origin);
 	}
 
 	@Override
 	public Object get() {
-		GetItemRequest request = GetItemRequest.builder()
-			.tableName("orders")
-			.key(Map.of("customer", AttributeValue.fromS(Orders.CUSTOMER), "id", AttributeValue.fromS(this.id)))
-			.build();
-		return Objects.requireNonNull(
-				this.port.answer(DynamoDbOperation.GET_ITEM.read(request, this.decoder), ORIGIN).items().get(0));
+		Item key = Item
+			.owning(Map.of("customer", AttributeValue.fromS(Orders.CUSTOMER), "id", AttributeValue.fromS(this.id)));
+		return this.runner.run(this.reads.get(this.plan, key, List.of(), Consistency.EVENTUAL, this.decoder))
+			.orElseThrow();
 	}
 
 	@Override
 	public Object query() {
-		return this.query.run();
+		return this.runner.run(this.reads.all(new Retrieval<>(this.plan, this.ofCustomer.bind(customer(), this.origin),
+				Window.Start.BEGINNING, Limits.NONE, null, this.decoder)));
+	}
+
+	private static Condition customer() {
+		return new Condition.Compare(Operand.of(Path.of("customer")), Comparator.EQUAL,
+				Operand.of(AttributeValue.fromS(Orders.CUSTOMER)));
 	}
 
 }

@@ -1,33 +1,57 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
+import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Repeats an operation until it has had so much processor time that the compilers of the
- * JVM are done with it. Warming up by the clock would end too early on a busy machine,
- * and compare compiled with interpreted code.
+ * Repeats an operation until it has had some seconds of processor time and the compilers
+ * of the JVM are done with it. Warming up by the clock would end too early on a busy
+ * machine, and compare compiled with interpreted code.
  */
 final class WarmUp {
 
-	/** How many seconds of processor time; none unless given. */
+	/** How many seconds of processor time at least; no warm-up unless given. */
 	static final String SECONDS = "tabletheory.benchmarks.warm-up";
 
-	private static final int CHUNK = 50;
+	/** Of one second, for what is compiled again now and then. */
+	private static final long QUIET_MILLISECONDS = 20;
 
-	private WarmUp() {
+	private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+
+	private final CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
+
+	private final Supplier<?> operation;
+
+	private WarmUp(Supplier<?> operation) {
+		this.operation = operation;
 	}
 
 	static void run(Supplier<?> operation) {
-		ThreadMXBean threads = ManagementFactory.getThreadMXBean();
-		long end = threads.getCurrentThreadCpuTime() + TimeUnit.SECONDS.toNanos(Integer.getInteger(SECONDS, 0));
-		while (threads.getCurrentThreadCpuTime() < end) {
-			for (int i = 0; i < CHUNK; i++) {
-				Object unused = operation.get();
-			}
+		int seconds = Integer.getInteger(SECONDS, 0);
+		if (seconds > 0) {
+			new WarmUp(operation).run(seconds);
+		}
+	}
+
+	private void run(int atLeast) {
+		long compiled;
+		int seconds = 0;
+		do {
+			compiled = this.compilers.getTotalCompilationTime();
+			runForOneSecond();
+			seconds++;
+		}
+		while (seconds < atLeast || this.compilers.getTotalCompilationTime() - compiled > QUIET_MILLISECONDS);
+	}
+
+	private void runForOneSecond() {
+		long end = this.threads.getCurrentThreadCpuTime() + TimeUnit.SECONDS.toNanos(1);
+		while (this.threads.getCurrentThreadCpuTime() < end) {
+			Object unused = this.operation.get();
 		}
 	}
 
