@@ -51,10 +51,6 @@ final class Report {
 		return new Location(this.source, line, column);
 	}
 
-	boolean isEmpty() {
-		return this.violations.isEmpty();
-	}
-
 	/**
 	 * All of them, in the order of the text.
 	 * @param root the document, where the names of models and attributes are found
