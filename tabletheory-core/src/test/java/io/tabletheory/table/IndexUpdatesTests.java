@@ -217,6 +217,15 @@ class IndexUpdatesTests {
 	}
 
 	@Test
+	void namesOnlyTheIndexesThatAreBusy() {
+		looks(withStatus(TWO, "by-a", IndexStatus.CREATING));
+		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(TWO, IndexChanges.ALL, options)))
+			.withMessageContaining("The table is ACTIVE, its index 'by-a' CREATING. ");
+	}
+
+	@Test
 	void givesUpOnAnIndexThatIsNeverShown() {
 		looks(Descriptions.of(BARE)).then(ACCEPTED);
 		looks(Descriptions.of(BARE));

@@ -67,7 +67,8 @@ class TableDefinitionTests {
 
 	@Test
 	void refusesModelsWithDifferentKeys() {
-		refused("declares the key", model("First", AttributeType.S), model("Second", AttributeType.N));
+		refused("declares the key id (N) + at (S) but another model of the same table id (S) + at (S); give both the same key",
+				model("First", AttributeType.S), model("Second", AttributeType.N));
 	}
 
 	@Test
@@ -141,6 +142,19 @@ class TableDefinitionTests {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> definition.check(options))
 			.withMessage("ErrInvalidOperator (define table, table events, index by-x): "
 					+ "There is no GSI 'by-x' to provision; the models have [by-a]");
+	}
+
+	@Test
+	void refusesThatThroughputBeforeAnythingIsAsked() {
+		TableOptions options = TableOptions.builder().throughput(1, 1).indexThroughput("by-x", 1, 1).build();
+		TableDefinition definition = Tabled.events(Tabled.global("by-a", "a"));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Tables.create(definition, options))
+			.withMessageContaining("There is no GSI 'by-x'");
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Tables.ensure(definition, options))
+			.withMessageContaining("There is no GSI 'by-x'");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> Tables.updateIndexes(definition, IndexChanges.ALL, options))
+			.withMessageContaining("There is no GSI 'by-x'");
 	}
 
 	private static void refused(String message, Model... models) {
