@@ -84,6 +84,7 @@ class LossFaultTests extends FaultFixture {
 		put(calls(attemptsOf(1000)
 			.andThen((configuration) -> configuration.retryStrategy(AwsRetryStrategy.standardRetryStrategy()))), "1");
 		assertThat(this.service.table("Orders")).containsOnlyKeys("1");
+		assertThat(this.faults.injected()).extracting(Injection::kind).containsExactly(FaultKind.TIME_OUT);
 	}
 
 	@Test
