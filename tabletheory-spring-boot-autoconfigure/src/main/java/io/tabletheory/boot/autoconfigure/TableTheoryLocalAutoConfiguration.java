@@ -2,8 +2,10 @@
 package io.tabletheory.boot.autoconfigure;
 
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
@@ -35,7 +37,9 @@ public final class TableTheoryLocalAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	LocalDynamoDb localDynamoDb(TableTheoryProperties properties) {
+	LocalDynamoDb localDynamoDb(TableTheoryProperties properties, ObjectProvider<Schema> schemas) {
+		// Asked for first: a wrong schema is reported before a process is started.
+		schemas.ifUnique((schema) -> logger.debug("An embedded DynamoDB is started for {}", schema));
 		LocalDynamoDb.Builder builder = LocalDynamoDb.builder();
 		PropertyMapper.get().from(properties.getLocal()::getDirectory).to(builder::directory);
 		LocalDynamoDb local = builder.start();

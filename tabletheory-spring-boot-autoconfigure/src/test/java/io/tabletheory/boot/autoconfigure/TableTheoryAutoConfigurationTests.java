@@ -10,9 +10,12 @@ import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.sdk.WireLane;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
@@ -191,9 +194,13 @@ class TableTheoryAutoConfigurationTests {
 	}
 
 	@Test
-	void aWrongSchemaIsReportedBeforeAnythingIsStarted() {
+	@ExtendWith(OutputCaptureExtension.class)
+	void aWrongSchemaIsReportedBeforeAnythingIsStarted(CapturedOutput output) {
 		this.runner.withPropertyValues("tabletheory.schema.locations=classpath:broken/*.yml")
 			.run((context) -> assertThat(context).getFailure().hasStackTraceContaining("tableTheorySchema"));
+		assertThat(output).doesNotContain("embedded DynamoDB");
+		this.runner.run((context) -> assertThat(context).hasNotFailed());
+		assertThat(output).contains("embedded DynamoDB");
 	}
 
 	@Test
