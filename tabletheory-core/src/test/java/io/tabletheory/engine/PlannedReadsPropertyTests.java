@@ -70,7 +70,7 @@ class PlannedReadsPropertyTests {
 
 	@Test
 	void aPlannedReadFindsWhatFilteringAllItemsFinds() {
-		Fuzz.run(12, this::check);
+		Fuzz.run(16, this::check);
 		assertThat(this.ways.keySet()).as("ways taken: %s", this.ways)
 			.contains("GET", "QUERY", "QUERY GSI", "QUERY LSI", "SCAN", "refused", "empty");
 	}
@@ -82,7 +82,7 @@ class PlannedReadsPropertyTests {
 		this.runner.run(ensured);
 		List<Map<String, AttributeValue>> items = items(model, random);
 		items.forEach((item) -> this.client.putItem((put) -> put.tableName(model.table()).item(item)));
-		for (int i = 0; i < 120; i++) {
+		for (int i = 0; i < 90; i++) {
 			check(model, items, random);
 		}
 		this.client.deleteTable((table) -> table.tableName(model.table()));
