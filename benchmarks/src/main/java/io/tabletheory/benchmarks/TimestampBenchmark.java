@@ -2,6 +2,7 @@
 package io.tabletheory.benchmarks;
 
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 import org.openjdk.jmh.annotations.Benchmark;
@@ -24,7 +25,9 @@ public class TimestampBenchmark {
 	@Param
 	TimestampWriter variant = TimestampWriter.JAVA_TIME;
 
-	private Instant moment = Instant.parse("2026-01-16T08:30:00.123456789Z");
+	private final List<Instant> moments = Orders.orders(64).stream().map(Order::placedAt).toList();
+
+	private int next;
 
 	@Setup
 	public void open() {
@@ -33,8 +36,7 @@ public class TimestampBenchmark {
 
 	@Benchmark
 	public Object write() {
-		this.moment = this.moment.plusNanos(1_234_567_891);
-		return this.variant.write(this.moment);
+		return this.variant.write(this.moments.get(this.next++ & 63));
 	}
 
 }

@@ -18,7 +18,7 @@ final class WarmUp {
 	static final String SECONDS = "tabletheory.benchmarks.warm-up";
 
 	/** Of one second, for what is compiled again now and then. */
-	private static final long QUIET_MILLISECONDS = 20;
+	private static final long QUIET_MILLISECONDS = 50;
 
 	private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 

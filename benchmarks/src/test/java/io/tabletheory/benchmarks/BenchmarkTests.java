@@ -81,7 +81,7 @@ class BenchmarkTests {
 	void everyWriterHasNineDigits(TimestampWriter writer) {
 		TimestampBenchmark benchmark = new TimestampBenchmark();
 		benchmark.variant = writer;
-		assertThat(benchmark.write()).isEqualTo("2026-01-16T08:30:01.358024680Z");
+		assertThat(benchmark.write()).isEqualTo("2026-01-16T08:30:00.123456789Z");
 	}
 
 }
