@@ -36,7 +36,7 @@ public final class Items {
 	 * generated values included.
 	 */
 	public Map<String, @Nullable Object> put(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.of(item));
+		return put(Put.now(item));
 	}
 
 	/** Stores the item if what the put demands holds; the result is what was stored. */
@@ -49,7 +49,7 @@ public final class Items {
 	 * {@link ConditionFailedException}.
 	 */
 	public Map<String, @Nullable Object> create(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.of(item).ifAbsent());
+		return put(Put.now(item).ifAbsent());
 	}
 
 	/**

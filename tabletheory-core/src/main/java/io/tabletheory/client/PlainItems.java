@@ -47,9 +47,9 @@ record PlainItems(TablePlan plan, PlainItemReader reader) {
 	private Item item(Map<String, ? extends @Nullable Object> values,
 			BiFunction<Attribute, @Nullable Object, AttributeValue> writer, Origin origin) {
 		Objects.requireNonNull(values, "A map of attributes is needed, found null");
-		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>(values.size() * 4 / 3 + 1);
 		values.forEach((name, value) -> attributes.put(name, writer.apply(this.plan.attribute(name, origin), value)));
-		return new Item(attributes);
+		return Item.owning(attributes);
 	}
 
 	/** The map that an item is given to the caller as. */

@@ -37,6 +37,11 @@ public final class Put extends ItemWrite {
 		return new Put(Collections.unmodifiableMap(new LinkedHashMap<>(item)), Guard.NONE, false);
 	}
 
+	/** Stores the item at once, so that the map needs no copy. */
+	static Put now(Map<String, ? extends @Nullable Object> item) {
+		return new Put(Collections.unmodifiableMap(item), Guard.NONE, false);
+	}
+
 	/**
 	 * Stores the item in place of the one that has its key, which must be there and,
 	 * where the model has a version, still be at the one in the map; the version counts

@@ -52,7 +52,7 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 		PlainItems items = this.models.apply(part.model());
 		Origin origin = items.plan().origin("get");
 		return new ItemRead<>(items.plan(), items.key(part.key(), origin),
-				(reader) -> items.plain(new Item(reader.toAttributes()), origin));
+				(reader) -> items.plain(Item.owning(reader.toAttributes()), origin));
 	}
 
 }

@@ -69,12 +69,12 @@ record PreparedWrite(Write write, Origin origin, Item item, @Nullable String upd
 					"There is nothing to update; name at least one field", null);
 		}
 		PlannedUpdate planned = update.plan().writes().update(update.edit(), update.demand(), now, origin);
-		return of(update, origin, new Item(planned.key()), planned.assignments());
+		return of(update, origin, Item.owning(planned.key()), planned.assignments());
 	}
 
 	private static PreparedWrite keyed(Write write, Item key, String operation) {
 		Origin origin = write.plan().origin(operation);
-		return of(write, origin, new Item(write.plan().key(key, origin)), List.of());
+		return of(write, origin, Item.owning(write.plan().key(key, origin)), List.of());
 	}
 
 	private static PreparedWrite of(Write write, Origin origin, Item item, List<Assignment> assignments) {

@@ -79,7 +79,7 @@ public final class Transactions {
 	}
 
 	private static OperationFailure failure(int position, PreparedWrite write, CancellationReason reason) {
-		Item key = new Item(write.plan().keyOf(write.item()));
+		Item key = Item.owning(write.plan().keyOf(write.item()));
 		OperationFailure failure = OperationFailure.of(position, write.origin(), key, reason.code(), reason.message());
 		if (!failure.isCondition()) {
 			return failure;

@@ -36,7 +36,7 @@ public final class Writes {
 		if (prepared.write() instanceof Write.Update update) {
 			return Step
 				.await(DynamoDbOperation.UPDATE_ITEM.call(prepared.updateRequest(update.returned())), prepared.origin())
-				.map((answer) -> new Item(answer.attributes()));
+				.map((answer) -> Item.owning(answer.attributes()));
 		}
 		if (prepared.write() instanceof Write.Delete) {
 			return Step.await(DynamoDbOperation.DELETE_ITEM.call(prepared.deleteRequest()), prepared.origin())

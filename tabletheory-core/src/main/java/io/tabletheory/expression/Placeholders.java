@@ -19,6 +19,9 @@ final class Placeholders {
 	final Map<String, AttributeValue> values = new LinkedHashMap<>();
 
 	String path(Path path) {
+		if (path.isAttribute()) {
+			return name(path.attribute());
+		}
 		StringBuilder text = new StringBuilder(name(path.attribute()));
 		for (Path.Step step : path.steps()) {
 			text.append((step instanceof Path.Key key) ? "." + name(key.name()) : step.toString());

@@ -46,7 +46,7 @@ record Keys(KeySchema schema) implements Stage {
 	Item of(Item item) {
 		Map<String, AttributeValue> parts = new LinkedHashMap<>(item.attributes());
 		parts.keySet().removeIf((name) -> !this.schema.contains(name));
-		return new Item(parts);
+		return Item.owning(parts);
 	}
 
 	Condition exists() {

@@ -112,7 +112,7 @@ public final class WritePlan {
 		Draft draft = new Draft(item, demand, now, origin);
 		this.stages.forEach((stage) -> stage.put(draft));
 		ItemLimit.check(draft.attributes, origin);
-		return new Item(draft.attributes);
+		return Item.owning(draft.attributes);
 	}
 
 	/**
