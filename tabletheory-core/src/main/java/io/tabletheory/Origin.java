@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory;
 
+import java.io.Serializable;
+import java.util.List;
 import java.util.StringJoiner;
 
 import org.jspecify.annotations.Nullable;
@@ -8,17 +10,28 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a request or failure belongs: the operation and, as far as known, the model,
  * table and index. Holds names only, never values.
+ *
+ * @param key the attributes of the table's key, as far as known
  */
-public record Origin(@Nullable String operation, @Nullable String model, @Nullable String table,
-		@Nullable String index) implements java.io.Serializable {
+public record Origin(@Nullable String operation, @Nullable String model, @Nullable String table, @Nullable String index,
+		List<String> key) implements Serializable {
 
 	/** For a failure outside any operation, such as a malformed file. */
 	public static final Origin NONE = new Origin(null, null, null, null);
+
+	public Origin {
+		key = List.copyOf(key);
+	}
+
+	public Origin(@Nullable String operation, @Nullable String model, @Nullable String table, @Nullable String index) {
+		this(operation, model, table, index, List.of());
+	}
 
 	public static Origin of(String operation, String model, String table) {
 		return new Origin(operation, model, table, null);
 	}
 
+	/** Leaves out the key, which is the table's. */
 	@Override
 	public String toString() {
 		StringJoiner text = new StringJoiner(", ");

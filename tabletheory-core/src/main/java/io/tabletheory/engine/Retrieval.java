@@ -61,8 +61,7 @@ public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start,
 	public Origin origin() {
 		String operation = isScan() ? "scan" : "query";
 		Index index = this.query.pattern().index();
-		return new Origin(operation, this.table.model().name(), this.table.table(),
-				(index != null) ? index.name() : null);
+		return this.table.origin(operation, (index != null) ? index.name() : null);
 	}
 
 	void requireForwards() {

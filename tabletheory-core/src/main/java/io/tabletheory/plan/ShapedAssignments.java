@@ -28,6 +28,7 @@ record ShapedAssignments(Shape shape, Origin origin) {
 		Path path = requested.path();
 		Attribute attribute = this.shape.attributes().get(path.attribute(), this.origin);
 		requireChangeable(attribute);
+		requireSealable(attribute, requested);
 		return path.isAttribute() ? whole(attribute, requested) : within(attribute, requested);
 	}
 
@@ -37,6 +38,17 @@ record ShapedAssignments(Shape shape, Origin origin) {
 				throw refused("An update cannot name '" + attribute.name() + "', which has the role " + role);
 			}
 		}
+	}
+
+	/**
+	 * What is stored encrypted can be replaced as a whole, or removed; nobody can count
+	 * or append there.
+	 */
+	private void requireSealable(Attribute attribute, Assignment requested) {
+		boolean replaces = requested instanceof Assignment.Set || requested instanceof Assignment.SetIfAbsent
+				|| requested instanceof Assignment.Remove;
+		require(!attribute.isSealed() || (replaces && requested.path().isAttribute()), attribute,
+				"is stored encrypted, so that an update can only set or remove it as a whole");
 	}
 
 	private Assignment whole(Attribute attribute, Assignment requested) {

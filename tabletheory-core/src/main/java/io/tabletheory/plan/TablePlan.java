@@ -11,6 +11,7 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -29,6 +30,8 @@ public final class TablePlan {
 
 	private final Keys keys;
 
+	private final List<String> keyNames;
+
 	private final WritePlan writes;
 
 	private TablePlan(Model model, String table) {
@@ -36,6 +39,7 @@ public final class TablePlan {
 		this.table = table;
 		this.attributes = Attributes.of(model);
 		this.keys = new Keys(model.keys());
+		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.writes = new WritePlan(model, this.keys, this.attributes);
 	}
 
@@ -118,7 +122,12 @@ public final class TablePlan {
 	}
 
 	public Origin origin(String operation) {
-		return Origin.of(operation, this.model.name(), this.table);
+		return origin(operation, null);
+	}
+
+	/** Where an operation on an index belongs. */
+	public Origin origin(String operation, @Nullable String index) {
+		return new Origin(operation, this.model.name(), this.table, index, this.keyNames);
 	}
 
 }

@@ -150,7 +150,8 @@ class TableTheoryTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> tableTheory.items("Counter").put(Map.of("id", true)))
 			.withMessageContaining("(put, model Counter, table counters): Attribute")
-			.satisfies((failure) -> assertThat(failure.origin()).isEqualTo(Origin.of("put", "Counter", "counters")));
+			.satisfies((failure) -> assertThat(failure.origin())
+				.isEqualTo(new Origin("put", "Counter", "counters", null, List.of("id"))));
 	}
 
 	@Test

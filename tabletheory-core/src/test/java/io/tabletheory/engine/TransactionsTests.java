@@ -127,7 +127,7 @@ class TransactionsTests {
 		assertThat(update.reason()).contains(Reason.VERSION);
 		assertThat(update.key()).isEqualTo(new Item(Map.of("id", s("2"))));
 		assertThat(update.stored().orElseThrow().get("version")).isEqualTo(n("8"));
-		assertThat(update.origin()).isEqualTo(Origin.of("update", "Order", "orders-prod"));
+		assertThat(update.origin()).isEqualTo(this.orders.origin("update"));
 		assertThat(failure.failures().get(1).reason()).contains(Reason.ABSENT);
 		assertThat(failure).hasMessageContaining(
 				"operation 1 (update, model Order, table orders-prod): ConditionalCheckFailed: The item was changed by "

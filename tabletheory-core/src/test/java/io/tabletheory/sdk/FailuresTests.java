@@ -35,6 +35,7 @@ class FailuresTests {
 			InvalidSignatureException,              400, ACCESS_DENIED
 			MissingAuthenticationTokenException,    400, ACCESS_DENIED
 			ExpiredTokenException,                  400, ACCESS_DENIED
+			IdempotentParameterMismatchException,   400, INVALID_OPERATOR
 			ProvisionedThroughputExceededException, 400, THROTTLED
 			ThrottlingException,                    400, THROTTLED
 			RequestLimitExceeded,                   400, THROTTLED

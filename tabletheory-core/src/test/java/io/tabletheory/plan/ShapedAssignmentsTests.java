@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Encryption;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What an update may do to attributes that are stored encrypted; the rest is seen through
+ * plans that compile.
+ */
+class ShapedAssignmentsTests {
+
+	private static final AttributeValue TEXT = AttributeValue.fromS("secret");
+
+	private static final AttributeValue NUMBER = AttributeValue.fromN("1");
+
+	private static final AttributeValue LIST = AttributeValue.fromL(List.of(TEXT));
+
+	private final ShapedAssignments shaped = new ShapedAssignments(
+			new Shape(
+					new Attributes(Map.of("text", sealed("text", AttributeType.S), "number",
+							sealed("number", AttributeType.N), "list", sealed("list", AttributeType.L), "map",
+							sealed("map", AttributeType.M), "set", sealed("set", AttributeType.SS))),
+					Set.of(), Set.of(), Map.of()),
+			Origin.NONE);
+
+	@Test
+	void theyAreSetAndRemovedAsAWhole() {
+		for (Assignment assignment : List.of(new Assignment.Set(Path.of("text"), TEXT),
+				new Assignment.SetIfAbsent(Path.of("text"), TEXT), new Assignment.Remove(Path.of("text")))) {
+			assertThat(this.shaped.of(assignment)).isEqualTo(assignment);
+		}
+	}
+
+	@Test
+	void nothingElseIsDoneToThem() {
+		for (Assignment assignment : List.of(new Assignment.Add(Path.of("number"), NUMBER),
+				new Assignment.Count(Path.of("number"), NUMBER, NUMBER), new Assignment.Append(Path.of("list"), LIST),
+				new Assignment.Prepend(Path.of("list"), LIST),
+				new Assignment.DeleteMembers(Path.of("set"), AttributeValue.fromSs(List.of("secret"))),
+				new Assignment.Set(Path.of("map").key("part"), TEXT),
+				new Assignment.Remove(Path.of("list").index(0)))) {
+			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.shaped.of(assignment))
+				.withMessageContaining("is stored encrypted, so that an update can only set or remove it as a whole")
+				.withMessageNotContaining("secret");
+		}
+	}
+
+	private static Attribute sealed(String name, AttributeType type) {
+		return Attribute.named(name, type).encryption(Encryption.V1).build();
+	}
+
+}
