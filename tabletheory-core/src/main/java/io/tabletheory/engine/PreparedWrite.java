@@ -15,7 +15,6 @@ import io.tabletheory.item.Item;
 import io.tabletheory.item.ItemSize;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
-import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -96,8 +95,7 @@ record PreparedWrite(Write write, Origin origin, Item item, @Nullable String upd
 	/** Whether the item that this write found was made by an earlier attempt of it. */
 	boolean isOwn(Item stored, Instant now) {
 		if (this.write instanceof Write.Put put) {
-			boolean created = put.demand().presence() == Presence.ABSENT;
-			return plan().writes().isOwn(stored, put.demand(), now, created)
+			return plan().writes().isOwn(stored, put.demand(), now, true)
 					&& stored.attributes().keySet().equals(attributes().keySet());
 		}
 		return this.write instanceof Write.Update update && returnsAfterwards(update.returned())

@@ -73,9 +73,8 @@ record Version(String name) implements Stage {
 	}
 
 	/** Whether an item has the version that a write makes of the one that it demands. */
-	boolean follows(Item stored, @Nullable AttributeValue demanded) {
-		AttributeValue next = (demanded != null) ? next(demanded) : FIRST;
-		return next.equals(find(stored));
+	boolean follows(Item stored, AttributeValue demanded) {
+		return next(demanded).equals(find(stored));
 	}
 
 	private static AttributeValue next(AttributeValue version) {

@@ -175,9 +175,9 @@ public final class WritePlan {
 	 * @param created whether the write was one of a whole new item
 	 */
 	public boolean isOwn(Item stored, Demand demand, Instant now, boolean created) {
-		boolean versioned = created || demand.version() != null;
-		return versioned && this.stamp != null && this.stamp.isOf(now, stored, created)
-				&& (this.version == null || this.version.follows(stored, demand.version()));
+		AttributeValue demanded = demand.version();
+		return this.stamp != null && this.stamp.isOf(now, stored, created)
+				&& (this.version == null || demanded == null || this.version.follows(stored, demanded));
 	}
 
 	/** The demand as a condition, or {@code null} if there is none. */

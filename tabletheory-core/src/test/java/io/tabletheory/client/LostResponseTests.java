@@ -2,6 +2,8 @@
 package io.tabletheory.client;
 
 import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -111,6 +113,30 @@ class LostResponseTests {
 		orders.update(read);
 		FAULTS.on("UpdateItem").once().loseResponse();
 		assertThat(conflict(() -> orders.update(read)).reason()).isEqualTo(Reason.VERSION);
+	}
+
+	@Test
+	void aConditionOfTheCallersIsNotFailedByTheWriteItself() {
+		orders.put(order("8"));
+		FAULTS.on("UpdateItem").once().loseResponse();
+		assertThat(orders.update(Update.of(Map.of("id", "8")).set("status", "PAID").when("status", "=", "OPEN")))
+			.containsEntry("status", "PAID");
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(orders.put(Put.of(order("9")).when("status", "NOT_EXISTS"))).containsEntry("status", "OPEN");
+	}
+
+	@Test
+	void theVersionTellsWritesOfOneMomentApart() {
+		Items still = TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(Models.ORDER)))
+			.clock(InstantSource.fixed(Instant.EPOCH))
+			.build()
+			.items("Order");
+		Map<String, @Nullable Object> read = still.put(order("10"));
+		still.update(still.update(read));
+		FAULTS.on("UpdateItem").once().loseResponse();
+		assertThat(conflict(() -> still.update(read)).reason()).isEqualTo(Reason.VERSION);
 	}
 
 	@Test

@@ -121,6 +121,39 @@ class UpdateTests {
 	}
 
 	@Test
+	void allConditionsMustHold() {
+		Update update = update().increment("total").when("total", ">", 100).when("status", "=", "OPEN");
+		assertThat(conflict(update)).isEqualTo(Reason.CONDITION);
+	}
+
+	@Test
+	void createsAtTheFirstVersionWhateverVersionAnItemMustHave() {
+		Map<String, Object> other = Map.of("id", "versioned");
+		assertThat(orders.update(Update.of(other).set("status", "NEW").version(7).orCreate())).containsEntry("version",
+				0L);
+		assertThat(orders.upsert(Map.of("id", "upserted", "status", "NEW", "version", 7))).containsEntry("version", 0L);
+	}
+
+	@Test
+	void whatMayBecomeANewItemIsComplete() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> orders.upsert(Map.of("id", "incomplete", "total", 1)))
+			.withMessageContaining("The required attribute 'status' is missing or empty");
+	}
+
+	@Test
+	void refusesWhatNoItemCanHold() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> orders.update(update().set("note", "x".repeat(410_000)).set("extra", "y".repeat(100))))
+			.withMessageContaining("bytes, and DynamoDB takes 409600; the largest attributes are \"note\" with 410004")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(
+					() -> orders.put(Map.of("id", "large", "status", "x".repeat(300_000), "note", "y".repeat(200_000))))
+			.withMessageContaining("\"status\" with 300006, \"note\" with 200004, \"createdAt\" with 39");
+	}
+
+	@Test
 	void growsWhatIsAbsent() {
 		Map<String, Object> other = Map.of("id", "absent");
 		assertThat(orders.update(Update.of(other)

@@ -10,6 +10,8 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
@@ -146,6 +148,14 @@ class WritesTests {
 		assertThat(failure(update).reason()).isEqualTo(Reason.ABSENT);
 		this.port.then(refused(user("version", n("7")).attributes()));
 		assertThat(failure(update).reason()).isEqualTo(Reason.CONDITION);
+	}
+
+	@Test
+	void aConditionNamesKnownAttributesOnly() {
+		Demand demand = Demand.NOTHING.when(new Condition.Exists(Path.of("nick")));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> put(demand))
+			.withMessageContaining("There is no attribute \"nick\"; the model has PK, SK, email, nickname")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
 	}
 
 	@Test
