@@ -151,6 +151,32 @@ class WritesTests {
 	}
 
 	@Test
+	void anUpsertOfAKeyAloneCreatesTheItem() {
+		this.port.then(UpdateItemResponse.builder().build());
+		Item key = new Item(Map.of("id", n("1")));
+		Edit edit = this.counters.writes().whole(key, this.counters.origin("update"));
+		run(this.writes.write(new Write.Update(this.counters, edit, Demand.NOTHING, ReturnValue.NONE), Instant.EPOCH));
+		assertThat(this.port.requests()).containsExactly(UpdateItemRequest.builder()
+			.tableName("counters")
+			.key(key.attributes())
+			.returnValues(ReturnValue.NONE)
+			.build());
+	}
+
+	@Test
+	void noItemHasNoVersion() {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Demand.ABSENT.version(1))
+			.withMessageContaining("cannot demand both a version and that there is no item");
+	}
+
+	@Test
+	void aCheckIsNoWriteOfItsOwn() {
+		Write check = new Write.Check(this.counters, new Item(Map.of("id", n("1"))), Demand.PRESENT);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.writes.write(check, Instant.EPOCH))
+			.withMessageContaining("A check is part of a transaction; alone, read the item instead");
+	}
+
+	@Test
 	void aConditionNamesKnownAttributesOnly() {
 		Demand demand = Demand.NOTHING.when(new Condition.Exists(Path.of("nick")));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> put(demand))
