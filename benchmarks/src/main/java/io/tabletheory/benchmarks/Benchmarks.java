@@ -52,7 +52,7 @@ public final class Benchmarks {
 
 	private static ChainedOptionsBuilder inForks(ChainedOptionsBuilder options) {
 		return options.forks(1)
-			.jvmArgs("-Xms1g", "-Xmx1g", "-Xbatch", "-D" + WarmUp.SECONDS + "=3")
+			.jvmArgs("-Xms1g", "-Xmx1g", "-D" + WarmUp.SECONDS + "=3")
 			.warmupIterations(1)
 			.warmupTime(TimeValue.seconds(1))
 			.measurementIterations(3)

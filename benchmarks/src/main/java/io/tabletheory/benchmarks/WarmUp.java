@@ -20,6 +20,9 @@ final class WarmUp {
 	/** Of one second, for what is compiled again now and then. */
 	private static final long QUIET_MILLISECONDS = 50;
 
+	/** A long compilation counts when it ends, so that one quiet second says little. */
+	private static final int QUIET_SECONDS = 2;
+
 	private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
 
 	private final CompilationMXBean compilers = ManagementFactory.getCompilationMXBean();
@@ -38,14 +41,13 @@ final class WarmUp {
 	}
 
 	private void run(int atLeast) {
-		long compiled;
-		int seconds = 0;
-		do {
-			compiled = this.compilers.getTotalCompilationTime();
+		int quiet = 0;
+		for (int seconds = 0; seconds < atLeast || quiet < QUIET_SECONDS; seconds++) {
+			long before = this.compilers.getTotalCompilationTime();
 			runForOneSecond();
-			seconds++;
+			boolean done = this.compilers.getTotalCompilationTime() - before <= QUIET_MILLISECONDS;
+			quiet = done ? quiet + 1 : 0;
 		}
-		while (seconds < atLeast || this.compilers.getTotalCompilationTime() - compiled > QUIET_MILLISECONDS);
 	}
 
 	private void runForOneSecond() {
