@@ -80,10 +80,13 @@ final class ReadExecution<A extends DynamoDbResponse, T> {
 		return null;
 	}
 
-	/** The items from whichever lane has them. */
+	/**
+	 * The items from whichever lane has them. Where a member of another type than it
+	 * should have leads the AWS SDK past the items, it leads both lanes past them.
+	 */
 	Read<A, T> answer(A response, Origin origin) {
 		ReadAttempt<T> attempt = markedIn(response.sdkHttpResponse());
-		List<@Nullable T> items = (attempt != null) ? attempt.items() : null;
+		List<@Nullable T> items = (attempt != null && this.shape.seen().test(response)) ? attempt.items() : null;
 		return (items != null) ? new Read<>(response, items) : decode(response, origin);
 	}
 

@@ -107,6 +107,8 @@ class LaneFailureTests {
 		List<Response> unusual = List.of(Response.ok(""), Response.ok("null"), Response.ok("[]"), Response.ok("{"),
 				Response.ok(OrdersPage.JSON + OrdersPage.JSON),
 				Response.ok("{\"Items\":[{}],\"Items\":[{\"id\":{\"S\":\"x\"}}]}"), Response.ok("{\"Items\":[null]}"),
+				Response.ok("{\"ConsumedCapacity\":{\"TableName\":" + OrdersPage.JSON + "},"
+						+ OrdersPage.JSON.substring(1)),
 				Response.ok("{\"Items\":{}}"), Response.ok("{\"Items\":[{\"a\":1}]}"),
 				Response.ok("{\"Items\":[{\"a\":{\"X\":\"1\"}}]}"), Response.ok("{\"Items\":[{\"a\":{}}]}"),
 				Response.ok(OrdersPage.JSON).with("x-amz-crc32", "many"),
