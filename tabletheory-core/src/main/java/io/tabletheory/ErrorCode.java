@@ -37,6 +37,9 @@ public enum ErrorCode {
 	/** A stored envelope is malformed, was tampered with, or belongs elsewhere. */
 	INVALID_ENCRYPTED_ENVELOPE("ErrInvalidEncryptedEnvelope"),
 
+	/** The master key that wraps data keys is disabled, deleted, unknown or another. */
+	KEY_UNAVAILABLE("ErrKeyUnavailable"),
+
 	/** The table or index does not exist. */
 	TABLE_NOT_FOUND("ErrTableNotFound"),
 
