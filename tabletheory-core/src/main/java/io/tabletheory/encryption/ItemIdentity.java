@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.Map;
 
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -11,9 +14,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param table the logical name of the table: that of the schema, whatever the table is
  * called where the program runs
  * @param model the name of the model
- * @param key the key attributes, in the order of the key
+ * @param key the key attributes, in the order of the key; {@code null} for one that was
+ * not read, without which an envelope of version 2 cannot be opened
  */
-public record ItemIdentity(String table, String model, Map<String, AttributeValue> key) {
+public record ItemIdentity(String table, String model, Map<String, @Nullable AttributeValue> key) {
+
+	public ItemIdentity {
+		key = Collections.unmodifiableMap(new LinkedHashMap<>(key));
+	}
 
 	/** Names the key attributes only: their values may be secret. */
 	@Override

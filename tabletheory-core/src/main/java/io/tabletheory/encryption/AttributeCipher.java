@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.security.SecureRandom;
+import java.util.Map;
+import java.util.function.Function;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Seals and opens values with one data key, for one operation. Not for use by several
+ * threads. The key stays the caller's, who closes it afterwards.
+ */
+public final class AttributeCipher {
+
+	private final DataKey key;
+
+	private final SecureRandom random;
+
+	private final AesGcm gcm = new AesGcm();
+
+	private final CipherV1 portable;
+
+	private @Nullable CipherV2 bound;
+
+	public AttributeCipher(DataKey key, SecureRandom random) {
+		this.key = key;
+		this.random = random;
+		this.portable = new CipherV1(key, this.gcm);
+	}
+
+	/**
+	 * Seals attributes of one item that are written together.
+	 * @return the same attributes with their envelopes
+	 * @throws TableTheoryException for a value that has no stored form or could be taken
+	 * for an envelope, and, where the format binds to the key, for a key that is missing
+	 */
+	public Map<String, AttributeValue> seal(Map<String, AttributeValue> values, EnvelopeFormat format,
+			ItemIdentity item) {
+		values.forEach(AttributeCipher::requirePlain);
+		return switch (format) {
+			case V1 -> this.portable.seal(values, this.random);
+			case V2 -> bound().seal(values, this.random, item);
+		};
+	}
+
+	/** So that nothing is ever sealed twice, and what is opened is never an envelope. */
+	private static void requirePlain(String attribute, @Nullable AttributeValue value) {
+		if (value != null && Envelope.resembles(value)) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The attribute " + Texts.quote(attribute)
+					+ " is a map with the members v, edk and ct, as an envelope is: it was sealed before, or cannot be"
+					+ " told from one that was. Write the plain value, or name the members otherwise.");
+		}
+	}
+
+	/** The value in the form that is encrypted. */
+	static byte[] plaintext(String attribute, AttributeValue value, Function<AttributeValue, byte[]> form) {
+		try {
+			return form.apply(value);
+		}
+		catch (TableTheoryException ex) {
+			throw new TableTheoryException(ex.code(),
+					"The attribute " + Texts.quote(attribute) + " cannot be sealed: " + ex.problem(), ex);
+		}
+	}
+
+	/**
+	 * Opens the envelope of an attribute.
+	 * @throws TableTheoryException with {@link ErrorCode#INVALID_ENCRYPTED_ENVELOPE} for
+	 * one that was changed, moved from elsewhere or sealed with another data key
+	 */
+	public AttributeValue open(String attribute, Envelope envelope, ItemIdentity item) {
+		AttributeValue value = (envelope instanceof EnvelopeV2 v2) ? bound().open(attribute, v2, item)
+				: this.portable.open(attribute, (EnvelopeV1) envelope);
+		if (Envelope.resembles(value)) {
+			throw InvalidEnvelope.in(attribute,
+					"holds an envelope within an envelope. Some writers seal a value again when they repeat a batch; "
+							+ "write the value anew",
+					null);
+		}
+		return value;
+	}
+
+	private CipherV2 bound() {
+		CipherV2 bound = this.bound;
+		if (bound == null) {
+			bound = new CipherV2(this.key, this.gcm);
+			this.bound = bound;
+		}
+		return bound;
+	}
+
+	/** Without the key. */
+	@Override
+	public String toString() {
+		return "AttributeCipher[" + this.key + "]";
+	}
+
+}

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import javax.crypto.AEADBadTagException;
+
+import io.tabletheory.item.AttributeSerialization;
+import io.tabletheory.item.MalformedAttributeException;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Seals and opens envelopes of version 2: with a key and nonce for each attribute of each
+ * write, and all that identifies the attribute as associated data. For one thread.
+ */
+final class CipherV2 {
+
+	private final DataKey key;
+
+	private final AesGcm gcm;
+
+	private final ItemKeys keys;
+
+	private final ItemBinding binding = new ItemBinding();
+
+	CipherV2(DataKey key, AesGcm gcm) {
+		this.key = key;
+		this.gcm = gcm;
+		this.keys = new ItemKeys(key);
+	}
+
+	Map<String, AttributeValue> seal(Map<String, AttributeValue> values, SecureRandom random, ItemIdentity item) {
+		byte[] id = new byte[ItemKeys.ID];
+		random.nextBytes(id);
+		AttributeValue wrappedKey = AttributeValue.fromB(this.key.wrapped());
+		AttributeValue storedId = AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(id));
+		AttributeValue commitment = AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(this.keys.commitment(id)));
+		Map<String, AttributeValue> sealed = new LinkedHashMap<>();
+		values.forEach((attribute, value) -> sealed.put(attribute,
+				EnvelopeV2.stored(wrappedKey, storedId, commitment, seal(attribute, value, item))));
+		return sealed;
+	}
+
+	private AttributeValue seal(String attribute, AttributeValue value, ItemIdentity item) {
+		byte[] name = Framed.utf8(attribute);
+		byte[] plaintext = AttributeCipher.plaintext(attribute, value, AttributeSerialization::encode);
+		int typeId = AttributeSerialization.typeId(value);
+		byte[] derived = this.keys.attribute(name);
+		try {
+			byte[] sealed = this.gcm.seal(aesKey(derived), AesGcm.nonce(derived, AesGcm.KEY),
+					this.binding.of(item, name, typeId), plaintext, Framed.typeId(typeId));
+			return AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(sealed));
+		}
+		finally {
+			Arrays.fill(derived, (byte) 0);
+		}
+	}
+
+	AttributeValue open(String attribute, EnvelopeV2 envelope, ItemIdentity item) {
+		if (!this.keys.accept(envelope.id().asByteArrayUnsafe(), envelope.commitment().asByteArrayUnsafe())) {
+			throw InvalidEnvelope.in(attribute, "cannot be opened: its commitment is to another data key or id", null);
+		}
+		byte[] sealed = envelope.sealed().asByteArrayUnsafe();
+		int typeId = Framed.typeId(sealed);
+		byte[] plaintext = decrypt(attribute, sealed, typeId, item);
+		try {
+			return AttributeSerialization.decode(typeId, plaintext);
+		}
+		catch (MalformedAttributeException ex) {
+			throw InvalidEnvelope.in(attribute, "was decrypted, but is no value: " + ex.problem(), ex);
+		}
+		finally {
+			Arrays.fill(plaintext, (byte) 0);
+		}
+	}
+
+	private byte[] decrypt(String attribute, byte[] sealed, int typeId, ItemIdentity item) {
+		byte[] name = Framed.utf8(attribute);
+		byte[] binding = this.binding.of(item, name, typeId);
+		byte[] derived = this.keys.attribute(name);
+		try {
+			return this.gcm.open(aesKey(derived), AesGcm.nonce(derived, AesGcm.KEY), binding, sealed, EnvelopeV2.TYPE);
+		}
+		catch (AEADBadTagException ex) {
+			throw InvalidEnvelope.in(attribute, "cannot be opened: its envelope was changed, or belongs to another "
+					+ "attribute, item, model or table", ex);
+		}
+		finally {
+			Arrays.fill(derived, (byte) 0);
+		}
+	}
+
+	private static SymmetricKey aesKey(byte[] derived) {
+		return new SymmetricKey("AES", derived, AesGcm.KEY);
+	}
+
+}

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+import io.tabletheory.item.AttributeSerialization;
+import io.tabletheory.schema.Texts;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Bytes in which every part of variable length comes behind its length, so that no two
+ * sequences of parts give the same bytes. Numbers are big endian.
+ */
+final class Framed {
+
+	private ByteBuffer bytes = ByteBuffer.allocate(256);
+
+	/** The bytes of a text, without a length. */
+	static byte[] utf8(String text) {
+		return Texts.wellFormed(text).getBytes(StandardCharsets.UTF_8);
+	}
+
+	/** The two bytes of a type id. */
+	static byte[] typeId(int typeId) {
+		return new byte[] { (byte) (typeId >>> Byte.SIZE), (byte) typeId };
+	}
+
+	/** The type id that the bytes begin with. */
+	static int typeId(byte[] bytes) {
+		return ((bytes[0] & 0xff) << Byte.SIZE) | (bytes[1] & 0xff);
+	}
+
+	Framed text(String text) {
+		return part(utf8(text));
+	}
+
+	/** The type id and the canonical bytes. */
+	Framed value(AttributeValue value) {
+		return type(AttributeSerialization.typeId(value)).part(AttributeSerialization.encode(value));
+	}
+
+	/** A length of four bytes, then the bytes. */
+	Framed part(byte[] part) {
+		count(part.length);
+		reserve(part.length).put(part);
+		return this;
+	}
+
+	Framed count(int count) {
+		reserve(Integer.BYTES).putInt(count);
+		return this;
+	}
+
+	Framed type(int typeId) {
+		reserve(Short.BYTES).putShort((short) typeId);
+		return this;
+	}
+
+	private ByteBuffer reserve(int length) {
+		if (this.bytes.remaining() < length) {
+			int capacity = Math.max(2 * this.bytes.capacity(), this.bytes.position() + length);
+			this.bytes = ByteBuffer.allocate(capacity).put(this.bytes.flip());
+		}
+		return this.bytes;
+	}
+
+	int size() {
+		return this.bytes.position();
+	}
+
+	/** Forgets what comes behind the first bytes. */
+	Framed truncate(int size) {
+		this.bytes.position(size);
+		return this;
+	}
+
+	byte[] toByteArray() {
+		return Arrays.copyOf(this.bytes.array(), size());
+	}
+
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.security.GeneralSecurityException;
+import java.util.Arrays;
+
+import javax.crypto.Mac;
+
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The keyed hash by which an encrypted attribute can be found: equal values of one
+ * attribute have equal digests. Its key is not that of any envelope. For all threads.
+ */
+public final class SearchDigest {
+
+	private static final String LABEL = "tabletheory:digest:v1";
+
+	private static final String ALGORITHM = "HmacSHA256";
+
+	private static final int LONGEST = 32;
+
+	private static final int SHORTEST_KEY = 32;
+
+	private final SymmetricKey key;
+
+	/**
+	 * With a key that is kept for as long as digests are searched for.
+	 * @param key at least 32 random bytes, which are copied
+	 */
+	public SearchDigest(byte[] key) {
+		if (key.length < SHORTEST_KEY) {
+			throw new IllegalArgumentException(
+					"The key of a search digest needs at least " + SHORTEST_KEY + " random bytes; found " + key.length);
+		}
+		this.key = new SymmetricKey(ALGORITHM, key.clone(), key.length);
+	}
+
+	/**
+	 * The digest of a value.
+	 * @param table the logical name of the table
+	 * @param attribute the encrypted attribute
+	 * @param length how many bytes it has, from 1 to 32: fewer tell less about the value
+	 * and match more values
+	 */
+	public byte[] of(String table, String model, String attribute, AttributeValue value, int length) {
+		if (length < 1 || length > LONGEST) {
+			throw new IllegalArgumentException(
+					"A search digest has from 1 to " + LONGEST + " bytes; " + length + " were asked for");
+		}
+		byte[] message = new Framed().text(LABEL).text(table).text(model).text(attribute).value(value).toByteArray();
+		try {
+			Mac mac = Mac.getInstance(ALGORITHM);
+			mac.init(this.key);
+			return Arrays.copyOf(mac.doFinal(message), length);
+		}
+		catch (GeneralSecurityException ex) {
+			throw new IllegalStateException("This JDK has no " + ALGORITHM, ex);
+		}
+		finally {
+			Arrays.fill(message, (byte) 0);
+		}
+	}
+
+	/** Without the key. */
+	@Override
+	public String toString() {
+		return "SearchDigest";
+	}
+
+}
