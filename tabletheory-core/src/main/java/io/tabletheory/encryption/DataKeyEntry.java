@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.util.concurrent.CompletableFuture;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A data key of the cache, or the request for one that is under way. All but the promise
+ * is guarded by the lock of the store.
+ */
+final class DataKeyEntry {
+
+	/** Before the provider was asked: a key is never older than this says. */
+	private final long born;
+
+	private final boolean ledHere;
+
+	/** What the provider gives goes to those who have asked by then, and is wiped. */
+	private final CompletableFuture<DataKey> promise = new CompletableFuture<>();
+
+	private long usesLeft;
+
+	/** A copy for those who ask later. */
+	private @Nullable DataKey key;
+
+	DataKeyEntry(long born, long uses, boolean ledHere) {
+		this.born = born;
+		this.usesLeft = uses;
+		this.ledHere = ledHere;
+	}
+
+	long born() {
+		return this.born;
+	}
+
+	/** Whether the promise is completed by the thread of a blocking caller. */
+	boolean isLedHere() {
+		return this.ledHere;
+	}
+
+	CompletableFuture<DataKey> promise() {
+		return this.promise;
+	}
+
+	/** Counts the uses, unless so many are not left. */
+	boolean reserve(int uses) {
+		if (uses > this.usesLeft) {
+			return false;
+		}
+		this.usesLeft -= uses;
+		return true;
+	}
+
+	boolean isSpent() {
+		return this.usesLeft == 0;
+	}
+
+	boolean hasKey() {
+		return this.key != null;
+	}
+
+	/** A copy, unless the request is still under way. */
+	@Nullable DataKey copyAtHand() {
+		return (this.key != null) ? this.key.copy() : null;
+	}
+
+	/** A copy, at once or when the provider has answered. */
+	CompletableFuture<DataKey> copy() {
+		DataKey copy = copyAtHand();
+		return (copy != null) ? CompletableFuture.completedFuture(copy) : this.promise.thenApply(DataKey::copy);
+	}
+
+	void keep(DataKey copy) {
+		this.key = copy;
+	}
+
+	void wipe() {
+		if (this.key != null) {
+			this.key.close();
+		}
+	}
+
+}
