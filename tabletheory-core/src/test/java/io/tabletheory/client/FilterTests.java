@@ -158,6 +158,11 @@ class FilterTests {
 	}
 
 	@Test
+	void valuesDoNotChange() {
+		assertThat(((Filter.Comparison) Filter.where("status", "IN", "a", "b")).values()).isUnmodifiable();
+	}
+
+	@Test
 	void whatIsGivenMayChangeAfterwards() {
 		@Nullable Object[] options = { "a", "b" };
 		Filter filter = Filter.where("status", "IN", options);

@@ -4,6 +4,7 @@ package io.tabletheory.client;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -127,16 +128,30 @@ class LostResponseTests {
 
 	@Test
 	void theVersionTellsWritesOfOneMomentApart() {
-		Items still = TableTheory.builder()
-			.client(client)
-			.schema(Schema.of(List.of(Models.ORDER)))
-			.clock(InstantSource.fixed(Instant.EPOCH))
-			.build()
-			.items("Order");
+		Items still = still();
 		Map<String, @Nullable Object> read = still.put(order("10"));
 		still.update(still.update(read));
 		FAULTS.on("UpdateItem").once().loseResponse();
 		assertThat(conflict(() -> still.update(read)).reason()).isEqualTo(Reason.VERSION);
+	}
+
+	@Test
+	void anItemThatIsOlderThanTheCreateIsNotItsOwn() {
+		Items still = still();
+		orders.put(order("11"));
+		still.update(Update.of(Map.of("id", "11")).set("status", "PAID"));
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(conflict(() -> still.create(order("11"))).reason()).isEqualTo(Reason.PRESENT);
+	}
+
+	@Test
+	void anItemOfOtherAttributesIsAnothers() {
+		Items still = still();
+		Map<String, Object> other = new HashMap<>(order("12"));
+		other.remove("labels");
+		still.put(other);
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(conflict(() -> still.create(order("12"))).reason()).isEqualTo(Reason.PRESENT);
 	}
 
 	@Test
@@ -157,6 +172,16 @@ class LostResponseTests {
 	void whatIsSentOnceIsNotRepeated() {
 		orders.put(order("7"));
 		assertThat(conflict(() -> orders.create(order("7"))).isRepeated()).isFalse();
+	}
+
+	/** The same orders, all written at one moment. */
+	private static Items still() {
+		return TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(Models.ORDER)))
+			.clock(InstantSource.fixed(Instant.EPOCH))
+			.build()
+			.items("Order");
 	}
 
 	private static ConditionFailedException conflict(Runnable write) {

@@ -49,6 +49,14 @@ class UnmarshalTests {
 	}
 
 	@Test
+	void readsTheStandardBase64OfEvents() {
+		Map<String, @Nullable Object> item = this.orders
+			.unmarshal(Map.of("lines", Map.of("L", List.of(Map.of("B", "+/8=")))));
+		assertThat((List<?>) item.get("lines"))
+			.satisfiesExactly((bytes) -> assertThat((byte[]) bytes).containsExactly(0xFB, 0xFF));
+	}
+
+	@Test
 	void readsItemsOfTheSdk() {
 		assertThat(
 				this.orders.unmarshal(Map.of("id", AttributeValue.fromS("1"), "labels", AttributeValue.fromNul(true))))

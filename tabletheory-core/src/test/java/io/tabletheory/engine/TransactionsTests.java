@@ -136,6 +136,14 @@ class TransactionsTests {
 	}
 
 	@Test
+	void aFailedConditionIsOneBesideOtherFailures() {
+		this.port.then(cancelled(failed(Map.of()), reason("ValidationError")));
+		TransactionFailedException failure = failure(put("1"), update("2"));
+		assertThat(failure.code()).isEqualTo(ErrorCode.CONDITION_FAILED);
+		assertThat(failure.failures()).hasSize(2);
+	}
+
+	@Test
 	void onlyAFailedConditionIsOne() {
 		this.port.then(cancelled(reason("None"), reason("ValidationError")));
 		TransactionFailedException failure = failure(put("1"), update("2"));

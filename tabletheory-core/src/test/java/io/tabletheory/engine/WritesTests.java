@@ -185,6 +185,13 @@ class WritesTests {
 	}
 
 	@Test
+	void aConditionThatMeetsNoItemIsWhatFailed() {
+		this.port.then(refused(Map.of()));
+		assertThat(failure(put(Demand.NOTHING.when(new Condition.Exists(Path.of("email"))))).reason())
+			.isEqualTo(Reason.CONDITION);
+	}
+
+	@Test
 	void otherFailuresPass() {
 		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "slow down"));
 		Step<Item> put = put(Demand.ABSENT);

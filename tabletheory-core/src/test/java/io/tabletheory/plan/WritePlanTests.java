@@ -202,6 +202,15 @@ class WritePlanTests {
 	}
 
 	@Test
+	void whatIsStoredAsItIsMustFit() {
+		Map<String, AttributeValue> grown = user();
+		grown.put("unknown", s("x".repeat(400 * 1024)));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> TablePlan.of(Models.USER, "users").writes().stored(new Item(grown), Origin.NONE))
+			.withMessageContaining("the largest attributes are \"unknown\"");
+	}
+
+	@Test
 	void updateAssignsTheNamedFieldsOnly() {
 		PlannedUpdate update = update(user("version", n("3"), "age", n("5"), "nickname", s("x")), "age");
 		assertThat(update.assignments()).containsExactly(set("age", n("5")), set("updatedAt", s(NOW_TEXT)),
