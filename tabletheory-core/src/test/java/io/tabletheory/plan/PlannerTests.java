@@ -25,6 +25,8 @@ import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -109,6 +111,31 @@ class PlannerTests {
 	}
 
 	@Test
+	void anIndexHoldsItsOwnKeyAndTheTables() {
+		List<Path> keys = List.of(Path.of("channel"), Path.of("customer"), Path.of("id"));
+		assertThat(plan(search(null, Order.NATURAL, keys, false, equal("channel"))).index())
+			.isEqualTo(ORDER.index("by-channel"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "id", "createdAt", "updatedAt", "version", "needed" })
+	void anIndexByWhatEveryItemHasLeavesOutNone(String sort) {
+		AttributeType type = sort.equals("version") ? AttributeType.N : AttributeType.S;
+		Index index = new Index("by-status", Index.Type.GSI,
+				new KeySchema(text("status"), new KeyAttribute(sort, type)), Projection.ALL);
+		Model model = new Model("Thing", "things", null, new KeySchema(text("id")),
+				List.of(Attribute.named("id", AttributeType.S).build(),
+						Attribute.named("status", AttributeType.S).build(),
+						Attribute.named("createdAt", AttributeType.S).role(Role.CREATED_AT).build(),
+						Attribute.named("updatedAt", AttributeType.S).role(Role.UPDATED_AT).build(),
+						Attribute.named("version", AttributeType.N).role(Role.VERSION).build(),
+						Attribute.named("needed", AttributeType.S).required(true).build()),
+				List.of(index));
+		Search search = search(null, Order.NATURAL, List.of(), false, equal("status"));
+		assertThat(new Planner(model).plan(search, Origin.NONE).index()).isEqualTo(index);
+	}
+
+	@Test
 	void aFilterByWhatAnIndexLacksIsRefusedEvenByName() {
 		assertRefused(search("by-channel", Order.NATURAL, List.of(), false, equal("channel"), equal("status")),
 				"index \"by-channel\" does not hold \"status\", by which is filtered");
@@ -124,6 +151,13 @@ class PlannerTests {
 					.fetches())
 			.isFalse();
 		assertThat(plan(equal("customer"), begins("id")).fetches()).isFalse();
+	}
+
+	@Test
+	void aLocalIndexFetchesWhatIsSelected() {
+		List<Path> status = List.of(Path.of("status"));
+		assertThat(plan(search(null, Order.NATURAL, status, false, equal("customer"), equal("total"))).index())
+			.isEqualTo(ORDER.index("by-total"));
 	}
 
 	@Test
@@ -195,6 +229,14 @@ class PlannerTests {
 			.plan(new Search(equal("customer"), null, Order.NATURAL, List.of(), false, Access.QUERY_OR_SCAN),
 					Origin.NONE)
 			.operation()).isEqualTo(Operation.QUERY);
+	}
+
+	@Test
+	void aScanHasNoOrder() {
+		for (Access access : List.of(Access.SCAN, Access.QUERY_OR_SCAN)) {
+			assertRefused(new Search(equal("total"), null, new Order(null, true), List.of(), false, access),
+					"the table is scanned in no order");
+		}
 	}
 
 	@Test
