@@ -10,15 +10,18 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.ReadCall;
 import io.tabletheory.sdk.StubTransport.Response;
 import io.tabletheory.testing.Fuzz;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpResponse;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -52,11 +55,19 @@ class LaneFailureTests {
 	void aDamagedBodyIsAskedForAgainWhereTheRetryStrategySaysSo(Lane lane) {
 		StubTransport transport = new StubTransport().then(Response.ok(OrdersPage.JSON).damaged())
 			.then(Response.ok(OrdersPage.JSON));
-		try (ReadingClient client = ReadingClient.open(lane, transport,
-				(configuration) -> configuration
-					.retryStrategy((retries) -> retries.retryOnException(Crc32MismatchException.class)
-						.backoffStrategy(BackoffStrategy.retryImmediately())))) {
+		try (ReadingClient client = ReadingClient.open(lane, transport, LaneFailureTests::retryDamage)) {
 			assertThat(client.read(OrdersPage.QUERY).items()).isEqualTo(OrdersPage.ITEMS);
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void aRefusalAfterADamagedBodyIsReported(Lane lane) {
+		StubTransport transport = new StubTransport().then(Response.ok(OrdersPage.JSON).damaged())
+			.then(Response.error(400, "ResourceNotFoundException"));
+		try (ReadingClient client = ReadingClient.open(lane, transport, LaneFailureTests::retryDamage)) {
+			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> client.read(OrdersPage.QUERY))
+				.withMessageContaining("ResourceNotFoundException: no (request R1)");
 		}
 	}
 
@@ -102,6 +113,20 @@ class LaneFailureTests {
 	}
 
 	@ParameterizedTest
+	@EnumSource
+	void theHeadOfAnErrorIsAsItWasSent(Lane lane) {
+		try (ReadingClient client = ReadingClient.open(lane, Response.error(400, "ResourceNotFoundException"))) {
+			DynamoDbException refusal = assertThatExceptionOfType(TableTheoryException.class)
+				.isThrownBy(() -> client.read(OrdersPage.QUERY))
+				.havingCause()
+				.asInstanceOf(InstanceOfAssertFactories.type(DynamoDbException.class))
+				.actual();
+			assertThat(refusal.awsErrorDetails().sdkHttpResponse().headers()).containsKey("x-amz-crc32")
+				.doesNotContainKey("x-tabletheory-attempt");
+		}
+	}
+
+	@ParameterizedTest
 	@EnumSource(names = { "BLOCKING_WIRE", "ASYNC_WIRE" })
 	void whatIsUnusualEndsAsItDoesWithoutTheWireLane(Lane lane) {
 		List<Response> unusual = List.of(Response.ok(""), Response.ok("null"), Response.ok("[]"), Response.ok("{"),
@@ -126,6 +151,11 @@ class LaneFailureTests {
 		byte[] page = OrdersPage.JSON.getBytes(StandardCharsets.UTF_8);
 		Fuzz.run(Math.min(2_000, Integer.getInteger("tabletheory.fuzz.runs", 2_000)),
 				(random) -> assertSameOutcome(lane, Response.of(200, Fuzz.mutate(page, random)), OrdersPage.QUERY));
+	}
+
+	private static void retryDamage(ClientOverrideConfiguration.Builder configuration) {
+		configuration.retryStrategy((retries) -> retries.retryOnException(Crc32MismatchException.class)
+			.backoffStrategy(BackoffStrategy.retryImmediately()));
 	}
 
 	private static void assertSameOutcome(Lane lane, Response response, ReadCall<?, ?, ?> call) {

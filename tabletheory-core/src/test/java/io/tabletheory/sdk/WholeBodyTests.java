@@ -79,6 +79,15 @@ class WholeBodyTests {
 	}
 
 	@Test
+	void doesNotCompleteForOneWhoHasEnough() {
+		this.downstream.hasEnough = true;
+		subscribe().request(1);
+		this.upstream.send("{}");
+		this.upstream.subscriber().onComplete();
+		assertThat(this.downstream.signals).containsExactly("{}");
+	}
+
+	@Test
 	void refusesDemandForNothing() {
 		subscribe().request(0);
 		assertThat(this.upstream.signals).containsExactly("cancel");
@@ -139,6 +148,8 @@ class WholeBodyTests {
 
 		private @Nullable Subscription subscription;
 
+		private boolean hasEnough;
+
 		@Override
 		public void onSubscribe(Subscription subscription) {
 			this.subscription = subscription;
@@ -147,6 +158,9 @@ class WholeBodyTests {
 		@Override
 		public void onNext(ByteBuffer piece) {
 			this.signals.add(StandardCharsets.UTF_8.decode(piece).toString());
+			if (this.hasEnough) {
+				Objects.requireNonNull(this.subscription).cancel();
+			}
 		}
 
 		@Override

@@ -227,7 +227,9 @@ class WireLaneOnLocalDynamoDbTests {
 		try (ReadingClient client = open(lane)) {
 			assertThat(client.read(query()).items()).hasSize(ITEMS);
 		}
-		assertThat(FAULTS.calls("Query")).isEqualTo(3);
+		// Not the number of calls: DynamoDB Local closes connections that are idle for 30
+		// seconds, and the call that meets such a one is repeated besides.
+		assertThat(FAULTS.count(FaultKind.TRUNCATION)).isEqualTo(2);
 	}
 
 	@ParameterizedTest

@@ -9,6 +9,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
 
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ReadCall;
@@ -20,7 +21,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.http.SdkHttpRequest;
 import software.amazon.awssdk.metrics.MetricCollection;
 import software.amazon.awssdk.metrics.MetricPublisher;
 import software.amazon.awssdk.metrics.MetricRecord;
@@ -30,6 +34,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -71,6 +76,27 @@ class WireLaneTests {
 		ClientOverrideConfiguration configuration = WireLane.addTo(WireLane.addTo(builder)).overrideConfiguration();
 		assertThat(configuration.executionInterceptors()).hasSize(2).first().isSameAs(other);
 		assertThat(configuration.headers()).containsKey("x-own");
+	}
+
+	@Test
+	void whatARequestOverridesStays() {
+		AtomicReference<SdkHttpRequest> sent = new AtomicReference<>();
+		ExecutionInterceptor watching = new ExecutionInterceptor() {
+			@Override
+			public void beforeTransmission(Context.BeforeTransmission context, ExecutionAttributes attributes) {
+				sent.set(context.httpRequest());
+			}
+		};
+		QueryRequest request = OrdersPage.QUERY.request()
+			.toBuilder()
+			.overrideConfiguration((configuration) -> configuration.putHeader("x-own", "kept"))
+			.build();
+		try (ReadingClient client = ReadingClient.open(Lane.BLOCKING_WIRE,
+				new StubTransport().then(Response.ok(OrdersPage.JSON)),
+				(configuration) -> configuration.addExecutionInterceptor(watching))) {
+			client.read(DynamoDbOperation.QUERY.read(request, ValueReader::toAttributes));
+		}
+		assertThat(sent.get().headers()).containsKey("x-own");
 	}
 
 	@Test
