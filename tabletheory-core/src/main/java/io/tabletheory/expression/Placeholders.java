@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.expression;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -12,11 +14,22 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class Placeholders {
 
-	private final Map<String, String> byName = new LinkedHashMap<>();
+	/** Most requests need no more. */
+	private static final int USUAL = 64;
+
+	private static final String[] NAMES = numbered("#n");
+
+	private static final String[] VALUES = numbered(":v");
+
+	private final Map<String, String> byName = new HashMap<>();
 
 	final Map<String, String> names = new LinkedHashMap<>();
 
 	final Map<String, AttributeValue> values = new LinkedHashMap<>();
+
+	private static String[] numbered(String prefix) {
+		return IntStream.range(0, USUAL).mapToObj((number) -> prefix + number).toArray(String[]::new);
+	}
 
 	String path(Path path) {
 		if (path.isAttribute()) {
@@ -30,15 +43,20 @@ final class Placeholders {
 	}
 
 	private String name(String name) {
-		return this.byName.computeIfAbsent(name, (unseen) -> {
-			String placeholder = "#n" + this.names.size();
-			this.names.put(placeholder, unseen);
-			return placeholder;
-		});
+		String known = this.byName.get(name);
+		if (known != null) {
+			return known;
+		}
+		int number = this.names.size();
+		String placeholder = (number < USUAL) ? NAMES[number] : "#n" + number;
+		this.byName.put(name, placeholder);
+		this.names.put(placeholder, name);
+		return placeholder;
 	}
 
 	String value(AttributeValue value) {
-		String placeholder = ":v" + this.values.size();
+		int number = this.values.size();
+		String placeholder = (number < USUAL) ? VALUES[number] : ":v" + number;
 		this.values.put(placeholder, value);
 		return placeholder;
 	}

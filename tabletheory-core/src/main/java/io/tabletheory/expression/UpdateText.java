@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.expression;
 
-import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.StringJoiner;
 
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -14,34 +12,47 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record UpdateText(Placeholders placeholders) {
 
+	/** Of a clause with a dozen changes. */
+	private static final int USUAL_LENGTH = 192;
+
 	private static final AttributeValue EMPTY_LIST = AttributeValue.fromL(List.of());
 
 	String of(List<Assignment> assignments) {
 		requireDisjoint(assignments);
-		Map<Clause, StringJoiner> clauses = new EnumMap<>(Clause.class);
+		Map<Clause, StringBuilder> clauses = new EnumMap<>(Clause.class);
 		for (Assignment assignment : assignments) {
-			clauses.computeIfAbsent(clause(assignment), (clause) -> new StringJoiner(", ", clause + " ", ""))
-				.add(change(assignment));
+			write(assignment, begun(clauses, clause(assignment)));
 		}
-		StringJoiner update = new StringJoiner(" ");
-		clauses.values().forEach((clause) -> update.add(clause.toString()));
-		return update.toString();
+		return String.join(" ", clauses.values());
 	}
 
 	private static void requireDisjoint(List<Assignment> assignments) {
 		if (assignments.isEmpty()) {
 			throw InvalidExpression.because("An update needs at least one assignment");
 		}
-		List<Path> seen = new ArrayList<>();
-		for (Assignment assignment : assignments) {
-			for (Path other : seen) {
-				if (assignment.path().overlaps(other)) {
-					throw InvalidExpression.because("An update cannot change both '" + other + "' and '"
-							+ assignment.path() + "', because one is part of the other");
-				}
-			}
-			seen.add(assignment.path());
+		for (int i = 1; i < assignments.size(); i++) {
+			requireDisjoint(assignments.get(i).path(), assignments.subList(0, i));
 		}
+	}
+
+	private static void requireDisjoint(Path path, List<Assignment> others) {
+		for (Assignment other : others) {
+			if (path.overlaps(other.path())) {
+				throw InvalidExpression.because("An update cannot change both '" + other.path() + "' and '" + path
+						+ "', because one is part of the other");
+			}
+		}
+	}
+
+	/** The text of a clause, ready for another change. */
+	private static StringBuilder begun(Map<Clause, StringBuilder> clauses, Clause clause) {
+		StringBuilder text = clauses.get(clause);
+		if (text != null) {
+			return text.append(", ");
+		}
+		StringBuilder started = new StringBuilder(USUAL_LENGTH).append(clause).append(' ');
+		clauses.put(clause, started);
+		return started;
 	}
 
 	private static Clause clause(Assignment assignment) {
@@ -54,33 +65,47 @@ record UpdateText(Placeholders placeholders) {
 		return (assignment instanceof Assignment.DeleteMembers) ? Clause.DELETE : Clause.SET;
 	}
 
-	private String change(Assignment assignment) {
+	private void write(Assignment assignment, StringBuilder text) {
 		String path = this.placeholders.path(assignment.path());
+		text.append(path);
 		if (assignment instanceof Assignment.Set set) {
-			return path + " = " + this.placeholders.value(set.value());
+			text.append(" = ").append(value(set.value()));
 		}
-		if (assignment instanceof Assignment.SetIfAbsent set) {
-			return path + " = if_not_exists(" + path + ", " + this.placeholders.value(set.value()) + ")";
+		else if (assignment instanceof Assignment.SetIfAbsent set) {
+			text.append(" = ").append(present(path, set.value()));
 		}
-		if (assignment instanceof Assignment.Append append) {
-			return path + " = list_append(" + list(path) + ", " + this.placeholders.value(append.elements()) + ")";
+		else if (assignment instanceof Assignment.Append append) {
+			text.append(" = list_append(")
+				.append(present(path, EMPTY_LIST))
+				.append(", ")
+				.append(value(append.elements()))
+				.append(')');
 		}
-		if (assignment instanceof Assignment.Prepend prepend) {
-			return path + " = list_append(" + this.placeholders.value(prepend.elements()) + ", " + list(path) + ")";
+		else if (assignment instanceof Assignment.Prepend prepend) {
+			text.append(" = list_append(")
+				.append(value(prepend.elements()))
+				.append(", ")
+				.append(present(path, EMPTY_LIST))
+				.append(')');
 		}
-		if (assignment instanceof Assignment.Count count) {
-			return path + " = if_not_exists(" + path + ", " + this.placeholders.value(count.start()) + ") + "
-					+ this.placeholders.value(count.amount());
+		else if (assignment instanceof Assignment.Count count) {
+			text.append(" = ").append(present(path, count.start())).append(" + ").append(value(count.amount()));
 		}
-		if (assignment instanceof Assignment.Add add) {
-			return path + " " + this.placeholders.value(add.amount());
+		else if (assignment instanceof Assignment.Add add) {
+			text.append(' ').append(value(add.amount()));
 		}
-		return (assignment instanceof Assignment.DeleteMembers delete)
-				? path + " " + this.placeholders.value(delete.members()) : path;
+		else if (assignment instanceof Assignment.DeleteMembers delete) {
+			text.append(' ').append(value(delete.members()));
+		}
 	}
 
-	private String list(String path) {
-		return "if_not_exists(" + path + ", " + this.placeholders.value(EMPTY_LIST) + ")";
+	/** What is at a path, or a value in its place. */
+	private String present(String path, AttributeValue substitute) {
+		return "if_not_exists(" + path + ", " + value(substitute) + ")";
+	}
+
+	private String value(AttributeValue value) {
+		return this.placeholders.value(value);
 	}
 
 	/** The clauses of an update expression, in the order in which they are written. */

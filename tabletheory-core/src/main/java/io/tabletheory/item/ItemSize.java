@@ -3,6 +3,8 @@ package io.tabletheory.item;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.ToLongFunction;
 
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -36,11 +38,9 @@ public final class ItemSize {
 	}
 
 	private static long attributes(Map<String, AttributeValue> attributes, int depth) {
-		long size = 0;
-		for (Map.Entry<String, AttributeValue> attribute : attributes.entrySet()) {
-			size += utf8(attribute.getKey()) + value(attribute.getValue(), depth);
-		}
-		return size;
+		Sum sum = new Sum(depth);
+		attributes.forEach(sum);
+		return sum.bytes;
 	}
 
 	private static long value(AttributeValue value, int depth) {
@@ -50,9 +50,9 @@ public final class ItemSize {
 			case N -> number(value.n());
 			case B -> binary(value.b());
 			case BOOL, NULL -> 1;
-			case SS -> value.ss().stream().mapToLong(ItemSize::utf8).sum();
-			case NS -> value.ns().stream().mapToLong(ItemSize::number).sum();
-			case BS -> value.bs().stream().mapToLong(ItemSize::binary).sum();
+			case SS -> members(value.ss(), ItemSize::utf8);
+			case NS -> members(value.ns(), ItemSize::number);
+			case BS -> members(value.bs(), ItemSize::binary);
 			case L -> list(value.l(), depth);
 			case M -> CONTAINER + ELEMENT * value.m().size() + attributes(value.m(), depth + 1);
 		};
@@ -66,7 +66,15 @@ public final class ItemSize {
 		return size;
 	}
 
-	private static int binary(SdkBytes bytes) {
+	private static <T> long members(List<T> set, ToLongFunction<T> member) {
+		long size = 0;
+		for (T each : set) {
+			size += member.applyAsLong(each);
+		}
+		return size;
+	}
+
+	private static long binary(SdkBytes bytes) {
 		return bytes.asByteArrayUnsafe().length;
 	}
 
@@ -92,6 +100,27 @@ public final class ItemSize {
 	 */
 	private static long number(String text) {
 		return NumberScanner.scan(text).storedSize();
+	}
+
+	/**
+	 * Visits a map, because its entries cost an object each where it is unmodifiable, as
+	 * those of the AWS SDK are.
+	 */
+	private static final class Sum implements BiConsumer<String, AttributeValue> {
+
+		private final int depth;
+
+		private long bytes;
+
+		private Sum(int depth) {
+			this.depth = depth;
+		}
+
+		@Override
+		public void accept(String name, AttributeValue value) {
+			this.bytes += utf8(name) + value(value, this.depth);
+		}
+
 	}
 
 }
