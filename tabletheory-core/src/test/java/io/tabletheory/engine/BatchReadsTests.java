@@ -16,8 +16,10 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.ValueReader;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.Running;
@@ -64,6 +66,38 @@ class BatchReadsTests {
 		assertThat(get(OPTIONS, range(0, 230))).hasSize(230).allMatch(Optional::isPresent);
 		assertThat(this.port.requests()).containsExactly(request(range(0, 100)), request(range(100, 200)),
 				request(range(200, 230)));
+	}
+
+	@Test
+	void aHundredAtATimeHoweverManyAreAllowed() {
+		this.port.then(found(range(0, 100))).then(found("100"));
+		get(BatchOptions.builder().concurrency(1).chunkSize(1000).build(), range(0, 101));
+		assertThat(this.port.requests()).containsExactly(request(range(0, 100)), request("100"));
+	}
+
+	@Test
+	void aChunkMayBeSmaller() {
+		this.port.then(found("1", "2")).then(found("3"));
+		get(BatchOptions.builder().concurrency(1).chunkSize(2).build(), "1", "2", "3");
+		assertThat(this.port.requests()).containsExactly(request("1", "2"), request("3"));
+	}
+
+	@Test
+	void itemsAreDecodedByTheirTable() {
+		this.port.then(found("1"));
+		ItemDecoder<String> decoder = new ItemDecoder<>() {
+			@Override
+			public String decode(ValueReader item) {
+				return "not by its table";
+			}
+
+			@Override
+			public ItemDecoder<String> forTable(String table) {
+				return (item) -> "by " + table;
+			}
+		};
+		assertThat(this.running.run(this.port, () -> this.reads.get(List.of(read("1")), decoder, OPTIONS, ORIGIN)))
+			.containsExactly(Optional.of("by counters"));
 	}
 
 	@Test

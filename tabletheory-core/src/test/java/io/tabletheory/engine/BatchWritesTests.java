@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
@@ -83,6 +84,21 @@ class BatchWritesTests {
 		assertThat(write(OPTIONS, put("1"), user)).isEqualTo(2);
 		assertThat(((BatchWriteItemRequest) this.port.requests().get(0)).requestItems()).containsOnlyKeys("counters",
 				"users");
+	}
+
+	@Test
+	void aLeftKeyIsThatOfItsTable() {
+		BatchWrite user = BatchWrite.put(this.users, user("1"), Instant.EPOCH, ORIGIN);
+		this.port.then(left(user)).then(DONE);
+		assertThat(write(OPTIONS, put("1"), user)).isEqualTo(2);
+		assertThat(this.port.requests()).last().isEqualTo(request(user));
+	}
+
+	@Test
+	void aPutHasBeenThroughItsPlan() {
+		Item planned = Objects.requireNonNull(BatchWrite.put(this.users, user("1"), Instant.EPOCH, ORIGIN).item());
+		assertThat(planned.get("version")).isEqualTo(AttributeValue.fromN("0"));
+		assertThat(planned.attributes()).containsKeys("createdAt", "updatedAt");
 	}
 
 	@Test

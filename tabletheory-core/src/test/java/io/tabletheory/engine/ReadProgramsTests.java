@@ -267,6 +267,18 @@ class ReadProgramsTests {
 		assertThat(this.running.run(answers, () -> this.reads.all(read.atMost(2)))).containsExactly("a1", "a2");
 	}
 
+	@Test
+	void roundsEndAtTheLimit() {
+		BySegment answers = new BySegment(
+				Map.of(segment(0, null), found("a", "a1", "a2"), segment(0, "a"), found("b", "a3")));
+		Search all = new Search(null, null, Order.NATURAL, List.of(), false, Access.SCAN);
+		Retrieval<String> read = retrieval(all, Window.Start.BEGINNING, Limits.NONE.atMost(3), new Segments(3, 1));
+		List<String> handed = new ArrayList<>();
+		assertThat(this.running.run(answers, () -> this.reads.forEach(read, handed::add))).isEqualTo(3);
+		assertThat(handed).containsExactly("a1", "a2", "a3");
+		assertThat(answers.requests()).extracting((request) -> ((ScanRequest) request).limit()).containsExactly(3, 1);
+	}
+
 	private static ScanRequest segment(int number, @Nullable String startKey) {
 		ScanRequest.Builder request = ScanRequest.builder().tableName("users-prod").segment(number).totalSegments(3);
 		return ((startKey != null) ? request.exclusiveStartKey(key(startKey)) : request).build();
