@@ -16,31 +16,39 @@ import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 /**
  * Translates what the AWS SDK throws into the portable taxonomy, and keeps it as the
  * cause.
+ *
+ * @param service as messages name it
+ * @param afterwards what a message says when an answer is missing
+ * @param byAwsCode the error codes of the service
+ * @param advice what to do, where the code does not say so
  */
-final class Failures {
+record Failures(String service, String afterwards, Map<String, ErrorCode> byAwsCode, Map<ErrorCode, String> advice) {
 
-	private static final Map<String, ErrorCode> BY_AWS_CODE = Map.ofEntries(
-			Map.entry("ConditionalCheckFailedException", ErrorCode.CONDITION_FAILED),
-			Map.entry("ResourceNotFoundException", ErrorCode.TABLE_NOT_FOUND),
-			Map.entry("ResourceInUseException", ErrorCode.TABLE_IN_USE),
-			// Too many changes of tables or indexes at one time.
-			Map.entry("LimitExceededException", ErrorCode.THROTTLED),
-			Map.entry("TransactionCanceledException", ErrorCode.TRANSACTION_FAILED),
-			Map.entry("TransactionConflictException", ErrorCode.TRANSACTION_FAILED),
-			Map.entry("TransactionInProgressException", ErrorCode.TRANSACTION_FAILED),
-			Map.entry("IdempotentParameterMismatchException", ErrorCode.INVALID_OPERATOR),
-			Map.entry("ValidationException", ErrorCode.INVALID_OPERATOR),
-			Map.entry("ItemCollectionSizeLimitExceededException", ErrorCode.INVALID_VALUE),
-			Map.entry("AccessDeniedException", ErrorCode.ACCESS_DENIED),
-			Map.entry("UnrecognizedClientException", ErrorCode.ACCESS_DENIED),
-			Map.entry("InvalidSignatureException", ErrorCode.ACCESS_DENIED),
-			Map.entry("MissingAuthenticationTokenException", ErrorCode.ACCESS_DENIED),
-			Map.entry("ExpiredTokenException", ErrorCode.ACCESS_DENIED));
+	private static final Map<String, ErrorCode> OF_EVERY_SERVICE = Map.of("AccessDeniedException",
+			ErrorCode.ACCESS_DENIED, "UnrecognizedClientException", ErrorCode.ACCESS_DENIED,
+			"InvalidSignatureException", ErrorCode.ACCESS_DENIED, "MissingAuthenticationTokenException",
+			ErrorCode.ACCESS_DENIED, "ExpiredTokenException", ErrorCode.ACCESS_DENIED, "ValidationException",
+			ErrorCode.INVALID_OPERATOR);
 
-	private Failures() {
+	private static final Failures DYNAMODB = new Failures("DynamoDB", "; a write may have taken effect",
+			Map.ofEntries(Map.entry("ConditionalCheckFailedException", ErrorCode.CONDITION_FAILED),
+					Map.entry("ResourceNotFoundException", ErrorCode.TABLE_NOT_FOUND),
+					Map.entry("ResourceInUseException", ErrorCode.TABLE_IN_USE),
+					// Too many changes of tables or indexes at one time.
+					Map.entry("LimitExceededException", ErrorCode.THROTTLED),
+					Map.entry("TransactionCanceledException", ErrorCode.TRANSACTION_FAILED),
+					Map.entry("TransactionConflictException", ErrorCode.TRANSACTION_FAILED),
+					Map.entry("TransactionInProgressException", ErrorCode.TRANSACTION_FAILED),
+					Map.entry("IdempotentParameterMismatchException", ErrorCode.INVALID_OPERATOR),
+					Map.entry("ItemCollectionSizeLimitExceededException", ErrorCode.INVALID_VALUE)),
+			Map.of(ErrorCode.TABLE_NOT_FOUND, "; create the table, or check the region and the endpoint"));
+
+	/** What DynamoDB has answered, or has not. */
+	static TableTheoryException translate(Exception failure, Origin origin) {
+		return DYNAMODB.translated(failure, origin);
 	}
 
-	static TableTheoryException translate(Exception failure, Origin origin) {
+	TableTheoryException translated(Exception failure, Origin origin) {
 		if (failure instanceof TableTheoryException translated) {
 			return translated;
 		}
@@ -49,11 +57,11 @@ final class Failures {
 		}
 		if (failure instanceof ApiCallTimeoutException || failure instanceof ApiCallAttemptTimeoutException) {
 			return new TableTheoryException(ErrorCode.TIMEOUT, origin,
-					"DynamoDB did not answer in time; a write may have taken effect", failure);
+					this.service + " did not answer in time" + this.afterwards, failure);
 		}
 		if (failure instanceof AbortedException) {
 			return new TableTheoryException(ErrorCode.TIMEOUT, origin,
-					"The thread was interrupted; a write may have taken effect", failure);
+					"The thread was interrupted" + this.afterwards, failure);
 		}
 		if (String.valueOf(failure.getMessage()).startsWith("Unable to load credentials")) {
 			return new TableTheoryException(ErrorCode.ACCESS_DENIED, origin,
@@ -61,16 +69,17 @@ final class Failures {
 					failure);
 		}
 		return new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
-				"No answer could be had from DynamoDB: " + failure.getMessage(), failure);
+				"No answer could be had from " + this.service + ": " + failure.getMessage(), failure);
 	}
 
 	/**
 	 * Our own table first, because the SDK counts a transaction in progress among the
 	 * throttled.
 	 */
-	private static ErrorCode code(AwsServiceException refused) {
+	private ErrorCode code(AwsServiceException refused) {
 		String awsCode = awsCode(refused);
-		ErrorCode known = (awsCode != null) ? BY_AWS_CODE.get(awsCode) : null;
+		ErrorCode known = (awsCode != null) ? this.byAwsCode.getOrDefault(awsCode, OF_EVERY_SERVICE.get(awsCode))
+				: null;
 		if (known != null) {
 			return known;
 		}
@@ -85,13 +94,12 @@ final class Failures {
 	/**
 	 * A proxy in between may answer with anything, so that only the status is certain.
 	 */
-	private static String description(AwsServiceException refused) {
+	private String description(AwsServiceException refused) {
 		String awsCode = awsCode(refused);
-		String reason = (awsCode != null) ? awsCode + ": " + refused.awsErrorDetails().errorMessage()
+		String message = (awsCode != null) ? refused.awsErrorDetails().errorMessage() : null;
+		String reason = (awsCode != null) ? awsCode + ((message != null) ? ": " + message : "")
 				: "status " + refused.statusCode();
-		String advice = (code(refused) == ErrorCode.TABLE_NOT_FOUND)
-				? "; create the table, or check the region and the endpoint" : "";
-		return reason + " (request " + refused.requestId() + ")" + advice;
+		return reason + " (request " + refused.requestId() + ")" + this.advice.getOrDefault(code(refused), "");
 	}
 
 }
