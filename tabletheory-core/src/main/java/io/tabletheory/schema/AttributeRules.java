@@ -91,16 +91,70 @@ final class AttributeRules {
 		if (encryption == null) {
 			return;
 		}
-		if (encryption.version() != Encryption.V1.version()) {
+		if (encryption.version() != Encryption.V1.version() && encryption.version() != Encryption.V2.version()) {
 			inspection.report(path + ".encryption", attribute.name(),
 					"Envelope format " + encryption.version() + " is unknown",
-					"Use encryption: { v: " + Encryption.V1.version() + " }");
+					"Use encryption: { v: " + Encryption.V1.version() + " }, which every implementation opens, or v: "
+							+ Encryption.V2.version());
 		}
 		String reason = reasonAgainstEncryption(inspection, attribute);
 		if (reason != null) {
 			inspection.report(path + ".encryption", attribute.name(), reason,
 					"Remove encryption, or keep the secret in another attribute");
 		}
+		if (encryption.digest() != null) {
+			checkDigest(inspection, attribute, encryption.digest(), path + ".encryption.digest");
+		}
+	}
+
+	/** Only the library writes a digest, and it is found in nothing but its index. */
+	private static void checkDigest(Inspection inspection, AttributeDraft attribute, Encryption.Digest digest,
+			String path) {
+		if (digest.length() < 1 || digest.length() > Encryption.Digest.MAX_LENGTH) {
+			inspection.report(path + ".length", attribute.name(), "A digest cannot have " + digest.length() + " bytes",
+					"Use 1 to " + Encryption.Digest.MAX_LENGTH + "; " + Encryption.Digest.DEFAULT_LENGTH
+							+ " where nothing speaks against it");
+		}
+		String name = digest.attribute();
+		if (inspection.lacksAttribute(name)) {
+			inspection.report(path + ".attribute", attribute.name(),
+					"The model has no attribute " + Texts.quote(name) + " for the digest",
+					"Declare it, of type S or B");
+			return;
+		}
+		String problem = reasonAgainstDigest(inspection, attribute, name);
+		if (problem != null) {
+			inspection.report(path + ".attribute", attribute.name(), problem,
+					"Use an attribute of its own, of type S or B, for the digest");
+		}
+	}
+
+	private static @Nullable String reasonAgainstDigest(Inspection inspection, AttributeDraft attribute, String name) {
+		AttributeDraft holder = inspection.attribute(name);
+		if (name.equals(attribute.name())) {
+			return "An encrypted attribute cannot hold its own digest";
+		}
+		if (inspection.draft().keys().contains(name)) {
+			return "A key of the table cannot hold a digest, because it would change with the value";
+		}
+		if (inspection.draft().attributes().stream().filter((other) -> name.equals(digest(other))).count() > 1) {
+			return "The attribute " + Texts.quote(name) + " holds the digest of another attribute too";
+		}
+		if (holder == null) {
+			return null;
+		}
+		if (holder.type() != null && holder.type() != AttributeType.S && holder.type() != AttributeType.B) {
+			return "The attribute " + Texts.quote(name) + " is of type " + holder.type() + " and cannot hold a digest";
+		}
+		boolean plain = holder.encryption() == null && Lifecycle.of(holder) == null && !holder.json()
+				&& !holder.required() && holder.format() == null;
+		return plain ? null : "The attribute " + Texts.quote(name)
+				+ " is encrypted, required, JSON, or has a role or format, and cannot hold a digest";
+	}
+
+	private static @Nullable String digest(AttributeDraft attribute) {
+		Encryption encryption = attribute.encryption();
+		return (encryption != null && encryption.digest() != null) ? encryption.digest().attribute() : null;
 	}
 
 	// DMS: keys and index keys are never encrypted; timestamps are stored as S, version

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -118,7 +119,13 @@ public final class DmsDiff {
 	}
 
 	private static String encryption(Attribute attribute) {
-		return (attribute.encryption() != null) ? "v" + attribute.encryption().version() : "none";
+		Encryption encryption = attribute.encryption();
+		if (encryption == null) {
+			return "none";
+		}
+		Encryption.Digest digest = encryption.digest();
+		return "v" + encryption.version() + ((digest != null)
+				? ", digest of " + digest.length() + " bytes in " + Texts.printable(digest.attribute()) : "");
 	}
 
 	private void compareIndex(String name) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
@@ -86,10 +87,23 @@ final class DocumentTree {
 		putFlag(tree, "json", attribute.json());
 		putFlag(tree, "binary", attribute.binary());
 		if (attribute.encryption() != null) {
-			tree.put("encryption", Map.of("v", attribute.encryption().version()));
+			tree.put("encryption", encryption(attribute.encryption()));
 		}
 		if (!attribute.tags().isEmpty()) {
 			tree.put("tags", sorted(attribute.tags()));
+		}
+		return tree;
+	}
+
+	private static Map<String, Object> encryption(Encryption encryption) {
+		Map<String, Object> tree = new LinkedHashMap<>();
+		tree.put("v", encryption.version());
+		Encryption.Digest digest = encryption.digest();
+		if (digest != null) {
+			Map<String, Object> digestTree = new LinkedHashMap<>();
+			digestTree.put("attribute", digest.attribute());
+			digestTree.put("length", digest.length());
+			tree.put("digest", digestTree);
 		}
 		return tree;
 	}

@@ -96,15 +96,29 @@ final class ModelReader {
 			return null;
 		}
 		Section section = attribute.section("encryption", Shape.ENCRYPTION);
-		if (section == null || !section.has("v")) {
-			return (section != null) ? Encryption.V1 : null;
+		if (section == null) {
+			return null;
 		}
-		BigDecimal version = section.value("v", "a number", BigDecimal.class);
-		if (version != null && !isInt(version)) {
-			section.report("v", "\"v\" is a whole number, found " + Descriptions.of(version), "Write v: 1");
-			return Encryption.V1;
+		int version = wholeNumber(section, "v", Encryption.V1.version());
+		return new Encryption(version, section.has("digest") ? digest(section) : null);
+	}
+
+	private static Encryption.@Nullable Digest digest(Section encryption) {
+		Section section = encryption.section("digest", Shape.DIGEST);
+		String attribute = (section != null) ? section.text("attribute") : null;
+		return (section != null && attribute != null)
+				? new Encryption.Digest(attribute, wholeNumber(section, "length", Encryption.Digest.DEFAULT_LENGTH))
+				: null;
+	}
+
+	private static int wholeNumber(Section section, String key, int otherwise) {
+		BigDecimal number = section.has(key) ? section.value(key, "a number", BigDecimal.class) : null;
+		if (number != null && !isInt(number)) {
+			section.report(key, "\"" + key + "\" is a whole number, found " + Descriptions.of(number),
+					"Write " + key + ": " + otherwise);
+			return otherwise;
 		}
-		return (version != null) ? new Encryption(version.intValue()) : Encryption.V1;
+		return (number != null) ? number.intValue() : otherwise;
 	}
 
 	private static boolean isInt(BigDecimal number) {

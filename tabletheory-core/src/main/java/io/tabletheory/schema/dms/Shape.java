@@ -25,7 +25,11 @@ record Shape(String example, List<Key> keys) {
 	static final Shape KEYS = new Shape("{ partition: " + KEY.example + " }",
 			List.of(Key.mandatory("partition", KEY.example), Key.optional("sort", KEY.example)));
 
-	static final Shape ENCRYPTION = new Shape("{ v: 1 }", List.of(Key.optional("v", "1")));
+	static final Shape DIGEST = new Shape("{ attribute: \"emailDigest\", length: 16 }",
+			List.of(Key.mandatory("attribute", "\"emailDigest\"").alsoCalled("name"), Key.optional("length", "16")));
+
+	static final Shape ENCRYPTION = new Shape("{ v: 1 }",
+			List.of(Key.optional("v", "1"), Key.optional("digest", DIGEST.example)));
 
 	static final Shape ATTRIBUTE = new Shape("{ attribute: \"email\", type: \"S\" }",
 			List.of(Key.mandatory("attribute", "\"email\"").alsoCalled("name"), Key.mandatory("type", "\"S\""),
