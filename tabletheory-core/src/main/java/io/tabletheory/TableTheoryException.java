@@ -37,6 +37,11 @@ public class TableTheoryException extends RuntimeException {
 		return code.portableName() + (where.isEmpty() ? "" : " (" + where + ")") + ": " + problem;
 	}
 
+	/** The same failure with its origin, where it has none yet. */
+	public TableTheoryException at(Origin place) {
+		return this.origin.equals(Origin.NONE) ? new TableTheoryException(this.code, place, this.problem, this) : this;
+	}
+
 	public ErrorCode code() {
 		return this.code;
 	}

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
+import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
 
 import io.tabletheory.Origin;
+import io.tabletheory.encryption.DataKey;
 import io.tabletheory.flow.Await;
 import io.tabletheory.flow.DynamoDbCall;
 import io.tabletheory.flow.Question;
 import io.tabletheory.flow.ReadCall;
+import io.tabletheory.flow.SealingKey;
 import io.tabletheory.flow.Step;
 import io.tabletheory.flow.Together;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
@@ -33,9 +37,33 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 
 	static Explanation of(Step<?> program, Origin origin, List<String> warnings) {
 		if (program instanceof Await<?, ?> await) {
-			return of(await.question(), await.origin(), warnings);
+			return of(await, warnings);
 		}
 		return new Explanation(null, origin, null, warnings);
+	}
+
+	@SuppressWarnings("unchecked") // Each kind of question says what A is.
+	private static <A> Explanation of(Await<A, ?> await, List<String> warnings) {
+		Object answer = explaining(await.question());
+		return (answer != null) ? of(await.next().apply((A) answer), await.origin(), warnings)
+				: of(await.question(), await.origin(), warnings);
+	}
+
+	/** What is sealed is sealed with a key that exists for the explanation only. */
+	private static @Nullable Object explaining(Question<?> question) {
+		if (question instanceof SealingKey) {
+			return explaining();
+		}
+		boolean sealing = question instanceof Together<?> together && together.programs()
+			.stream()
+			.allMatch((program) -> program instanceof Await<?, ?> await && await.question() instanceof SealingKey);
+		return sealing ? ((Together<?>) question).programs().stream().map((program) -> explaining()).toList() : null;
+	}
+
+	private static DataKey explaining() {
+		byte[] key = new byte[32];
+		new SecureRandom().nextBytes(key);
+		return DataKey.of(key, SdkBytes.fromUtf8String("made for the explanation"));
 	}
 
 	private static Explanation of(Question<?> question, Origin origin, List<String> warnings) {

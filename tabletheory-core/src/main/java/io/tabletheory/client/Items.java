@@ -14,6 +14,7 @@ import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.flow.Runner;
+import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -191,10 +192,18 @@ public final class Items {
 	/**
 	 * The item that was read by other means, such as from a stream or an export: a map of
 	 * {@code AttributeValue}, or of maps such as {@code {"S": "text"}}. As tolerant as
-	 * every read of what other implementations store; nothing is sent.
+	 * every read of what other implementations store. DynamoDB is asked nothing.
 	 */
 	public Map<String, @Nullable Object> unmarshal(Map<String, ?> image) {
-		return this.programs.items().unmarshal(image);
+		return this.runner.run(this.programs.items().unmarshal(image));
+	}
+
+	/**
+	 * An item as this library gives it, opened and with its attributes as they are stored
+	 * otherwise: such as {@link ConditionFailedException#stored()}.
+	 */
+	public Map<String, @Nullable Object> unmarshal(Item item) {
+		return this.programs.items().unmarshal(item);
 	}
 
 	/** What would be asked of DynamoDB to write this; nothing is sent. */

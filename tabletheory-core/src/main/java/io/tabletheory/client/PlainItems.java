@@ -11,8 +11,10 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.Opened;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
+import io.tabletheory.flow.Step;
 import io.tabletheory.item.AttributeImages;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.PlainItemReader;
@@ -63,11 +65,18 @@ record PlainItems(TablePlan plan, PlainItemReader reader) {
 				: this.reader.only(selected.stream().map(Path::attribute).collect(Collectors.toSet()));
 	}
 
+	/** The map that an item has which was opened before. */
+	Map<String, @Nullable Object> unmarshal(Item item) {
+		return plain(item, this.plan.origin("unmarshal"));
+	}
+
 	/** The map that an item has in an event or an export. */
-	Map<String, @Nullable Object> unmarshal(Map<String, ?> image) {
+	Step<Map<String, @Nullable Object>> unmarshal(Map<String, ?> image) {
 		Origin origin = this.plan.origin("unmarshal");
 		try {
-			return plain(AttributeImages.item(image), origin);
+			Item stored = AttributeImages.item(image);
+			return Opened.of(stored, this.plan.seals(), stored.attributes(), origin)
+				.map((opened) -> plain(opened.orElseThrow(), origin));
 		}
 		catch (TableTheoryException ex) {
 			throw ex.origin().equals(origin) ? ex : new TableTheoryException(ex.code(), origin, ex.problem(), ex);

@@ -127,7 +127,7 @@ final class ReadPrograms {
 			return new Window.Start(this.cursors.decode(extent.cursor()), extent.backwards());
 		}
 		catch (TableTheoryException ex) {
-			throw new TableTheoryException(ex.code(), origin, ex.problem(), ex);
+			throw ex.at(origin);
 		}
 	}
 

@@ -8,20 +8,28 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
 import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.encryption.DataKeyCache;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Writes;
+import io.tabletheory.flow.DataKeyFuturePort;
+import io.tabletheory.flow.DataKeyPort;
+import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
+import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
@@ -54,7 +62,7 @@ public final class TableTheory {
 	private final TransactionPrograms transactions;
 
 	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema,
-			InstantSource clock, CursorCodec cursors) {
+			InstantSource clock, CursorCodec cursors, Function<Model, @Nullable Seals> seals) {
 		this.runner = runner;
 		this.futureRunner = futureRunner;
 		this.schema = schema;
@@ -62,7 +70,7 @@ public final class TableTheory {
 		Writes writes = new Writes();
 		Reads reads = new Reads();
 		for (Model model : schema.models()) {
-			PlainItems items = new PlainItems(TablePlan.of(model, model.table()));
+			PlainItems items = new PlainItems(TablePlan.of(model, model.table(), seals.apply(model)));
 			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock),
 					new ReadPrograms(items, reads, cursors), new BatchPrograms(items, clock)));
 		}
@@ -203,6 +211,8 @@ public final class TableTheory {
 
 		private @Nullable Executor executor;
 
+		private @Nullable FieldEncryption encryption;
+
 		private Builder() {
 		}
 
@@ -250,18 +260,47 @@ public final class TableTheory {
 			return this;
 		}
 
-		public TableTheory build() {
-			Runner runner = (this.client != null) ? runner(new BlockingPort(this.client)) : null;
-			FutureRunner futureRunner = (this.asyncClient != null) ? new FutureRunner(new AsyncPort(this.asyncClient))
-					: null;
-			Objects.requireNonNull((runner != null) ? runner : futureRunner,
-					"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
-			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
-			return new TableTheory(runner, futureRunner, schema, this.clock, this.cursors);
+		/**
+		 * How the encrypted attributes of the schema are encrypted. A schema that has
+		 * some is refused without.
+		 */
+		public Builder encryption(FieldEncryption encryption) {
+			this.encryption = encryption;
+			return this;
 		}
 
-		private Runner runner(Port port) {
-			return (this.executor != null) ? new Runner(port, this.executor) : new Runner(port);
+		/** Asks for the key of digests, if there is one, and for nothing else. */
+		public TableTheory build() {
+			if (this.client == null && this.asyncClient == null) {
+				throw new NullPointerException(
+						"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
+			}
+			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
+			Executor executor = (this.executor != null) ? this.executor : Runner.daemonThreads();
+			FieldEncryption encryption = this.encryption;
+			if (encryption != null) {
+				encryption.requireKnown(schema);
+			}
+			DataKeyCache keys = (encryption != null) ? encryption.dataKeys(executor) : null;
+			SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
+			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, this.clock, this.cursors,
+					(model) -> Seals.of(model, encryption, digest));
+		}
+
+		private @Nullable Runner runner(Executor executor, @Nullable DataKeyCache keys) {
+			if (this.client == null) {
+				return null;
+			}
+			Port port = new BlockingPort(this.client);
+			return new Runner((keys != null) ? new DataKeyPort(port, keys) : port, executor);
+		}
+
+		private @Nullable FutureRunner futureRunner(@Nullable DataKeyCache keys) {
+			if (this.asyncClient == null) {
+				return null;
+			}
+			FuturePort port = new AsyncPort(this.asyncClient);
+			return new FutureRunner((keys != null) ? new DataKeyFuturePort(port, keys) : port);
 		}
 
 	}

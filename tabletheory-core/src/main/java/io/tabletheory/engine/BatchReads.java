@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,11 +16,13 @@ import java.util.function.DoubleSupplier;
 import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
+import io.tabletheory.engine.KeyedDecoder.Keyed;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
+import io.tabletheory.plan.Seals;
 import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -59,11 +62,11 @@ public final class BatchReads {
 		Map<ItemKey, BatchRead> distinct = new LinkedHashMap<>();
 		reads.forEach((read) -> distinct.putIfAbsent(read.identity(), read));
 		Map<ItemKey, T> found = new ConcurrentHashMap<>();
-		Requests<T> requests = new Requests<>(distinct.values()
+		Map<String, KeySchema> schemas = distinct.values()
 			.stream()
 			.collect(Collectors.toMap((read) -> read.plan().table(), (read) -> read.plan().model().keys(),
-					(first, second) -> first)),
-				decoder, options, origin, found);
+					(first, second) -> first));
+		Requests<T> requests = new Requests<>(schemas, distinct, decoder, options, origin, found);
 		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random);
 		return run
 			.run(Chunks.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE, (key) -> 0))
@@ -83,8 +86,8 @@ public final class BatchReads {
 	}
 
 	/** The requests of one batch, and what their answers brought. */
-	private record Requests<T>(Map<String, KeySchema> schemas, ItemDecoder<T> decoder, BatchOptions options,
-			Origin origin, Map<ItemKey, T> found) {
+	private record Requests<T>(Map<String, KeySchema> schemas, Map<ItemKey, BatchRead> reads, ItemDecoder<T> decoder,
+			BatchOptions options, Origin origin, Map<ItemKey, T> found) {
 
 		Step<Set<ItemKey>> request(List<ItemKey> keys) {
 			Map<String, KeysAndAttributes> tables = new LinkedHashMap<>();
@@ -95,8 +98,9 @@ public final class BatchReads {
 			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
 			return Step
 				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request,
-						new KeyedDecoder<>(this.schemas, this.decoder, this.options.projection())), this.origin)
-				.map((answer) -> answered(keys, answer));
+						new KeyedDecoder<>(this.schemas, this::seals, this.decoder, this.options.projection())),
+						this.origin)
+				.then((answer) -> opened(keys, answer));
 		}
 
 		private KeysAndAttributes table(String table, List<Map<String, AttributeValue>> keys) {
@@ -113,16 +117,26 @@ public final class BatchReads {
 			return request.build();
 		}
 
-		private Set<ItemKey> answered(List<ItemKey> keys, Read<BatchGetItemResponse, KeyedDecoder.Keyed<T>> answer) {
+		private @Nullable Seals seals(ItemKey key) {
+			BatchRead read = this.reads.get(key);
+			return (read != null) ? read.plan().seals() : null;
+		}
+
+		private Step<Set<ItemKey>> opened(List<ItemKey> keys, Read<BatchGetItemResponse, Keyed<T>> answer) {
+			List<Keyed<T>> items = answer.items().stream().filter(Objects::nonNull).toList();
+			return Opening.open(items.stream().<@Nullable Found<T>>map(Keyed::item).toList(), this.origin)
+				.map((values) -> answered(keys, items, values, answer.response()));
+		}
+
+		private Set<ItemKey> answered(List<ItemKey> keys, List<Keyed<T>> items, List<@Nullable T> values,
+				BatchGetItemResponse response) {
 			Set<ItemKey> asked = Set.copyOf(keys);
-			answer.items().forEach((item) -> {
-				if (item != null) {
-					this.found.put(BatchRun.asked(item.key(), asked, this.origin), item.value());
-				}
-			});
+			for (int i = 0; i < items.size(); i++) {
+				this.found.put(BatchRun.asked(items.get(i).key(), asked, this.origin),
+						Objects.requireNonNull(values.get(i)));
+			}
 			Set<ItemKey> left = new LinkedHashSet<>();
-			answer.response()
-				.unprocessedKeys()
+			response.unprocessedKeys()
 				.forEach((table, unprocessed) -> unprocessed.keys()
 					.forEach((key) -> left.add(BatchRun
 						.asked(ItemKey.of(table, KeyedDecoder.schema(this.schemas, table), key), asked, this.origin))));

@@ -2,9 +2,13 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.Origin;
+import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -22,10 +26,19 @@ public final class BatchWrite {
 
 	private final @Nullable Item item;
 
-	private BatchWrite(TablePlan plan, Map<String, AttributeValue> key, @Nullable Item item) {
+	/** The item as it is sent; {@code null} until it is sealed. */
+	private final @Nullable Item sealed;
+
+	private BatchWrite(TablePlan plan, ItemKey key, @Nullable Item item, @Nullable Item sealed) {
 		this.plan = plan;
-		this.key = ItemKey.of(plan.table(), plan.model().keys(), key);
+		this.key = key;
 		this.item = item;
+		this.sealed = sealed;
+	}
+
+	private static BatchWrite of(TablePlan plan, Map<String, AttributeValue> key, @Nullable Item item) {
+		return new BatchWrite(plan, ItemKey.of(plan.table(), plan.model().keys(), key), item,
+				(plan.seals() == null) ? item : null);
 	}
 
 	/**
@@ -34,17 +47,17 @@ public final class BatchWrite {
 	 */
 	public static BatchWrite put(TablePlan plan, Item item, Instant now, Origin origin) {
 		Item planned = plan.writes().put(item, now, origin);
-		return new BatchWrite(plan, planned.attributes(), planned);
+		return of(plan, planned.attributes(), planned);
 	}
 
 	/** Stores the item whole and as it is, as one that was read from a table. */
 	public static BatchWrite stored(TablePlan plan, Item item, Origin origin) {
-		return new BatchWrite(plan, item.attributes(), plan.writes().stored(item, origin));
+		return of(plan, item.attributes(), plan.writes().stored(item, origin));
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	public static BatchWrite delete(TablePlan plan, Item key, Origin origin) {
-		return new BatchWrite(plan, plan.key(key, origin), null);
+		return of(plan, plan.key(key, origin), null);
 	}
 
 	public TablePlan plan() {
@@ -56,9 +69,43 @@ public final class BatchWrite {
 		return new Item(this.key.values());
 	}
 
-	/** What is put, generated values included; {@code null} for a deletion. */
+	/** What is put, generated values included, in plain; {@code null} for a deletion. */
 	public @Nullable Item item() {
 		return this.item;
+	}
+
+	/**
+	 * Those of the writes that are sealed already as they are, so that nothing is sealed
+	 * twice, and the others sealed.
+	 */
+	static Step<List<BatchWrite>> sealed(List<BatchWrite> writes, Origin origin) {
+		List<BatchWrite> open = writes.stream().filter((write) -> write.item != null && write.sealed == null).toList();
+		if (open.isEmpty()) {
+			return Step.done(writes);
+		}
+		return Sealing.seal(open.stream().map(BatchWrite::secrets).toList(), origin).map((envelopes) -> {
+			Iterator<Map<String, AttributeValue>> next = envelopes.iterator();
+			return writes.stream()
+				.map((write) -> (write.item != null && write.sealed == null) ? write.sealed(next.next(), origin)
+						: write)
+				.toList();
+		});
+	}
+
+	private Sealing.Part secrets() {
+		Map<String, AttributeValue> attributes = Objects.requireNonNull(this.item).attributes();
+		return Sealing.Part.of(this.plan.seals(), attributes, attributes);
+	}
+
+	private BatchWrite sealed(Map<String, AttributeValue> envelopes, Origin origin) {
+		Item plain = Objects.requireNonNull(this.item);
+		return new BatchWrite(this.plan, this.key, plain,
+				Item.owning(this.plan.writes().sealed(plain.attributes(), envelopes, origin)));
+	}
+
+	/** What is sent of a put that is sealed; {@code null} for a deletion. */
+	@Nullable Item sent() {
+		return this.sealed;
 	}
 
 	ItemKey identity() {

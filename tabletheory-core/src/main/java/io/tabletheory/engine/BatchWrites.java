@@ -62,6 +62,13 @@ public final class BatchWrites {
 		requireNothingOfReads(options, origin);
 		Map<ItemKey, BatchWrite> last = new LinkedHashMap<>();
 		writes.forEach((write) -> last.put(write.identity(), write));
+		return BatchWrite.sealed(List.copyOf(last.values()), origin).then((sealed) -> {
+			sealed.forEach((write) -> last.put(write.identity(), write));
+			return sent(last, options, origin);
+		});
+	}
+
+	private Step<Integer> sent(Map<ItemKey, BatchWrite> last, BatchOptions options, Origin origin) {
 		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random);
 		return run.run(Chunks.of(last.keySet(), Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
 				(key) -> size(Objects.requireNonNull(last.get(key)))))
@@ -76,7 +83,7 @@ public final class BatchWrites {
 	}
 
 	private static long size(BatchWrite write) {
-		Item item = write.item();
+		Item item = write.sent();
 		return AROUND + write.plan().table().length()
 				+ JsonSize.of((item != null) ? item.attributes() : write.identity().values());
 	}
@@ -92,7 +99,7 @@ public final class BatchWrites {
 	}
 
 	private static WriteRequest request(BatchWrite write) {
-		Item item = write.item();
+		Item item = write.sent();
 		return (item != null) ? WriteRequest.builder().putRequest((request) -> request.item(item.attributes())).build()
 				: WriteRequest.builder().deleteRequest((request) -> request.key(write.identity().values())).build();
 	}

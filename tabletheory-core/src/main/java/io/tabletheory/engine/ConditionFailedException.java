@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.Objects;
 import java.util.Optional;
 
 import io.tabletheory.ErrorCode;
@@ -39,11 +40,20 @@ public final class ConditionFailedException extends TableTheoryException {
 		return new ConditionFailedException(Reason.of(write, stored), failure.origin(), stored, refused);
 	}
 
+	/** The same, with the item opened; without it where that fails. */
+	ConditionFailedException with(Opened opened) {
+		return opened.suppressedBy(
+				new ConditionFailedException(this.reason, origin(), opened.item(), Objects.requireNonNull(getCause())));
+	}
+
 	public Reason reason() {
 		return this.reason;
 	}
 
-	/** The item that the write found; empty if there was none. */
+	/**
+	 * The item that the write found; empty if there was none, or if it is encrypted and
+	 * cannot be opened, which a suppressed failure tells.
+	 */
 	public Optional<Item> stored() {
 		return Optional.ofNullable(this.stored);
 	}

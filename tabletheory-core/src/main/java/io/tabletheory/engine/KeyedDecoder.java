@@ -2,23 +2,27 @@
 package io.tabletheory.engine;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.ValueReader;
+import io.tabletheory.plan.Seals;
 import io.tabletheory.schema.KeySchema;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Decodes each item of a batch together with its key, by which alone DynamoDB's answer
- * can be put into the order of the request. Key attributes that were asked for only
- * because of that are not shown to the decoder of the value.
+ * Finds each item of a batch together with its key, by which alone DynamoDB's answer can
+ * be put into the order of the request. Key attributes that were asked for only because
+ * of that are not shown to the decoder of the value.
+ *
+ * @param seals what of the item with a key may be sealed
  */
-record KeyedDecoder<T>(Map<String, KeySchema> schemas, ItemDecoder<T> decoder,
+record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullable Seals> seals, ItemDecoder<T> decoder,
 		List<Path> projection) implements ItemDecoder<KeyedDecoder.Keyed<T>> {
 
 	/** The paths that have to be asked for so that the key is among them. */
@@ -48,18 +52,18 @@ record KeyedDecoder<T>(Map<String, KeySchema> schemas, ItemDecoder<T> decoder,
 	@Override
 	public ItemDecoder<Keyed<T>> forTable(String table) {
 		KeySchema schema = schema(this.schemas, table);
-		List<Path> added = this.projection.isEmpty() ? List.of() : added(this.projection, schema);
+		List<String> hidden = this.projection.isEmpty() ? List.of()
+				: added(this.projection, schema).stream().map(Path::attribute).toList();
 		ItemDecoder<T> values = this.decoder.forTable(table);
 		return (item) -> {
-			Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.toAttributes());
+			Map<String, AttributeValue> attributes = item.toAttributes();
 			ItemKey key = ItemKey.of(table, schema, attributes);
-			added.forEach((path) -> attributes.remove(path.attribute()));
-			return new Keyed<>(key, values.decode(ValueReader.ofItem(attributes)));
+			return new Keyed<>(key, Found.of(this.seals.apply(key), attributes, hidden, values));
 		};
 	}
 
-	/** A value and the key that it was found by. */
-	record Keyed<T>(ItemKey key, T value) {
+	/** An item and the key that it was found by. */
+	record Keyed<T>(ItemKey key, Found<T> item) {
 
 	}
 

@@ -16,8 +16,9 @@ import org.jspecify.annotations.Nullable;
  * @param code as DynamoDB spells it, such as {@code ConditionalCheckFailed}
  * @param message what DynamoDB says
  * @param reason what was otherwise than demanded; empty unless that is the code
- * @param stored the item that the operation found; empty if there was none, or if another
- * code says why
+ * @param stored the item that the operation found; empty if there was none, if another
+ * code says why, or if it is encrypted and cannot be opened, which a failure tells that
+ * the exception has suppressed
  */
 public record OperationFailure(int position, Origin origin, Item key, String code, String message,
 		Optional<ConditionFailedException.Reason> reason, Optional<Item> stored) {
@@ -31,6 +32,12 @@ public record OperationFailure(int position, Origin origin, Item key, String cod
 
 	OperationFailure with(ConditionFailedException.Reason reason, @Nullable Item stored) {
 		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message, Optional.of(reason),
+				Optional.ofNullable(stored));
+	}
+
+	/** The same with another form of what was found. */
+	OperationFailure with(@Nullable Item stored) {
+		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message, this.reason,
 				Optional.ofNullable(stored));
 	}
 

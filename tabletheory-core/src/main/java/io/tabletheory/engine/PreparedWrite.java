@@ -4,17 +4,16 @@ package io.tabletheory.engine;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.ExpressionWriter;
+import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.ItemSize;
-import io.tabletheory.plan.Edit;
-import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -33,59 +32,50 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * A write that has been through the stages of its plan, with its expressions written: the
  * one form from which requests of all kinds are made.
  *
- * @param item what is put, or the key of what is changed
+ * @param item what is put, in plain, or the key of what is changed
+ * @param sent the same as it is sent: sealed
  * @param update the update expression of an update
  * @param condition the demand as an expression, if there is one
  * @param names what stands behind the placeholders of names; {@code null} for none, as
  * DynamoDB takes no empty map
  * @param values the same of values
  */
-record PreparedWrite(Write write, Origin origin, Item item, @Nullable String update, @Nullable String condition,
-		@Nullable Map<String, String> names, @Nullable Map<String, AttributeValue> values) {
+record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable String update,
+		@Nullable String condition, @Nullable Map<String, String> names, @Nullable Map<String, AttributeValue> values) {
 
 	/** Costs nothing, and tells the reasons of a failed condition apart. */
 	private static final ReturnValuesOnConditionCheckFailure STORED = ReturnValuesOnConditionCheckFailure.ALL_OLD;
 
-	static PreparedWrite of(Write write, Instant now) {
-		if (write instanceof Write.Put put) {
-			Origin origin = put.plan().origin("put");
-			return of(put, origin, put.plan().writes().put(put.item(), put.demand(), now, origin), List.of());
-		}
-		if (write instanceof Write.Update update) {
-			return of(update, now);
-		}
-		if (write instanceof Write.Delete delete) {
-			return keyed(delete, delete.key(), "delete");
-		}
-		Write.Check check = (Write.Check) write;
-		return keyed(check, check.key(), "check");
+	/**
+	 * The write, through the stages of its plan and sealed.
+	 * @param now the moment of the write
+	 */
+	static Step<PreparedWrite> of(Write write, Instant now) {
+		PlannedWrite planned = PlannedWrite.of(write, now);
+		return (planned.plan().seals() == null) ? Step.done(of(planned, planned))
+				: all(List.of(planned), planned.origin()).map((prepared) -> prepared.get(0));
 	}
 
-	private static PreparedWrite of(Write.Update update, Instant now) {
-		Origin origin = update.plan().origin("update");
-		if (update.edit().assignments().isEmpty() && update.edit().scope() == Edit.Scope.PARTS) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-					"There is nothing to update; name at least one field", null);
-		}
-		PlannedUpdate planned = update.plan().writes().update(update.edit(), update.demand(), now, origin);
-		return of(update, origin, Item.owning(planned.key()), planned.assignments());
+	/** Writes of one operation, which share their data keys. */
+	static Step<List<PreparedWrite>> all(List<PlannedWrite> planned, Origin origin) {
+		return Sealing.seal(planned.stream().map(PlannedWrite::secrets).toList(), origin)
+			.map((envelopes) -> IntStream.range(0, planned.size())
+				.mapToObj((i) -> of(planned.get(i), planned.get(i).sealed(envelopes.get(i))))
+				.toList());
 	}
 
-	private static PreparedWrite keyed(Write write, Item key, String operation) {
-		Origin origin = write.plan().origin(operation);
-		return of(write, origin, Item.owning(write.plan().key(key, origin)), List.of());
-	}
-
-	private static PreparedWrite of(Write write, Origin origin, Item item, List<Assignment> assignments) {
+	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed) {
+		Origin origin = planned.origin();
+		Write write = planned.write();
 		Condition condition = write.plan().writes().condition(write.demand(), origin);
-		if (assignments.isEmpty() && condition == null) {
-			return new PreparedWrite(write, origin, item, null, null, null, null);
+		if (sealed.assignments().isEmpty() && condition == null) {
+			return new PreparedWrite(write, origin, planned.item(), sealed.item(), null, null, null, null);
 		}
 		ExpressionWriter writer = new ExpressionWriter();
-		String updateText = assignments.isEmpty() ? null : writer.update(assignments);
+		String updateText = sealed.assignments().isEmpty() ? null : writer.update(sealed.assignments());
 		String conditionText = (condition != null) ? writer.condition(condition) : null;
-		return new PreparedWrite(write, origin, item, updateText, conditionText, writer.names(),
-				writer.values().isEmpty() ? null : writer.values());
+		return new PreparedWrite(write, origin, planned.item(), sealed.item(), updateText, conditionText,
+				writer.names(), writer.values().isEmpty() ? null : writer.values());
 	}
 
 	TablePlan plan() {
@@ -114,8 +104,9 @@ record PreparedWrite(Write write, Origin origin, Item item, @Nullable String upd
 		return this.item;
 	}
 
-	ItemKey key() {
-		return ItemKey.of(table(), plan().model().keys(), attributes());
+	/** What a request has returned of the item. */
+	Step<Opened> opened(Item stored) {
+		return Opened.of(stored, plan().seals(), attributes(), this.origin);
 	}
 
 	/** The bytes of what is sent, which an update adds to the item that it changes. */
@@ -128,7 +119,7 @@ record PreparedWrite(Write write, Origin origin, Item item, @Nullable String upd
 	}
 
 	private Map<String, AttributeValue> attributes() {
-		return this.item.attributes();
+		return this.sent.attributes();
 	}
 
 	private @Nullable ReturnValuesOnConditionCheckFailure onFailure() {

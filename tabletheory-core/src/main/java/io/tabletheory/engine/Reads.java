@@ -34,18 +34,24 @@ public final class Reads {
 	public <T> Step<Optional<T>> get(TablePlan plan, Item key, List<Path> selected, Consistency consistency,
 			ItemDecoder<T> decoder) {
 		Origin origin = plan.origin("get");
-		return get(plan.table(), plan.key(key, origin), selected, consistency == Consistency.STRONG, decoder, origin)
+		return get(plan, plan.key(key, origin), selected, consistency == Consistency.STRONG, decoder, origin)
 			.map((found) -> found.stream().findFirst());
 	}
 
-	private static <T> Step<List<T>> get(String table, Map<String, AttributeValue> key, List<Path> selected,
+	private static <T> Step<List<T>> get(TablePlan plan, Map<String, AttributeValue> key, List<Path> selected,
 			boolean consistent, ItemDecoder<T> decoder, Origin origin) {
-		GetItemRequest.Builder request = GetItemRequest.builder().tableName(table).key(key).consistentRead(consistent);
+		GetItemRequest.Builder request = GetItemRequest.builder()
+			.tableName(plan.table())
+			.key(key)
+			.consistentRead(consistent);
 		if (!selected.isEmpty()) {
 			ExpressionWriter writer = new ExpressionWriter();
 			request.projectionExpression(writer.projection(selected)).expressionAttributeNames(writer.names());
 		}
-		return Step.await(DynamoDbOperation.GET_ITEM.read(request.build(), decoder), origin).map(Reads::items);
+		Step<Read<GetItemResponse, T>> sent = (plan.seals() == null)
+				? Step.await(DynamoDbOperation.GET_ITEM.read(request.build(), decoder), origin) : Opening.read(
+						DynamoDbOperation.GET_ITEM, request.build(), Found.decoder(plan.seals(), key, decoder), origin);
+		return sent.map(Reads::items);
 	}
 
 	private static <T> List<T> items(Read<GetItemResponse, T> read) {
@@ -53,7 +59,7 @@ public final class Reads {
 	}
 
 	private static <T> Step<List<T>> get(Retrieval<T> read) {
-		return get(read.table().table(), read.query().key(), read.query().pattern().selected(),
+		return get(read.table(), read.query().key(), read.query().pattern().selected(),
 				read.query().pattern().consistent(), read.decoder(), read.table().origin("get"));
 	}
 

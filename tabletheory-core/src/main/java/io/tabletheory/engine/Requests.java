@@ -4,13 +4,16 @@ package io.tabletheory.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
+import io.tabletheory.Origin;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.Seals;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
@@ -39,13 +42,22 @@ final class Requests<T> {
 
 	private final @Nullable Select select;
 
-	private Requests(Retrieval<T> read, List<Path> projected, @Nullable Select select) {
+	/** What is read for opening the items only. */
+	private final List<String> hidden;
+
+	private Requests(Retrieval<T> read, List<Path> selected, @Nullable Select select) {
 		this.read = read;
+		this.hidden = hidden(read.table().seals(), selected);
+		List<Path> projected = Stream.concat(selected.stream(), this.hidden.stream().map(Path::of)).toList();
 		this.pattern = read.query().pattern();
 		this.keyCondition = read.isScan() ? null : this.expressions.condition(read.query().keyCondition());
 		this.filter = (read.query().filter() != null) ? this.expressions.condition(read.query().filter()) : null;
 		this.projection = projected.isEmpty() ? null : this.expressions.projection(projected);
 		this.select = select;
+	}
+
+	private static List<String> hidden(@Nullable Seals seals, List<Path> selected) {
+		return (seals != null) ? seals.needed(selected.stream().map(Path::attribute).toList()) : List.of();
 	}
 
 	static <T> Requests<T> ofItems(Retrieval<T> read) {
@@ -73,13 +85,16 @@ final class Requests<T> {
 	 * @param wanted how many items are still needed
 	 */
 	Step<Answer<T>> send(Map<String, AttributeValue> startKey, long wanted) {
+		Origin origin = this.read.origin();
 		if (this.read.isScan()) {
-			return Step
-				.await(DynamoDbOperation.SCAN.read(scan(startKey, wanted), this.read.decoder()), this.read.origin())
+			return Opening
+				.read(DynamoDbOperation.SCAN, scan(startKey, wanted), this.read.table().seals(), this.hidden,
+						this.read.decoder(), origin)
 				.map(Requests::found);
 		}
-		return Step
-			.await(DynamoDbOperation.QUERY.read(query(startKey, wanted), this.read.decoder()), this.read.origin())
+		return Opening
+			.read(DynamoDbOperation.QUERY, query(startKey, wanted), this.read.table().seals(), this.hidden,
+					this.read.decoder(), origin)
 			.map(Requests::answer);
 	}
 

@@ -81,7 +81,7 @@ public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start,
 			return this.query.scope().startKey(cursor);
 		}
 		catch (TableTheoryException ex) {
-			throw new TableTheoryException(ex.code(), origin(), ex.problem(), ex);
+			throw ex.at(origin());
 		}
 	}
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
@@ -33,6 +35,18 @@ public final class TransactionFailedException extends TableTheoryException {
 		return failures.isEmpty() ? "The transaction was cancelled, and DynamoDB does not say why"
 				: "The transaction was cancelled because of "
 						+ failures.stream().map(OperationFailure::toString).collect(Collectors.joining("; "));
+	}
+
+	/** The same, with what one of the operations found opened. */
+	TransactionFailedException with(int number, Opened opened) {
+		List<OperationFailure> changed = new ArrayList<>(this.failures);
+		changed.set(number, changed.get(number).with(opened.item()));
+		TransactionFailedException found = new TransactionFailedException(origin(), changed,
+				Objects.requireNonNull(getCause()));
+		for (Throwable suppressed : getSuppressed()) {
+			found.addSuppressed(suppressed);
+		}
+		return opened.suppressedBy(found);
 	}
 
 	/** Each operation that failed, in the order of the transaction. */

@@ -15,7 +15,6 @@ import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.ItemSize;
 import io.tabletheory.item.ValueReader;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.Get;
@@ -51,17 +50,42 @@ public final class Transactions {
 	 * @param now the moment of the writes
 	 */
 	public Step<List<Item>> write(List<Write> writes, String token, Instant now) {
-		List<PreparedWrite> prepared = writes.stream().map((write) -> PreparedWrite.of(write, now)).toList();
-		TransactionSize.check(prepared.stream().map(PreparedWrite::key).toList(), WRITE);
+		List<PlannedWrite> planned = writes.stream().map((write) -> PlannedWrite.of(write, now)).toList();
+		TransactionSize.check(planned.stream().map(PlannedWrite::key).toList(), WRITE);
+		return PreparedWrite.all(planned, WRITE).then((prepared) -> sent(prepared, token));
+	}
+
+	private Step<List<Item>> sent(List<PreparedWrite> prepared, String token) {
 		TransactionSize.checkBytes(prepared.stream().mapToLong(PreparedWrite::size).sum(), WRITE);
 		TransactWriteItemsRequest request = TransactWriteItemsRequest.builder()
 			.transactItems(prepared.stream().map(PreparedWrite::transactional).toList())
 			.clientRequestToken(token)
 			.build();
 		List<Item> results = prepared.stream().map(PreparedWrite::item).toList();
-		return this.loop.run(
-				() -> Step.await(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(request), WRITE).map((answer) -> results),
-				(failure) -> failed(failure, prepared));
+		return this.loop
+			.run(() -> Step.await(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(request), WRITE).map((answer) -> results),
+					(failure) -> failed(failure, prepared))
+			.recover((failure) -> opened(failure, prepared));
+	}
+
+	/** What the operations found, opened. */
+	private static <R> Step<R> opened(TableTheoryException failure, List<PreparedWrite> writes) {
+		if (!(failure instanceof TransactionFailedException cancelled)) {
+			throw failure;
+		}
+		Step<TransactionFailedException> opened = Step.done(cancelled);
+		for (int i = 0; i < cancelled.failures().size(); i++) {
+			int number = i;
+			OperationFailure operation = cancelled.failures().get(i);
+			Item stored = operation.stored().orElse(null);
+			PreparedWrite write = writes.get(operation.position());
+			if (stored != null && write.plan().seals() != null) {
+				opened = opened.then((before) -> write.opened(stored).map((item) -> before.with(number, item)));
+			}
+		}
+		return opened.map((after) -> {
+			throw after;
+		});
 	}
 
 	private static TableTheoryException failed(TableTheoryException failure, List<PreparedWrite> writes) {
@@ -97,12 +121,15 @@ public final class Transactions {
 		TransactGetItemsRequest request = TransactGetItemsRequest.builder()
 			.transactItems(reads.stream().map(Transactions::transactional).toList())
 			.build();
-		ItemDecoder<T> decoder = new ByPosition<>(
-				reads.stream().<ItemDecoder<? extends T>>map(ItemRead::decoder).toList());
+		ItemDecoder<Found<T>> decoder = new ByPosition<>(reads.stream().map(Transactions::<T>found).toList());
 		return this.loop.run(
-				() -> Step.await(DynamoDbOperation.TRANSACT_GET_ITEMS.read(request, decoder), READ)
+				() -> Opening.read(DynamoDbOperation.TRANSACT_GET_ITEMS, request, decoder, READ)
 					.map((answer) -> answer.items().stream().map(Optional::ofNullable).toList()),
 				(failure) -> unread(failure, reads));
+	}
+
+	private static <T> ItemDecoder<Found<T>> found(ItemRead<T> read) {
+		return Found.decoder(read.plan().seals(), read.key().attributes(), read.decoder());
 	}
 
 	private static ItemKey key(ItemRead<?> read) {
@@ -130,7 +157,7 @@ public final class Transactions {
 	}
 
 	/** Decodes the item at each position by the decoder of its read. */
-	private record ByPosition<T>(List<ItemDecoder<? extends T>> decoders) implements ItemDecoder<T> {
+	private record ByPosition<T>(List<ItemDecoder<T>> decoders) implements ItemDecoder<T> {
 
 		@Override
 		public T decode(ValueReader item) {
@@ -139,7 +166,7 @@ public final class Transactions {
 
 		@Override
 		public ItemDecoder<T> forPosition(int position) {
-			return this.decoders.get(position)::decode;
+			return this.decoders.get(position);
 		}
 
 	}

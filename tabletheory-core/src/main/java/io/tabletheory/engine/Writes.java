@@ -24,8 +24,8 @@ public final class Writes {
 	 * @param now the moment of the write
 	 */
 	public Step<Item> write(Write write, Instant now) {
-		PreparedWrite prepared = PreparedWrite.of(write, now);
-		return sent(prepared).recover((failure) -> failed(failure, prepared, now));
+		return PreparedWrite.of(write, now)
+			.then((prepared) -> sent(prepared).recover((failure) -> failed(failure, prepared, now)));
 	}
 
 	private static Step<Item> sent(PreparedWrite prepared) {
@@ -36,7 +36,8 @@ public final class Writes {
 		if (prepared.write() instanceof Write.Update update) {
 			return Step
 				.await(DynamoDbOperation.UPDATE_ITEM.call(prepared.updateRequest(update.returned())), prepared.origin())
-				.map((answer) -> Item.owning(answer.attributes()));
+				.then((answer) -> prepared.opened(Item.owning(answer.attributes())))
+				.map((opened) -> returned(opened, prepared));
 		}
 		if (prepared.write() instanceof Write.Delete) {
 			return Step.await(DynamoDbOperation.DELETE_ITEM.call(prepared.deleteRequest()), prepared.origin())
@@ -48,13 +49,28 @@ public final class Writes {
 
 	private static Step<Item> failed(TableTheoryException failure, PreparedWrite prepared, Instant now) {
 		TableTheoryException meant = ConditionFailedException.of(failure, prepared.write());
-		if (meant instanceof ConditionFailedException found && found.isRepeated()) {
-			Item stored = found.stored().orElse(null);
-			if (stored != null && prepared.isOwn(stored, now)) {
-				return Step.done(prepared.result(stored));
-			}
+		if (!(meant instanceof ConditionFailedException found) || found.stored().isEmpty()) {
+			throw meant;
 		}
-		throw meant;
+		Item stored = found.stored().get();
+		boolean own = found.isRepeated() && prepared.isOwn(stored, now);
+		return prepared.opened(stored).map((opened) -> {
+			if (own) {
+				return prepared.result(opened.orElseThrow());
+			}
+			throw found.with(opened);
+		});
+	}
+
+	/** It fails only after the update has taken effect, and says so. */
+	private static Item returned(Opened opened, PreparedWrite prepared) {
+		try {
+			return opened.orElseThrow();
+		}
+		catch (TableTheoryException ex) {
+			throw new TableTheoryException(ex.code(), prepared.origin(),
+					"The update has taken effect, but what it returned cannot be opened: " + ex.problem(), ex);
+		}
 	}
 
 }

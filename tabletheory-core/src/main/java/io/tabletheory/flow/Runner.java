@@ -21,13 +21,9 @@ public final class Runner {
 
 	private final Executor executor;
 
-	/**
-	 * With daemon threads of its own, made when they are needed and ended after some
-	 * seconds without work. There is nothing to close.
-	 */
+	/** With {@link #daemonThreads()}. There is nothing to close. */
 	public Runner(Port port) {
-		this(port, new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS,
-				new SynchronousQueue<>(), Runner::thread));
+		this(port, daemonThreads());
 	}
 
 	/**
@@ -37,6 +33,15 @@ public final class Runner {
 	public Runner(Port port, Executor executor) {
 		this.port = port;
 		this.executor = executor;
+	}
+
+	/**
+	 * Threads of its own, made when they are needed and ended after some seconds without
+	 * work.
+	 */
+	public static Executor daemonThreads() {
+		return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
+				Runner::thread);
 	}
 
 	private static Thread thread(Runnable task) {

@@ -4,9 +4,7 @@ package io.tabletheory.plan;
 import java.util.List;
 import java.util.Map;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
@@ -34,29 +32,48 @@ public final class TablePlan {
 
 	private final WritePlan writes;
 
-	private TablePlan(Model model, String table) {
+	private final @Nullable Seals seals;
+
+	private TablePlan(Model model, String table, @Nullable Seals seals) {
 		this.model = model;
 		this.table = table;
 		this.attributes = Attributes.of(model);
 		this.keys = new Keys(model.keys());
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
-		this.writes = new WritePlan(model, this.keys, this.attributes);
+		this.seals = seals;
+		this.writes = new WritePlan(model, this.keys, this.attributes, seals);
+	}
+
+	/**
+	 * Compiles a model that has no encrypted attributes; one that has is refused.
+	 * @param table the physical name of its table
+	 */
+	public static TablePlan of(Model model, String table) {
+		return new TablePlan(model, table, Seals.of(model, null, null));
 	}
 
 	/**
 	 * Compiles a model.
 	 * @param table the physical name of its table
+	 * @param seals its encrypted attributes; {@code null} if it has none
 	 */
-	public static TablePlan of(Model model, String table) {
-		for (Attribute attribute : model.attributes()) {
-			if (attribute.isSealed()) {
-				throw new TableTheoryException(ErrorCode.ENCRYPTION_NOT_CONFIGURED,
-						Origin.of("compile", model.name(), table), "The attribute '" + attribute.name()
-								+ "' is encrypted, and this version stores no encrypted attributes yet",
-						null);
-			}
-		}
-		return new TablePlan(model, table);
+	public static TablePlan of(Model model, String table, @Nullable Seals seals) {
+		return new TablePlan(model, table, seals);
+	}
+
+	/**
+	 * The plan of whatever is stored in the table: it knows the key, and how to open and
+	 * to seal what the model encrypts, and nothing else about the items.
+	 */
+	public TablePlan ofStored() {
+		List<Attribute> attributes = this.model.keys()
+			.parts()
+			.stream()
+			.map((part) -> Attribute.named(part.name(), part.type()).build())
+			.toList();
+		return new TablePlan(
+				new Model(this.model.name(), this.model.table(), null, this.model.keys(), attributes, List.of()),
+				this.table, this.seals);
 	}
 
 	public Model model() {
@@ -66,6 +83,11 @@ public final class TablePlan {
 	/** The physical name of the table. */
 	public String table() {
 		return this.table;
+	}
+
+	/** The encrypted attributes; {@code null} if there are none. */
+	public @Nullable Seals seals() {
+		return this.seals;
 	}
 
 	public WritePlan writes() {

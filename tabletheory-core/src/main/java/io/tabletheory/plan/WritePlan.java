@@ -4,6 +4,7 @@ package io.tabletheory.plan;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,8 @@ public final class WritePlan {
 
 	private final @Nullable Version version;
 
+	private final @Nullable Digests digests;
+
 	private final List<Stage> stages;
 
 	/** What an update of all fields leaves to the library, or cannot change. */
@@ -52,7 +55,7 @@ public final class WritePlan {
 	/** What an update of fields may name without effect: the library writes it. */
 	private final Set<String> ignored;
 
-	WritePlan(Model model, Keys keys, Attributes attributes) {
+	WritePlan(Model model, Keys keys, Attributes attributes, @Nullable Seals seals) {
 		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
 		Set<String> timestamps = new LinkedHashSet<>(created);
@@ -65,14 +68,19 @@ public final class WritePlan {
 		this.shape = new Shape(attributes, Set.copyOf(timestamps), required(model, generated), indexKeys(model));
 		this.version = names(model, Role.VERSION).stream().map(Version::new).findFirst().orElse(null);
 		this.stamp = timestamps.isEmpty() ? null : new Stamp(created, updated);
+		this.digests = (seals != null) ? seals.digests() : null;
 		this.stages = stages();
-		this.fixed = Stream.concat(generated.stream(), model.keys().parts().stream().map(KeyAttribute::name))
-			.collect(Collectors.toUnmodifiableSet());
+		Set<String> unchangeable = new LinkedHashSet<>(generated);
+		model.keys().parts().stream().map(KeyAttribute::name).forEach(unchangeable::add);
+		if (this.digests != null) {
+			unchangeable.addAll(this.digests.attributes());
+		}
+		this.fixed = Set.copyOf(unchangeable);
 		this.ignored = Set.copyOf(updated);
 	}
 
 	private List<Stage> stages() {
-		return Stream.<@Nullable Stage>of(this.keys, this.shape, this.stamp, this.version)
+		return Stream.<@Nullable Stage>of(this.keys, this.shape, this.digests, this.stamp, this.version)
 			.filter(Objects::nonNull)
 			.toList();
 	}
@@ -123,6 +131,15 @@ public final class WritePlan {
 		this.keys.complete(item.attributes(), origin);
 		ItemLimit.check(item.attributes(), origin);
 		return item;
+	}
+
+	/** The attributes with envelopes in place of values. */
+	public Map<String, AttributeValue> sealed(Map<String, AttributeValue> attributes,
+			Map<String, AttributeValue> envelopes, Origin origin) {
+		Map<String, AttributeValue> sealed = new LinkedHashMap<>(attributes);
+		sealed.putAll(envelopes);
+		ItemLimit.check(sealed, origin);
+		return sealed;
 	}
 
 	/** What an update does where the demand is met. */

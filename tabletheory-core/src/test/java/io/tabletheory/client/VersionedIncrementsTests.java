@@ -95,7 +95,7 @@ class VersionedIncrementsTests {
 			}
 			catch (ConditionFailedException conflict) {
 				assertThat(conflict.reason()).isEqualTo(Reason.VERSION);
-				order = orders.unmarshal(conflict.stored().orElseThrow().attributes());
+				order = orders.unmarshal(conflict.stored().orElseThrow());
 				pause();
 			}
 		}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.encryption.ItemIdentity;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.plan.Seals;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * An item that a read found: decoded, or still closed because parts of it are encrypted.
+ */
+sealed interface Found<T> {
+
+	/**
+	 * What decodes items as they come, or leaves them closed if the model encrypts.
+	 * @param key the key of the item, where that is known anyway
+	 */
+	static <T> ItemDecoder<Found<T>> decoder(@Nullable Seals seals, Map<String, AttributeValue> key,
+			ItemDecoder<? extends T> decoder) {
+		return (seals == null) ? (item) -> new Decoded<>(decoder.decode(item))
+				: (item) -> new Closed<>(seals, seals.identity(key), item.toAttributes(), List.of(), decoder);
+	}
+
+	/**
+	 * An item that has its key.
+	 * @param hidden the attributes that are not shown to the decoder
+	 */
+	static <T> Found<T> of(@Nullable Seals seals, Map<String, AttributeValue> attributes, List<String> hidden,
+			ItemDecoder<? extends T> decoder) {
+		if (seals == null) {
+			return new Decoded<>(decode(new LinkedHashMap<>(attributes), hidden, decoder));
+		}
+		return new Closed<>(seals, seals.identity(attributes), attributes, hidden, decoder);
+	}
+
+	private static <T> T decode(Map<String, AttributeValue> item, List<String> hidden,
+			ItemDecoder<? extends T> decoder) {
+		item.keySet().removeAll(hidden);
+		ValueReader reader = ValueReader.ofItem(item);
+		T value = decoder.decode(reader);
+		reader.end();
+		return value;
+	}
+
+	/** An item that is decoded. */
+	record Decoded<T>(T value) implements Found<T> {
+
+		/** Without the value, which may be secret. */
+		@Override
+		public String toString() {
+			return "Decoded[]";
+		}
+
+	}
+
+	/**
+	 * An item that is to be opened before it is decoded.
+	 *
+	 * @param attributes as they are stored
+	 * @param hidden those that are not shown to the decoder
+	 */
+	record Closed<T>(Seals seals, ItemIdentity identity, Map<String, AttributeValue> attributes, List<String> hidden,
+			ItemDecoder<? extends T> decoder) implements Found<T> {
+
+		/** What the decoder makes of the item with these values in place of envelopes. */
+		T decode(Map<String, AttributeValue> opened) {
+			Map<String, AttributeValue> item = new LinkedHashMap<>(this.attributes);
+			item.putAll(opened);
+			return Found.decode(item, this.hidden, this.decoder);
+		}
+
+		/** Names the attributes only. */
+		@Override
+		public String toString() {
+			return "Closed[" + this.attributes.keySet() + "]";
+		}
+
+	}
+
+}

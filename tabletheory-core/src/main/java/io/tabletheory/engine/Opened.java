@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Seals;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * An item as it is stored, with values in place of envelopes; or why it could not be
+ * opened.
+ */
+public final class Opened {
+
+	private final @Nullable Item item;
+
+	private final @Nullable TableTheoryException failure;
+
+	private Opened(@Nullable Item item, @Nullable TableTheoryException failure) {
+		this.item = item;
+		this.failure = failure;
+	}
+
+	/**
+	 * Opens an item.
+	 * @param seals what of it may be sealed; {@code null} for nothing
+	 * @param key the key of the item, and whatever else
+	 */
+	public static Step<Opened> of(Item stored, @Nullable Seals seals, Map<String, AttributeValue> key, Origin origin) {
+		if (seals == null) {
+			return Step.done(new Opened(stored, null));
+		}
+		Found<Item> closed = new Found.Closed<>(seals, seals.identity(key), stored.attributes(), List.of(),
+				(item) -> Item.owning(item.toAttributes()));
+		return Opening.attempt(closed, origin).recover((failure) -> Step.done(failed(failure)));
+	}
+
+	static Opened of(Item item) {
+		return new Opened(item, null);
+	}
+
+	static Opened failed(TableTheoryException failure) {
+		return new Opened(null, failure);
+	}
+
+	/** The item, or the failure. */
+	public Item orElseThrow() {
+		if (this.failure != null) {
+			throw this.failure;
+		}
+		return Objects.requireNonNull(this.item);
+	}
+
+	/** The item; {@code null} where it could not be opened. */
+	public @Nullable Item item() {
+		return this.item;
+	}
+
+	/** Another failure, to which it is told if the item could not be opened. */
+	<F extends TableTheoryException> F suppressedBy(F other) {
+		if (this.failure != null) {
+			other.addSuppressed(this.failure);
+		}
+		return other;
+	}
+
+	/** Without the item. */
+	@Override
+	public String toString() {
+		return (this.failure != null) ? "Opened[failed]" : "Opened[]";
+	}
+
+}

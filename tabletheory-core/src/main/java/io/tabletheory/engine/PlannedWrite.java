@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.PlannedUpdate;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A write that has been through the stages of its plan, with its values still in plain.
+ *
+ * @param item what is put, or the key of what is changed
+ * @param assignments what an update changes
+ */
+record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assignments) {
+
+	static PlannedWrite of(Write write, Instant now) {
+		if (write instanceof Write.Put put) {
+			Origin origin = put.plan().origin("put");
+			return new PlannedWrite(put, origin, put.plan().writes().put(put.item(), put.demand(), now, origin),
+					List.of());
+		}
+		if (write instanceof Write.Update update) {
+			return of(update, now);
+		}
+		if (write instanceof Write.Delete delete) {
+			return keyed(delete, delete.key(), "delete");
+		}
+		Write.Check check = (Write.Check) write;
+		return keyed(check, check.key(), "check");
+	}
+
+	private static PlannedWrite of(Write.Update update, Instant now) {
+		Origin origin = update.plan().origin("update");
+		if (update.edit().assignments().isEmpty() && update.edit().scope() == Edit.Scope.PARTS) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"There is nothing to update; name at least one field", null);
+		}
+		PlannedUpdate planned = update.plan().writes().update(update.edit(), update.demand(), now, origin);
+		return new PlannedWrite(update, origin, Item.owning(planned.key()), planned.assignments());
+	}
+
+	private static PlannedWrite keyed(Write write, Item key, String operation) {
+		Origin origin = write.plan().origin(operation);
+		return new PlannedWrite(write, origin, Item.owning(write.plan().key(key, origin)), List.of());
+	}
+
+	TablePlan plan() {
+		return this.write.plan();
+	}
+
+	ItemKey key() {
+		return ItemKey.of(plan().table(), plan().model().keys(), this.item.attributes());
+	}
+
+	/** What of it is to be sealed. */
+	Sealing.Part secrets() {
+		return Sealing.Part.of(plan().seals(), this.item.attributes(),
+				(this.write instanceof Write.Put) ? this.item.attributes() : assigned());
+	}
+
+	/** What is encrypted is only assigned as a whole. */
+	private Map<String, AttributeValue> assigned() {
+		Map<String, AttributeValue> assigned = new LinkedHashMap<>();
+		for (Assignment assignment : this.assignments) {
+			AttributeValue value = value(assignment);
+			if (value != null && assignment.path().isAttribute()) {
+				assigned.put(assignment.path().attribute(), value);
+			}
+		}
+		return assigned;
+	}
+
+	private static @Nullable AttributeValue value(Assignment assignment) {
+		if (assignment instanceof Assignment.Set set) {
+			return set.value();
+		}
+		return (assignment instanceof Assignment.SetIfAbsent set) ? set.value() : null;
+	}
+
+	/** The same with envelopes in place of values: what is sent. */
+	PlannedWrite sealed(Map<String, AttributeValue> envelopes) {
+		if (envelopes.isEmpty()) {
+			return this;
+		}
+		if (this.write instanceof Write.Put) {
+			return new PlannedWrite(this.write, this.origin,
+					Item.owning(plan().writes().sealed(this.item.attributes(), envelopes, this.origin)), List.of());
+		}
+		plan().writes().sealed(assigned(), envelopes, this.origin);
+		List<Assignment> sealed = new ArrayList<>(this.assignments.size());
+		this.assignments.forEach((assignment) -> sealed.add(sealed(assignment, envelopes)));
+		return new PlannedWrite(this.write, this.origin, this.item, sealed);
+	}
+
+	private static Assignment sealed(Assignment assignment, Map<String, AttributeValue> envelopes) {
+		Path path = assignment.path();
+		AttributeValue envelope = path.isAttribute() ? envelopes.get(path.attribute()) : null;
+		if (envelope == null || value(assignment) == null) {
+			return assignment;
+		}
+		return (assignment instanceof Assignment.Set) ? new Assignment.Set(path, envelope)
+				: new Assignment.SetIfAbsent(path, envelope);
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "PlannedWrite[" + this.write + "]";
+	}
+
+}

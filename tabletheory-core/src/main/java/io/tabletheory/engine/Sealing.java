@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.Origin;
+import io.tabletheory.encryption.AttributeCipher;
+import io.tabletheory.encryption.EnvelopeFormat;
+import io.tabletheory.encryption.KeyUse;
+import io.tabletheory.flow.SealingKey;
+import io.tabletheory.flow.Step;
+import io.tabletheory.plan.Seals;
+import io.tabletheory.plan.Seals.Seal;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Seals what one operation is about to write, of one item or of many: it asks for one
+ * data key for each master key that these need.
+ */
+final class Sealing {
+
+	private Sealing() {
+	}
+
+	/** The envelopes of each part, by attribute. */
+	static Step<List<Map<String, AttributeValue>>> seal(List<Part> parts, Origin origin) {
+		Map<Kind, Integer> values = new LinkedHashMap<>();
+		parts.forEach(
+				(part) -> part.byKind().forEach((kind, sealed) -> values.merge(kind, sealed.size(), Integer::sum)));
+		Ciphers<Kind> ciphers = new Ciphers<>();
+		values.forEach((kind, count) -> ciphers.add(kind, new SealingKey(kind.use(), count), kind.seals()));
+		return ciphers.use((opened) -> parts.stream().map((part) -> part.sealed(opened)).toList(), origin);
+	}
+
+	/** Which key, for which format. */
+	private record Kind(KeyUse use, EnvelopeFormat format, Seals seals) {
+
+	}
+
+	/** The values of one item that are to be sealed. */
+	static final class Part {
+
+		private static final Part NOTHING = new Part(Map.of(), Map.of());
+
+		private final Map<Kind, Map<String, AttributeValue>> byKind;
+
+		private final Map<String, AttributeValue> key;
+
+		private Part(Map<Kind, Map<String, AttributeValue>> byKind, Map<String, AttributeValue> key) {
+			this.byKind = byKind;
+			this.key = key;
+		}
+
+		/**
+		 * Those of the values that are to be sealed.
+		 * @param key the key of the item, and whatever else
+		 */
+		static Part of(@Nullable Seals seals, Map<String, AttributeValue> key, Map<String, AttributeValue> values) {
+			if (seals == null) {
+				return NOTHING;
+			}
+			Map<Kind, Map<String, AttributeValue>> byKind = new LinkedHashMap<>();
+			for (Seal seal : seals.sealing()) {
+				AttributeValue value = values.get(seal.attribute());
+				if (value != null) {
+					byKind
+						.computeIfAbsent(new Kind(seal.use(seal.format()), seal.format(), seals),
+								(kind) -> new LinkedHashMap<>())
+						.put(seal.attribute(), value);
+				}
+			}
+			return new Part(byKind, key);
+		}
+
+		private Map<Kind, Map<String, AttributeValue>> byKind() {
+			return this.byKind;
+		}
+
+		private Map<String, AttributeValue> sealed(Map<Kind, AttributeCipher> ciphers) {
+			Map<String, AttributeValue> envelopes = new LinkedHashMap<>();
+			this.byKind.forEach((kind, values) -> envelopes
+				.putAll(Ciphers.of(kind, ciphers).seal(values, kind.format(), kind.seals().identity(this.key))));
+			return envelopes;
+		}
+
+	}
+
+}
