@@ -69,6 +69,16 @@ class CheckpointsTests {
 	}
 
 	@Test
+	void whatIsNoFileIsAFailureThatLeavesNothing() throws IOException {
+		Path occupied = Files.createDirectories(this.directory.resolve("migration").resolve("more")).getParent();
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Checkpoints.file(occupied).load())
+			.withMessageContaining("The checkpoint " + occupied + " cannot be read");
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Checkpoints.file(occupied).save(STATE))
+			.withMessageContaining("The checkpoint " + occupied + " cannot be written");
+		assertThat(this.directory).isDirectoryNotContaining("glob:**.new");
+	}
+
+	@Test
 	void aForeignFileIsRefusedAndKept() throws IOException {
 		Path file = Files.writeString(this.directory.resolve("migration"), "a letter");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Checkpoints.file(file).load())

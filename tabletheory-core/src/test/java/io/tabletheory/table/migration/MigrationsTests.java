@@ -12,6 +12,8 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.Backoff;
+import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.item.Item;
 import io.tabletheory.schema.Attribute;
@@ -34,6 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 @ParameterizedClass
 @EnumSource(Running.class)
@@ -230,6 +233,76 @@ class MigrationsTests {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(
 				() -> migrate(NEW, (item) -> Optional.of(item("id", AttributeValue.fromN("9"))), sequential().build()))
 			.withMessageContaining("gives two items the same key");
+	}
+
+	@Test
+	void aDryRunBeginsAtTheBeginning() {
+		this.port.then(page(0, 1)).then(WRITTEN).then(page(0, 1));
+		migrate(NEW, Transformation.COPY, sequential().build());
+		assertThat(migrate(NEW, Transformation.COPY, sequential().dryRun(true).build()).counts())
+			.isEqualTo(new Counts(1, 1, 0, 0));
+		assertThat(this.port.requests()).hasSize(3).last().isInstanceOf(ScanRequest.class);
+	}
+
+	@Test
+	void aSegmentAloneHasTheWholeRate() {
+		this.port.then(page(2, 1, 2)).then(page(3)).then(page(0, 4));
+		migrate(NEW, Transformation.COPY,
+				MigrationOptions.builder().segments(1).concurrency(4).dryRun(true).itemsPerSecond(8).build());
+		assertThat(pauses()).containsExactly(Duration.ofMillis(250));
+		assertThat(this.port.requests()).extracting((request) -> ((ScanRequest) request).limit()).containsOnly(8);
+	}
+
+	@Test
+	void whatIsEmptyIsWorthNoPause() {
+		this.port.then(page(0)).then(page(0, 1));
+		migrate(NEW, Transformation.COPY, sequential().segments(2).dryRun(true).itemsPerSecond(8).build());
+		assertThat(pauses()).isEmpty();
+	}
+
+	@Test
+	void pagesAreNeitherEmptyNorLargerThanTheyMayBe() {
+		assertThat(MigrationOptions.builder().itemsPerSecond(2).build().itemsPerPage()).isEqualTo(1);
+		assertThat(MigrationOptions.builder().itemsPerSecond(1000).pageSize(3).build().itemsPerPage()).isEqualTo(3);
+	}
+
+	@Test
+	void optionsAreChecked() {
+		assertThatIllegalArgumentException().isThrownBy(() -> sequential().itemsPerSecond(-1).build());
+		assertThatIllegalArgumentException().isThrownBy(() -> sequential().segments(0).build());
+		assertThatIllegalArgumentException().isThrownBy(() -> sequential().concurrency(0).build());
+		assertThatIllegalArgumentException().isThrownBy(() -> sequential().pageSize(0).build());
+	}
+
+	@Test
+	void theFirstFailuresOfAllPagesAreReported() {
+		int[] eight = IntStream.rangeClosed(1, 8).toArray();
+		this.port.then(page(8, eight)).then(page(0, eight));
+		MigrationReport report = migrate(NEW, (item) -> {
+			throw new IllegalStateException();
+		}, sequential().skipFailures(true).build());
+		assertThat(report.counts()).isEqualTo(new Counts(16, 0, 0, 16));
+		assertThat(report.failures()).hasSize(10);
+	}
+
+	@Test
+	void triesAsOftenAsItIsTold() {
+		this.port.then(page(0, 1))
+			.then(BatchWriteItemResponse.builder().unprocessedItems(puts("new", 1).requestItems()).build());
+		Backoff once = new Backoff(Duration.ZERO, Duration.ZERO, 1);
+		assertThatExceptionOfType(BatchIncompleteException.class)
+			.isThrownBy(() -> migrate(NEW, Transformation.COPY, sequential().backoff(once).build()));
+		assertThat(this.port.calls()).hasSize(2);
+	}
+
+	@Test
+	void aCheckpointIsOfItsSource() {
+		this.port.then(page(0, 1)).then(WRITTEN);
+		migrate(NEW, Transformation.COPY, sequential().build());
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.running.run(this.port,
+					() -> Migrations.migrate(model("other"), NEW, Transformation.COPY, sequential().build())))
+			.withMessageContaining("and this is other to new");
 	}
 
 	private MigrationReport migrate(Model target, Transformation transformation, MigrationOptions options) {
