@@ -70,7 +70,8 @@ class CheckpointsTests {
 
 	@Test
 	void whatIsNoFileIsAFailureThatLeavesNothing() throws IOException {
-		Path occupied = Files.createDirectories(this.directory.resolve("migration").resolve("more")).getParent();
+		Path occupied = this.directory.resolve("migration");
+		Files.createDirectories(occupied.resolve("more"));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Checkpoints.file(occupied).load())
 			.withMessageContaining("The checkpoint " + occupied + " cannot be read");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Checkpoints.file(occupied).save(STATE))
