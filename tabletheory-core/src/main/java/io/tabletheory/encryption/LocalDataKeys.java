@@ -65,8 +65,8 @@ public final class LocalDataKeys implements DataKeyProvider {
 	 */
 	public static LocalDataKeys insecureForDevelopment(byte[] key) {
 		if (key.length != KEY) {
-			throw new IllegalArgumentException(
-					"A local key has " + KEY + " bytes (AES-256), not " + key.length + "; make one with a random generator");
+			throw new IllegalArgumentException("A local key has " + KEY + " bytes (AES-256), not " + key.length
+					+ "; make one with a random generator");
 		}
 		return new LocalDataKeys(key);
 	}
@@ -146,9 +146,8 @@ public final class LocalDataKeys implements DataKeyProvider {
 
 	/** Each text preceded by its length, the pairs of the context in order. */
 	private static byte[] associated(String masterKey, Map<String, String> context) {
-		List<byte[]> texts = Stream
-			.concat(Stream.of(masterKey),
-					new TreeMap<>(context).entrySet().stream().flatMap((pair) -> Stream.of(pair.getKey(), pair.getValue())))
+		List<byte[]> texts = Stream.concat(Stream.of(masterKey),
+				new TreeMap<>(context).entrySet().stream().flatMap((pair) -> Stream.of(pair.getKey(), pair.getValue())))
 			.map((text) -> text.getBytes(StandardCharsets.UTF_8))
 			.toList();
 		ByteBuffer bytes = ByteBuffer.allocate(texts.stream().mapToInt((text) -> Integer.BYTES + text.length).sum());

@@ -60,8 +60,8 @@ record Failures(String service, String afterwards, Map<String, ErrorCode> byAwsC
 					this.service + " did not answer in time" + this.afterwards, failure);
 		}
 		if (failure instanceof AbortedException) {
-			return new TableTheoryException(ErrorCode.TIMEOUT, origin,
-					"The thread was interrupted" + this.afterwards, failure);
+			return new TableTheoryException(ErrorCode.TIMEOUT, origin, "The thread was interrupted" + this.afterwards,
+					failure);
 		}
 		if (String.valueOf(failure.getMessage()).startsWith("Unable to load credentials")) {
 			return new TableTheoryException(ErrorCode.ACCESS_DENIED, origin,

@@ -50,8 +50,8 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 	}
 
 	private void open(KmsOpening opening, CompletableFuture<DataKey> answer) {
-		ask(() -> this.client.decrypt(opening.request()),
-				(response) -> KmsRequests.opened(response, opening.wrapped()), answer, (failure) -> {
+		ask(() -> this.client.decrypt(opening.request()), (response) -> KmsRequests.opened(response, opening.wrapped()),
+				answer, (failure) -> {
 					Throwable refusal = translated(failure, opening.key());
 					if (refusal instanceof TableTheoryException known && !answer.isDone()) {
 						proceed(() -> opening.after(known), answer);

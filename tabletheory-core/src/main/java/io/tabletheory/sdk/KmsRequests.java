@@ -34,11 +34,7 @@ final class KmsRequests {
 	 * caller may use opens it.
 	 */
 	static DecryptRequest open(SdkBytes wrapped, String key, KeyUse use) {
-		return DecryptRequest.builder()
-			.ciphertextBlob(wrapped)
-			.keyId(key)
-			.encryptionContext(context(use))
-			.build();
+		return DecryptRequest.builder().ciphertextBlob(wrapped).keyId(key).encryptionContext(context(use)).build();
 	}
 
 	static DataKey generated(GenerateDataKeyResponse response) {

@@ -403,7 +403,8 @@ class SharedDataKeysTests {
 		for (Future<?> one : all) {
 			one.get();
 		}
-		assertThat(sealed).hasSizeGreaterThan(10).allSatisfy((key, values) -> assertThat(values).hasValueLessThanOrEqualTo(MOST));
+		assertThat(sealed).hasSizeGreaterThan(10)
+			.allSatisfy((key, values) -> assertThat(values).hasValueLessThanOrEqualTo(MOST));
 		Set<Integer> counts = new HashSet<>();
 		sealed.values().forEach((values) -> counts.add(values.get()));
 		assertThat(counts).contains(MOST);

@@ -113,7 +113,7 @@ class KmsAsyncKeysTests {
 	}
 
 	private static IncorrectKeyException refusal() {
-		return (IncorrectKeyException) IncorrectKeyException.builder()
+		return IncorrectKeyException.builder()
 			.statusCode(400)
 			.awsErrorDetails(AwsErrorDetails.builder().errorCode("IncorrectKeyException").build())
 			.build();

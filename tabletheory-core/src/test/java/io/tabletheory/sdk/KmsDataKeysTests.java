@@ -290,8 +290,9 @@ class KmsDataKeysTests {
 	@Test
 	void theClientRetriesWhatMayPass() {
 		this.faults.on("GenerateDataKey").once().internalServerError();
-		this.keys.with(kms, this.faults, ClientOverrideConfiguration.builder().build(),
-				(provider) -> provider.generate(this.use))
+		this.keys
+			.with(kms, this.faults, ClientOverrideConfiguration.builder().build(),
+					(provider) -> provider.generate(this.use))
 			.close();
 		assertThat(this.faults.calls("GenerateDataKey")).isEqualTo(2);
 	}
@@ -302,8 +303,9 @@ class KmsDataKeysTests {
 		SdkBytes wrapped = wrappedBy(this.master);
 		ClientOverrideConfiguration impatient = configuration(
 				(builder) -> builder.apiCallTimeout(Duration.ofMillis(200)));
-		assertThat(failure(() -> this.keys.with(kms, this.faults, impatient,
-				(provider) -> provider.open(wrapped, this.use)), ErrorCode.TIMEOUT))
+		assertThat(failure(
+				() -> this.keys.with(kms, this.faults, impatient, (provider) -> provider.open(wrapped, this.use)),
+				ErrorCode.TIMEOUT))
 			.hasMessageEndingWith("KMS did not answer in time");
 	}
 
