@@ -41,15 +41,15 @@ final class CipherV2 {
 		AttributeValue commitment = AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(this.keys.commitment(id)));
 		Map<String, AttributeValue> sealed = new LinkedHashMap<>();
 		values.forEach((attribute, value) -> sealed.put(attribute,
-				EnvelopeV2.stored(wrappedKey, storedId, commitment, seal(attribute, value, item))));
+				EnvelopeV2.stored(wrappedKey, storedId, commitment, seal(id, attribute, value, item))));
 		return sealed;
 	}
 
-	private AttributeValue seal(String attribute, AttributeValue value, ItemIdentity item) {
+	private AttributeValue seal(byte[] id, String attribute, AttributeValue value, ItemIdentity item) {
 		byte[] name = Framed.utf8(attribute);
 		byte[] plaintext = AttributeCipher.plaintext(attribute, value, AttributeSerialization::encode);
 		int typeId = AttributeSerialization.typeId(value);
-		byte[] derived = this.keys.attribute(name);
+		byte[] derived = this.keys.attribute(id, name);
 		try {
 			byte[] sealed = this.gcm.seal(aesKey(derived), AesGcm.nonce(derived, AesGcm.KEY),
 					this.binding.of(item, name, typeId), plaintext, Framed.typeId(typeId));
@@ -61,12 +61,13 @@ final class CipherV2 {
 	}
 
 	AttributeValue open(String attribute, EnvelopeV2 envelope, ItemIdentity item) {
-		if (!this.keys.accept(envelope.id().asByteArrayUnsafe(), envelope.commitment().asByteArrayUnsafe())) {
+		byte[] id = envelope.id().asByteArrayUnsafe();
+		if (!this.keys.accept(id, envelope.commitment().asByteArrayUnsafe())) {
 			throw InvalidEnvelope.in(attribute, "cannot be opened: its commitment is to another data key or id", null);
 		}
 		byte[] sealed = envelope.sealed().asByteArrayUnsafe();
 		int typeId = Framed.typeId(sealed);
-		byte[] plaintext = decrypt(attribute, sealed, typeId, item);
+		byte[] plaintext = decrypt(id, attribute, sealed, typeId, item);
 		try {
 			return AttributeSerialization.decode(typeId, plaintext);
 		}
@@ -78,10 +79,10 @@ final class CipherV2 {
 		}
 	}
 
-	private byte[] decrypt(String attribute, byte[] sealed, int typeId, ItemIdentity item) {
+	private byte[] decrypt(byte[] id, String attribute, byte[] sealed, int typeId, ItemIdentity item) {
 		byte[] name = Framed.utf8(attribute);
 		byte[] binding = this.binding.of(item, name, typeId);
-		byte[] derived = this.keys.attribute(name);
+		byte[] derived = this.keys.attribute(id, name);
 		try {
 			return this.gcm.open(aesKey(derived), AesGcm.nonce(derived, AesGcm.KEY), binding, sealed, EnvelopeV2.TYPE);
 		}

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
-
-import javax.crypto.Mac;
 
 import org.jspecify.annotations.Nullable;
 
@@ -27,42 +24,23 @@ final class ItemKeys {
 
 	private static final byte[] ATTRIBUTE_INFO = Framed.utf8(LABEL + "|attr=");
 
-	private static final String ALGORITHM = "HmacSHA512";
-
-	private static final int BLOCK = 64;
+	/** The number of the only block of output that is needed. */
+	private static final byte[] FIRST = { 1 };
 
 	private final DataKey key;
 
-	private final Mac mac;
-
-	private byte @Nullable [] id;
-
-	private byte[] commitment = {};
+	private @Nullable Derived derived;
 
 	ItemKeys(DataKey key) {
 		this.key = key;
-		try {
-			this.mac = Mac.getInstance(ALGORITHM);
-		}
-		catch (GeneralSecurityException ex) {
-			throw new IllegalStateException("This JDK has no " + ALGORITHM, ex);
-		}
 	}
 
-	/** Turns to the values that were sealed with this id, and gives the commitment. */
+	/** The commitment to the data key under this id. */
 	byte[] commitment(byte[] id) {
-		if (!Arrays.equals(id, this.id)) {
-			this.id = null;
-			byte[] root = extract(id, this.key.bytes());
-			start(root, BLOCK);
-			Arrays.fill(root, (byte) 0);
-			this.commitment = Arrays.copyOf(expand(COMMITMENT_INFO, new byte[0]), COMMITMENT);
-			this.id = id;
-		}
-		return this.commitment;
+		return derived(id).commitment();
 	}
 
-	/** Whether the data key is the one that gave this commitment for the id. */
+	/** Whether the data key is the one that gave this commitment under this id. */
 	boolean accept(byte[] id, byte[] commitment) {
 		return MessageDigest.isEqual(commitment(id), commitment);
 	}
@@ -70,30 +48,30 @@ final class ItemKeys {
 	/**
 	 * 32 bytes of key, 12 of nonce, and more that nobody uses; for the caller to wipe.
 	 */
-	byte[] attribute(byte[] name) {
-		return expand(ATTRIBUTE_INFO, name);
+	byte[] attribute(byte[] id, byte[] name) {
+		return derived(id).root().of(ATTRIBUTE_INFO, name, FIRST);
 	}
 
-	private byte[] extract(byte[] salt, byte[] secret) {
-		start(salt, salt.length);
-		return this.mac.doFinal(secret);
-	}
-
-	/** The first block of output, which is enough for all that is derived. */
-	private byte[] expand(byte[] label, byte[] name) {
-		this.mac.update(label);
-		this.mac.update(name);
-		this.mac.update((byte) 1);
-		return this.mac.doFinal();
-	}
-
-	private void start(byte[] key, int length) {
-		try {
-			this.mac.init(new SymmetricKey(ALGORITHM, key, length));
+	private Derived derived(byte[] id) {
+		Derived derived = this.derived;
+		if (derived == null || !Arrays.equals(derived.id(), id)) {
+			derived = derive(id);
+			this.derived = derived;
 		}
-		catch (GeneralSecurityException ex) {
-			throw new IllegalStateException(ALGORITHM + " takes no key of " + length + " bytes", ex);
-		}
+		return derived;
+	}
+
+	private Derived derive(byte[] id) {
+		byte[] extracted = new HmacSha512(id).of(this.key.bytes());
+		HmacSha512 root = new HmacSha512(extracted);
+		Arrays.fill(extracted, (byte) 0);
+		return new Derived(id, root, Arrays.copyOf(root.of(COMMITMENT_INFO, FIRST), COMMITMENT));
+	}
+
+	/** What the values that were sealed together share. */
+	@SuppressWarnings("ArrayRecordComponent") // never compared
+	private record Derived(byte[] id, HmacSha512 root, byte[] commitment) {
+
 	}
 
 }

@@ -54,7 +54,13 @@ public final class JsonText {
 		String accepted = this.escapes.accepted(value.toString());
 		separate();
 		this.text.append('"');
+		int plain = 0;
 		for (int at = 0; at < accepted.length(); at++) {
+			if (isPlain(accepted.charAt(at))) {
+				continue;
+			}
+			this.text.append(accepted, plain, at);
+			plain = at + 1;
 			if (Texts.isLoneSurrogate(accepted, at)) {
 				this.text.append("\\ufffd");
 			}
@@ -62,6 +68,7 @@ public final class JsonText {
 				append(accepted.charAt(at));
 			}
 		}
+		this.text.append(accepted, plain, accepted.length());
 		this.text.append('"');
 		return this;
 	}
@@ -101,6 +108,12 @@ public final class JsonText {
 			this.text.append(',');
 		}
 		this.separate = true;
+	}
+
+	/** Whether the unit stands for itself for sure; most do, and are written in runs. */
+	private boolean isPlain(char unit) {
+		return unit >= ' ' && unit != '"' && unit != '\\' && !Character.isSurrogate(unit)
+				&& !this.escapes.includes(unit);
 	}
 
 	private void append(char unit) {

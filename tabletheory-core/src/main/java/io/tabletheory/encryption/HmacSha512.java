@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+
+/**
+ * HMAC-SHA-512 (RFC 2104) with one key for many short messages. A {@code Mac} of the JDK
+ * hashes the key again with each message, which is half of the work here.
+ */
+final class HmacSha512 {
+
+	static final int LENGTH = 64;
+
+	private static final int BLOCK = 128;
+
+	private final MessageDigest inner;
+
+	private final MessageDigest outer;
+
+	/** With a key of at most 128 bytes, of which nothing is kept but the hash. */
+	HmacSha512(byte[] key) {
+		this.inner = begin(key, 0x36);
+		this.outer = begin(key, 0x5c);
+	}
+
+	private static MessageDigest begin(byte[] key, int pad) {
+		byte[] block = Arrays.copyOf(key, BLOCK);
+		for (int i = 0; i < BLOCK; i++) {
+			block[i] ^= (byte) pad;
+		}
+		try {
+			MessageDigest digest = MessageDigest.getInstance("SHA-512");
+			digest.update(block);
+			return digest;
+		}
+		catch (NoSuchAlgorithmException ex) {
+			throw new IllegalStateException("This JDK has no SHA-512", ex);
+		}
+		finally {
+			Arrays.fill(block, (byte) 0);
+		}
+	}
+
+	/** The code of the parts, one behind the other. */
+	byte[] of(byte[]... parts) {
+		MessageDigest message = copy(this.inner);
+		for (byte[] part : parts) {
+			message.update(part);
+		}
+		MessageDigest code = copy(this.outer);
+		code.update(message.digest());
+		return code.digest();
+	}
+
+	private static MessageDigest copy(MessageDigest digest) {
+		try {
+			return (MessageDigest) digest.clone();
+		}
+		catch (CloneNotSupportedException ex) {
+			throw new IllegalStateException("The SHA-512 of " + digest.getProvider() + " cannot be copied midway", ex);
+		}
+	}
+
+}
