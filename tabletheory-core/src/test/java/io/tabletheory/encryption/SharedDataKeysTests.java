@@ -29,6 +29,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -327,7 +328,7 @@ class SharedDataKeysTests {
 	}
 
 	@SuppressWarnings("NullAway") // What a provider must not do.
-	private static AsyncDataKeyProvider answering(CompletableFuture<DataKey> answer) {
+	private static AsyncDataKeyProvider answering(@Nullable CompletableFuture<DataKey> answer) {
 		return new AsyncDataKeyProvider() {
 
 			@Override

@@ -19,11 +19,8 @@ import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.kms.LocalKms;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -50,12 +47,11 @@ class KmsDataKeysTests {
 
 	private static final Map<String, String> CONTEXT = Map.of("table", "users", "model", "User");
 
-	private static LocalKms kms;
+	private static final LocalKms kms = LocalKms.start();
 
-	private static KmsClient admin;
+	private static final KmsClient admin = kms.configure(KmsClient.builder()).build();
 
-	@Parameter
-	private KmsKeysUnderTest keys;
+	private final KmsKeysUnderTest keys;
 
 	private final Faults faults = Faults.seeded(1);
 
@@ -63,16 +59,8 @@ class KmsDataKeysTests {
 
 	private final KeyUse use = use(this.master);
 
-	@BeforeAll
-	static void start() {
-		kms = LocalKms.start();
-		admin = kms.configure(KmsClient.builder()).build();
-	}
-
-	@AfterAll
-	static void stop() {
-		admin.close();
-		kms.close();
+	KmsDataKeysTests(KmsKeysUnderTest keys) {
+		this.keys = keys;
 	}
 
 	private static KeyUse use(String masterKey, String... former) {
