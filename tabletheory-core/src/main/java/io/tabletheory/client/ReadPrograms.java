@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -17,15 +18,15 @@ import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Retrieval;
 import io.tabletheory.engine.Share;
 import io.tabletheory.engine.Window;
-import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.PlainItemReader;
+import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Planner;
-import io.tabletheory.plan.Search;
-import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 
@@ -113,13 +114,21 @@ final class ReadPrograms {
 	private Retrieval<Map<String, @Nullable Object>> retrieval(Selection selection) {
 		Wanted wanted = Wanted.of(selection);
 		Origin origin = this.plan.origin((selection instanceof Query) ? "query" : "scan");
-		Condition condition = this.items.condition(wanted.filter(), origin);
-		Search search = new Search(condition, wanted.index(), wanted.order(), wanted.selected(), wanted.consistent(),
-				wanted.access());
-		QueryPlan query = this.planner.plan(search, origin).bind(condition, origin);
+		ByDigest condition = this.plan.byDigest(this.items.condition(wanted.filter(), origin));
+		Search search = new Search(condition.condition(), wanted.index(), wanted.order(),
+				read(wanted.selected(), condition), wanted.consistent(), wanted.access());
+		QueryPlan query = this.planner.plan(search, origin)
+			.bind(condition.condition(), origin)
+			.expecting(condition, origin);
 		Share share = (selection instanceof Scan scan) ? scan.share() : null;
 		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin), wanted.extent().limits(), share,
-				decoder(query.pattern().selected(), origin));
+				decoder(this.planner.selected(wanted.selected(), origin), origin));
+	}
+
+	/** What is compared must be read, be it selected or not. */
+	private static List<Path> read(List<Path> selected, ByDigest condition) {
+		return selected.isEmpty() ? selected
+				: Stream.concat(selected.stream(), condition.attributes().stream().map(Path::of)).toList();
 	}
 
 	private Window.Start start(Wanted.Extent extent, Origin origin) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.ValueReader;
+import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Seals;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -23,8 +24,8 @@ sealed interface Found<T> {
 	 */
 	static <T> ItemDecoder<Found<T>> decoder(@Nullable Seals seals, Map<String, AttributeValue> key,
 			ItemDecoder<? extends T> decoder) {
-		return (seals == null) ? (item) -> new Decoded<>(decoder.decode(item))
-				: (item) -> new Closed<>(seals, seals.identity(key), item.toAttributes(), List.of(), decoder);
+		return (seals == null) ? (item) -> new Decoded<>(decoder.decode(item)) : (item) -> new Closed<>(seals,
+				seals.identity(key), item.toAttributes(), List.of(), List.of(), decoder);
 	}
 
 	/**
@@ -36,7 +37,7 @@ sealed interface Found<T> {
 		if (seals == null) {
 			return new Decoded<>(decode(new LinkedHashMap<>(attributes), hidden, decoder));
 		}
-		return new Closed<>(seals, seals.identity(attributes), attributes, hidden, decoder);
+		return of(seals, attributes, hidden, List.of(), decoder);
 	}
 
 	private static <T> T decode(Map<String, AttributeValue> item, List<String> hidden,
@@ -46,6 +47,12 @@ sealed interface Found<T> {
 		T value = decoder.decode(reader);
 		reader.end();
 		return value;
+	}
+
+	/** The same, left out if it is not as expected once it is opened. */
+	static <T> Found<T> of(Seals seals, Map<String, AttributeValue> attributes, List<String> hidden,
+			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) {
+		return new Closed<>(seals, seals.identity(attributes), attributes, hidden, expected, decoder);
 	}
 
 	/** An item that is decoded. */
@@ -64,14 +71,21 @@ sealed interface Found<T> {
 	 *
 	 * @param attributes as they are stored
 	 * @param hidden those that are not shown to the decoder
+	 * @param expected what it must have once it is opened
 	 */
 	record Closed<T>(Seals seals, ItemIdentity identity, Map<String, AttributeValue> attributes, List<String> hidden,
-			ItemDecoder<? extends T> decoder) implements Found<T> {
+			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) implements Found<T> {
 
-		/** What the decoder makes of the item with these values in place of envelopes. */
-		T decode(Map<String, AttributeValue> opened) {
+		/**
+		 * What the decoder makes of the item with these values in place of envelopes;
+		 * {@code null} if it is not as expected.
+		 */
+		@Nullable T decode(Map<String, AttributeValue> opened) {
 			Map<String, AttributeValue> item = new LinkedHashMap<>(this.attributes);
 			item.putAll(opened);
+			if (!this.expected.stream().allMatch((expected) -> expected.isMet(item))) {
+				return null;
+			}
 			return Found.decode(item, this.hidden, this.decoder);
 		}
 

@@ -37,7 +37,7 @@ public final class Opened {
 		if (seals == null) {
 			return Step.done(new Opened(stored, null));
 		}
-		Found<Item> closed = new Found.Closed<>(seals, seals.identity(key), stored.attributes(), List.of(),
+		Found<Item> closed = new Found.Closed<>(seals, seals.identity(key), stored.attributes(), List.of(), List.of(),
 				(item) -> Item.owning(item.toAttributes()));
 		return Opening.attempt(closed, origin).recover((failure) -> Step.done(failed(failure)));
 	}

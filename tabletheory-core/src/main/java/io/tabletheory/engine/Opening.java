@@ -19,6 +19,7 @@ import io.tabletheory.flow.OpeningKey;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.Seals.Seal;
 import org.jspecify.annotations.Nullable;
@@ -59,16 +60,21 @@ final class Opening<T> {
 	}
 
 	/**
-	 * Reads items and opens them, if there is anything to open.
+	 * Reads the items of a query or scan and opens them, if there is anything to open.
 	 * @param hidden the attributes that are read for opening the items only
 	 */
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> read(
-			DynamoDbOperation<Q, A> operation, Q request, @Nullable Seals seals, List<String> hidden,
-			ItemDecoder<T> decoder, Origin origin) {
+			DynamoDbOperation<Q, A> operation, Q request, Retrieval<T> retrieval, List<String> hidden) {
+		Seals seals = retrieval.table().seals();
 		if (seals == null) {
-			return Step.await(operation.read(request, decoder), origin);
+			return Step.await(operation.read(request, retrieval.decoder()), retrieval.origin());
 		}
-		return read(operation, request, (item) -> Found.of(seals, item.toAttributes(), hidden, decoder), origin);
+		List<ByDigest.Expected> expected = retrieval.query().expected();
+		return Opening
+			.<Q, A, T>read(operation, request,
+					(item) -> Found.of(seals, item.toAttributes(), hidden, expected, retrieval.decoder()),
+					retrieval.origin())
+			.map((read) -> new Read<>(read.response(), read.items().stream().filter(Objects::nonNull).toList()));
 	}
 
 	/** Reads items that may be closed, and opens them. */
@@ -124,7 +130,7 @@ final class Opening<T> {
 		return Collections.unmodifiableList(decoded);
 	}
 
-	private T decoded(Found.Closed<T> closed, List<Part> parts, Map<Kind, AttributeCipher> open) {
+	private @Nullable T decoded(Found.Closed<T> closed, List<Part> parts, Map<Kind, AttributeCipher> open) {
 		Map<String, AttributeValue> values = new HashMap<>();
 		for (Part part : parts) {
 			values.put(part.attribute(),

@@ -148,8 +148,15 @@ public final class Reads {
 		});
 	}
 
-	/** How many items there are, without reading them; not beyond the limit. */
+	/**
+	 * How many items there are, without reading them, unless they must be compared with
+	 * what they were found by; not beyond the limit.
+	 */
 	public Step<Long> count(Retrieval<?> read) {
+		if (!read.query().expected().isEmpty()) {
+			return forEach(read, (item) -> {
+			});
+		}
 		read.requireForwards();
 		if (read.share() instanceof Segments segments) {
 			return SegmentedScan.of(read, segments)

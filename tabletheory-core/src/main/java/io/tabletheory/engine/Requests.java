@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-import io.tabletheory.Origin;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.DynamoDbOperation;
@@ -85,17 +84,11 @@ final class Requests<T> {
 	 * @param wanted how many items are still needed
 	 */
 	Step<Answer<T>> send(Map<String, AttributeValue> startKey, long wanted) {
-		Origin origin = this.read.origin();
-		if (this.read.isScan()) {
-			return Opening
-				.read(DynamoDbOperation.SCAN, scan(startKey, wanted), this.read.table().seals(), this.hidden,
-						this.read.decoder(), origin)
-				.map(Requests::found);
-		}
-		return Opening
-			.read(DynamoDbOperation.QUERY, query(startKey, wanted), this.read.table().seals(), this.hidden,
-					this.read.decoder(), origin)
-			.map(Requests::answer);
+		return this.read.isScan()
+				? Opening.read(DynamoDbOperation.SCAN, scan(startKey, wanted), this.read, this.hidden)
+					.map(Requests::found)
+				: Opening.read(DynamoDbOperation.QUERY, query(startKey, wanted), this.read, this.hidden)
+					.map(Requests::answer);
 	}
 
 	/** Counts on after a key; the items of the answer stay uncounted. */

@@ -61,9 +61,11 @@ record Attributes(Map<String, Attribute> byName) {
 	Attribute queryable(Path path, Origin origin) {
 		Attribute attribute = named(path, origin);
 		if (attribute.isSealed()) {
-			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, origin,
-					"The attribute " + Texts.quote(attribute.name()) + " is stored encrypted, so that no condition, "
-							+ "filter or sort can name it",
+			boolean found = attribute.encryption() != null && attribute.encryption().digest() != null;
+			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, origin, "The attribute "
+					+ Texts.quote(attribute.name()) + " is stored encrypted, so that no condition, "
+					+ "filter or sort can name it"
+					+ (found ? "; by its digest, a query or scan can ask for = or IN, outside of OR and NOT" : ""),
 					null);
 		}
 		return attribute;

@@ -42,6 +42,9 @@ public final class Planner {
 	public AccessPattern plan(Search search, Origin origin) {
 		Condition condition = search.condition();
 		Parts parts = Parts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
+		if (search.order().attribute() != null) {
+			this.attributes.queryable(Path.of(search.order().attribute()), origin);
+		}
 		List<Path> selected = selected(search.selected(), origin);
 		Index named = (search.index() != null) ? index(search.index(), origin) : null;
 		if (search.access() == Access.SCAN) {

@@ -32,9 +32,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param partition the partition that is read, or {@code null} for all of them
  * @param sort the condition on the sort key, if there is one
  * @param filter what must hold of the items besides, if anything
+ * @param expected what the items must have once they are opened
  */
 public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partition, @Nullable Condition sort,
-		@Nullable Condition filter) {
+		@Nullable Condition filter, List<ByDigest.Expected> expected) {
 
 	static QueryPlan of(AccessPattern pattern, Parts parts, Origin origin) {
 		KeyParts keys = pattern.keys();
@@ -50,7 +51,25 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 			requireUsable(pattern.key().partition(), partition, origin);
 		}
 		return new QueryPlan(pattern, partition, sort(pattern, parts, origin),
-				filters.isEmpty() ? null : new Condition.And(filters));
+				filters.isEmpty() ? null : new Condition.And(filters), List.of());
+	}
+
+	/** The same, for a condition that was bound in this form. */
+	public QueryPlan expecting(ByDigest condition, Origin origin) {
+		Index index = this.pattern.index();
+		for (String attribute : condition.attributes()) {
+			if (index != null && !this.pattern.fetches() && !holds(index, attribute)) {
+				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+						"The index " + Texts.quote(index.name()) + " does not hold " + Texts.quote(attribute)
+								+ ", with which what a digest finds is compared; project it, or read another index",
+						null);
+			}
+		}
+		return new QueryPlan(this.pattern, this.partition, this.sort, this.filter, condition.expected());
+	}
+
+	private static boolean holds(Index index, String attribute) {
+		return index.projection().type() == Projection.Type.ALL || index.projection().fields().contains(attribute);
 	}
 
 	private static @Nullable Condition sort(AccessPattern pattern, Parts parts, Origin origin) {

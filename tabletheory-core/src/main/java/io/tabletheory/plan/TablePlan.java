@@ -85,6 +85,11 @@ public final class TablePlan {
 		return this.table;
 	}
 
+	/** A condition as DynamoDB can be asked it, if it compares encrypted attributes. */
+	public ByDigest byDigest(@Nullable Condition condition) {
+		return ByDigest.of(condition, (this.seals != null) ? this.seals.digests() : null);
+	}
+
 	/** The encrypted attributes; {@code null} if there are none. */
 	public @Nullable Seals seals() {
 		return this.seals;
@@ -121,11 +126,17 @@ public final class TablePlan {
 
 	/**
 	 * The attribute at a path of a condition, or {@code null} within one. An unknown one
-	 * is refused, and the known ones listed; so is an encrypted one.
+	 * is refused, and the known ones listed; so is an encrypted one that has no digest.
 	 */
 	public @Nullable Attribute attributeAt(Path path, Origin origin) {
-		Attribute attribute = this.attributes.queryable(path, origin);
+		Attribute attribute = hasDigest(path) ? this.attributes.named(path, origin)
+				: this.attributes.queryable(path, origin);
 		return path.isAttribute() ? attribute : null;
+	}
+
+	private boolean hasDigest(Path path) {
+		Digests digests = (this.seals != null) ? this.seals.digests() : null;
+		return digests != null && path.isAttribute() && digests.attribute(path.attribute()) != null;
 	}
 
 	/** The condition, if all that it names can be asked about. */

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.expression.Comparator;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.AttributeSerialization;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A condition that compares encrypted attributes, as one that compares their digests.
+ * Values may share a digest, and other implementations know of none, so that what is
+ * found is compared with the values again.
+ *
+ * @param condition with the digests; {@code null} for all items
+ * @param expected what the items must have, once they are opened
+ */
+public record ByDigest(@Nullable Condition condition, List<Expected> expected) {
+
+	static ByDigest of(@Nullable Condition condition, @Nullable Digests digests) {
+		if (condition == null || digests == null) {
+			return new ByDigest(condition, List.of());
+		}
+		List<Expected> expected = new ArrayList<>();
+		Condition digested = digested(condition, digests, expected);
+		return new ByDigest(digested, List.copyOf(expected));
+	}
+
+	/** Within an OR or a NOT, what is found could not be compared again. */
+	private static Condition digested(Condition condition, Digests digests, List<Expected> expected) {
+		if (condition instanceof Condition.And and) {
+			return new Condition.And(and.parts().stream().map((part) -> digested(part, digests, expected)).toList());
+		}
+		if (condition instanceof Condition.Compare compare && compare.comparator() == Comparator.EQUAL) {
+			return digested(compare, compare.left(), List.of(compare.right()), digests, expected);
+		}
+		if (condition instanceof Condition.In in) {
+			return digested(in, in.operand(), in.options(), digests, expected);
+		}
+		return condition;
+	}
+
+	private static Condition digested(Condition condition, Operand operand, List<Operand> options, Digests digests,
+			List<Expected> expected) {
+		if (!(operand instanceof Operand.Stored stored) || !stored.path().isAttribute()
+				|| !options.stream().allMatch(Operand.Given.class::isInstance)) {
+			return condition;
+		}
+		String encrypted = stored.path().attribute();
+		String holder = digests.attribute(encrypted);
+		if (holder == null) {
+			return condition;
+		}
+		List<AttributeValue> values = options.stream().map((option) -> ((Operand.Given) option).value()).toList();
+		expected.add(new Expected(encrypted, values));
+		List<Operand> digested = values.stream().map((value) -> Operand.of(digests.of(encrypted, value))).toList();
+		Operand place = Operand.of(Path.of(holder));
+		return (condition instanceof Condition.In) ? new Condition.In(place, digested)
+				: new Condition.Compare(place, Comparator.EQUAL, digested.get(0));
+	}
+
+	/** The encrypted attributes that are compared. */
+	public List<String> attributes() {
+		return this.expected.stream().map(Expected::attribute).distinct().toList();
+	}
+
+	/** That an encrypted attribute has one of these values. Its text form hides them. */
+	public record Expected(String attribute, List<AttributeValue> values) {
+
+		/** Whether an item that is opened is as expected. */
+		public boolean isMet(Map<String, AttributeValue> item) {
+			AttributeValue found = item.get(this.attribute);
+			return found != null && this.values.stream().anyMatch((value) -> isSame(value, found));
+		}
+
+		/** As the digest sees it: 1 is 1.0, and the order of a set does not matter. */
+		private static boolean isSame(AttributeValue one, AttributeValue other) {
+			return AttributeSerialization.typeId(one) == AttributeSerialization.typeId(other)
+					&& Arrays.equals(AttributeSerialization.encode(one), AttributeSerialization.encode(other));
+		}
+
+		@Override
+		public String toString() {
+			return "Expected[" + this.attribute + "]";
+		}
+
+	}
+
+}
