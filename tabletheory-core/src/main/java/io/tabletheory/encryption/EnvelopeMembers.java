@@ -46,7 +46,7 @@ final class EnvelopeMembers {
 	}
 
 	SdkBytes binary(String name, int length) {
-		SdkBytes binary = binary(name);
+		SdkBytes binary = any(name);
 		if (binary.asByteArrayUnsafe().length != length) {
 			throw misfit(name, binary, "" + length);
 		}
@@ -54,12 +54,17 @@ final class EnvelopeMembers {
 	}
 
 	SdkBytes atLeast(String name, int length) {
+		SdkBytes binary = any(name);
+		if (binary.asByteArrayUnsafe().length < length) {
+			throw misfit(name, binary, "at least " + length);
+		}
+		return binary;
+	}
+
+	private SdkBytes any(String name) {
 		SdkBytes binary = member(name).b();
 		if (binary == null) {
 			throw InvalidEnvelope.because("its " + name + " is not a binary");
-		}
-		if (binary.asByteArrayUnsafe().length < length) {
-			throw misfit(name, binary, "at least " + length);
 		}
 		return binary;
 	}
