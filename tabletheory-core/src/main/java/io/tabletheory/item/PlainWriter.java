@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class PlainWriter {
 
-	private static final AttributeValue NULL = AttributeValue.fromNul(true);
+	private static final AttributeValue NULL = AttributeValue.createNul(true);
 
 	/**
 	 * Each nested value takes a byte of the 400 KB of an item at least. Ends the growth
@@ -51,14 +51,16 @@ final class PlainWriter {
 		}
 		return switch (type) {
 			case ANY -> any(value, 1);
-			case TEXT -> AttributeValue.fromS(expect(type, value, PlainScalars.text(value)));
-			case TIMESTAMP -> AttributeValue.fromS(expect(type, value, PlainScalars.timestamp(value)));
-			case JSON -> AttributeValue.fromS(CanonicalJson.write(value));
-			case NUMBER -> AttributeValue.fromN(expect(type, value, PlainScalars.number(value)));
-			case WHOLE_NUMBER -> AttributeValue.fromN(expect(type, value, PlainScalars.wholeNumber(value)));
-			case EPOCH_SECONDS -> AttributeValue.fromN(expect(type, value, PlainScalars.epochSeconds(value, this.now)));
-			case BINARY -> AttributeValue.fromB(expect(type, value, PlainScalars.bytes(value)));
-			case BOOLEAN -> AttributeValue.fromBool(expect(type, value, (value instanceof Boolean flag) ? flag : null));
+			case TEXT -> AttributeValue.createS(expect(type, value, PlainScalars.text(value)));
+			case TIMESTAMP -> AttributeValue.createS(expect(type, value, PlainScalars.timestamp(value)));
+			case JSON -> AttributeValue.createS(CanonicalJson.write(value));
+			case NUMBER -> AttributeValue.createN(expect(type, value, PlainScalars.number(value)));
+			case WHOLE_NUMBER -> AttributeValue.createN(expect(type, value, PlainScalars.wholeNumber(value)));
+			case EPOCH_SECONDS ->
+				AttributeValue.createN(expect(type, value, PlainScalars.epochSeconds(value, this.now)));
+			case BINARY -> AttributeValue.createB(expect(type, value, PlainScalars.bytes(value)));
+			case BOOLEAN ->
+				AttributeValue.createBool(expect(type, value, (value instanceof Boolean flag) ? flag : null));
 			case NULL -> throw mismatch(type, value);
 			case LIST -> list(expect(type, value, Elements.of(value)), 1);
 			case MAP -> map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
@@ -82,21 +84,21 @@ final class PlainWriter {
 
 	private static @Nullable AttributeValue scalar(Object value) {
 		if (value instanceof Number number) {
-			return AttributeValue.fromN(Numbers.text(number));
+			return AttributeValue.createN(Numbers.text(number));
 		}
 		if (value instanceof Boolean flag) {
-			return AttributeValue.fromBool(flag);
+			return AttributeValue.createBool(flag);
 		}
 		String text = PlainScalars.text(value);
 		if (text != null) {
-			return AttributeValue.fromS(text);
+			return AttributeValue.createS(text);
 		}
 		Instant instant = PlainScalars.instant(value);
 		if (instant != null) {
-			return AttributeValue.fromS(Timestamps.write(instant));
+			return AttributeValue.createS(Timestamps.write(instant));
 		}
 		SdkBytes bytes = PlainScalars.bytes(value);
-		return (bytes != null) ? AttributeValue.fromB(bytes) : null;
+		return (bytes != null) ? AttributeValue.createB(bytes) : null;
 	}
 
 	private AttributeValue container(Object value, int depth) {
@@ -108,22 +110,22 @@ final class PlainWriter {
 	}
 
 	private AttributeValue map(Map<?, ?> map, int depth) {
-		Map<String, AttributeValue> written = new LinkedHashMap<>();
+		Map<String, AttributeValue> written = new LinkedHashMap<>(map.size() * 4 / 3 + 1);
 		map.forEach((key, value) -> {
 			if (!(key instanceof String name)) {
 				throw mismatch(PlainType.MAP, key);
 			}
 			written.put(Texts.wellFormed(name), any(value, depth + 1));
 		});
-		return AttributeValue.fromM(written);
+		return AttributeValue.createM(written);
 	}
 
 	private AttributeValue list(Collection<?> elements, int depth) {
-		List<AttributeValue> written = new ArrayList<>();
+		List<AttributeValue> written = new ArrayList<>(elements.size());
 		for (Object element : elements) {
 			written.add(any(element, depth + 1));
 		}
-		return AttributeValue.fromL(written);
+		return AttributeValue.createL(written);
 	}
 
 	/** DynamoDB has no empty sets (DMS 0.1, "Set encoding"). */
@@ -132,9 +134,9 @@ final class PlainWriter {
 			return NULL;
 		}
 		return switch (type) {
-			case STRING_SET -> AttributeValue.fromSs(distinct(type, members, PlainScalars::text));
-			case NUMBER_SET -> AttributeValue.fromNs(distinct(type, members, PlainScalars::number));
-			default -> AttributeValue.fromBs(distinct(type, members, PlainScalars::bytes));
+			case STRING_SET -> AttributeValue.createSs(distinct(type, members, PlainScalars::text));
+			case NUMBER_SET -> AttributeValue.createNs(distinct(type, members, PlainScalars::number));
+			default -> AttributeValue.createBs(distinct(type, members, PlainScalars::bytes));
 		};
 	}
 
@@ -153,7 +155,7 @@ final class PlainWriter {
 		for (Object member : members) {
 			distinct.add(expect(type, member, conversion.apply(member)));
 		}
-		return List.copyOf(distinct);
+		return new ArrayList<>(distinct);
 	}
 
 	private static <T> T expect(PlainType type, @Nullable Object value, @Nullable T converted) {
