@@ -9,7 +9,6 @@ import java.util.Map;
 import io.tabletheory.Origin;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Step;
-import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,18 +19,14 @@ record WritePrograms(PlainItems items, Writes writes, InstantSource clock) {
 
 	/** Any write; what it results in depends on its kind. */
 	Step<Map<String, @Nullable Object>> write(ItemWrite described) {
+		Instant now = this.clock.instant();
 		Origin origin = this.items.plan().origin("write");
-		return sent(described).map((result) -> this.items.plain(result, origin));
+		return this.writes.write(described.on(this.items, now), (item) -> this.items.reader().read(item, origin), now);
 	}
 
 	/** The request that a write is, unsent. */
 	Explanation explain(ItemWrite described) {
-		return Explanation.of(sent(described), this.items.plan().origin("write"), List.of());
-	}
-
-	private Step<Item> sent(ItemWrite described) {
-		Instant now = this.clock.instant();
-		return this.writes.write(described.on(this.items, now), now);
+		return Explanation.of(write(described), this.items.plan().origin("write"), List.of());
 	}
 
 }

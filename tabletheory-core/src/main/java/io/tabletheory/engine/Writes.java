@@ -2,12 +2,15 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
  * The programs that write single items. A write that finds another state than it demands
@@ -17,49 +20,45 @@ import io.tabletheory.item.Item;
  */
 public final class Writes {
 
+	private static final Item NOTHING = new Item(Map.of());
+
 	/**
 	 * The program of one write. It results in what was stored by a put, generated values
 	 * included; in what an update returns, which may be nothing; in the key of what was
 	 * deleted.
+	 * @param decoder makes the result of that item
 	 * @param now the moment of the write
 	 */
-	public Step<Item> write(Write write, Instant now) {
+	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
 		return PreparedWrite.of(write, now)
-			.then((prepared) -> sent(prepared).recover((failure) -> failed(failure, prepared, now)));
+			.then((prepared) -> sent(prepared, decoder)
+				.recover((failure) -> failed(failure, prepared, decoder, now)));
 	}
 
-	private static Step<Item> sent(PreparedWrite prepared) {
+	private static <T> Step<T> sent(PreparedWrite prepared, ItemDecoder<T> decoder) {
 		if (prepared.write() instanceof Write.Put) {
 			return Step.await(DynamoDbOperation.PUT_ITEM.call(prepared.putRequest()), prepared.origin())
-				.map((answer) -> prepared.item());
+				.map((answer) -> decoder.decode(prepared.item().reader()));
 		}
 		if (prepared.write() instanceof Write.Update update) {
-			return Step
-				.await(DynamoDbOperation.UPDATE_ITEM.call(prepared.updateRequest(update.returned())), prepared.origin())
-				.then((answer) -> prepared.opened(Item.owning(answer.attributes())))
-				.map((opened) -> returned(opened, prepared));
+			return updated(prepared.updateRequest(update.returned()), prepared, decoder);
 		}
 		if (prepared.write() instanceof Write.Delete) {
 			return Step.await(DynamoDbOperation.DELETE_ITEM.call(prepared.deleteRequest()), prepared.origin())
-				.map((answer) -> prepared.item());
+				.map((answer) -> decoder.decode(prepared.item().reader()));
 		}
 		throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, prepared.origin(),
 				"A check is part of a transaction; alone, read the item instead", null);
 	}
 
-	private static Step<Item> failed(TableTheoryException failure, PreparedWrite prepared, Instant now) {
-		TableTheoryException meant = ConditionFailedException.of(failure, prepared.write());
-		if (!(meant instanceof ConditionFailedException found) || found.stored().isEmpty()) {
-			throw meant;
+	private static <T> Step<T> updated(UpdateItemRequest request, PreparedWrite prepared, ItemDecoder<T> decoder) {
+		if (prepared.plan().seals() == null) {
+			return Step.await(DynamoDbOperation.UPDATE_ITEM.read(request, decoder), prepared.origin())
+				.map((answer) -> answer.items().isEmpty() ? decoder.decode(NOTHING.reader()) : answer.items().get(0));
 		}
-		Item stored = found.stored().get();
-		boolean own = found.isRepeated() && prepared.isOwn(stored, now);
-		return prepared.opened(stored).map((opened) -> {
-			if (own) {
-				return prepared.result(opened.orElseThrow());
-			}
-			throw found.with(opened);
-		});
+		return Step.await(DynamoDbOperation.UPDATE_ITEM.call(request), prepared.origin())
+			.then((answer) -> prepared.opened(Item.owning(answer.attributes())))
+			.map((opened) -> decoder.decode(returned(opened, prepared).reader()));
 	}
 
 	/** It fails only after the update has taken effect, and says so. */
@@ -71,6 +70,22 @@ public final class Writes {
 			throw new TableTheoryException(ex.code(), prepared.origin(),
 					"The update has taken effect, but what it returned cannot be opened: " + ex.problem(), ex);
 		}
+	}
+
+	private static <T> Step<T> failed(TableTheoryException failure, PreparedWrite prepared, ItemDecoder<T> decoder,
+			Instant now) {
+		TableTheoryException meant = ConditionFailedException.of(failure, prepared.write());
+		if (!(meant instanceof ConditionFailedException found) || found.stored().isEmpty()) {
+			throw meant;
+		}
+		Item stored = found.stored().get();
+		boolean own = found.isRepeated() && prepared.isOwn(stored, now);
+		return prepared.opened(stored).map((opened) -> {
+			if (own) {
+				return decoder.decode(prepared.result(opened.orElseThrow()).reader());
+			}
+			throw found.with(opened);
+		});
 	}
 
 }

@@ -11,9 +11,9 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
  *
  * @param response everything but the items, which it may hold or not
  * @param items the decoded items in the order of the response: none or one for
- * {@code GetItem}; table after table, in the order of their names, for
- * {@code BatchGetItem}; one for each position, {@code null} where there is no item, for
- * {@code TransactGetItems}
+ * {@code GetItem} and {@code UpdateItem}; table after table, in the order of their names,
+ * for {@code BatchGetItem}; one for each position, {@code null} where there is no item,
+ * for {@code TransactGetItems}
  */
 public record Read<A extends DynamoDbResponse, T>(A response, List<@Nullable T> items) {
 

@@ -16,6 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
  * Decodes the items of a response that the AWS SDK has unmarshalled.
@@ -45,6 +46,9 @@ final class TreeItems<T> {
 		}
 		else if (response instanceof TransactGetItemsResponse found) {
 			found.responses().forEach(this::position);
+		}
+		else if (response instanceof UpdateItemResponse updated) {
+			items(updated.hasAttributes() ? List.of(updated.attributes()) : List.of());
 		}
 		else {
 			throw new IllegalStateException(response.getClass().getSimpleName() + " is not the answer to a read");

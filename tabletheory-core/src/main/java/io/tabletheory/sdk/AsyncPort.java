@@ -14,6 +14,7 @@ import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.ReadCall;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -26,8 +27,11 @@ public final class AsyncPort implements FuturePort {
 
 	private final DynamoDbAsyncClient client;
 
+	private final @Nullable WireLane lane;
+
 	public AsyncPort(DynamoDbAsyncClient client) {
 		this.client = client;
+		this.lane = WireLane.of(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -45,8 +49,10 @@ public final class AsyncPort implements FuturePort {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
 			ReadCall<Q, A, T> call, Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		return send(call.operation().call(execution.attachTo(call.request())),
-				(response) -> execution.answer(response, origin), origin);
+		DynamoDbCall<Q, A> request = call.operation().call(call.request());
+		Function<A, Read<A, T>> reading = (response) -> execution.answer(response, origin);
+		return (this.lane != null) ? this.lane.send(execution, () -> send(request, reading, origin))
+				: send(request, reading, origin);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, R> CompletableFuture<R> send(
@@ -68,13 +74,17 @@ public final class AsyncPort implements FuturePort {
 	private static <A, R> CompletableFuture<R> answered(CompletableFuture<A> request, Function<A, R> reading,
 			Origin origin) {
 		CompletableFuture<R> answer = new CompletableFuture<>();
-		CompletableFuture<R> read = request.thenApply(reading);
-		CompletableFuture<R> unused = read.whenComplete((result, failure) -> {
+		CompletableFuture<A> response = request.whenComplete((sent, failure) -> {
+			if (failure != null) {
+				answer.completeExceptionally(translated(failure, origin));
+			}
+		});
+		CompletableFuture<R> unused = response.thenApply(reading).whenComplete((result, failure) -> {
 			if (failure == null) {
 				answer.complete(result);
 			}
 			else {
-				answer.completeExceptionally(translated(failure, origin));
+				answer.completeExceptionally(unwrapped(failure));
 			}
 		});
 		unused = answer.whenComplete((result, failure) -> request.cancel(true));
@@ -83,9 +93,12 @@ public final class AsyncPort implements FuturePort {
 
 	/** Errors pass, as they do in {@link BlockingPort}. */
 	private static Throwable translated(Throwable failure, Origin origin) {
-		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
-				: failure;
+		Throwable cause = unwrapped(failure);
 		return (cause instanceof Exception exception) ? Failures.translate(exception, origin) : cause;
+	}
+
+	private static Throwable unwrapped(Throwable failure) {
+		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
 	}
 
 	/** On another thread than the timer's, which all of the JVM shares. */

@@ -12,6 +12,7 @@ import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.ReadCall;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -23,8 +24,11 @@ public final class BlockingPort implements Port {
 
 	private final DynamoDbClient client;
 
+	private final @Nullable WireLane lane;
+
 	public BlockingPort(DynamoDbClient client) {
 		this.client = client;
+		this.lane = WireLane.of(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -42,7 +46,9 @@ public final class BlockingPort implements Port {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<Q, A, T> call,
 			Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		A response = send(call.operation().call(execution.attachTo(call.request())), origin);
+		DynamoDbCall<Q, A> request = call.operation().call(call.request());
+		A response = (this.lane != null) ? this.lane.send(execution, () -> send(request, origin))
+				: send(request, origin);
 		return execution.answer(response, origin);
 	}
 

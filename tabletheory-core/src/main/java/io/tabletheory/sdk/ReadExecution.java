@@ -9,17 +9,17 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.ReadCall;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /**
  * One execution of a read by an AWS client, from the request to the decoded items. It
- * travels with the request, so that a {@link WireLane} can leave there what it decoded,
- * attempt by attempt. Which attempt a response belongs to is written into the head of the
- * response: nothing else could tell when an earlier one comes late.
+ * travels with the execution of the AWS client, so that a {@link WireLane} can leave
+ * there what it decoded, attempt by attempt. Which attempt a response belongs to is
+ * written into the head of the response: nothing else could tell when an earlier one
+ * comes late.
  */
 final class ReadExecution<A extends DynamoDbResponse, T> {
 
@@ -39,14 +39,8 @@ final class ReadExecution<A extends DynamoDbResponse, T> {
 		this.shape = ReadShape.of(call.operation());
 	}
 
-	@SuppressWarnings("unchecked") // A builder builds what it was made of.
-	<Q extends DynamoDbRequest> Q attachTo(Q request) {
-		AwsRequestOverrideConfiguration.Builder configuration = request.overrideConfiguration()
-			.map(AwsRequestOverrideConfiguration::toBuilder)
-			.orElseGet(AwsRequestOverrideConfiguration::builder);
-		return (Q) request.toBuilder()
-			.overrideConfiguration(configuration.putExecutionAttribute(ATTRIBUTE, this).build())
-			.build();
+	boolean sends(SdkRequest request) {
+		return this.call.request() == request;
 	}
 
 	/** What the lane will make of a response with this head. */

@@ -14,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
  * Where the items are in the JSON that answers an operation.
@@ -33,8 +34,11 @@ record ReadShape(NameTable member, Consumer<WireItems<?>> items, Predicate<Dynam
 			DynamoDbOperation.BATCH_GET_ITEM,
 			new ReadShape("Responses", WireItems::tables,
 					(response) -> ((BatchGetItemResponse) response).hasResponses()),
-			DynamoDbOperation.TRANSACT_GET_ITEMS, new ReadShape("Responses", WireItems::positions,
-					(response) -> ((TransactGetItemsResponse) response).hasResponses()));
+			DynamoDbOperation.TRANSACT_GET_ITEMS,
+			new ReadShape("Responses", WireItems::positions,
+					(response) -> ((TransactGetItemsResponse) response).hasResponses()),
+			DynamoDbOperation.UPDATE_ITEM, new ReadShape("Attributes", WireItems::item,
+					(response) -> ((UpdateItemResponse) response).hasAttributes()));
 
 	private ReadShape(String member, Consumer<WireItems<?>> items, Predicate<DynamoDbResponse> seen) {
 		this(new NameTable(List.of(member)), items, seen);

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -20,6 +21,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;
+import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 
 /**
  * Lets an AWS client, blocking or asynchronous, read items straight from the bytes of the
@@ -37,6 +39,14 @@ public final class WireLane implements ExecutionInterceptor {
 			WireLane.class.getName() + ".body");
 
 	/**
+	 * From the port to the first hook, which the AWS client calls on the same thread. Put
+	 * into the request, it would cost a copy of that and much of the configuration.
+	 */
+	@SuppressWarnings("ThreadLocalUsage") // Nothing stays: what is set is removed at
+											// once.
+	private final ThreadLocal<ReadExecution<?, ?>> sent = new ThreadLocal<>();
+
+	/**
 	 * Adds the lane to the override configuration of the builder; to be called after
 	 * whatever else sets that configuration.
 	 */
@@ -46,6 +56,46 @@ public final class WireLane implements ExecutionInterceptor {
 			return builder;
 		}
 		return builder.overrideConfiguration(configuration.toBuilder().addExecutionInterceptor(new WireLane()).build());
+	}
+
+	/** The lane of a client; {@code null} where it has none, or does not tell. */
+	static @Nullable WireLane of(Supplier<DynamoDbServiceClientConfiguration> client) {
+		try {
+			return client.get()
+				.overrideConfiguration()
+				.executionInterceptors()
+				.stream()
+				.filter(WireLane.class::isInstance)
+				.map(WireLane.class::cast)
+				.findFirst()
+				.orElse(null);
+		}
+		catch (UnsupportedOperationException ex) {
+			return null;
+		}
+	}
+
+	/**
+	 * Has the client of this lane send the request of an execution.
+	 * @param request calls the client, and may return before the answer is there
+	 */
+	<R> R send(ReadExecution<?, ?> execution, Supplier<R> request) {
+		this.sent.set(execution);
+		try {
+			return request.get();
+		}
+		finally {
+			this.sent.remove();
+		}
+	}
+
+	/** The AWS client may send requests of its own before. */
+	@Override
+	public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
+		ReadExecution<?, ?> execution = this.sent.get();
+		if (execution != null && execution.sends(context.request())) {
+			attributes.putAttribute(ReadExecution.ATTRIBUTE, execution);
+		}
 	}
 
 	@Override

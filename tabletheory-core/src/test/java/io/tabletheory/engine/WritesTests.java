@@ -155,7 +155,7 @@ class WritesTests {
 		this.port.then(UpdateItemResponse.builder().build());
 		Item key = new Item(Map.of("id", n("1")));
 		Edit edit = this.counters.writes().whole(key, this.counters.origin("update"));
-		run(this.writes.write(new Write.Update(this.counters, edit, Demand.NOTHING, ReturnValue.NONE), Instant.EPOCH));
+		run(write(new Write.Update(this.counters, edit, Demand.NOTHING, ReturnValue.NONE)));
 		assertThat(this.port.requests()).containsExactly(UpdateItemRequest.builder()
 			.tableName("counters")
 			.key(key.attributes())
@@ -172,7 +172,7 @@ class WritesTests {
 	@Test
 	void aCheckIsNoWriteOfItsOwn() {
 		Write check = new Write.Check(this.counters, new Item(Map.of("id", n("1"))), Demand.PRESENT);
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.writes.write(check, Instant.EPOCH))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> write(check))
 			.withMessageContaining("A check is part of a transaction; alone, read the item instead");
 	}
 
@@ -237,19 +237,21 @@ class WritesTests {
 	}
 
 	private Step<Item> put(Demand demand) {
-		return this.writes.write(new Write.Put(this.users, USER, demand), Instant.EPOCH);
+		return write(new Write.Put(this.users, USER, demand));
 	}
 
 	private Step<Item> update(TablePlan plan, Item given, String... fields) {
 		Origin origin = plan.origin("update");
 		Edit edit = plan.writes().fields(given, Set.of(fields), origin);
-		return this.writes.write(
-				new Write.Update(plan, edit, plan.writes().unchanged(given, origin), ReturnValue.ALL_NEW),
-				Instant.EPOCH);
+		return write(new Write.Update(plan, edit, plan.writes().unchanged(given, origin), ReturnValue.ALL_NEW));
 	}
 
 	private Step<Item> delete(TablePlan plan, Item key, Demand demand) {
-		return this.writes.write(new Write.Delete(plan, key, demand), Instant.EPOCH);
+		return write(new Write.Delete(plan, key, demand));
+	}
+
+	private Step<Item> write(Write write) {
+		return this.writes.write(write, (item) -> new Item(item.toAttributes()), Instant.EPOCH);
 	}
 
 	private Item run(Step<Item> program) {

@@ -23,6 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -36,6 +38,10 @@ class LaneItemsTests {
 
 	private static final ReadCall<GetItemRequest, GetItemResponse, Map<String, AttributeValue>> GET = DynamoDbOperation.GET_ITEM
 		.read(GetItemRequest.builder().tableName("orders").key(Map.of("id", AttributeValue.fromS("a"))).build(),
+				ValueReader::toAttributes);
+
+	private static final ReadCall<UpdateItemRequest, UpdateItemResponse, Map<String, AttributeValue>> UPDATE = DynamoDbOperation.UPDATE_ITEM
+		.read(UpdateItemRequest.builder().tableName("orders").key(Map.of("id", AttributeValue.fromS("a"))).build(),
 				ValueReader::toAttributes);
 
 	@ParameterizedTest
@@ -87,6 +93,24 @@ class LaneItemsTests {
 			Read<GetItemResponse, Map<String, AttributeValue>> answer = client.read(GET);
 			assertThat(answer.items()).isEqualTo(List.of(Map.of()));
 			assertThat(answer.response().hasItem()).isTrue();
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void anUpdateReturnsAttributesOrNone(Lane lane) {
+		for (String json : List.of("{}", "{\"Attributes\":null}",
+				"{\"ConsumedCapacity\":{\"TableName\":\"Attributes\"}}")) {
+			try (ReadingClient client = ReadingClient.open(lane, Response.ok(json))) {
+				assertThat(client.read(UPDATE).items()).isEmpty();
+			}
+		}
+		String json = "{\"Attributes\":{\"id\":{\"S\":\"a\"}},\"ConsumedCapacity\":{\"TableName\":\"orders\"}}";
+		try (ReadingClient client = ReadingClient.open(lane, Response.ok(json))) {
+			Read<UpdateItemResponse, Map<String, AttributeValue>> answer = client.read(UPDATE);
+			assertThat(answer.items()).isEqualTo(List.of(Map.of("id", AttributeValue.fromS("a"))));
+			assertThat(answer.response().attributes()).hasSize(lane.isWire() ? 0 : 1);
+			assertThat(answer.response().consumedCapacity().tableName()).isEqualTo("orders");
 		}
 	}
 

@@ -3,19 +3,13 @@ package io.tabletheory.sdk;
 
 import java.net.URI;
 import java.util.Arrays;
-import java.util.Map;
-import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.BiFunction;
 import java.util.function.Consumer;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.ReadCall;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
@@ -26,13 +20,7 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
-import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
-import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 
 /**
  * Reads by one of the lanes.
@@ -111,36 +99,14 @@ sealed interface ReadingClient extends AutoCloseable {
 	/** By the asynchronous client. */
 	record Async(DynamoDbAsyncClient client) implements ReadingClient {
 
-		private static final Map<DynamoDbOperation<?, ?>, BiFunction<DynamoDbAsyncClient, Object, CompletableFuture<?>>> METHODS = Map
-			.of(DynamoDbOperation.GET_ITEM, (client, request) -> client.getItem((GetItemRequest) request),
-					DynamoDbOperation.QUERY, (client, request) -> client.query((QueryRequest) request),
-					DynamoDbOperation.SCAN, (client, request) -> client.scan((ScanRequest) request),
-					DynamoDbOperation.BATCH_GET_ITEM,
-					(client, request) -> client.batchGetItem((BatchGetItemRequest) request),
-					DynamoDbOperation.TRANSACT_GET_ITEMS,
-					(client, request) -> client.transactGetItems((TransactGetItemsRequest) request));
-
 		@Override
 		public <A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<?, A, T> call) {
-			ReadExecution<A, T> execution = new ReadExecution<>(call);
-			DynamoDbRequest request = execution.attachTo(call.request());
-			return execution.answer(join(call.operation(), request), ORIGIN);
-		}
-
-		@SuppressWarnings("unchecked") // Each operation answers with its own response.
-		private <A extends DynamoDbResponse> A join(DynamoDbOperation<?, A> operation, DynamoDbRequest request) {
-			BiFunction<DynamoDbAsyncClient, Object, CompletableFuture<?>> method = METHODS.get(operation);
 			try {
-				return (A) Objects.requireNonNull(method).apply(this.client, request).join();
+				return new AsyncPort(this.client).answer(call, ORIGIN).join();
 			}
 			catch (CompletionException failure) {
-				throw Failures.translate(unwrapped(failure), ORIGIN);
+				throw (failure.getCause() instanceof RuntimeException cause) ? cause : failure;
 			}
-		}
-
-		private static RuntimeException unwrapped(CompletionException failure) {
-			@Nullable Throwable cause = failure.getCause();
-			return (cause instanceof RuntimeException unwrapped) ? unwrapped : failure;
 		}
 
 		@Override

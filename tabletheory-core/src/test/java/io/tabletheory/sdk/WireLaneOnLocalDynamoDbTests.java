@@ -41,10 +41,12 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -112,6 +114,25 @@ class WireLaneOnLocalDynamoDbTests {
 						.projectionExpression("nothing, #like.this")
 						.expressionAttributeNames(Map.of("#like", "that"))
 						.build(), ValueReader::toAttributes));
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "BLOCKING_WIRE", "ASYNC_WIRE" })
+	void updatesReturnTheSame(Lane lane) {
+		for (ReturnValue returned : ReturnValue.knownValues()) {
+			for (int sk = 0; sk < 10; sk++) {
+				UpdateItemRequest request = UpdateItemRequest.builder()
+					.tableName(TABLES.get(0))
+					.key(key(sk))
+					.updateExpression("SET updated = :updated")
+					.expressionAttributeValues(Map.of(":updated", AttributeValue.fromBool(true)))
+					.returnValues(returned)
+					.returnConsumedCapacity(ReturnConsumedCapacity.TOTAL)
+					.build();
+				LocalDynamoDb.shared().dynamoDbClient().updateItem(request);
+				assertSame(lane, DynamoDbOperation.UPDATE_ITEM.read(request, ValueReader::toAttributes));
+			}
 		}
 	}
 
@@ -270,7 +291,7 @@ class WireLaneOnLocalDynamoDbTests {
 	private static String withoutItems(DynamoDbResponse response) {
 		return response.sdkFields()
 			.stream()
-			.filter((field) -> !List.of("Item", "Items", "Responses").contains(field.memberName()))
+			.filter((field) -> !List.of("Item", "Items", "Responses", "Attributes").contains(field.memberName()))
 			.map((field) -> field.memberName() + "=" + field.getValueOrDefault(response))
 			.toList()
 			.toString();

@@ -3,6 +3,7 @@ package io.tabletheory.sdk;
 
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -66,6 +67,52 @@ class WireLaneTests {
 			assertThat(response.items()).isEqualTo(OrdersPage.ITEMS);
 			assertThat(response.sdkHttpResponse().firstMatchingHeader("x-amz-crc32")).isPresent();
 		}
+	}
+
+	@Test
+	void anEqualRequestOfSomebodyElseMeanwhilePassesUntouched() {
+		WireLane wireLane = new WireLane();
+		try (DynamoDbClient client = blocking(wireLane)) {
+			QueryResponse response = wireLane.send(new ReadExecution<>(OrdersPage.QUERY),
+					() -> client.query(OrdersPage.QUERY.request().toBuilder().build()));
+			assertThat(response.items()).isEqualTo(OrdersPage.ITEMS);
+		}
+	}
+
+	@Test
+	void aRequestThatIsSentAgainByItsOwnerPassesUntouched() {
+		WireLane wireLane = new WireLane();
+		try (DynamoDbClient client = blocking(wireLane)) {
+			String sent = wireLane.send(new ReadExecution<>(OrdersPage.QUERY), () -> "never");
+			assertThat(sent).isEqualTo("never");
+			assertThat(client.query(OrdersPage.QUERY.request()).items()).isEqualTo(OrdersPage.ITEMS);
+		}
+	}
+
+	@Test
+	void oneReadRunByManyThreadsIsManyExecutions() throws Exception {
+		StubTransport transport = new StubTransport();
+		for (int i = 0; i < 400; i++) {
+			transport.then(Response.ok(OrdersPage.JSON));
+		}
+		ExecutorService threads = Executors.newFixedThreadPool(4);
+		try (ReadingClient client = ReadingClient.open(Lane.BLOCKING_WIRE, transport)) {
+			List<Future<Object>> answers = threads
+				.invokeAll(Collections.nCopies(400, () -> client.outcome(OrdersPage.QUERY)));
+			for (Future<Object> answer : answers) {
+				assertThat(answer.get()).isEqualTo(OrdersPage.ITEMS);
+			}
+		}
+		finally {
+			threads.shutdown();
+		}
+	}
+
+	@Test
+	void aClientThatTellsNothingOfItselfHasNoLane() {
+		assertThat(WireLane.of(() -> {
+			throw new UnsupportedOperationException();
+		})).isNull();
 	}
 
 	@Test
@@ -185,6 +232,12 @@ class WireLaneTests {
 		return DynamoDbOperation.GET_ITEM.read(
 				GetItemRequest.builder().tableName("orders").key(Map.of("id", AttributeValue.fromS("" + id))).build(),
 				ValueReader::toAttributes);
+	}
+
+	private static DynamoDbClient blocking(WireLane lane) {
+		return blocking(new StubTransport().then(Response.ok(OrdersPage.JSON)))
+			.overrideConfiguration((configuration) -> configuration.addExecutionInterceptor(lane))
+			.build();
 	}
 
 	private static DynamoDbClientBuilder blocking(StubTransport transport) {
