@@ -34,7 +34,7 @@ final class FieldsUpdate extends ItemWrite {
 		Origin origin = items.plan().origin("update");
 		WritePlan plan = items.plan().writes();
 		Item given = items.item(this.item, now, origin);
-		Set<String> named = (this.fields != null) ? this.fields : plan.changeable(given);
+		Collection<String> named = (this.fields != null) ? this.fields : plan.changeable(given);
 		return new Write.Update(items.plan(), plan.fields(given, named, origin), plan.unchanged(given, origin),
 				ReturnValue.ALL_NEW);
 	}

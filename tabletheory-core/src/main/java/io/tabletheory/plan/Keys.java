@@ -44,8 +44,13 @@ record Keys(KeySchema schema) implements Stage {
 
 	/** The key of an item, which may be incomplete. */
 	Item of(Item item) {
-		Map<String, AttributeValue> parts = new LinkedHashMap<>(item.attributes());
-		parts.keySet().removeIf((name) -> !this.schema.contains(name));
+		Map<String, AttributeValue> parts = new LinkedHashMap<>();
+		for (KeyAttribute part : this.schema.parts()) {
+			AttributeValue value = item.get(part.name());
+			if (value != null) {
+				parts.put(part.name(), value);
+			}
+		}
 		return Item.owning(parts);
 	}
 

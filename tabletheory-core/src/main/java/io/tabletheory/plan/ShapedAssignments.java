@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
-import java.util.List;
+import java.util.Set;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record ShapedAssignments(Shape shape, Origin origin) {
 
 	/** What no update names: the library writes these, or nobody does. */
-	private static final List<Role> FIXED = List.of(Role.PARTITION_KEY, Role.SORT_KEY, Role.CREATED_AT, Role.UPDATED_AT,
+	private static final Set<Role> FIXED = Set.of(Role.PARTITION_KEY, Role.SORT_KEY, Role.CREATED_AT, Role.UPDATED_AT,
 			Role.VERSION);
 
 	Assignment of(Assignment requested) {
@@ -33,8 +33,8 @@ record ShapedAssignments(Shape shape, Origin origin) {
 	}
 
 	private void requireChangeable(Attribute attribute) {
-		for (Role role : FIXED) {
-			if (attribute.has(role)) {
+		for (Role role : attribute.roles()) {
+			if (FIXED.contains(role)) {
 				throw refused("An update cannot name '" + attribute.name() + "', which has the role " + role);
 			}
 		}

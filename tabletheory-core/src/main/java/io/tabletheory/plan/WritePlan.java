@@ -3,6 +3,7 @@ package io.tabletheory.plan;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -151,8 +152,8 @@ public final class WritePlan {
 	}
 
 	/** The update that stores these fields of an item. */
-	public Edit fields(Item given, Set<String> fields, Origin origin) {
-		List<Assignment> assignments = new ArrayList<>();
+	public Edit fields(Item given, Collection<String> fields, Origin origin) {
+		List<Assignment> assignments = new ArrayList<>(fields.size());
 		for (String name : fields) {
 			this.attributes.get(name, origin);
 			if (!this.ignored.contains(name)) {
@@ -234,9 +235,13 @@ public final class WritePlan {
 	}
 
 	/** The fields of an item that an update of all fields stores. */
-	public Set<String> changeable(Item given) {
-		Set<String> fields = new LinkedHashSet<>(given.attributes().keySet());
-		fields.removeAll(this.fixed);
+	public Collection<String> changeable(Item given) {
+		List<String> fields = new ArrayList<>(given.attributes().size());
+		for (String name : given.attributes().keySet()) {
+			if (!this.fixed.contains(name)) {
+				fields.add(name);
+			}
+		}
 		return fields;
 	}
 
