@@ -49,10 +49,9 @@ public final class AsyncPort implements FuturePort {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
 			ReadCall<Q, A, T> call, Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		DynamoDbCall<Q, A> request = call.operation().call(call.request());
-		Function<A, Read<A, T>> reading = (response) -> execution.answer(response, origin);
-		return (this.lane != null) ? this.lane.send(execution, () -> send(request, reading, origin))
-				: send(request, reading, origin);
+		Function<Q, CompletableFuture<Read<A, T>>> client = (request) -> send(call.operation().call(request),
+				(response) -> execution.answer(response, origin), origin);
+		return (this.lane != null) ? this.lane.send(execution, call.request(), client) : client.apply(call.request());
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, R> CompletableFuture<R> send(

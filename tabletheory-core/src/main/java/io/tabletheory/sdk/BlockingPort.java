@@ -2,6 +2,7 @@
 package io.tabletheory.sdk;
 
 import java.time.Duration;
+import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -46,9 +47,9 @@ public final class BlockingPort implements Port {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<Q, A, T> call,
 			Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		DynamoDbCall<Q, A> request = call.operation().call(call.request());
-		A response = (this.lane != null) ? this.lane.send(execution, () -> send(request, origin))
-				: send(request, origin);
+		Function<Q, A> client = (request) -> send(call.operation().call(request), origin);
+		A response = (this.lane != null) ? this.lane.send(execution, call.request(), client)
+				: client.apply(call.request());
 		return execution.answer(response, origin);
 	}
 

@@ -9,7 +9,6 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.ReadCall;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -37,10 +36,6 @@ final class ReadExecution<A extends DynamoDbResponse, T> {
 	ReadExecution(ReadCall<?, A, T> call) {
 		this.call = call;
 		this.shape = ReadShape.of(call.operation());
-	}
-
-	boolean sends(SdkRequest request) {
-		return this.call.request() == request;
 	}
 
 	/** What the lane will make of a response with this head. */

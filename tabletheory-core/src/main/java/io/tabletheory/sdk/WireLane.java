@@ -6,12 +6,16 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.SequenceInputStream;
 import java.nio.ByteBuffer;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import software.amazon.awssdk.core.ClientType;
+import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.client.builder.SdkClientBuilder;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
@@ -22,6 +26,7 @@ import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
  * Lets an AWS client, blocking or asynchronous, read items straight from the bytes of the
@@ -39,12 +44,10 @@ public final class WireLane implements ExecutionInterceptor {
 			WireLane.class.getName() + ".body");
 
 	/**
-	 * From the port to the first hook, which the AWS client calls on the same thread. Put
-	 * into the request, it would cost a copy of that and much of the configuration.
+	 * On the way from the port to the first hook. Executions put into the request itself
+	 * would have the AWS SDK copy its configuration for each.
 	 */
-	@SuppressWarnings("ThreadLocalUsage") // Nothing stays: what is set is removed at
-											// once.
-	private final ThreadLocal<ReadExecution<?, ?>> sent = new ThreadLocal<>();
+	private final Map<Sent, ReadExecution<?, ?>> underWay = new ConcurrentHashMap<>();
 
 	/**
 	 * Adds the lane to the override configuration of the builder; to be called after
@@ -76,24 +79,27 @@ public final class WireLane implements ExecutionInterceptor {
 	}
 
 	/**
-	 * Has the client of this lane send the request of an execution.
-	 * @param request calls the client, and may return before the answer is there
+	 * Has the client of this lane send the request of an execution: a copy, so that it is
+	 * known by itself, whoever else sends the same.
+	 * @param client may return before the answer is there
 	 */
-	<R> R send(ReadExecution<?, ?> execution, Supplier<R> request) {
-		this.sent.set(execution);
+	@SuppressWarnings("unchecked") // A builder builds what it was made of.
+	<Q extends DynamoDbRequest, R> R send(ReadExecution<?, ?> execution, Q request, Function<Q, R> client) {
+		Q copy = (Q) request.toBuilder().build();
+		Sent sent = new Sent(copy);
+		this.underWay.put(sent, execution);
 		try {
-			return request.get();
+			return client.apply(copy);
 		}
 		finally {
-			this.sent.remove();
+			this.underWay.remove(sent);
 		}
 	}
 
-	/** The AWS client may send requests of its own before. */
 	@Override
 	public void beforeExecution(Context.BeforeExecution context, ExecutionAttributes attributes) {
-		ReadExecution<?, ?> execution = this.sent.get();
-		if (execution != null && execution.sends(context.request())) {
+		ReadExecution<?, ?> execution = this.underWay.get(new Sent(context.request()));
+		if (execution != null) {
 			attributes.putAttribute(ReadExecution.ATTRIBUTE, execution);
 		}
 	}
@@ -169,6 +175,22 @@ public final class WireLane implements ExecutionInterceptor {
 		ReadExecution<?, ?> execution = attributes.getAttribute(ReadExecution.ATTRIBUTE);
 		ReadAttempt<?> attempt = (execution != null) ? execution.markedIn(response) : null;
 		return (attempt != null && attempt.isOf(this)) ? attempt : null;
+	}
+
+	/** A request by what it is, not by what it says. */
+	private record Sent(SdkRequest request) {
+
+		@Override
+		@SuppressWarnings("ReferenceEquality") // Equal requests are not the same one.
+		public boolean equals(@Nullable Object other) {
+			return other instanceof Sent sent && sent.request == this.request;
+		}
+
+		@Override
+		public int hashCode() {
+			return System.identityHashCode(this.request);
+		}
+
 	}
 
 	/** Ends in the failure that the body of the response ended in. */
