@@ -31,8 +31,7 @@ public final class Writes {
 	 */
 	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
 		return PreparedWrite.of(write, now)
-			.then((prepared) -> sent(prepared, decoder)
-				.recover((failure) -> failed(failure, prepared, decoder, now)));
+			.then((prepared) -> sent(prepared, decoder).recover((failure) -> failed(failure, prepared, decoder, now)));
 	}
 
 	private static <T> Step<T> sent(PreparedWrite prepared, ItemDecoder<T> decoder) {

@@ -97,13 +97,8 @@ public final class Seals {
 	 * bound to it cannot be opened
 	 */
 	public ItemIdentity identity(Map<String, AttributeValue> attributes) {
-		Map<String, AttributeValue> parts = new LinkedHashMap<>();
-		for (String name : this.key) {
-			AttributeValue value = attributes.get(name);
-			if (value != null) {
-				parts.put(name, value);
-			}
-		}
+		Map<String, @Nullable AttributeValue> parts = new LinkedHashMap<>();
+		this.key.forEach((name) -> parts.put(name, attributes.get(name)));
 		return new ItemIdentity(this.model.table(), this.model.name(), parts);
 	}
 

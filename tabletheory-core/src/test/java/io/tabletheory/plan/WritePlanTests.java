@@ -185,7 +185,7 @@ class WritePlanTests {
 	void refusesToCompileAModelWithSealedAttributes() {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> TablePlan.of(Models.VAULT, "vaults"))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTION_NOT_CONFIGURED))
-			.withMessageContaining("'secret'");
+			.withMessageContaining("\"secret\"");
 	}
 
 	@Test

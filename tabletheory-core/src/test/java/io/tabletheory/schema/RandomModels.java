@@ -57,6 +57,9 @@ public final class RandomModels {
 		for (int count = this.random.nextInt(5); count > 0; count--) {
 			attributes.add(attribute());
 		}
+		if (this.random.nextInt(3) == 0) {
+			addDigest(attributes);
+		}
 		List<Index> projected = indexes.stream().map((index) -> projecting(index, attributes)).toList();
 		return new Model(name, "table-" + this.random.nextInt(9), this.naming, keys, attributes, projected);
 	}
@@ -116,6 +119,14 @@ public final class RandomModels {
 		}
 	}
 
+	private void addDigest(List<Attribute> attributes) {
+		Attribute holder = Attribute.named(name(), pick(AttributeType.S, AttributeType.B)).build();
+		attributes.add(Attribute.named(name(), AttributeType.S)
+			.encryption(Encryption.V1.digest(new Encryption.Digest(holder.name(), 1 + this.random.nextInt(32))))
+			.build());
+		attributes.add(holder);
+	}
+
 	private Attribute attribute() {
 		AttributeType type = pick(AttributeType.values());
 		boolean required = this.random.nextBoolean();
@@ -126,7 +137,7 @@ public final class RandomModels {
 			.omitEmpty(this.random.nextBoolean())
 			.json(json)
 			.binary(type == AttributeType.B && this.random.nextBoolean())
-			.encryption(maybe(Encryption.V1))
+			.encryption(maybe(pick(Encryption.V1, Encryption.V2)))
 			.tags(map(2));
 		Stream<Format> formats = Arrays.stream(Format.values()).filter((format) -> format.type() == type && !json);
 		formats.filter((format) -> this.random.nextInt(4) == 0).findFirst().ifPresent(attribute::format);

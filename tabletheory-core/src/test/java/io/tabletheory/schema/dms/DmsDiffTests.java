@@ -106,6 +106,16 @@ class DmsDiffTests {
 	}
 
 	@Test
+	void comparesDigests() {
+		String text = ORDER.replace("encryption: { v: 1 }", "encryption: { v: 2, digest: { attribute: \"amount2\" } }")
+			.replace("    attributes:\n", "    attributes:\n      - { attribute: \"amount2\", type: \"S\" }\n");
+		String other = text.replace("{ attribute: \"amount2\" }", "{ attribute: \"amount2\", length: 8 }");
+		assertThat(DmsDiff.between(model(text), model(other)))
+			.containsExactly("attribute card.encryption: expected v2, digest of 16 bytes in amount2, "
+					+ "found v2, digest of 8 bytes in amount2");
+	}
+
+	@Test
 	void comparesFormatsThatBothGive() {
 		String text = ORDER.replace("type: \"N\",", "type: \"N\", format: \"int\",");
 		String other = ORDER.replace("type: \"N\",", "type: \"N\", format: \"unix_seconds\",");

@@ -4,6 +4,7 @@ package io.tabletheory.boot.autoconfigure;
 import java.util.List;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.schema.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,8 +39,10 @@ public final class TableTheoryAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	TableTheory tableTheory(Schema schema, DynamoDbClient client, TableTheoryProperties properties,
-			ObjectProvider<DynamoDbConnectionDetails> details) {
-		TableTheory tableTheory = TableTheory.builder().client(client).schema(schema).build();
+			ObjectProvider<DynamoDbConnectionDetails> details, ObjectProvider<FieldEncryption> encryption) {
+		TableTheory.Builder builder = TableTheory.builder().client(client).schema(schema);
+		encryption.ifAvailable(builder::encryption);
+		TableTheory tableTheory = builder.build();
 		if (policy(properties, details) == SchemaPolicy.CREATE) {
 			List<String> created = tableTheory.tables().ensure();
 			if (!created.isEmpty()) {
