@@ -4,7 +4,10 @@ package io.tabletheory.boot.autoconfigure;
 import java.net.URI;
 import java.util.Map;
 
+import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Schema;
@@ -23,6 +26,7 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -44,6 +48,26 @@ class TableTheoryAutoConfigurationTests {
 			tableTheory.items("Note").put(Map.of("id", "1", "text", "hello"));
 			assertThat(tableTheory.items("Note").get(Map.of("id", "1"))).containsEntry("text", "hello");
 		});
+	}
+
+	@Test
+	void encryptedAttributesNeedAFieldEncryption() {
+		ApplicationContextRunner sealed = this.runner
+			.withPropertyValues("tabletheory.schema.locations=classpath:sealed/*.yml");
+		sealed.run((context) -> assertThat(context).getFailure()
+			.rootCause()
+			.hasMessageContaining("ErrEncryptionNotConfigured"));
+		sealed
+			.withBean(FieldEncryption.class,
+					() -> FieldEncryption.with(LocalDataKeys.insecureForDevelopment(new byte[32])).key("local").build())
+			.run((context) -> {
+				Items secrets = context.getBean(TableTheory.class).items("Secret");
+				secrets.put(Map.of("id", "1", "text", "hello"));
+				assertThat(secrets.get(Map.of("id", "1"))).containsEntry("text", "hello");
+				assertThat(context.getBean(DynamoDbClient.class)
+					.getItem((request) -> request.tableName("secrets").key(Map.of("id", AttributeValue.fromS("1"))))
+					.toString()).doesNotContain("hello");
+			});
 	}
 
 	@Test
