@@ -36,12 +36,25 @@ public final class DataKeyFuturePort implements FuturePort {
 	}
 
 	private static CompletableFuture<DataKey> at(Origin origin, CompletableFuture<DataKey> key) {
-		return key.exceptionallyCompose((failure) -> {
-			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
-					? failure.getCause() : failure;
-			return CompletableFuture
-				.failedFuture((cause instanceof TableTheoryException translated) ? translated.at(origin) : cause);
+		// No dependent of the other: to cancel that would neither give up the share in a
+		// key that is under way, nor wipe the key when it comes.
+		CompletableFuture<DataKey> answer = new CompletableFuture<>();
+		CompletableFuture<DataKey> unused = key.whenComplete((given, failure) -> {
+			if (failure != null) {
+				answer.completeExceptionally(at(origin, failure));
+			}
+			else if (!answer.complete(given)) {
+				given.close();
+			}
 		});
+		unused = answer.whenComplete((given, failure) -> key.cancel(true));
+		return answer;
+	}
+
+	private static Throwable at(Origin origin, Throwable failure) {
+		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
+				: failure;
+		return (cause instanceof TableTheoryException translated) ? translated.at(origin) : cause;
 	}
 
 }

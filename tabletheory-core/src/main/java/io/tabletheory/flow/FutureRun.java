@@ -25,6 +25,9 @@ final class FutureRun<R> {
 	/** Passed between threads by {@link #steps}. */
 	private Supplier<? extends Step<R>> next;
 
+	/** What {@link #next} is about to see; passed likewise. */
+	private @Nullable Object answer;
+
 	private volatile @Nullable CompletableFuture<?> inFlight;
 
 	FutureRun(FuturePort port, Supplier<? extends Step<R>> program) {
@@ -54,6 +57,7 @@ final class FutureRun<R> {
 
 	private void step() {
 		if (this.result.isDone()) {
+			Abandoned.close(this.answer);
 			return;
 		}
 		try {
@@ -62,12 +66,18 @@ final class FutureRun<R> {
 				ask(await);
 			}
 			else {
-				this.result.complete(((Done<R>) step).value());
+				end(((Done<R>) step).value());
 			}
 		}
 		catch (Throwable failure) {
 			// No caller is left on this stack to whom it could be thrown.
 			this.result.completeExceptionally(failure);
+		}
+	}
+
+	private void end(R value) {
+		if (!this.result.complete(value)) {
+			Abandoned.close(value);
 		}
 	}
 
@@ -94,18 +104,19 @@ final class FutureRun<R> {
 
 	private <A> void answered(Await<A, R> await, A answer, @Nullable Throwable failure) {
 		if (failure == null) {
-			proceed(() -> await.next().apply(answer));
+			proceed(() -> await.next().apply(answer), answer);
 		}
 		else if (cause(failure) instanceof TableTheoryException known) {
-			proceed(() -> await.failed(known));
+			proceed(() -> await.failed(known), null);
 		}
 		else {
 			this.result.completeExceptionally(cause(failure));
 		}
 	}
 
-	private void proceed(Supplier<? extends Step<R>> next) {
+	private void proceed(Supplier<? extends Step<R>> next, @Nullable Object answer) {
 		this.next = next;
+		this.answer = answer;
 		proceed();
 	}
 

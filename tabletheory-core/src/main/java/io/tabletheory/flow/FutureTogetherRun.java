@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 import org.jspecify.annotations.Nullable;
 
@@ -49,8 +50,12 @@ final class FutureTogetherRun<R> {
 	}
 
 	CompletableFuture<List<R>> start() {
-		CompletableFuture<List<R>> unused = this.result
-			.whenComplete((value, failure) -> this.running.values().forEach((run) -> run.cancel(true)));
+		CompletableFuture<List<R>> unused = this.result.whenComplete((value, failure) -> {
+			this.running.values().forEach((run) -> run.cancel(true));
+			if (failure != null) {
+				IntStream.range(0, this.size).forEach(this::abandon);
+			}
+		});
 		proceed();
 		return this.result;
 	}
@@ -91,8 +96,16 @@ final class FutureTogetherRun<R> {
 			this.result.completeExceptionally(failure);
 		}
 		this.results.set(position, value);
+		if (this.result.isDone()) {
+			// With a failure: it cannot have its results while one is missing.
+			abandon(position);
+		}
 		this.ended.incrementAndGet();
 		proceed();
+	}
+
+	private void abandon(int position) {
+		Abandoned.close(this.results.get(position));
 	}
 
 	private List<R> results() {

@@ -74,8 +74,12 @@ public final class Runner {
 		catch (TableTheoryException failure) {
 			return await.failed(failure);
 		}
-		// Stopped programs do not give a whole answer.
-		return stopped.getAsBoolean() ? await : await.next().apply(answer);
+		if (stopped.getAsBoolean()) {
+			// Stopped programs do not give a whole answer.
+			Abandoned.close(answer);
+			return await;
+		}
+		return await.next().apply(answer);
 	}
 
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.

@@ -54,7 +54,7 @@ final class TogetherRun<R> {
 			return results();
 		}
 		catch (InterruptedException interruption) {
-			this.runs.forEach((run) -> run.cancel(true));
+			this.runs.forEach(Run::abandon);
 			Thread.currentThread().interrupt();
 			throw new TableTheoryException(ErrorCode.TIMEOUT, this.origin,
 					"The thread was interrupted while others worked for it; a write may have taken effect",
@@ -113,6 +113,7 @@ final class TogetherRun<R> {
 			}
 		}
 		if (failure != null) {
+			Abandoned.close(results);
 			throw unchecked(failure);
 		}
 		return results;
@@ -128,8 +129,30 @@ final class TogetherRun<R> {
 	/** One program, up to its end or to where it was stopped. */
 	private final class Run extends FutureTask<Step<R>> {
 
+		private volatile @Nullable Step<R> end;
+
 		Run(Runner runner, Step<R> program) {
 			super(() -> runner.proceed(program, TogetherRun.this::isStopped));
+		}
+
+		@Override
+		protected void set(Step<R> end) {
+			this.end = end;
+			super.set(end);
+			if (isCancelled()) {
+				close();
+			}
+		}
+
+		void abandon() {
+			cancel(true);
+			close();
+		}
+
+		private void close() {
+			if (this.end instanceof Done<R> done) {
+				Abandoned.close(done.value());
+			}
 		}
 
 		@Override

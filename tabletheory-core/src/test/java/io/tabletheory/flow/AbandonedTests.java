@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.AsyncDataKeyProvider;
+import io.tabletheory.encryption.DataKey;
+import io.tabletheory.encryption.DataKeyCache;
+import io.tabletheory.encryption.DataKeyCaching;
+import io.tabletheory.encryption.KeyUse;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.core.SdkBytes;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+/**
+ * A data key that its program does not get to see is wiped all the same.
+ */
+@Timeout(30)
+class AbandonedTests {
+
+	private static final TableTheoryException FAILURE = new TableTheoryException(ErrorCode.KEY_UNAVAILABLE, "scripted");
+
+	private final List<DataKey> given = new ArrayList<>();
+
+	private final List<CompletableFuture<DataKey>> asked = new ArrayList<>();
+
+	@Test
+	void keysBesideAFailureAreWiped() {
+		Port port = port((number) -> {
+			if (number == 2) {
+				throw FAILURE;
+			}
+			return key();
+		});
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> new Runner(port, Runnable::run).run(keys(3)))
+			.isSameAs(FAILURE);
+		assertClosed(2);
+	}
+
+	@Test
+	void aKeyThatComesAfterTheFailureOfAnotherIsWiped() {
+		CountDownLatch asking = new CountDownLatch(1);
+		CountDownLatch failed = new CountDownLatch(1);
+		Port port = port((number) -> {
+			if (number == 0) {
+				await(asking);
+				failed.countDown();
+				throw FAILURE;
+			}
+			asking.countDown();
+			await(failed);
+			return key();
+		});
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new Runner(port).run(keys(2)));
+		assertClosed(1);
+	}
+
+	@Test
+	void keysOfAnInterruptedThreadAreWiped() throws Exception {
+		AtomicReference<Thread> caller = new AtomicReference<>();
+		CountDownLatch asking = new CountDownLatch(1);
+		CountDownLatch interrupted = new CountDownLatch(1);
+		Port port = port((number) -> {
+			if (Thread.currentThread() == caller.get()) {
+				await(asking);
+			}
+			else {
+				asking.countDown();
+				await(interrupted);
+			}
+			return key();
+		});
+		ExecutorService executor = Executors.newCachedThreadPool();
+		Future<?> run = executor.submit(() -> {
+			caller.set(Thread.currentThread());
+			return new Runner(port, executor).run(keys(2));
+		});
+		asking.await();
+		executor.shutdownNow();
+		assertThatExceptionOfType(ExecutionException.class).isThrownBy(run::get);
+		interrupted.countDown();
+		assertThat(executor.awaitTermination(20, TimeUnit.SECONDS)).isTrue();
+		assertClosed(2);
+	}
+
+	@Test
+	void keysBesideAFailureAreWipedInAFuture() {
+		CompletableFuture<List<DataKey>> run = new FutureRunner(futurePort()).run(() -> keys(3));
+		this.asked.get(0).complete(key());
+		this.asked.get(1).completeExceptionally(FAILURE);
+		assertThat(run).isCompletedExceptionally();
+		assertClosed(1);
+		assertThat(this.asked.get(2)).isCancelled();
+	}
+
+	@Test
+	void keysOfACancelledFutureAreWiped() {
+		CompletableFuture<List<DataKey>> run = new FutureRunner(futurePort()).run(() -> keys(2));
+		this.asked.get(0).complete(key());
+		run.cancel(true);
+		assertClosed(1);
+	}
+
+	@Test
+	void cancellingGivesUpTheKeyThatIsUnderWay() {
+		List<CompletableFuture<DataKey>> requests = new ArrayList<>();
+		AsyncDataKeyProvider provider = new AsyncDataKeyProvider() {
+
+			@Override
+			public CompletableFuture<DataKey> generate(KeyUse use) {
+				requests.add(new CompletableFuture<>());
+				return requests.get(0);
+			}
+
+			@Override
+			public CompletableFuture<DataKey> open(SdkBytes wrapped, KeyUse use) {
+				return generate(use);
+			}
+
+		};
+		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider, Runnable::run)) {
+			FuturePort port = new DataKeyFuturePort(futurePort(), uncached);
+			CompletableFuture<DataKey> run = new FutureRunner(port).run(() -> Step.await(call(0), Origin.NONE));
+			run.cancel(true);
+			assertThat(requests).singleElement().satisfies((request) -> assertThat(request).isCancelled());
+		}
+	}
+
+	@Test
+	void aFailureOfTheKeysSaysWhereItBelongs() {
+		AsyncDataKeyProvider provider = new AsyncDataKeyProvider() {
+
+			@Override
+			public CompletableFuture<DataKey> generate(KeyUse use) {
+				return CompletableFuture.failedFuture(FAILURE);
+			}
+
+			@Override
+			public CompletableFuture<DataKey> open(SdkBytes wrapped, KeyUse use) {
+				return generate(use);
+			}
+
+		};
+		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider, Runnable::run)) {
+			FuturePort port = new DataKeyFuturePort(futurePort(), uncached);
+			assertThat(new FutureRunner(port).run(() -> Step.await(call(0), Origin.of("put", "Card", "cards"))))
+				.failsWithin(1, TimeUnit.SECONDS)
+				.withThrowableThat()
+				.havingCause()
+				.withMessage("ErrKeyUnavailable (put, model Card, table cards): scripted")
+				.withCause(FAILURE);
+		}
+	}
+
+	private static void await(CountDownLatch latch) {
+		boolean interrupted = false;
+		while (latch.getCount() > 0) {
+			try {
+				latch.await();
+			}
+			catch (InterruptedException late) {
+				interrupted = true;
+			}
+		}
+		if (interrupted) {
+			Thread.currentThread().interrupt();
+		}
+	}
+
+	private synchronized DataKey key() {
+		DataKey key = DataKey.of(new byte[32], SdkBytes.fromUtf8String("wrapped"));
+		this.given.add(key);
+		return key;
+	}
+
+	private void assertClosed(int count) {
+		assertThat(this.given).hasSize(count)
+			.allSatisfy((key) -> assertThatIllegalStateException().isThrownBy(() -> key.copy()));
+	}
+
+	private static Step<List<DataKey>> keys(int count) {
+		return Step.together(
+				IntStream.range(0, count).mapToObj((number) -> Step.await(call(number), Origin.NONE)).toList(), 8,
+				Origin.NONE);
+	}
+
+	private static SealingKey call(int number) {
+		return new SealingKey(new KeyUse("master " + number, List.of(), Map.of()), 1 + number);
+	}
+
+	private static Port port(IntFunction<DataKey> answers) {
+		return new Port() {
+
+			@Override
+			@SuppressWarnings("unchecked") // Only keys are asked for.
+			public <A> A answer(Call<A> call, Origin origin) {
+				return (A) answers.apply(((SealingKey) call).values() - 1);
+			}
+
+		};
+	}
+
+	private FuturePort futurePort() {
+		return new FuturePort() {
+
+			@Override
+			@SuppressWarnings("unchecked") // Only keys are asked for.
+			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+				CompletableFuture<DataKey> answer = new CompletableFuture<>();
+				AbandonedTests.this.asked.add(answer);
+				return (CompletableFuture<A>) answer;
+			}
+
+		};
+	}
+
+}
