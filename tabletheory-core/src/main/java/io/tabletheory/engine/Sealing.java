@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,15 +28,17 @@ final class Sealing {
 
 	/** The envelopes of each part, by attribute. */
 	static Step<List<Map<String, AttributeValue>>> seal(List<Part> parts, Origin origin) {
-		Map<Kind, Integer> values = new LinkedHashMap<>();
-		parts.forEach(
-				(part) -> part.byKind().forEach((kind, sealed) -> values.merge(kind, sealed.size(), Integer::sum)));
-		Ciphers<Kind> ciphers = new Ciphers<>();
-		values.forEach((kind, count) -> ciphers.add(kind, new SealingKey(kind.use(), count), kind.seals()));
+		Map<KeyUse, Integer> values = new HashMap<>();
+		parts.forEach((part) -> part.byKind()
+			.forEach((kind, sealed) -> values.merge(kind.use(), sealed.size(), Integer::sum)));
+		Ciphers<KeyUse> ciphers = new Ciphers<>();
+		parts.forEach((part) -> part.byKind()
+			.forEach((kind, sealed) -> ciphers.add(kind.use(),
+					new SealingKey(kind.use(), values.getOrDefault(kind.use(), 0)), kind.seals())));
 		return ciphers.use((opened) -> parts.stream().map((part) -> part.sealed(opened)).toList(), origin);
 	}
 
-	/** Which key, for which format. */
+	/** Which key, for which format of which model. */
 	private record Kind(KeyUse use, EnvelopeFormat format, Seals seals) {
 
 	}
@@ -79,10 +82,10 @@ final class Sealing {
 			return this.byKind;
 		}
 
-		private Map<String, AttributeValue> sealed(Map<Kind, AttributeCipher> ciphers) {
+		private Map<String, AttributeValue> sealed(Map<KeyUse, AttributeCipher> ciphers) {
 			Map<String, AttributeValue> envelopes = new LinkedHashMap<>();
 			this.byKind.forEach((kind, values) -> envelopes
-				.putAll(Ciphers.of(kind, ciphers).seal(values, kind.format(), kind.seals().identity(this.key))));
+				.putAll(Ciphers.of(kind.use(), ciphers).seal(values, kind.format(), kind.seals().identity(this.key))));
 			return envelopes;
 		}
 
