@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.LocalDataKeys;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Encryption;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.SealedModels;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Envelopes that somebody with access to the table has moved to where they do not belong.
+ */
+@Timeout(60)
+class SwappedEnvelopesTests {
+
+	private static DynamoDbClient client;
+
+	private static TableTheory tableTheory;
+
+	@BeforeAll
+	static void start() {
+		LocalDynamoDb.shared().reset();
+		client = LocalDynamoDb.shared().configure(DynamoDbClient.builder()).build();
+		tableTheory = TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(SealedModels.CARD, SealedModels.card("Badge", "badges", Encryption.V2),
+					SealedModels.card("Token", "badges", Encryption.V2),
+					SealedModels.card("Pass", "passes", Encryption.V2))))
+			.encryption(FieldEncryption.with(LocalDataKeys.insecureForDevelopment(new byte[32])).key("master").build())
+			.build();
+		tableTheory.tables().ensure();
+		for (String model : List.of("Card", "Badge", "Token", "Pass")) {
+			for (String shop : List.of("a", "b")) {
+				tableTheory.items(model).put(SealedModels.cardOf(shop, model + 1));
+				tableTheory.items(model).put(SealedModels.cardOf(shop, model + 2));
+			}
+		}
+	}
+
+	@AfterAll
+	static void stop() {
+		client.close();
+	}
+
+	private static String table(String model) {
+		return tableTheory.schema().model(model).table();
+	}
+
+	private static AttributeValue envelope(String model, String shop, String id, String attribute) {
+		return Objects.requireNonNull(client
+			.getItem((request) -> request.tableName(table(model))
+				.key(Map.of("shop", AttributeValue.fromS(shop), "id", AttributeValue.fromS(id))))
+			.item()
+			.get(attribute), attribute);
+	}
+
+	/** Puts an envelope into an item of its own, where the model finds it as a number. */
+	private static Map<String, Object> moved(String model, String shop, String id, AttributeValue envelope) {
+		Map<String, AttributeValue> item = new HashMap<>(
+				Map.of("shop", AttributeValue.fromS(shop), "id", AttributeValue.fromS(id), "number", envelope));
+		client.putItem((request) -> request.tableName(table(model)).item(item));
+		return Map.of("shop", shop, "id", id);
+	}
+
+	/** What reads the number of an item. */
+	enum Reading {
+
+		GET((items, key) -> items.get(key)),
+
+		GET_SELECTED((items, key) -> items.get(key, "number")),
+
+		QUERY((items, key) -> items.list(of(key))),
+
+		QUERY_SELECTED((items, key) -> items.list(of(key).select("number"))),
+
+		PAGE((items, key) -> items.page(of(key))),
+
+		SCAN((items, key) -> items
+			.list(Scan.all().filter("shop", "=", key.get("shop")).filter("id", "=", key.get("id")))),
+
+		BATCH((items, key) -> items.getAll(List.of(key))),
+
+		UPDATE((items, key) -> items.update(Update.of(key).set("label", "changed"))),
+
+		UNMARSHAL((items, key) -> {
+			Map<String, AttributeValue> image = new HashMap<>();
+			key.forEach((name, value) -> image.put(name, AttributeValue.fromS((String) value)));
+			String table = ((String) Objects.requireNonNull(key.get("id"))).startsWith("Card") ? "cards" : "badges";
+			items.unmarshal(client.getItem((request) -> request.tableName(table).key(image)).item());
+		});
+
+		private final BiConsumer<Items, Map<String, Object>> read;
+
+		Reading(BiConsumer<Items, Map<String, Object>> read) {
+			this.read = read;
+		}
+
+		private static Query of(Map<String, Object> key) {
+			return Query.where("shop", "=", key.get("shop")).and("id", "=", key.get("id"));
+		}
+
+	}
+
+	private static void refused(Reading reading, String model, Map<String, Object> key) {
+		TableTheoryException failure = catchThrowableOfType(TableTheoryException.class,
+				() -> reading.read.accept(tableTheory.items(model), key));
+		assertThat(failure).as(model + key).isNotNull();
+		assertThat(failure.origin().model()).isEqualTo(model);
+		// A batch says what it has left, and why as the cause.
+		Throwable reason = (failure.code() == ErrorCode.BATCH_INCOMPLETE) ? failure.getCause() : failure;
+		assertThat(reason).isInstanceOfSatisfying(TableTheoryException.class,
+				(refused) -> assertThat(refused.code()).isEqualTo(ErrorCode.INVALID_ENCRYPTED_ENVELOPE));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Reading.class)
+	void anotherAttribute(Reading reading) {
+		refused(reading, "Card", moved("Card", "a", "Card" + reading, envelope("Card", "a", "Card1", "holder")));
+		refused(reading, "Badge", moved("Badge", "a", "Badge" + reading, envelope("Badge", "a", "Badge1", "holder")));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Reading.class)
+	void anotherItem(Reading reading) {
+		refused(reading, "Badge", moved("Badge", "a", "other" + reading, envelope("Badge", "a", "Badge1", "number")));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Reading.class)
+	void anotherPartition(Reading reading) {
+		refused(reading, "Badge", moved("Badge", "c" + reading, "Badge1", envelope("Badge", "a", "Badge1", "number")));
+	}
+
+	@ParameterizedTest
+	@EnumSource(Reading.class)
+	void anotherModel(Reading reading) {
+		String id = "Model" + reading;
+		tableTheory.items("Token").put(SealedModels.cardOf("a", id));
+		refused(reading, "Badge", moved("Badge", "a", id, envelope("Token", "a", id, "number")));
+	}
+
+	@ParameterizedTest
+	@EnumSource(value = Reading.class, mode = EnumSource.Mode.EXCLUDE, names = "UNMARSHAL")
+	void anotherTable(Reading reading) {
+		String id = "Table" + reading;
+		tableTheory.items("Badge").put(SealedModels.cardOf("a", id));
+		refused(reading, "Pass", moved("Pass", "a", id, envelope("Badge", "a", id, "number")));
+	}
+
+	/**
+	 * Why there is a format 2: whoever can write to the table can do this to format 1.
+	 */
+	@Test
+	void formatOneIsOnlyBoundToTheAttribute() {
+		Map<String, Object> key = moved("Card", "c", "moved", envelope("Card", "a", "Card1", "number"));
+		assertThat(tableTheory.items("Card").get(key)).containsEntry("number", "4111");
+	}
+
+}
