@@ -98,10 +98,15 @@ record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable
 
 	/** What an earlier attempt that made this item would have resulted in. */
 	Item result(Item stored) {
-		if (this.write instanceof Write.Update update) {
-			return (update.returned() == ReturnValue.ALL_NEW) ? stored : new Item(Map.of());
+		if (resultsInStored()) {
+			return stored;
 		}
-		return this.item;
+		return (this.write instanceof Write.Update) ? new Item(Map.of()) : this.item;
+	}
+
+	/** Whether the result is the item as it is stored afterwards. */
+	boolean resultsInStored() {
+		return this.write instanceof Write.Update update && update.returned() == ReturnValue.ALL_NEW;
 	}
 
 	/** What a request has returned of the item. */

@@ -79,9 +79,12 @@ public final class Writes {
 		}
 		Item stored = found.stored().get();
 		boolean own = found.isRepeated() && prepared.isOwn(stored, now);
+		if (own && !prepared.resultsInStored()) {
+			return Step.done(decoder.decode(prepared.result(stored).reader()));
+		}
 		return prepared.opened(stored).map((opened) -> {
 			if (own) {
-				return decoder.decode(prepared.result(opened.orElseThrow()).reader());
+				return decoder.decode(returned(opened, prepared).reader());
 			}
 			throw found.with(opened);
 		});

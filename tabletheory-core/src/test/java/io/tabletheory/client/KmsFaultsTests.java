@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.EncryptedTables.Caller;
+import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.TransactionFailedException;
@@ -151,6 +152,18 @@ class KmsFaultsTests {
 				+ "The update has taken effect, but what it returned cannot be opened: KMS key " + this.master);
 		tables.faults.reset();
 		assertThat(tableTheory.items("Card").get(key)).containsEntry("label", "second").containsEntry("cvc", "123");
+	}
+
+	@Test
+	void aWriteThatFindsItselfStoredNeedsNoKey() {
+		FieldEncryption.Builder encryption = tables.encryption(this.caller).caching(DataKeyCaching.OFF);
+		TableTheory tableTheory = tables.tableTheory(encryption.digestKey(encryption.build().newDigestKey()).build(),
+				SealedModels.PATIENT);
+		tables.faults.on("Decrypt").throttle();
+		tables.faults.on("PutItem").once().loseResponse();
+		Map<String, Object> patient = Map.of("clinic", this.caller + " lost", "id", 1, "ssn", "078-05-1120");
+		assertThat(tableTheory.items("Patient").create(patient)).containsEntry("ssn", "078-05-1120");
+		assertThat(tables.faults.calls("PutItem")).isEqualTo(2);
 	}
 
 	@Test
