@@ -71,8 +71,8 @@ class SealedReadsTests {
 			this.port.then(PutItemResponse.builder().build());
 			Item card = new Item(Map.of("shop", s("a"), "id", s(id), "number", s("n" + id), "holder", s("h" + id),
 					"cvc", s("c" + id)));
-			this.running.run(this.port,
-					() -> new Writes().write(new Write.Put(this.cards, card, Demand.NOTHING), Instant.EPOCH));
+			this.running.run(this.port, () -> new Writes().write(new Write.Put(this.cards, card, Demand.NOTHING),
+					(item) -> new Item(item.toAttributes()), Instant.EPOCH));
 			this.stored.add(this.port.last(PutItemRequest.class).item());
 		}
 		this.port.forget();

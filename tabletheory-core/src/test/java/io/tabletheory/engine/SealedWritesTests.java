@@ -209,14 +209,15 @@ class SealedWritesTests {
 	}
 
 	private static Step<Item> put(TablePlan plan, Item item) {
-		return new Writes().write(new Write.Put(plan, item, Demand.NOTHING), Instant.EPOCH);
+		return new Writes().write(new Write.Put(plan, item, Demand.NOTHING), (found) -> new Item(found.toAttributes()),
+				Instant.EPOCH);
 	}
 
 	private Step<Item> update(String... fields) {
 		Origin origin = this.cards.origin("update");
 		Edit edit = this.cards.writes().fields(card(fields), Set.of(fields), origin);
 		return new Writes().write(new Write.Update(this.cards, edit, Demand.NOTHING, ReturnValue.ALL_NEW),
-				Instant.EPOCH);
+				(found) -> new Item(found.toAttributes()), Instant.EPOCH);
 	}
 
 	private Map<String, AttributeValue> sent() {
