@@ -44,7 +44,9 @@ public final class Migration {
 	}
 
 	/**
-	 * Copies all items of the table of one model to that of another, as they are stored.
+	 * Copies all items of the table of one model to that of another, as they are stored
+	 * but for what one of the models encrypts: that is opened, and sealed for where it
+	 * goes.
 	 */
 	public static Migration of(String sourceModel, String targetModel) {
 		return new Migration(Objects.requireNonNull(sourceModel, "sourceModel"),
@@ -53,7 +55,8 @@ public final class Migration {
 	}
 
 	/**
-	 * Transforms the items as they are stored: what the result holds is put as it is.
+	 * Transforms the items as they are stored, with values in place of envelopes: what
+	 * the result holds is put as it is, with what the target encrypts sealed.
 	 */
 	public Migration items(Transformation transformation) {
 		Objects.requireNonNull(transformation, "transformation");
@@ -88,8 +91,7 @@ public final class Migration {
 	Step<MigrationReport> program(Function<String, PlainItems> items) {
 		PlainItems from = items.apply(this.source);
 		PlainItems to = items.apply(this.target);
-		return Migrations.migrate(from.plan().model(), to.plan().model(), this.transformation.apply(from, to),
-				this.options);
+		return Migrations.migrate(from.plan(), to.plan(), this.transformation.apply(from, to), this.options);
 	}
 
 	@Override

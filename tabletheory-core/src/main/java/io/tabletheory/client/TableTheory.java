@@ -29,6 +29,7 @@ import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
+import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Model;
@@ -39,6 +40,7 @@ import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
 import io.tabletheory.table.migration.MigrationReport;
+import io.tabletheory.table.migration.ResealReport;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -160,6 +162,23 @@ public final class TableTheory {
 	/** What {@link #migrate} does, without blocking but for the saving of checkpoints. */
 	public CompletableFuture<MigrationReport> migrateAsync(Migration migration) {
 		return futureRunner().run(() -> migration.program((model) -> programs(model).items()));
+	}
+
+	/**
+	 * Seals the encrypted attributes of stored items anew, while others write. It goes on
+	 * behind what its checkpoints say, so one that failed may be run again.
+	 */
+	public ResealReport reseal(Reseal reseal) {
+		return runner().run(program(reseal));
+	}
+
+	/** What {@link #reseal} does, without blocking but for the saving of checkpoints. */
+	public CompletableFuture<ResealReport> resealAsync(Reseal reseal) {
+		return futureRunner().run(() -> program(reseal));
+	}
+
+	private Step<ResealReport> program(Reseal reseal) {
+		return reseal.program(programs(reseal.model()).items().plan(), this.schema);
 	}
 
 	/**

@@ -23,10 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class BatchRun {
 
-	/** After which the same request may succeed, and does no harm if it did before. */
-	private static final Set<ErrorCode> RETRYABLE = Set.of(ErrorCode.THROTTLED, ErrorCode.TIMEOUT,
-			ErrorCode.SERVICE_FAILURE);
-
 	private final Set<ItemKey> open;
 
 	private final int total;
@@ -76,7 +72,7 @@ final class BatchRun {
 	}
 
 	private synchronized Set<ItemKey> leftBy(TableTheoryException failure, List<ItemKey> chunk) {
-		if (!RETRYABLE.contains(failure.code())) {
+		if (!Outage.PASSING.contains(failure.code())) {
 			throw failure;
 		}
 		this.lastFailure = failure;

@@ -37,9 +37,36 @@ public final class Opened {
 		if (seals == null) {
 			return Step.done(new Opened(stored, null));
 		}
-		Found<Item> closed = new Found.Closed<>(seals, seals.identity(key), stored.attributes(), List.of(), List.of(),
+		return Opening.attempts(List.of(closed(stored, seals, key)), origin).map((opened) -> opened.get(0));
+	}
+
+	/**
+	 * Opens items that have their keys. A failure of the service that has the data keys
+	 * is one of the step: it says nothing about any item.
+	 */
+	public static Step<List<Opened>> all(List<Item> stored, @Nullable Seals seals, Origin origin) {
+		if (seals == null || stored.isEmpty()) {
+			return Step.done(stored.stream().map(Opened::of).toList());
+		}
+		return Opening.attempts(stored.stream().map((item) -> closed(item, seals, item.attributes())).toList(), origin)
+			.map(Opened::answered);
+	}
+
+	private static Found<Item> closed(Item stored, Seals seals, Map<String, AttributeValue> key) {
+		return new Found.Closed<>(seals, seals.identity(key), stored.attributes(), List.of(), List.of(),
 				(item) -> Item.owning(item.toAttributes()));
-		return Opening.attempt(closed, origin).recover((failure) -> Step.done(failed(failure)));
+	}
+
+	private static List<Opened> answered(List<Opened> opened) {
+		opened.stream()
+			.map(Opened::failure)
+			.filter(Objects::nonNull)
+			.filter((failure) -> Outage.CODES.contains(failure.code()))
+			.findFirst()
+			.ifPresent((failure) -> {
+				throw failure;
+			});
+		return opened;
 	}
 
 	static Opened of(Item item) {
@@ -61,6 +88,11 @@ public final class Opened {
 	/** The item; {@code null} where it could not be opened. */
 	public @Nullable Item item() {
 		return this.item;
+	}
+
+	/** Why it could not be opened; {@code null} where it could. */
+	public @Nullable TableTheoryException failure() {
+		return this.failure;
 	}
 
 	/** Another failure, to which it is told if the item could not be opened. */

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.IntStream;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -32,6 +33,8 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
  * Opens what a read has found, one item or a page of them.
  */
 final class Opening<T> {
+
+	private static final int AT_ONCE = 8;
 
 	private final List<@Nullable Found<T>> found;
 
@@ -96,20 +99,37 @@ final class Opening<T> {
 		return opening.ciphers.use(opening::decoded, origin);
 	}
 
-	/** One item; where what is stored cannot be opened, the result says so. */
-	static Step<Opened> attempt(Found<Item> closed, Origin origin) {
+	/**
+	 * Each of the items; where what is stored cannot be opened, the result says so. Their
+	 * data keys are asked for beside each other, and item by item only if one of these
+	 * cannot be had.
+	 */
+	static Step<List<Opened>> attempts(List<Found<Item>> closed, Origin origin) {
 		try {
-			Opening<Item> opening = new Opening<>(List.of(closed));
-			return opening.ciphers.use((open) -> opening.attempt(open, origin), origin);
+			Opening<Item> opening = new Opening<>(List.copyOf(closed));
+			return opening.ciphers.use((open) -> opening.attempts(open, origin), origin)
+				.recover((failure) -> singly(closed, failure, origin));
 		}
 		catch (TableTheoryException ex) {
-			return Step.done(Opened.failed(ex.at(origin)));
+			return singly(closed, ex, origin);
 		}
 	}
 
-	private Opened attempt(Map<Kind, AttributeCipher> open, Origin origin) {
+	private static Step<List<Opened>> singly(List<Found<Item>> closed, TableTheoryException failure, Origin origin) {
+		if (closed.size() == 1) {
+			return Step.done(List.of(Opened.failed(failure.at(origin))));
+		}
+		return Step.together(closed.stream().map((item) -> attempts(List.of(item), origin)).toList(), AT_ONCE, origin)
+			.map((opened) -> opened.stream().flatMap(List::stream).toList());
+	}
+
+	private List<Opened> attempts(Map<Kind, AttributeCipher> open, Origin origin) {
+		return IntStream.range(0, this.found.size()).mapToObj((i) -> attempt(i, open, origin)).toList();
+	}
+
+	private Opened attempt(int position, Map<Kind, AttributeCipher> open, Origin origin) {
 		try {
-			return Opened.of((Item) Objects.requireNonNull(decoded(open).get(0)));
+			return Opened.of((Item) Objects.requireNonNull(decoded(position, open)));
 		}
 		catch (TableTheoryException ex) {
 			return Opened.failed(ex.at(origin));
@@ -119,15 +139,17 @@ final class Opening<T> {
 	private List<@Nullable T> decoded(Map<Kind, AttributeCipher> open) {
 		List<@Nullable T> decoded = new ArrayList<>(this.found.size());
 		for (int i = 0; i < this.found.size(); i++) {
-			Found<T> item = this.found.get(i);
-			if (item instanceof Found.Closed<T> closed) {
-				decoded.add(decoded(closed, this.parts.get(i), open));
-			}
-			else {
-				decoded.add((item != null) ? ((Found.Decoded<T>) item).value() : null);
-			}
+			decoded.add(decoded(i, open));
 		}
 		return Collections.unmodifiableList(decoded);
+	}
+
+	private @Nullable T decoded(int position, Map<Kind, AttributeCipher> open) {
+		Found<T> item = this.found.get(position);
+		if (item instanceof Found.Closed<T> closed) {
+			return decoded(closed, this.parts.get(position), open);
+		}
+		return (item != null) ? ((Found.Decoded<T>) item).value() : null;
 	}
 
 	private @Nullable T decoded(Found.Closed<T> closed, List<Part> parts, Map<Kind, AttributeCipher> open) {

@@ -86,6 +86,18 @@ final class Digests implements Stage {
 				: AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(bytes));
 	}
 
+	/** The digests of the values that have one, by the attributes that hold them. */
+	Map<String, AttributeValue> of(Map<String, AttributeValue> values) {
+		Map<String, AttributeValue> digests = new LinkedHashMap<>();
+		this.holders.forEach((encrypted, holder) -> {
+			AttributeValue value = values.get(encrypted);
+			if (value != null && StoredType.of(value) != AttributeType.NULL) {
+				digests.put(holder.attribute(), of(encrypted, value));
+			}
+		});
+		return digests;
+	}
+
 	@Override
 	public void put(Draft draft) {
 		this.holders.forEach((encrypted, holder) -> {

@@ -86,6 +86,16 @@ public final class Seals {
 		return this.digests;
 	}
 
+	/** The digests of the values that have one, by the attributes that hold them. */
+	public Map<String, AttributeValue> digestsOf(Map<String, AttributeValue> values) {
+		return (this.digests != null) ? this.digests.of(values) : Map.of();
+	}
+
+	/** Where the digest of an encrypted attribute is; {@code null} if it has none. */
+	public @Nullable String digestAttribute(String encrypted) {
+		return (this.digests != null) ? this.digests.attribute(encrypted) : null;
+	}
+
 	/** Where the ids and nonces of envelopes come from. */
 	public SecureRandom random() {
 		return this.random;

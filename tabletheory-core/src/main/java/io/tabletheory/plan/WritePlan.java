@@ -125,13 +125,21 @@ public final class WritePlan {
 	}
 
 	/**
-	 * What a put of an item stores that comes from a table as it is: no stage but that of
-	 * the key applies, so that everything the item has survives.
+	 * What a put of an item stores that comes from a table as it is: of the stages only
+	 * that of the key applies, and digests are made of the values that have one, so that
+	 * everything else survives.
 	 */
 	public Item stored(Item item, Origin origin) {
 		this.keys.complete(item.attributes(), origin);
-		ItemLimit.check(item.attributes(), origin);
-		return item;
+		Item whole = (this.digests != null) ? with(item, this.digests.of(item.attributes())) : item;
+		ItemLimit.check(whole.attributes(), origin);
+		return whole;
+	}
+
+	private static Item with(Item item, Map<String, AttributeValue> digests) {
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.attributes());
+		attributes.putAll(digests);
+		return Item.owning(attributes);
 	}
 
 	/** The attributes with envelopes in place of values. */

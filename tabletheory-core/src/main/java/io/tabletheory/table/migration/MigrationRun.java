@@ -11,8 +11,6 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.cursor.Cursor;
-import io.tabletheory.engine.BatchOptions;
-import io.tabletheory.engine.BatchWrites;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Retrieval;
@@ -28,28 +26,23 @@ import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a migration: its segments beside each other, each page after page. A page
- * counts as migrated when all of it is written, and only then is the position behind it
- * saved, so that a run that ends anywhere else migrates it again, with the same result.
+ * One run of a migration or of another job of its kind: its segments beside each other,
+ * each page after page. A page counts as done when all of it is written, and only then is
+ * the position behind it saved, so that a run that ends anywhere else does it again, with
+ * the same result.
  */
 final class MigrationRun {
-
-	static final String OPERATION = "migrate";
 
 	/** How many failures a report has. */
 	private static final int FIRST = 10;
 
 	private final TablePlan source;
 
-	private final TablePlan target;
-
-	private final Transformation transformation;
+	private final PageWork work;
 
 	private final MigrationOptions options;
 
 	private final QueryPlan scan;
-
-	private final BatchOptions batches;
 
 	private final Origin origin;
 
@@ -57,25 +50,34 @@ final class MigrationRun {
 
 	private MigrationState state;
 
-	MigrationRun(TablePlan source, TablePlan target, Transformation transformation, MigrationOptions options) {
-		this.source = source;
-		this.target = target;
-		this.transformation = transformation;
+	/**
+	 * A run of a job whose items are read from the table of the plan.
+	 * @param beginning what the job is, with nothing done
+	 */
+	MigrationRun(TablePlan source, MigrationState beginning, PageWork work, MigrationOptions options, Origin origin) {
+		this.source = keysOf(source);
+		this.work = work;
 		this.options = options;
-		this.origin = source.origin(OPERATION);
-		this.scan = new Planner(source.model())
+		this.origin = origin;
+		this.scan = new Planner(this.source.model())
 			.plan(new Search(null, null, Search.Order.NATURAL, List.of(), true, Search.Access.SCAN), this.origin)
 			.bind(null, this.origin);
-		this.batches = BatchOptions.builder().concurrency(1).backoff(options.backoff()).build();
-		this.state = begun(MigrationState.beginning(source.table(), target.table(), options.segments()));
+		this.state = begun(beginning);
+	}
+
+	/**
+	 * What else the model knows does not matter to who reads the items as they are
+	 * stored.
+	 */
+	private static TablePlan keysOf(TablePlan plan) {
+		return TablePlan.of(plan.ofStored().model(), plan.table());
 	}
 
 	private MigrationState begun(MigrationState beginning) {
 		Optional<MigrationState> saved = this.options.dryRun() ? Optional.empty() : this.options.checkpoints().load();
-		if (saved.isPresent() && !saved.get().isOfSameMigration(beginning)) {
+		if (saved.isPresent() && !saved.get().isOfSameJob(beginning)) {
 			throw new TableTheoryException(ErrorCode.INVALID_CURSOR, this.origin,
-					"The checkpoint is of the migration " + saved.get().migration() + ", and this is "
-							+ beginning.migration()
+					"The checkpoint is of the " + saved.get().job() + ", and this is " + beginning.job()
 							+ ". Use the same tables and number of segments, or another checkpoint",
 					null);
 		}
@@ -99,35 +101,25 @@ final class MigrationRun {
 				this.state.segments().stream().map(SegmentState::counts).toList(), this.failures);
 	}
 
-	/** Migrates the next page, and those after it. */
+	/** Does the next page, and those after it. */
 	private Step<Boolean> page(Segment segment) {
 		Window.Start start = new Window.Start(segment(segment.number()).position(), false);
 		Limits limits = new Limits(Long.MAX_VALUE, this.options.itemsPerPage());
 		Retrieval<Item> read = new Retrieval<>(this.source, this.scan, start, limits, segment,
 				(item) -> new Item(item.toAttributes()));
-		return new Reads().window(read).then((page) -> transformed(segment, page));
+		return new Reads().window(read).then((page) -> done(segment, page));
 	}
 
-	private Step<Boolean> transformed(Segment segment, Window<Item> page) {
-		TransformedPage transformed = TransformedPage.of(page.items(), this.source, this.target, this.transformation,
-				segment);
-		if (!transformed.failures().isEmpty() && !this.options.skipFailures()) {
-			throw transformed.failures().get(0).cause();
-		}
-		return written(transformed).then((written) -> {
-			int active = finished(segment.number(), transformed, page.next());
+	private Step<Boolean> done(Segment segment, Window<Item> page) {
+		return this.work.done(page.items(), segment).then((result) -> {
+			int active = finished(segment.number(), result.accepted(this.options), page.next());
 			return paused(page.items().size(), active)
 				.then((paused) -> (page.next() != null) ? page(segment) : Step.done(true));
 		});
 	}
 
-	private Step<Integer> written(TransformedPage page) {
-		return (this.options.dryRun() || page.writes().isEmpty()) ? Step.done(0)
-				: new BatchWrites().write(page.writes(), this.batches, this.origin);
-	}
-
 	/** The result is how many segments were under way, or 0 when all are done. */
-	private synchronized int finished(int number, TransformedPage page, @Nullable Cursor next) {
+	private synchronized int finished(int number, PageResult page, @Nullable Cursor next) {
 		long open = this.state.segments().stream().filter((segment) -> !segment.done()).count();
 		this.state = this.state.with(number, segment(number).behind(page.counts(), next));
 		page.failures().stream().limit(FIRST - this.failures.size()).forEach(this.failures::add);

@@ -4,8 +4,10 @@ package io.tabletheory.table.migration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Objects;
 
 import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How far a migration is: all that is needed to resume it. Its text form, which
@@ -13,16 +15,18 @@ import io.tabletheory.TableTheoryException;
  *
  * @param source the table that is read
  * @param target the table that is written
+ * @param reseal which job it is that seals the items of the table anew; {@code null} for
+ * a migration
  * @param segments in their order
  */
-public record MigrationState(String source, String target, List<SegmentState> segments) {
+public record MigrationState(String source, String target, @Nullable String reseal, List<SegmentState> segments) {
 
 	public MigrationState {
 		segments = List.copyOf(segments);
 	}
 
-	static MigrationState beginning(String source, String target, int segments) {
-		return new MigrationState(source, target, Collections.nCopies(segments, SegmentState.BEGINNING));
+	static MigrationState beginning(String source, String target, @Nullable String reseal, int segments) {
+		return new MigrationState(source, target, reseal, Collections.nCopies(segments, SegmentState.BEGINNING));
 	}
 
 	/**
@@ -51,22 +55,25 @@ public record MigrationState(String source, String target, List<SegmentState> se
 	MigrationState with(int segment, SegmentState state) {
 		List<SegmentState> changed = new ArrayList<>(this.segments);
 		changed.set(segment, state);
-		return new MigrationState(this.source, this.target, changed);
+		return new MigrationState(this.source, this.target, this.reseal, changed);
 	}
 
-	boolean isOfSameMigration(MigrationState other) {
+	boolean isOfSameJob(MigrationState other) {
 		return this.source.equals(other.source) && this.target.equals(other.target)
-				&& this.segments.size() == other.segments.size();
+				&& Objects.equals(this.reseal, other.reseal) && this.segments.size() == other.segments.size();
 	}
 
-	String migration() {
-		return this.source + " to " + this.target + " in " + this.segments.size() + " segments";
+	/** What it is the state of. */
+	String job() {
+		String job = (this.reseal != null) ? "reseal " + this.reseal + " of " + this.source
+				: "migration " + this.source + " to " + this.target;
+		return job + " in " + this.segments.size() + " segments";
 	}
 
 	/** Without positions. */
 	@Override
 	public String toString() {
-		return "MigrationState[" + migration() + ": " + counts() + "]";
+		return "MigrationState[" + job() + ": " + counts() + "]";
 	}
 
 }

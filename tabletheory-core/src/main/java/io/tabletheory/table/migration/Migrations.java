@@ -3,39 +3,64 @@ package io.tabletheory.table.migration;
 
 import java.util.List;
 
+import io.tabletheory.Origin;
+import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.BatchWrites;
+import io.tabletheory.engine.Opened;
+import io.tabletheory.engine.Segment;
 import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
-import io.tabletheory.schema.KeyAttribute;
-import io.tabletheory.schema.Model;
 
 /**
  * The program that migrates the items of a table.
  */
 public final class Migrations {
 
-	private Migrations() {
+	static final String OPERATION = "migrate";
+
+	private final TablePlan source;
+
+	private final TablePlan target;
+
+	private final Transformation transformation;
+
+	private final MigrationOptions options;
+
+	private final BatchOptions batches;
+
+	private final Origin origin;
+
+	private Migrations(TablePlan source, TablePlan target, Transformation transformation, MigrationOptions options) {
+		this.source = source;
+		this.target = target;
+		this.transformation = transformation;
+		this.options = options;
+		this.batches = BatchOptions.builder().concurrency(1).backoff(options.backoff()).build();
+		this.origin = source.origin(OPERATION);
 	}
 
 	/**
 	 * Transforms each item of the table of one model, whatever model it is of, and puts
-	 * the result into that of another, which may be the same. It begins where the
-	 * checkpoints say. The program is to be run once.
+	 * the result into that of another, which may be the same. What the source encrypts is
+	 * opened before, and what the target encrypts is sealed afterwards; what else the
+	 * models know does not matter, as items are copied as they are stored. It begins
+	 * where the checkpoints say. The program is to be run once.
 	 */
-	public static Step<MigrationReport> migrate(Model source, Model target, Transformation transformation,
+	public static Step<MigrationReport> migrate(TablePlan source, TablePlan target, Transformation transformation,
 			MigrationOptions options) {
-		return new MigrationRun(keysOf(source), keysOf(target), transformation, options).run();
+		Migrations migration = new Migrations(source.ofStored(), target.ofStored(), transformation, options);
+		MigrationState beginning = MigrationState.beginning(source.table(), target.table(), null, options.segments());
+		return new MigrationRun(source, beginning, migration::page, options, migration.origin).run();
 	}
 
-	/** What else the models know does not matter: items are copied as they are stored. */
-	private static TablePlan keysOf(Model model) {
-		List<Attribute> attributes = model.keys().parts().stream().map(Migrations::attribute).toList();
-		return TablePlan.of(new Model(model.name(), model.table(), null, model.keys(), attributes, List.of()),
-				model.table());
-	}
-
-	private static Attribute attribute(KeyAttribute part) {
-		return Attribute.named(part.name(), part.type()).build();
+	private Step<PageResult> page(List<Item> items, Segment segment) {
+		return Opened.all(items, this.source.seals(), this.origin).then((opened) -> {
+			TransformedPage page = TransformedPage.of(opened, this.source, this.target, this.transformation, segment);
+			PageResult result = page.result().accepted(this.options);
+			return (this.options.dryRun() || page.writes().isEmpty()) ? Step.done(result)
+					: new BatchWrites().write(page.writes(), this.batches, this.origin).map((written) -> result);
+		});
 	}
 
 }

@@ -23,7 +23,7 @@ final class StateText {
 
 	private static final Pattern CHECKED = Pattern.compile("(?s)(.*\n)crc32 ([0-9a-f]{8})\n");
 
-	private static final Pattern TABLES = Pattern.compile("from ([\\w.-]+) to ([\\w.-]+)");
+	private static final Pattern TABLES = Pattern.compile("from ([\\w.-]+) to ([\\w.-]+)(?: reseal ([0-9a-f]{8}))?");
 
 	private static final Pattern SEGMENT = Pattern
 		.compile("(\\d{1,18}) (\\d{1,18}) (\\d{1,18}) (\\d{1,18}) (done|begin|after ([\\w=-]+))");
@@ -35,7 +35,8 @@ final class StateText {
 
 	static String write(MigrationState state) {
 		StringBuilder text = new StringBuilder(HEAD).append('\n');
-		text.append("from ").append(state.source()).append(" to ").append(state.target()).append('\n');
+		text.append("from ").append(state.source()).append(" to ").append(state.target());
+		text.append((state.reseal() != null) ? " reseal " + state.reseal() : "").append('\n');
 		for (SegmentState segment : state.segments()) {
 			Counts counts = segment.counts();
 			text.append(counts.read()).append(' ').append(counts.written()).append(' ');
@@ -65,7 +66,7 @@ final class StateText {
 		Matcher tables = matched(TABLES, (lines.size() > 2) ? lines.get(1) : "");
 		List<SegmentState> segments = new ArrayList<>();
 		lines.subList(2, lines.size()).forEach((line) -> segments.add(segment(line)));
-		return new MigrationState(tables.group(1), tables.group(2), segments);
+		return new MigrationState(tables.group(1), tables.group(2), tables.group(3), segments);
 	}
 
 	private static SegmentState segment(String line) {

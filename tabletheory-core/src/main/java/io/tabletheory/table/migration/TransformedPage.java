@@ -4,21 +4,26 @@ package io.tabletheory.table.migration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.Envelope;
 import io.tabletheory.engine.BatchWrite;
+import io.tabletheory.engine.Opened;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.KeyValues;
+import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -51,30 +56,48 @@ final class TransformedPage {
 		this.segment = segment;
 	}
 
-	static TransformedPage of(List<Item> items, TablePlan source, TablePlan target, Transformation transformation,
+	static TransformedPage of(List<Opened> items, TablePlan source, TablePlan target, Transformation transformation,
 			Segment segment) {
 		TransformedPage page = new TransformedPage(source, target, transformation, segment);
 		items.forEach(page::add);
 		return page;
 	}
 
-	private void add(Item item) {
+	private void add(Opened opened) {
 		this.read++;
+		if (opened.failure() != null) {
+			failed("opened", opened.failure(), opened.failure().code(), opened.failure().problem());
+			return;
+		}
+		Item item = withoutDigests(opened.orElseThrow());
 		try {
 			Optional<Item> transformed = Objects.requireNonNull(this.transformation.apply(item),
 					"The transformation returned null; for an item to leave out it is to return Optional.empty()");
 			transformed.ifPresentOrElse((result) -> add(item, result), () -> this.leftOut++);
 		}
 		catch (TableTheoryException failure) {
-			failed(failure, failure.code(), failure.problem());
+			failed("transformed", failure, failure.code(), failure.problem());
 		}
 		catch (RuntimeException failure) {
 			// Its message may hold values; the cause has it.
-			failed(failure, ErrorCode.INVALID_VALUE, failure.getClass().getName());
+			failed("transformed", failure, ErrorCode.INVALID_VALUE, failure.getClass().getName());
 		}
 	}
 
+	/** They are made anew by the target, or of no use there. */
+	private Item withoutDigests(Item item) {
+		Seals seals = this.source.seals();
+		Map<String, AttributeValue> digests = (seals != null) ? seals.digestsOf(item.attributes()) : Map.of();
+		if (digests.isEmpty()) {
+			return item;
+		}
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.attributes());
+		attributes.keySet().removeAll(digests.keySet());
+		return Item.owning(attributes);
+	}
+
 	private void add(Item item, Item result) {
+		requireStillSecret(result);
 		BatchWrite write = BatchWrite.stored(this.target, result, origin());
 		Map<String, AttributeValue> key = key(this.target, result);
 		if (this.source.table().equals(this.target.table()) && !key.equals(key(this.source, item))) {
@@ -87,6 +110,33 @@ final class TransformedPage {
 		this.writes.add(write);
 	}
 
+	/**
+	 * What would be stored in plain without anybody saying so is refused; so is what is
+	 * an envelope already, before it is part of a batch.
+	 */
+	private void requireStillSecret(Item result) {
+		Set<String> sealed = sealed(this.target);
+		for (String name : result.attributes().keySet()) {
+			if (!sealed.contains(name) && sealed(this.source).contains(name)) {
+				throw refused("The attribute " + Texts.quote(name) + " is encrypted in " + this.source.model().name()
+						+ " and would be stored in plain by " + this.target.model().name()
+						+ ". Declare it as encrypted there, or remove it in the transformation");
+			}
+		}
+		for (String name : sealed) {
+			AttributeValue value = result.get(name);
+			if (value != null && Envelope.resembles(value)) {
+				throw refused("The attribute " + Texts.quote(name)
+						+ " is an envelope already, as the source's model does not say. Declare it as encrypted there");
+			}
+		}
+	}
+
+	private static Set<String> sealed(TablePlan plan) {
+		Seals seals = plan.seals();
+		return (seals != null) ? seals.all().stream().map(Seals.Seal::attribute).collect(Collectors.toSet()) : Set.of();
+	}
+
 	private static Map<String, AttributeValue> key(TablePlan plan, Item item) {
 		Map<String, AttributeValue> key = new HashMap<>();
 		plan.keyOf(item).forEach((name, value) -> key.put(name, KeyValues.normal(value)));
@@ -97,29 +147,21 @@ final class TransformedPage {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(), problem, null);
 	}
 
-	private void failed(RuntimeException cause, ErrorCode code, String problem) {
-		List<String> key = this.source.model().keys().parts().stream().map(KeyAttribute::name).toList();
-		this.failures.add(new ItemFailure(this.segment.number(), key,
-				new TableTheoryException(code, origin(),
-						"An item with the key " + String.join(" + ", key) + " in segment " + this.segment.number()
-								+ " of " + this.segment.total() + " could not be transformed: " + problem,
-						cause)));
+	private void failed(String done, RuntimeException cause, ErrorCode code, String problem) {
+		this.failures.add(ItemFailure.of(this.segment, done, code, problem, cause, origin()));
 	}
 
 	private Origin origin() {
-		return this.source.origin(MigrationRun.OPERATION);
+		return this.source.origin(Migrations.OPERATION);
 	}
 
 	List<BatchWrite> writes() {
 		return this.writes;
 	}
 
-	List<ItemFailure> failures() {
-		return this.failures;
-	}
-
-	Counts counts() {
-		return new Counts(this.read, this.writes.size(), this.leftOut, this.failures.size());
+	PageResult result() {
+		return new PageResult(new Counts(this.read, this.writes.size(), this.leftOut, this.failures.size()),
+				this.failures);
 	}
 
 }

@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class CheckpointsTests {
 
-	private static final MigrationState STATE = new MigrationState("old-table", "new.table",
+	private static final MigrationState STATE = new MigrationState("old-table", "new.table", null,
 			List.of(SegmentState.BEGINNING,
 					new SegmentState(new Counts(10, 7, 2, 1),
 							new Cursor(Map.of("id", AttributeValue.fromS("Zoë\n 7")), null, null), false),
@@ -45,9 +45,18 @@ class CheckpointsTests {
 	}
 
 	@Test
+	void aStateTellsWhichResealItIsOf() {
+		MigrationState state = new MigrationState("patients", "patients", "0a1b2c3d", List.of(SegmentState.BEGINNING));
+		assertThat(state.text()).contains("from patients to patients reseal 0a1b2c3d\n");
+		assertThat(MigrationState.of(state.text())).isEqualTo(state);
+		assertThat(state).hasToString("MigrationState[reseal 0a1b2c3d of patients in 1 segments: "
+				+ "0 read, 0 written, 0 left out, 0 failed]");
+	}
+
+	@Test
 	void aFileHoldsWhatWasSavedLast() {
 		Path file = this.directory.resolve("migration");
-		Checkpoints.file(file).save(MigrationState.beginning("a", "b", 3));
+		Checkpoints.file(file).save(MigrationState.beginning("a", "b", null, 3));
 		Checkpoints.file(file).save(STATE);
 		assertThat(Checkpoints.file(file).load()).contains(STATE);
 		assertThat(this.directory).isDirectoryContaining("glob:**/migration").isDirectoryNotContaining("glob:**.new");

@@ -16,9 +16,9 @@ import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
-import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
@@ -44,9 +44,9 @@ class MigrationsTests {
 
 	private static final BatchWriteItemResponse WRITTEN = BatchWriteItemResponse.builder().build();
 
-	private static final Model OLD = model("old");
+	private static final TablePlan OLD = plan("old");
 
-	private static final Model NEW = model("new");
+	private static final TablePlan NEW = plan("new");
 
 	private final ScriptedPort port = new ScriptedPort();
 
@@ -301,11 +301,11 @@ class MigrationsTests {
 		migrate(NEW, Transformation.COPY, sequential().build());
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.running.run(this.port,
-					() -> Migrations.migrate(model("other"), NEW, Transformation.COPY, sequential().build())))
+					() -> Migrations.migrate(plan("other"), NEW, Transformation.COPY, sequential().build())))
 			.withMessageContaining("and this is other to new");
 	}
 
-	private MigrationReport migrate(Model target, Transformation transformation, MigrationOptions options) {
+	private MigrationReport migrate(TablePlan target, Transformation transformation, MigrationOptions options) {
 		return this.running.run(this.port, () -> Migrations.migrate(OLD, target, transformation, options));
 	}
 
@@ -385,12 +385,9 @@ class MigrationsTests {
 		return Map.of("id", AttributeValue.fromN(Integer.toString(id)));
 	}
 
-	/** With an attribute that is stored sealed, which a copy does not open. */
-	private static Model model(String table) {
-		return new Model("Thing", table, null, new KeySchema(new KeyAttribute("id", AttributeType.N)),
-				List.of(Attribute.named("id", AttributeType.N).build(),
-						Attribute.named("secret", AttributeType.S).encryption(Encryption.V1).build()),
-				List.of());
+	private static TablePlan plan(String table) {
+		return TablePlan.of(new Model("Thing", table, null, new KeySchema(new KeyAttribute("id", AttributeType.N)),
+				List.of(Attribute.named("id", AttributeType.N).build()), List.of()), table);
 	}
 
 }

@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Predicate;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.Envelope;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Seals;
+import io.tabletheory.plan.Seals.Seal;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+
+/**
+ * Seals stored items anew, each on condition that what was opened is what is replaced: a
+ * write of somebody else is never undone, but looked at instead. Nothing else of an item
+ * changes, neither version nor timestamps.
+ */
+public final class Resealing {
+
+	private static final int AT_ONCE = 8;
+
+	private final TablePlan plan;
+
+	private final Seals seals;
+
+	private final boolean onlyOutdated;
+
+	private final Predicate<? super Item> wanted;
+
+	private final boolean dryRun;
+
+	private final Backoff backoff;
+
+	private final Origin origin;
+
+	/**
+	 * For items of one model.
+	 * @param onlyOutdated whether envelopes that have the written format stay
+	 * @param wanted which items, seen without their encrypted attributes, are of the
+	 * model
+	 * @param dryRun whether items are opened and not written
+	 * @param backoff how often to try to write an item
+	 */
+	public Resealing(TablePlan plan, boolean onlyOutdated, Predicate<? super Item> wanted, boolean dryRun,
+			Backoff backoff, Origin origin) {
+		Seals seals = plan.seals();
+		if (seals == null || seals.sealing().isEmpty()) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"There is nothing to reseal: " + ((seals == null) ? "the model has no encrypted attributes"
+							: "the model's attributes are written in plain; first let them be written encrypted, by Plaintext.READ"),
+					null);
+		}
+		this.plan = plan;
+		this.seals = seals;
+		this.onlyOutdated = onlyOutdated;
+		this.wanted = wanted;
+		this.dryRun = dryRun;
+		this.backoff = backoff;
+		this.origin = origin;
+	}
+
+	/** Seals what these items, which were just read, have to be sealed anew. */
+	public Step<Resealed> reseal(List<Item> stored) {
+		return reseal(stored, 1);
+	}
+
+	private Step<Resealed> reseal(List<Item> stored, int attempt) {
+		List<Item> due = new ArrayList<>();
+		Resealed before = Resealed.NONE;
+		for (Item item : stored) {
+			try {
+				Map<String, AttributeValue> parts = due(item);
+				if (parts.isEmpty()) {
+					before = before.plus(Resealed.LEFT);
+				}
+				else {
+					due.add(keyed(item, parts));
+				}
+			}
+			catch (TableTheoryException refused) {
+				before = before.plus(Resealed.failed(refused));
+			}
+		}
+		Resealed known = before;
+		return Opened.all(due, this.seals, this.origin).then((opened) -> opened(due, opened, known, attempt));
+	}
+
+	/** What of an item is to be sealed anew, as it is stored. */
+	private Map<String, AttributeValue> due(Item stored) {
+		Map<String, AttributeValue> parts = new LinkedHashMap<>();
+		if (!this.wanted.test(withoutSecrets(stored))) {
+			return parts;
+		}
+		for (Seal seal : this.seals.all()) {
+			AttributeValue value = stored.get(seal.attribute());
+			// Also where it is not due: what must not be there is told.
+			Envelope envelope = (value != null) ? this.seals.envelope(seal, value) : null;
+			if (value != null && (!this.onlyOutdated || isOutdated(seal, envelope, stored))) {
+				parts.put(seal.attribute(), value);
+			}
+		}
+		return parts;
+	}
+
+	private boolean isOutdated(Seal seal, @Nullable Envelope envelope, Item stored) {
+		String digest = this.seals.digestAttribute(seal.attribute());
+		return envelope == null || envelope.format() != seal.format() || (digest != null && stored.get(digest) == null);
+	}
+
+	private Item withoutSecrets(Item stored) {
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>(stored.attributes());
+		this.seals.all().forEach((seal) -> attributes.remove(seal.attribute()));
+		return Item.owning(attributes);
+	}
+
+	private Item keyed(Item item, Map<String, AttributeValue> parts) {
+		Map<String, AttributeValue> keyed = new LinkedHashMap<>(this.plan.keyOf(item));
+		keyed.putAll(parts);
+		return Item.owning(keyed);
+	}
+
+	private Step<Resealed> opened(List<Item> stored, List<Opened> opened, Resealed before, int attempt) {
+		List<Item> old = new ArrayList<>();
+		List<Item> plain = new ArrayList<>();
+		Resealed known = before;
+		for (int i = 0; i < stored.size(); i++) {
+			TableTheoryException failure = opened.get(i).failure();
+			if (failure != null) {
+				known = known.plus(Resealed.failed(failure));
+			}
+			else {
+				old.add(stored.get(i));
+				plain.add(opened.get(i).orElseThrow());
+			}
+		}
+		if (this.dryRun || plain.isEmpty()) {
+			return Step.done(known.plus(new Resealed(plain.size(), 0, List.of())));
+		}
+		Resealed total = known;
+		return sealed(old, plain)
+			.then((updates) -> Step.together(updates.stream().map((update) -> sent(update, attempt)).toList(), AT_ONCE,
+					this.origin))
+			.map((written) -> written.stream().reduce(total, Resealed::plus));
+	}
+
+	/** All of them share their new data keys. */
+	private Step<List<ResealUpdate>> sealed(List<Item> old, List<Item> plain) {
+		return Sealing
+			.seal(plain.stream()
+				.map((item) -> Sealing.Part.of(this.seals, item.attributes(), item.attributes()))
+				.toList(), this.origin)
+			.map((envelopes) -> {
+				List<ResealUpdate> updates = new ArrayList<>();
+				for (int i = 0; i < envelopes.size(); i++) {
+					updates.add(new ResealUpdate(this.plan.keyOf(old.get(i)), old.get(i), envelopes.get(i),
+							this.seals.digestsOf(plain.get(i).attributes())));
+				}
+				return updates;
+			});
+	}
+
+	private Step<Resealed> sent(ResealUpdate update, int attempt) {
+		return Step.await(DynamoDbOperation.UPDATE_ITEM.call(update.request(this.plan.table())), this.origin)
+			.map((answer) -> Resealed.ONE)
+			.recover((failure) -> failed(failure, update, attempt));
+	}
+
+	private Step<Resealed> failed(TableTheoryException failure, ResealUpdate update, int attempt) {
+		if (failure.getCause() instanceof ConditionalCheckFailedException refused) {
+			return changed(refused.hasItem() ? new Item(refused.item()) : new Item(Map.of()), update, attempt);
+		}
+		if (Outage.PASSING.contains(failure.code()) && attempt < this.backoff.attempts()) {
+			return paused(attempt).then((paused) -> sent(update, attempt + 1));
+		}
+		if (Outage.CODES.contains(failure.code())) {
+			throw failure;
+		}
+		return Step.done(Resealed.failed(failure));
+	}
+
+	/** The failed condition has brought the item as it is now. */
+	private Step<Resealed> changed(Item now, ResealUpdate update, int attempt) {
+		if (now.attributes().isEmpty()) {
+			return Step.done(Resealed.LEFT);
+		}
+		if (update.isMadeIn(now)) {
+			return Step.done(Resealed.ONE);
+		}
+		if (attempt >= this.backoff.attempts()) {
+			return Step.done(Resealed.failed(new TableTheoryException(ErrorCode.CONDITION_FAILED, this.origin,
+					"Others wrote the encrypted attributes of the item meanwhile, at each of " + attempt
+							+ " attempts; run the job again",
+					null)));
+		}
+		return paused(attempt).then((paused) -> reseal(List.of(now), attempt + 1));
+	}
+
+	private Step<?> paused(int attempt) {
+		return Step.await(new Pause(this.backoff.pause(attempt, () -> ThreadLocalRandom.current().nextDouble())),
+				this.origin);
+	}
+
+	/** Names the model only. */
+	@Override
+	public String toString() {
+		return "Resealing[" + this.plan.model().name() + "]";
+	}
+
+}
