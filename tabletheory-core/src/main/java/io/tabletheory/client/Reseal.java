@@ -38,10 +38,11 @@ public final class Reseal {
 
 	private final @Nullable Predicate<? super Item> wanted;
 
-	private final MigrationOptions options;
+	/** Without any, each run begins anew. */
+	private final @Nullable MigrationOptions options;
 
 	private Reseal(String model, boolean onlyOutdated, @Nullable Predicate<? super Item> wanted,
-			MigrationOptions options) {
+			@Nullable MigrationOptions options) {
 		this.model = model;
 		this.onlyOutdated = onlyOutdated;
 		this.wanted = wanted;
@@ -50,7 +51,7 @@ public final class Reseal {
 
 	/** All items of a model: what they have in plain, and every envelope. */
 	public static Reseal of(String model) {
-		return new Reseal(Objects.requireNonNull(model, "model"), false, null, MigrationOptions.builder().build());
+		return new Reseal(Objects.requireNonNull(model, "model"), false, null, null);
 	}
 
 	/**
@@ -70,7 +71,10 @@ public final class Reseal {
 		return new Reseal(this.model, this.onlyOutdated, Objects.requireNonNull(wanted, "wanted"), this.options);
 	}
 
-	/** The same, divided, paced, kept and watched in another way. */
+	/**
+	 * The same, divided, paced, kept and watched in another way. A job that is done sends
+	 * nothing when it is run again with the same checkpoints.
+	 */
 	public Reseal with(MigrationOptions options) {
 		return new Reseal(this.model, this.onlyOutdated, this.wanted, Objects.requireNonNull(options, "options"));
 	}
@@ -85,7 +89,8 @@ public final class Reseal {
 			requireAlone(plan, schema);
 			items = (item) -> true;
 		}
-		return Reseals.reseal(plan, this.onlyOutdated, items, this.options);
+		return Reseals.reseal(plan, this.onlyOutdated, items,
+				(this.options != null) ? this.options : MigrationOptions.builder().build());
 	}
 
 	private static void requireAlone(TablePlan plan, Schema schema) {

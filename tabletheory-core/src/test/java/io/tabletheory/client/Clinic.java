@@ -123,8 +123,13 @@ final class Clinic implements AutoCloseable {
 			.dynamoDbClient()
 			.scanPaginator((scan) -> scan.tableName(table).consistentRead(true))
 			.items()
-			.forEach((item) -> items.put(Objects.requireNonNull(item.get("id")).n(), item));
+			.forEach((item) -> items.put(id(item), item));
 		return items;
+	}
+
+	private static String id(Map<String, AttributeValue> item) {
+		AttributeValue id = Objects.requireNonNull(item.get("id"));
+		return (id.n() != null) ? id.n() : id.s();
 	}
 
 	static void store(String table, Map<String, AttributeValue> item) {

@@ -77,7 +77,7 @@ final class MigrationRun {
 		Optional<MigrationState> saved = this.options.dryRun() ? Optional.empty() : this.options.checkpoints().load();
 		if (saved.isPresent() && !saved.get().isOfSameJob(beginning)) {
 			throw new TableTheoryException(ErrorCode.INVALID_CURSOR, this.origin,
-					"The checkpoint is of the " + saved.get().job() + ", and this is " + beginning.job()
+					"The checkpoint is of the " + saved.get().job() + ", and this is the " + beginning.job()
 							+ ". Use the same tables and number of segments, or another checkpoint",
 					null);
 		}

@@ -159,7 +159,7 @@ class MigrationsTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> migrate(NEW, Transformation.COPY, sequential().segments(2).build()))
 			.withMessage("ErrInvalidCursor (migrate, model Thing, table old): The checkpoint is of the migration "
-					+ "old to new in 1 segments, and this is old to new in 2 segments. "
+					+ "old to new in 1 segments, and this is the migration old to new in 2 segments. "
 					+ "Use the same tables and number of segments, or another checkpoint");
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> migrate(OLD, Transformation.COPY, sequential().build()))
@@ -302,7 +302,7 @@ class MigrationsTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.running.run(this.port,
 					() -> Migrations.migrate(plan("other"), NEW, Transformation.COPY, sequential().build())))
-			.withMessageContaining("and this is other to new");
+			.withMessageContaining("and this is the migration other to new");
 	}
 
 	private MigrationReport migrate(TablePlan target, Transformation transformation, MigrationOptions options) {
