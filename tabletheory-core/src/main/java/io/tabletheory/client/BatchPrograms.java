@@ -78,7 +78,7 @@ final class BatchPrograms {
 		for (BatchWrite write : planned) {
 			Item item = write.item();
 			if (item != null) {
-				stored.add(this.items.plain(item, origin));
+				stored.add(this.items.stored(item, origin));
 			}
 		}
 		return stored;

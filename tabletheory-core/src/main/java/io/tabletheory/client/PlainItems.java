@@ -14,11 +14,13 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Opened;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
+import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.AttributeImages;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.PlainItemReader;
 import io.tabletheory.item.PlainValues;
+import io.tabletheory.item.ValueReader;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
 import org.jspecify.annotations.Nullable;
@@ -59,6 +61,16 @@ record PlainItems(TablePlan plan, PlainItemReader reader) {
 		return this.reader.read(item.reader(), origin);
 	}
 
+	/** The map that an item which is stored now is given to the caller as. */
+	Map<String, @Nullable Object> stored(Item item, Origin origin) {
+		return new StoredMap(() -> plain(item, origin));
+	}
+
+	/** Makes maps of what writes result in. */
+	ItemDecoder<Map<String, @Nullable Object>> results(Origin origin) {
+		return new Results(this, origin);
+	}
+
 	/** Reads what is selected of items, or all of them. */
 	PlainItemReader reader(List<Path> selected) {
 		return selected.isEmpty() ? this.reader
@@ -85,6 +97,21 @@ record PlainItems(TablePlan plan, PlainItemReader reader) {
 
 	@Nullable Condition condition(@Nullable Filter filter, Origin origin) {
 		return (filter != null) ? new FilterConditions(this.plan, origin).of(filter) : null;
+	}
+
+	/** Maps of what a request returns, and of what was stored by it. */
+	private record Results(PlainItems items, Origin origin) implements ItemDecoder<Map<String, @Nullable Object>> {
+
+		@Override
+		public Map<String, @Nullable Object> decode(ValueReader item) {
+			return this.items.reader.read(item, this.origin);
+		}
+
+		@Override
+		public Map<String, @Nullable Object> of(Item item) {
+			return this.items.stored(item, this.origin);
+		}
+
 	}
 
 }

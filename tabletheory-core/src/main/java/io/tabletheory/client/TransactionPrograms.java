@@ -39,7 +39,7 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 	private static List<Map<String, @Nullable Object>> plain(List<PlainItems> models, List<Item> results) {
 		List<Map<String, @Nullable Object>> plain = new ArrayList<>();
 		for (int i = 0; i < models.size(); i++) {
-			plain.add(models.get(i).plain(results.get(i), models.get(i).plan().origin("transaction")));
+			plain.add(models.get(i).stored(results.get(i), models.get(i).plan().origin("transaction")));
 		}
 		return plain;
 	}

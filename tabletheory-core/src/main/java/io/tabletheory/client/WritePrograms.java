@@ -21,7 +21,7 @@ record WritePrograms(PlainItems items, Writes writes, InstantSource clock) {
 	Step<Map<String, @Nullable Object>> write(ItemWrite described) {
 		Instant now = this.clock.instant();
 		Origin origin = this.items.plan().origin("write");
-		return this.writes.write(described.on(this.items, now), (item) -> this.items.reader().read(item, origin), now);
+		return this.writes.write(described.on(this.items, now), this.items.results(origin), now);
 	}
 
 	/** The request that a write is, unsent. */

@@ -37,14 +37,14 @@ public final class Writes {
 	private static <T> Step<T> sent(PreparedWrite prepared, ItemDecoder<T> decoder) {
 		if (prepared.write() instanceof Write.Put) {
 			return Step.await(DynamoDbOperation.PUT_ITEM.call(prepared.putRequest()), prepared.origin())
-				.map((answer) -> decoder.decode(prepared.item().reader()));
+				.map((answer) -> decoder.of(prepared.item()));
 		}
 		if (prepared.write() instanceof Write.Update update) {
 			return updated(prepared.updateRequest(update.returned()), prepared, decoder);
 		}
 		if (prepared.write() instanceof Write.Delete) {
 			return Step.await(DynamoDbOperation.DELETE_ITEM.call(prepared.deleteRequest()), prepared.origin())
-				.map((answer) -> decoder.decode(prepared.item().reader()));
+				.map((answer) -> decoder.of(prepared.item()));
 		}
 		throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, prepared.origin(),
 				"A check is part of a transaction; alone, read the item instead", null);

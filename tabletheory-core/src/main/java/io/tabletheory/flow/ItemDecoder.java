@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import io.tabletheory.item.Item;
 import io.tabletheory.item.ValueReader;
 
 /**
@@ -14,6 +15,11 @@ import io.tabletheory.item.ValueReader;
 public interface ItemDecoder<T> {
 
 	T decode(ValueReader item);
+
+	/** Makes a value of an item at hand, which does not change any more. */
+	default T of(Item item) {
+		return decode(item.reader());
+	}
 
 	/** What decodes the items of this table in the answer to a batch. */
 	default ItemDecoder<T> forTable(String table) {

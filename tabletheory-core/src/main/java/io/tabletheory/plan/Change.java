@@ -10,6 +10,7 @@ import java.util.Map;
 import io.tabletheory.Origin;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
+import io.tabletheory.item.ItemSize;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -38,15 +39,29 @@ final class Change {
 		this.origin = origin;
 	}
 
-	/** What the item will have at least: the key, and what is assigned as a whole. */
-	Map<String, AttributeValue> assigned() {
-		Map<String, AttributeValue> assigned = new LinkedHashMap<>(this.key);
+	/**
+	 * Refuses what is too large for an item: the key, and what is assigned as a whole.
+	 */
+	void requireStorable() {
+		long size = ItemSize.of(this.key);
 		for (Assignment assignment : this.assignments) {
-			if (assignment instanceof Assignment.Set set && set.path().isAttribute()) {
-				assigned.put(set.path().attribute(), set.value());
-			}
+			size += isWhole(assignment) ? ItemSize.of(assignment.path().attribute(), value(assignment)) : 0;
 		}
-		return assigned;
+		if (size > ItemSize.MAX) {
+			Map<String, AttributeValue> item = new LinkedHashMap<>(this.key);
+			this.assignments.stream()
+				.filter(Change::isWhole)
+				.forEach((assignment) -> item.put(assignment.path().attribute(), value(assignment)));
+			ItemLimit.check(item, this.origin);
+		}
+	}
+
+	private static boolean isWhole(Assignment assignment) {
+		return assignment instanceof Assignment.Set && assignment.path().isAttribute();
+	}
+
+	private static AttributeValue value(Assignment assignment) {
+		return ((Assignment.Set) assignment).value();
 	}
 
 	/** Whether it may turn out that there is no item yet. */

@@ -155,7 +155,7 @@ public final class WritePlan {
 	public PlannedUpdate update(Edit edit, Demand demand, Instant now, Origin origin) {
 		Change change = new Change(edit, demand, now, origin);
 		this.stages.forEach((stage) -> stage.update(change));
-		ItemLimit.check(change.assigned(), origin);
+		change.requireStorable();
 		return new PlannedUpdate(change.key, change.assignments);
 	}
 
