@@ -29,9 +29,15 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
+import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
+import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
@@ -42,6 +48,9 @@ final class Clinic implements AutoCloseable {
 
 	static final Model PATIENT = patient("Patient", "patients", new KeyAttribute("id", AttributeType.N),
 			Encryption.V1.digest(new Encryption.Digest("ssnDigest", 16)));
+
+	/** Takes two seconds to close. */
+	private static final SdkAsyncHttpClient ASYNC_HTTP = NettyNioAsyncHttpClient.create();
 
 	final Faults faults = Faults.random();
 
@@ -63,6 +72,7 @@ final class Clinic implements AutoCloseable {
 
 	private final DynamoDbAsyncClient asyncClient = LocalDynamoDb.shared()
 		.configure(DynamoDbAsyncClient.builder())
+		.httpClient(ASYNC_HTTP)
 		.build();
 
 	Clinic() {
@@ -95,8 +105,23 @@ final class Clinic implements AutoCloseable {
 			.schema(Schema.of((models.length == 0) ? List.of(PATIENT) : List.of(models)))
 			.encryption(configuration.apply(encryption).build())
 			.build();
-		tableTheory.tables().ensure();
+		tableTheory.schema().models().forEach(Clinic::ensure);
 		return tableTheory;
+	}
+
+	/** Without waiting, which DynamoDB Local needs not. */
+	private static void ensure(Model model) {
+		DynamoDbClient local = LocalDynamoDb.shared().dynamoDbClient();
+		if (!local.listTables().tableNames().contains(model.table())) {
+			KeyAttribute key = model.keys().partition();
+			local.createTable((table) -> table.tableName(model.table())
+				.billingMode(BillingMode.PAY_PER_REQUEST)
+				.keySchema(KeySchemaElement.builder().attributeName(key.name()).keyType(KeyType.HASH).build())
+				.attributeDefinitions(AttributeDefinition.builder()
+					.attributeName(key.name())
+					.attributeType(key.type().name())
+					.build()));
+		}
 	}
 
 	static Map<String, Object> patient(int id) {

@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -115,9 +114,9 @@ final class TransformedPage {
 	 * an envelope already, before it is part of a batch.
 	 */
 	private void requireStillSecret(Item result) {
-		Set<String> sealed = sealed(this.target);
-		for (String name : result.attributes().keySet()) {
-			if (!sealed.contains(name) && sealed(this.source).contains(name)) {
+		List<String> sealed = sealed(this.target);
+		for (String name : sealed(this.source)) {
+			if (result.get(name) != null && !sealed.contains(name)) {
 				throw refused("The attribute " + Texts.quote(name) + " is encrypted in " + this.source.model().name()
 						+ " and would be stored in plain by " + this.target.model().name()
 						+ ". Declare it as encrypted there, or remove it in the transformation");
@@ -132,9 +131,9 @@ final class TransformedPage {
 		}
 	}
 
-	private static Set<String> sealed(TablePlan plan) {
+	private static List<String> sealed(TablePlan plan) {
 		Seals seals = plan.seals();
-		return (seals != null) ? seals.all().stream().map(Seals.Seal::attribute).collect(Collectors.toSet()) : Set.of();
+		return (seals != null) ? seals.all().stream().map(Seals.Seal::attribute).toList() : List.of();
 	}
 
 	private static Map<String, AttributeValue> key(TablePlan plan, Item item) {
