@@ -27,6 +27,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.kms.KmsClient;
 
@@ -79,21 +80,42 @@ class ResealPathsTests {
 	@Test
 	void fromOneKeyOfKmsToTheNextUntilTheFormerIsDeleted() {
 		try (LocalKms kms = LocalKms.start(); KmsClient client = kms.configure(KmsClient.builder()).build()) {
-			String digests = kms.createKey();
 			String old = kms.createKey();
 			String next = kms.createKey();
 			DataKeyProvider keys = KmsDataKeys.of(client);
-			FieldEncryption made = FieldEncryption.with(keys).key(digests).build();
-			FieldEncryption.Builder any = FieldEncryption.with(keys).key(digests).digestKey(made.newDigestKey());
-			this.clinic.by(keys, (none) -> any.key("Patient", old)).items("Patient").putAll(Clinic.patients(ITEMS));
-			TableTheory during = this.clinic.by(keys, (none) -> any.key("Patient", next).former(old));
+			SdkBytes digestKey = FieldEncryption.with(keys).key(old).build().newDigestKey();
+			this.clinic.by(keys, (any) -> any.key(old).digestKey(digestKey))
+				.items("Patient")
+				.putAll(Clinic.patients(ITEMS));
+			TableTheory during = this.clinic.by(keys, (any) -> any.key(next).former(old).digestKey(digestKey));
 			Writers writers = new Writers(during);
 			assertThat(resumed(during, Reseal.of("Patient")).failed()).isZero();
 			writers.stop();
+			SdkBytes rewrapped = rewrapped(client, digestKey, next);
 			client.scheduleKeyDeletion((key) -> key.keyId(old).pendingWindowInDays(7));
-			TableTheory afterwards = this.clinic.by(keys, (none) -> any.key("Patient", next));
+			TableTheory afterwards = this.clinic.by(keys, (any) -> any.key(next).digestKey(rewrapped));
 			writers.assertNothingIsLost(afterwards);
+			assertDigestsAreTheSame(afterwards);
 		}
+	}
+
+	private static SdkBytes rewrapped(KmsClient client, SdkBytes digestKey, String next) {
+		Map<String, String> context = Map.of("tabletheory:purpose", "digest");
+		return client
+			.reEncrypt((request) -> request.ciphertextBlob(digestKey)
+				.sourceEncryptionContext(context)
+				.destinationKeyId(next)
+				.destinationEncryptionContext(context))
+			.ciphertextBlob();
+	}
+
+	private static void assertDigestsAreTheSame(TableTheory tableTheory) {
+		Map<String, AttributeValue> stored = Clinic.stored("patients").values().iterator().next();
+		Items items = tableTheory.items("Patient");
+		items.put(items.unmarshal(stored));
+		assertThat(Clinic.stored("patients"))
+			.anySatisfy((id, item) -> assertThat(item).containsEntry("id", stored.get("id"))
+				.containsEntry("ssnDigest", stored.get("ssnDigest")));
 	}
 
 	private TableTheory by(Plaintext plaintext) {
