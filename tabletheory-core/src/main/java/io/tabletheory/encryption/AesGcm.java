@@ -19,7 +19,12 @@ final class AesGcm {
 
 	static final int TAG = 16;
 
+	/** What takes the place of keys that are forgotten. */
+	private static final byte[] NOTHING = new byte[KEY];
+
 	private final Cipher cipher;
+
+	private boolean failed;
 
 	AesGcm() {
 		try {
@@ -48,6 +53,7 @@ final class AesGcm {
 			return sealed;
 		}
 		catch (GeneralSecurityException ex) {
+			this.failed = true;
 			throw new IllegalStateException("AES-GCM cannot encrypt", ex);
 		}
 		finally {
@@ -67,10 +73,27 @@ final class AesGcm {
 			return this.cipher.doFinal(sealed, from, sealed.length - from);
 		}
 		catch (AEADBadTagException ex) {
+			this.failed = true;
 			throw ex;
 		}
 		catch (GeneralSecurityException ex) {
+			this.failed = true;
 			throw new IllegalStateException("AES-GCM cannot decrypt", ex);
+		}
+	}
+
+	/** Whether anything has gone wrong with it, after which nothing is certain. */
+	boolean hasFailed() {
+		return this.failed;
+	}
+
+	/** Makes the JDK's cipher wipe its copy of the key. It is not to be used any more. */
+	void forget() {
+		try {
+			this.cipher.init(Cipher.ENCRYPT_MODE, new SymmetricKey("AES", NOTHING, KEY), nonce(NOTHING, 0));
+		}
+		catch (GeneralSecurityException ex) {
+			throw new IllegalStateException("AES-GCM cannot forget its key", ex);
 		}
 	}
 

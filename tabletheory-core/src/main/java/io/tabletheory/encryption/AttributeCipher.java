@@ -13,23 +13,26 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Seals and opens values with one data key, for one operation. Not for use by several
- * threads. The key stays the caller's, who closes it afterwards.
+ * threads. The key stays the caller's, who closes it after the cipher.
  */
-public final class AttributeCipher {
+public final class AttributeCipher implements AutoCloseable {
 
 	private final DataKey key;
 
 	private final SecureRandom random;
 
-	private final AesGcm gcm = new AesGcm();
+	private final AesGcm gcm;
 
 	private final CipherV1 portable;
 
 	private @Nullable CipherV2 bound;
 
+	private boolean closed;
+
 	public AttributeCipher(DataKey key, SecureRandom random) {
 		this.key = key;
 		this.random = random;
+		this.gcm = key.ciphers().take();
 		this.portable = new CipherV1(key, this.gcm);
 	}
 
@@ -41,6 +44,7 @@ public final class AttributeCipher {
 	 */
 	public Map<String, AttributeValue> seal(Map<String, AttributeValue> values, EnvelopeFormat format,
 			ItemIdentity item) {
+		requireOpen();
 		values.forEach(AttributeCipher::requirePlain);
 		return switch (format) {
 			case V1 -> this.portable.seal(values, this.random);
@@ -74,6 +78,7 @@ public final class AttributeCipher {
 	 * one that was changed, moved from elsewhere or sealed with another data key
 	 */
 	public AttributeValue open(String attribute, Envelope envelope, ItemIdentity item) {
+		requireOpen();
 		AttributeValue value = (envelope instanceof EnvelopeV2 v2) ? bound().open(attribute, v2, item)
 				: this.portable.open(attribute, (EnvelopeV1) envelope);
 		if (Envelope.resembles(value)) {
@@ -92,6 +97,22 @@ public final class AttributeCipher {
 			this.bound = bound;
 		}
 		return bound;
+	}
+
+	/** By now, another thread may use what this one has used. */
+	private void requireOpen() {
+		if (this.closed) {
+			throw new IllegalStateException("The cipher is closed");
+		}
+	}
+
+	/** Leaves what it has prepared to the next cipher with the same key. */
+	@Override
+	public void close() {
+		if (!this.closed) {
+			this.closed = true;
+			this.key.ciphers().giveBack(this.gcm);
+		}
 	}
 
 	/** Without the key. */

@@ -19,11 +19,18 @@ public final class DataKey implements AutoCloseable {
 
 	private final SdkBytes wrapped;
 
-	private boolean wiped;
+	private final ReadyCiphers ciphers;
 
-	private DataKey(byte[] bytes, SdkBytes wrapped) {
+	/** Whether the ciphers end with this key; they are shared with its copies. */
+	private final boolean endsCiphers;
+
+	private volatile boolean wiped;
+
+	private DataKey(byte[] bytes, SdkBytes wrapped, ReadyCiphers ciphers, boolean endsCiphers) {
 		this.bytes = bytes;
 		this.wrapped = wrapped;
+		this.ciphers = ciphers;
+		this.endsCiphers = endsCiphers;
 	}
 
 	/**
@@ -44,7 +51,7 @@ public final class DataKey implements AutoCloseable {
 			throw new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
 					"A data key has no wrapped form; check what the provider of data keys returns");
 		}
-		return new DataKey(bytes, wrapped);
+		return new DataKey(bytes, wrapped, new ReadyCiphers(), true);
 	}
 
 	/** The form in which the key is stored; not secret. */
@@ -54,11 +61,21 @@ public final class DataKey implements AutoCloseable {
 
 	/** The same key, to be closed on its own. */
 	public synchronized DataKey copy() {
-		return new DataKey(bytes().clone(), this.wrapped);
+		return new DataKey(bytes().clone(), this.wrapped, this.ciphers, false);
+	}
+
+	/** The same, with ciphers of its own, which its copies share. */
+	synchronized DataKey copyToKeep() {
+		return new DataKey(bytes().clone(), this.wrapped, new ReadyCiphers(), true);
+	}
+
+	/** Ciphers that may know the key already. */
+	ReadyCiphers ciphers() {
+		return this.ciphers;
 	}
 
 	/** The key itself, not a copy. */
-	synchronized byte[] bytes() {
+	byte[] bytes() {
 		if (this.wiped) {
 			throw new IllegalStateException("The data key is closed");
 		}
@@ -70,6 +87,9 @@ public final class DataKey implements AutoCloseable {
 	public synchronized void close() {
 		this.wiped = true;
 		Arrays.fill(this.bytes, (byte) 0);
+		if (this.endsCiphers) {
+			this.ciphers.close();
+		}
 	}
 
 	/** Without the key. */

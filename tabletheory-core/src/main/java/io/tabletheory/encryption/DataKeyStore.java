@@ -102,13 +102,13 @@ final class DataKeyStore {
 				return key;
 			}
 			if (shelf(request).get(request) == entry) {
-				entry.keep(key.copy());
+				entry.keep(key.copyToKeep());
 				dropIfSpent(request, entry);
 			}
 			// What a single entry makes room for would be this one.
 			if (request instanceof DataKeyRequest.Sealing && this.limits.maxEntries() > 1) {
 				DataKeyEntry own = new DataKeyEntry(entry.born(), this.limits.maxUses(), false);
-				own.keep(key.copy());
+				own.keep(key.copyToKeep());
 				put(new DataKeyRequest.Opening(key.wrapped(), request.use), own);
 			}
 			sweepIn(this.maxAge);

@@ -47,8 +47,8 @@ final class Ciphers<K> {
 	}
 
 	private <R> R done(List<DataKey> keys, Function<Map<K, AttributeCipher>, R> work, Origin origin) {
+		Map<K, AttributeCipher> ciphers = new HashMap<>();
 		try {
-			Map<K, AttributeCipher> ciphers = new HashMap<>();
 			Iterator<DataKey> key = keys.iterator();
 			this.wanted
 				.forEach((kind, cipher) -> ciphers.put(kind, new AttributeCipher(key.next(), cipher.seals().random())));
@@ -58,6 +58,7 @@ final class Ciphers<K> {
 			throw ex.at(origin);
 		}
 		finally {
+			ciphers.values().forEach(AttributeCipher::close);
 			keys.forEach(DataKey::close);
 		}
 	}

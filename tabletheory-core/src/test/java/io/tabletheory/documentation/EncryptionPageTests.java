@@ -122,11 +122,12 @@ class EncryptionPageTests {
 	void theSnippetRuns() {
 		DataKey key = DataKey.of(repeated(32, 1), SdkBytes.fromUtf8String("wrapped"));
 		Map<String, AttributeValue> values = Map.of("secret", AttributeValue.fromS("top-secret"));
-		AttributeCipher cipher = new AttributeCipher(key, new SecureRandom());
-		Map<String, AttributeValue> stored = cipher.seal(values, EnvelopeFormat.V2, ORDER);
-		Envelope envelope = Envelope.of(Objects.requireNonNull(stored.get("secret")));
-		AttributeValue value = cipher.open("secret", envelope, ORDER);
-		assertThat(value).isEqualTo(values.get("secret"));
+		try (AttributeCipher cipher = new AttributeCipher(key, new SecureRandom())) {
+			Map<String, AttributeValue> stored = cipher.seal(values, EnvelopeFormat.V2, ORDER);
+			Envelope envelope = Envelope.of(Objects.requireNonNull(stored.get("secret")));
+			AttributeValue value = cipher.open("secret", envelope, ORDER);
+			assertThat(value).isEqualTo(values.get("secret"));
+		}
 		assertThat(PAGE.blocks("java")).anySatisfy((block) -> assertThat(block)
 			.contains("cipher.seal(values, EnvelopeFormat.V2, order)", "cipher.open(\"secret\", envelope, order)"));
 	}
