@@ -33,7 +33,7 @@ final class CipherV1 {
 	Map<String, AttributeValue> seal(Map<String, AttributeValue> values, SecureRandom random) {
 		byte[] nonces = new byte[values.size() * AesGcm.NONCE];
 		random.nextBytes(nonces);
-		AttributeValue wrappedKey = AttributeValue.fromB(this.key.wrapped());
+		AttributeValue wrappedKey = AttributeValue.createB(this.key.wrapped());
 		Map<String, AttributeValue> sealed = new LinkedHashMap<>();
 		values.forEach((attribute, value) -> {
 			int at = sealed.size() * AesGcm.NONCE;
@@ -46,8 +46,8 @@ final class CipherV1 {
 	private AttributeValue seal(String attribute, AttributeValue value, byte[] nonce, AttributeValue wrappedKey) {
 		byte[] plaintext = AttributeCipher.plaintext(attribute, value, TaggedJson::write);
 		byte[] sealed = this.gcm.seal(aesKey(), AesGcm.nonce(nonce, 0), binding(attribute), plaintext, new byte[0]);
-		return EnvelopeV1.stored(wrappedKey, AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(nonce)),
-				AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(sealed)));
+		return EnvelopeV1.stored(wrappedKey, AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(nonce)),
+				AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(sealed)));
 	}
 
 	AttributeValue open(String attribute, EnvelopeV1 envelope) {

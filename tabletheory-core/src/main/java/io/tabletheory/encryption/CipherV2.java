@@ -36,9 +36,9 @@ final class CipherV2 {
 	Map<String, AttributeValue> seal(Map<String, AttributeValue> values, SecureRandom random, ItemIdentity item) {
 		byte[] id = new byte[ItemKeys.ID];
 		random.nextBytes(id);
-		AttributeValue wrappedKey = AttributeValue.fromB(this.key.wrapped());
-		AttributeValue storedId = AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(id));
-		AttributeValue commitment = AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(this.keys.commitment(id)));
+		AttributeValue wrappedKey = AttributeValue.createB(this.key.wrapped());
+		AttributeValue storedId = AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(id));
+		AttributeValue commitment = AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(this.keys.commitment(id)));
 		Map<String, AttributeValue> sealed = new LinkedHashMap<>();
 		values.forEach((attribute, value) -> sealed.put(attribute,
 				EnvelopeV2.stored(wrappedKey, storedId, commitment, seal(id, attribute, value, item))));
@@ -53,7 +53,7 @@ final class CipherV2 {
 		try {
 			byte[] sealed = this.gcm.seal(aesKey(derived), AesGcm.nonce(derived, AesGcm.KEY),
 					this.binding.of(item, name, typeId), plaintext, Framed.typeId(typeId));
-			return AttributeValue.fromB(SdkBytes.fromByteArrayUnsafe(sealed));
+			return AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(sealed));
 		}
 		finally {
 			Arrays.fill(derived, (byte) 0);

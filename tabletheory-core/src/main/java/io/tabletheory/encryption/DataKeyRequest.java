@@ -81,7 +81,8 @@ abstract sealed class DataKeyRequest {
 		private final SdkBytes wrapped;
 
 		Opening(SdkBytes wrapped, KeyUse use) {
-			super(use, 31 * wrapped.hashCode() + use.hashCode());
+			// Hardly ever for two uses.
+			super(use, wrapped.hashCode());
 			this.wrapped = wrapped;
 		}
 

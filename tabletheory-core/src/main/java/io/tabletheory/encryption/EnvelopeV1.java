@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) implements Envelope {
 
-	private static final AttributeValue VERSION = AttributeValue.fromN("1");
+	private static final AttributeValue VERSION = AttributeValue.createN("1");
 
 	static EnvelopeV1 of(EnvelopeMembers members) {
 		return new EnvelopeV1(members.binary(EnvelopeMembers.WRAPPED_KEY),
@@ -21,7 +21,7 @@ record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) impl
 
 	/** As it is stored. */
 	static AttributeValue stored(AttributeValue wrappedKey, AttributeValue nonce, AttributeValue ciphertext) {
-		return AttributeValue.fromM(Map.of(EnvelopeMembers.VERSION, VERSION, EnvelopeMembers.WRAPPED_KEY, wrappedKey,
+		return AttributeValue.createM(Map.of(EnvelopeMembers.VERSION, VERSION, EnvelopeMembers.WRAPPED_KEY, wrappedKey,
 				EnvelopeMembers.NONCE, nonce, EnvelopeMembers.CIPHERTEXT, ciphertext));
 	}
 

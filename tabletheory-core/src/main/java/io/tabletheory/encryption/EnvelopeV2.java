@@ -19,7 +19,7 @@ record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkByte
 	/** Of the type id. */
 	static final int TYPE = 2;
 
-	private static final AttributeValue VERSION = AttributeValue.fromN("2");
+	private static final AttributeValue VERSION = AttributeValue.createN("2");
 
 	static EnvelopeV2 of(EnvelopeMembers members) {
 		return new EnvelopeV2(members.binary(EnvelopeMembers.WRAPPED_KEY),
@@ -31,7 +31,7 @@ record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkByte
 	/** As it is stored. */
 	static AttributeValue stored(AttributeValue wrappedKey, AttributeValue id, AttributeValue commitment,
 			AttributeValue sealed) {
-		return AttributeValue.fromM(Map.of(EnvelopeMembers.VERSION, VERSION, EnvelopeMembers.WRAPPED_KEY, wrappedKey,
+		return AttributeValue.createM(Map.of(EnvelopeMembers.VERSION, VERSION, EnvelopeMembers.WRAPPED_KEY, wrappedKey,
 				EnvelopeMembers.ID, id, EnvelopeMembers.COMMITMENT, commitment, EnvelopeMembers.CIPHERTEXT, sealed));
 	}
 

@@ -15,6 +15,9 @@ final class HmacSha512 {
 
 	private static final int BLOCK = 128;
 
+	/** To be copied only, which takes less than asking for one by its name. */
+	private static final MessageDigest SHA_512 = sha512();
+
 	private final MessageDigest inner;
 
 	private final MessageDigest outer;
@@ -25,22 +28,24 @@ final class HmacSha512 {
 		this.outer = begin(key, 0x5c);
 	}
 
+	private static MessageDigest sha512() {
+		try {
+			return MessageDigest.getInstance("SHA-512");
+		}
+		catch (NoSuchAlgorithmException ex) {
+			throw new IllegalStateException("This JDK has no SHA-512", ex);
+		}
+	}
+
 	private static MessageDigest begin(byte[] key, int pad) {
 		byte[] block = Arrays.copyOf(key, BLOCK);
 		for (int i = 0; i < BLOCK; i++) {
 			block[i] ^= (byte) pad;
 		}
-		try {
-			MessageDigest digest = MessageDigest.getInstance("SHA-512");
-			digest.update(block);
-			return digest;
-		}
-		catch (NoSuchAlgorithmException ex) {
-			throw new IllegalStateException("This JDK has no SHA-512", ex);
-		}
-		finally {
-			Arrays.fill(block, (byte) 0);
-		}
+		MessageDigest digest = copy(SHA_512);
+		digest.update(block);
+		Arrays.fill(block, (byte) 0);
+		return digest;
 	}
 
 	/** The code of the parts, one behind the other. */

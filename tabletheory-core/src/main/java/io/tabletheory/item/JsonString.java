@@ -44,25 +44,25 @@ final class JsonString {
 		this.from = start;
 		this.ascii = true;
 		this.escaped = false;
-		int at = plain(start);
+		int at = plain(this.bytes, start, this.end);
 		while (at >= this.end || this.bytes[at] != '"') {
-			at = plain(special(at));
+			at = plain(this.bytes, special(at), this.end);
 		}
 		this.to = at;
 		return at + 1;
 	}
 
 	/** Where the first byte from here on is that is not a plain ASCII character. */
-	private int plain(int start) {
+	static int plain(byte[] bytes, int start, int end) {
 		int at = start;
-		while (at + Long.BYTES <= this.end) {
-			long special = special(word(this.bytes, at));
+		while (at + Long.BYTES <= end) {
+			long special = special(word(bytes, at));
 			if (special != 0) {
 				return at + Long.numberOfTrailingZeros(special) / Byte.SIZE;
 			}
 			at += Long.BYTES;
 		}
-		while (at < this.end && isPlain(this.bytes[at])) {
+		while (at < end && isPlain(bytes[at])) {
 			at++;
 		}
 		return at;

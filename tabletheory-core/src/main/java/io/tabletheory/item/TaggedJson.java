@@ -21,7 +21,8 @@ public final class TaggedJson {
 	 * @throws io.tabletheory.TableTheoryException for a value that cannot be stored
 	 */
 	public static byte[] write(AttributeValue value) {
-		return new TaggedJsonWriter().write(value).getBytes(StandardCharsets.UTF_8);
+		byte[] text = TaggedText.write(value);
+		return (text != null) ? text : new TaggedJsonWriter().write(value).getBytes(StandardCharsets.UTF_8);
 	}
 
 	/**
@@ -30,7 +31,8 @@ public final class TaggedJson {
 	 * stop making sense, and nothing of what they hold
 	 */
 	public static AttributeValue read(byte[] json) {
-		return new TaggedJsonReader(json).read();
+		AttributeValue text = TaggedText.read(json);
+		return (text != null) ? text : new TaggedJsonReader(json).read();
 	}
 
 }
