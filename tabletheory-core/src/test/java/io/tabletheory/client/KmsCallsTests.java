@@ -18,7 +18,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -34,12 +33,15 @@ class KmsCallsTests {
 
 	private static EncryptedTables tables;
 
-	@Parameter
-	private Caller caller;
+	private final Caller caller;
 
 	private long generated;
 
 	private long decrypted;
+
+	KmsCallsTests(Caller caller) {
+		this.caller = caller;
+	}
 
 	@BeforeAll
 	static void start() {

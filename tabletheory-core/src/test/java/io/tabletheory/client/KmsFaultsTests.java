@@ -23,10 +23,10 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -46,11 +46,15 @@ class KmsFaultsTests {
 
 	private static EncryptedTables tables;
 
-	@Parameter
-	private Caller caller;
+	private final Caller caller;
 
 	/** Of the test's own, to be broken. */
-	private final String master = tables.kms.createKey();
+	private final String master;
+
+	KmsFaultsTests(Caller caller) {
+		this.caller = caller;
+		this.master = tables.kms.createKey();
+	}
 
 	@BeforeAll
 	static void start() {
@@ -78,62 +82,58 @@ class KmsFaultsTests {
 	}
 
 	/** What goes wrong with KMS, and how it is called. */
-	enum Fault {
+	record Fault(String name, ErrorCode code, Consumer<KmsFaultsTests> breaking) {
 
-		THROTTLED(ErrorCode.THROTTLED, (test) -> tables.faults.on("GenerateDataKey", "Decrypt").throttle()),
-
-		/** The time-out of a socket; that of a call is another code. */
-		SILENT(ErrorCode.SERVICE_FAILURE,
-				(test) -> tables.faults.on("GenerateDataKey", "Decrypt").timeOut(Duration.ofMillis(50))),
-
-		FAILING(ErrorCode.SERVICE_FAILURE,
-				(test) -> tables.faults.on("GenerateDataKey", "Decrypt").internalServerError()),
-
-		FORBIDDEN(ErrorCode.ACCESS_DENIED,
-				(test) -> tables.faults.on("GenerateDataKey", "Decrypt").fail(400, "AccessDeniedException", "no")),
-
-		DISABLED(ErrorCode.KEY_UNAVAILABLE,
-				(test) -> tables.kmsClient.disableKey((request) -> request.keyId(test.master))),
-
-		TO_BE_DELETED(ErrorCode.KEY_UNAVAILABLE,
-				(test) -> tables.kmsClient.scheduleKeyDeletion((request) -> request.keyId(test.master))),
-
-		DELETED(ErrorCode.KEY_UNAVAILABLE,
-				(test) -> tables.faults.on("GenerateDataKey", "Decrypt").fail(400, "NotFoundException", "gone"));
-
-		private final ErrorCode code;
-
-		private final Consumer<KmsFaultsTests> breaking;
-
-		Fault(ErrorCode code, Consumer<KmsFaultsTests> breaking) {
-			this.code = code;
-			this.breaking = breaking;
+		@Override
+		public String toString() {
+			return this.name;
 		}
 
 	}
 
+	static Stream<Fault> faults() {
+		return Stream.of(
+				new Fault("THROTTLED", ErrorCode.THROTTLED,
+						(test) -> tables.faults.on("GenerateDataKey", "Decrypt").throttle()),
+
+				// The time-out of a socket; that of a call is another code.
+				new Fault("SILENT", ErrorCode.SERVICE_FAILURE,
+						(test) -> tables.faults.on("GenerateDataKey", "Decrypt").timeOut(Duration.ofMillis(50))),
+				new Fault("FAILING", ErrorCode.SERVICE_FAILURE,
+						(test) -> tables.faults.on("GenerateDataKey", "Decrypt").internalServerError()),
+				new Fault("FORBIDDEN", ErrorCode.ACCESS_DENIED,
+						(test) -> tables.faults.on("GenerateDataKey", "Decrypt")
+							.fail(400, "AccessDeniedException", "no")),
+				new Fault("DISABLED", ErrorCode.KEY_UNAVAILABLE,
+						(test) -> tables.kmsClient.disableKey((request) -> request.keyId(test.master))),
+				new Fault("TO_BE_DELETED", ErrorCode.KEY_UNAVAILABLE,
+						(test) -> tables.kmsClient.scheduleKeyDeletion((request) -> request.keyId(test.master))),
+				new Fault("DELETED", ErrorCode.KEY_UNAVAILABLE, (test) -> tables.faults.on("GenerateDataKey", "Decrypt")
+					.fail(400, "NotFoundException", "gone")));
+	}
+
 	@ParameterizedTest
-	@EnumSource(Fault.class)
+	@MethodSource("faults")
 	void aPutWithoutAKeySendsNothing(Fault fault) {
 		TableTheory tableTheory = fresh();
-		fault.breaking.accept(this);
+		fault.breaking().accept(this);
 		int before = tables.faults.calls("PutItem");
 		TableTheoryException failure = failure(
-				() -> this.caller.put(tableTheory, "Card", SealedModels.cardOf("a", "" + fault)), fault.code);
+				() -> this.caller.put(tableTheory, "Card", SealedModels.cardOf("a", "" + fault)), fault.code());
 		assertThat(failure).hasMessageContaining("(put, model Card, table cards): KMS key " + this.master);
 		assertThat(causes(failure)).anyMatch(SdkException.class::isInstance);
 		assertThat(tables.faults.calls("PutItem")).isEqualTo(before);
 	}
 
 	@ParameterizedTest
-	@EnumSource(Fault.class)
+	@MethodSource("faults")
 	void aReadWithoutAKeyReturnsNothing(Fault fault) {
 		String shop = this.caller + " " + fault;
 		this.caller.put(fresh(), "Card", SealedModels.cardOf(shop, "1"));
 		TableTheory tableTheory = fresh();
-		fault.breaking.accept(this);
+		fault.breaking().accept(this);
 		TableTheoryException failure = failure(
-				() -> this.caller.list(tableTheory, "Card", Query.where("shop", "=", shop)), fault.code);
+				() -> this.caller.list(tableTheory, "Card", Query.where("shop", "=", shop)), fault.code());
 		assertThat(failure).hasMessageContaining("(query, model Card, table cards): KMS key " + this.master);
 		assertThat(causes(failure)).anyMatch(SdkException.class::isInstance);
 	}

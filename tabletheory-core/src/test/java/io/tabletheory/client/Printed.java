@@ -15,6 +15,7 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.classic.spi.ThrowableProxy;
 import ch.qos.logback.core.Appender;
 import ch.qos.logback.core.AppenderBase;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -23,7 +24,7 @@ import org.slf4j.LoggerFactory;
  */
 final class Printed implements AutoCloseable {
 
-	private final StringBuffer text = new StringBuffer();
+	private final StringBuilder text = new StringBuilder();
 
 	private final ByteArrayOutputStream streams = new ByteArrayOutputStream();
 
@@ -70,7 +71,7 @@ final class Printed implements AutoCloseable {
 	}
 
 	/** What somebody prints who has this object at hand. */
-	void print(Object object) {
+	synchronized void print(@Nullable Object object) {
 		this.text.append(object).append('\n');
 	}
 
@@ -85,7 +86,7 @@ final class Printed implements AutoCloseable {
 		return this.events;
 	}
 
-	String text() {
+	synchronized String text() {
 		return this.text + this.streams.toString(StandardCharsets.UTF_8);
 	}
 

@@ -127,7 +127,8 @@ class SealedBatchesTests {
 		BatchIncompleteException failure = catchThrowableOfType(BatchIncompleteException.class,
 				() -> write(put(this.cards, "1", "4111"), put(this.badges, "2", "4222")));
 		assertThat(failure.unwritten()).hasSize(2)
-			.allSatisfy((write) -> assertThat(Objects.requireNonNull(write.item()).get("number").s()).startsWith("4"));
+			.allSatisfy((write) -> assertThat(Objects.requireNonNull(write.item()).get("number"))
+				.isIn(AttributeValue.fromS("4111"), AttributeValue.fromS("4222")));
 		write(failure.unwritten().toArray(BatchWrite[]::new));
 		assertThat(sent(1)).isEqualTo(sent(0));
 		assertThat(this.port.sealing()).hasSize(1);

@@ -37,7 +37,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 @Timeout(30)
 class AbandonedTests {
 
-	private static final TableTheoryException FAILURE = new TableTheoryException(ErrorCode.KEY_UNAVAILABLE, "scripted");
+	private final TableTheoryException failure = new TableTheoryException(ErrorCode.KEY_UNAVAILABLE, "scripted");
 
 	private final List<DataKey> given = new ArrayList<>();
 
@@ -47,13 +47,13 @@ class AbandonedTests {
 	void keysBesideAFailureAreWiped() {
 		Port port = port((number) -> {
 			if (number == 2) {
-				throw FAILURE;
+				throw this.failure;
 			}
 			return key();
 		});
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> new Runner(port, Runnable::run).run(keys(3)))
-			.isSameAs(FAILURE);
+			.isSameAs(this.failure);
 		assertClosed(2);
 	}
 
@@ -65,7 +65,7 @@ class AbandonedTests {
 			if (number == 0) {
 				await(asking);
 				failed.countDown();
-				throw FAILURE;
+				throw this.failure;
 			}
 			asking.countDown();
 			await(failed);
@@ -107,7 +107,7 @@ class AbandonedTests {
 	void keysBesideAFailureAreWipedInAFuture() {
 		CompletableFuture<List<DataKey>> run = new FutureRunner(futurePort()).run(() -> keys(3));
 		this.asked.get(0).complete(key());
-		this.asked.get(1).completeExceptionally(FAILURE);
+		this.asked.get(1).completeExceptionally(this.failure);
 		assertThat(run).isCompletedExceptionally();
 		assertClosed(1);
 		assertThat(this.asked.get(2)).isCancelled();
@@ -152,7 +152,7 @@ class AbandonedTests {
 
 			@Override
 			public CompletableFuture<DataKey> generate(KeyUse use) {
-				return CompletableFuture.failedFuture(FAILURE);
+				return CompletableFuture.failedFuture(AbandonedTests.this.failure);
 			}
 
 			@Override
@@ -168,7 +168,7 @@ class AbandonedTests {
 				.withThrowableThat()
 				.havingCause()
 				.withMessage("ErrKeyUnavailable (put, model Card, table cards): scripted")
-				.withCause(FAILURE);
+				.withCause(this.failure);
 		}
 	}
 
