@@ -102,7 +102,10 @@ class WipedKeysTests {
 		assertThat(tableTheory.schema()).isNotNull();
 	}
 
-	/** How many of the keys are somewhere among all live objects. */
+	/**
+	 * How many of the keys are somewhere among all live objects. What is garbage already
+	 * can have more: the JDK's ciphers keep a copy of their key that nobody can wipe.
+	 */
 	private long keysInHeap() throws IOException {
 		Path dump = this.directory.resolve("heap" + System.nanoTime() + ".hprof");
 		ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class).dumpHeap(dump.toString(), true);

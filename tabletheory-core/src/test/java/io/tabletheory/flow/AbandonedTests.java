@@ -122,6 +122,35 @@ class AbandonedTests {
 	}
 
 	@Test
+	void aKeyThatCannotBeCancelledIsWipedWhenItComes() {
+		CompletableFuture<DataKey> stubborn = new CompletableFuture<>() {
+
+			@Override
+			public boolean cancel(boolean interrupt) {
+				return false;
+			}
+
+		};
+		CompletableFuture<DataKey> run = new FutureRunner(futurePort(stubborn))
+			.run(() -> Step.await(call(0), Origin.NONE));
+		run.cancel(true);
+		stubborn.complete(key());
+		assertClosed(1);
+	}
+
+	@Test
+	void theResultOfAFutureThatWasCancelledMeanwhileIsWiped() {
+		CompletableFuture<DataKey> answer = new CompletableFuture<>();
+		List<CompletableFuture<DataKey>> run = new ArrayList<>();
+		run.add(new FutureRunner(futurePort(answer)).run(() -> Step.await(call(0), Origin.NONE).map((key) -> {
+			run.get(0).cancel(true);
+			return key;
+		})));
+		answer.complete(key());
+		assertClosed(1);
+	}
+
+	@Test
 	void cancellingGivesUpTheKeyThatIsUnderWay() {
 		List<CompletableFuture<DataKey>> requests = new ArrayList<>();
 		AsyncDataKeyProvider provider = new AsyncDataKeyProvider() {
@@ -215,6 +244,18 @@ class AbandonedTests {
 			@SuppressWarnings("unchecked") // Only keys are asked for.
 			public <A> A answer(Call<A> call, Origin origin) {
 				return (A) answers.apply(((SealingKey) call).values() - 1);
+			}
+
+		};
+	}
+
+	private static FuturePort futurePort(CompletableFuture<DataKey> answer) {
+		return new FuturePort() {
+
+			@Override
+			@SuppressWarnings("unchecked") // Only keys are asked for.
+			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+				return (CompletableFuture<A>) answer;
 			}
 
 		};
