@@ -6,7 +6,7 @@ import java.util.Objects;
 import io.tabletheory.engine.Backoff;
 
 /**
- * How a migration is divided, paced, kept and watched.
+ * How a migration, or a job that seals items anew, is divided, paced, kept and watched.
  *
  * @param segments how many parts of the source are read beside each other; a migration is
  * resumed with as many as it was begun with
@@ -15,9 +15,10 @@ import io.tabletheory.engine.Backoff;
  * @param itemsPerSecond how many items at most in a second, over all segments; 0 for no
  * limit
  * @param dryRun whether everything is read and transformed, but nothing written or saved
- * @param skipFailures whether items that cannot be transformed are counted and left out;
+ * @param skipFailures whether items that cannot be opened, transformed or sealed anew are
+ * counted and left as they are;
  * otherwise the first one ends the migration
- * @param backoff how often to try what DynamoDB left unwritten
+ * @param backoff how often to try what DynamoDB left unwritten, or others wrote meanwhile
  * @param checkpoints where the state is kept
  * @param progress is told how far the migration is
  */
@@ -104,7 +105,7 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 			return this;
 		}
 
-		/** Counts items that cannot be transformed, and goes on. */
+		/** Counts items that fail, and goes on. */
 		public Builder skipFailures(boolean skipFailures) {
 			this.skipFailures = skipFailures;
 			return this;

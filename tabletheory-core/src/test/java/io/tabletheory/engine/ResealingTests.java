@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.Plaintext;
+import io.tabletheory.flow.DataKeyPort;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Seals;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Encryption;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.testing.CountedKeys;
+import io.tabletheory.testing.Running;
+import io.tabletheory.testing.ScriptedPort;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+@ParameterizedClass
+@EnumSource(Running.class)
+class ResealingTests {
+
+	private static final Model THING = new Model("Thing", "things", null,
+			new KeySchema(new KeyAttribute("id", AttributeType.S)),
+			List.of(Attribute.named("id", AttributeType.S).build(),
+					Attribute.named("secret", AttributeType.S).encryption(Encryption.V1).build()),
+			List.of());
+
+	private static final FieldEncryption ENCRYPTION = FieldEncryption.with(new CountedKeys())
+		.key("master")
+		.plaintext("Thing", Plaintext.READ)
+		.build();
+
+	private static final TablePlan PLAN = TablePlan.of(THING, "things-1", Seals.of(THING, ENCRYPTION, null));
+
+	private static final Item STORED = new Item(Map.of("id", AttributeValue.fromS("1"), "secret",
+			AttributeValue.fromS("s"), "other", AttributeValue.fromN("7")));
+
+	private static final UpdateItemResponse WRITTEN = UpdateItemResponse.builder().build();
+
+	private final ScriptedPort port = new ScriptedPort();
+
+	private final Running running;
+
+	ResealingTests(Running running) {
+		this.running = running;
+	}
+
+	@Test
+	void replacesWhatIsSealedOnConditionThatItIsWhatWasRead() {
+		this.port.then(WRITTEN);
+		assertThat(resealed()).isEqualTo(new Resealed(1, 0, List.of()));
+		assertThat(this.port.requests()).singleElement().satisfies((request) -> {
+			UpdateItemRequest update = (UpdateItemRequest) request;
+			assertThat(update.tableName()).isEqualTo("things-1");
+			assertThat(update.key()).containsOnlyKeys("id");
+			assertThat(update.updateExpression()).isEqualTo("SET #n1 = :v1");
+			assertThat(update.conditionExpression()).isEqualTo("#n1 = :v2");
+			assertThat(update.expressionAttributeNames()).containsOnly(Map.entry("#n1", "secret"));
+			assertThat(update.expressionAttributeValues()).containsEntry(":v2", AttributeValue.fromS("s"));
+			assertThat(update.expressionAttributeValues().get(":v1")).isNotNull()
+				.satisfies((envelope) -> assertThat(envelope.m()).containsOnlyKeys("v", "edk", "nonce", "ct"));
+		});
+	}
+
+	@Test
+	void anUpdateThatIsThrottledIsSentAgain() {
+		this.port.then(failure(ErrorCode.THROTTLED)).then(failure(ErrorCode.TIMEOUT)).then(WRITTEN);
+		assertThat(resealed().resealed()).isEqualTo(1);
+		assertThat(this.port.requests()).hasSize(3).containsOnly(this.port.requests().get(0));
+		assertThat(this.port.calls()).filteredOn(Pause.class::isInstance).hasSize(2);
+	}
+
+	@Test
+	void anOutageThatLastsEndsTheWork() {
+		this.port.then(failure(ErrorCode.THROTTLED)).then(failure(ErrorCode.THROTTLED)).then(failure(ErrorCode.THROTTLED));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(this::resealed)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
+		assertThat(this.port.requests()).hasSize(3);
+	}
+
+	@Test
+	void accessThatIsDeniedEndsTheWorkAtOnce() {
+		this.port.then(failure(ErrorCode.ACCESS_DENIED));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(this::resealed);
+		assertThat(this.port.requests()).hasSize(1);
+	}
+
+	@Test
+	void whatDynamoDbRefusesIsAFailureOfTheItem() {
+		this.port.then(failure(ErrorCode.INVALID_VALUE));
+		assertThat(resealed().failures()).singleElement()
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+	}
+
+	private Resealed resealed() {
+		Resealing resealing = new Resealing(PLAN, false, (item) -> true, false,
+				new Backoff(Duration.ZERO, Duration.ZERO, 3), PLAN.origin("reseal"));
+		return this.running.run(new DataKeyPort(this.port, ENCRYPTION.dataKeys(Runnable::run)),
+				() -> resealing.reseal(List.of(STORED)));
+	}
+
+	private static TableTheoryException failure(ErrorCode code) {
+		return new TableTheoryException(code, "scripted");
+	}
+
+}
