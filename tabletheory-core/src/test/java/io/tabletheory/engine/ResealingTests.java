@@ -71,11 +71,11 @@ class ResealingTests {
 			UpdateItemRequest update = (UpdateItemRequest) request;
 			assertThat(update.tableName()).isEqualTo("things-1");
 			assertThat(update.key()).containsOnlyKeys("id");
-			assertThat(update.updateExpression()).isEqualTo("SET #n1 = :v1");
-			assertThat(update.conditionExpression()).isEqualTo("#n1 = :v2");
-			assertThat(update.expressionAttributeNames()).containsOnly(Map.entry("#n1", "secret"));
-			assertThat(update.expressionAttributeValues()).containsEntry(":v2", AttributeValue.fromS("s"));
-			assertThat(update.expressionAttributeValues().get(":v1")).isNotNull()
+			assertThat(update.updateExpression()).isEqualTo("SET #n0 = :v0");
+			assertThat(update.conditionExpression()).isEqualTo("#n0 = :v1");
+			assertThat(update.expressionAttributeNames()).containsOnly(Map.entry("#n0", "secret"));
+			assertThat(update.expressionAttributeValues()).containsEntry(":v1", AttributeValue.fromS("s"));
+			assertThat(update.expressionAttributeValues().get(":v0")).isNotNull()
 				.satisfies((envelope) -> assertThat(envelope.m()).containsOnlyKeys("v", "edk", "nonce", "ct"));
 		});
 	}
@@ -90,7 +90,9 @@ class ResealingTests {
 
 	@Test
 	void anOutageThatLastsEndsTheWork() {
-		this.port.then(failure(ErrorCode.THROTTLED)).then(failure(ErrorCode.THROTTLED)).then(failure(ErrorCode.THROTTLED));
+		this.port.then(failure(ErrorCode.THROTTLED))
+			.then(failure(ErrorCode.THROTTLED))
+			.then(failure(ErrorCode.THROTTLED));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(this::resealed)
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
 		assertThat(this.port.requests()).hasSize(3);

@@ -16,8 +16,7 @@ import io.tabletheory.engine.Backoff;
  * limit
  * @param dryRun whether everything is read and transformed, but nothing written or saved
  * @param skipFailures whether items that cannot be opened, transformed or sealed anew are
- * counted and left as they are;
- * otherwise the first one ends the migration
+ * counted and left as they are; otherwise the first one ends the migration
  * @param backoff how often to try what DynamoDB left unwritten, or others wrote meanwhile
  * @param checkpoints where the state is kept
  * @param progress is told how far the migration is
