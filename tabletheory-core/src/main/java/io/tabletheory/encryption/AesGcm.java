@@ -41,23 +41,21 @@ final class AesGcm {
 	}
 
 	/**
-	 * Encrypts, and wipes the plaintext.
-	 * @return the prefix as it is, the ciphertext and the tag
+	 * Encrypts in place, so that nothing is left of the plaintext: what stands between
+	 * the first bytes, which stay as they are, and the room for the tag.
+	 * @return the same array
 	 */
-	byte[] seal(SymmetricKey key, GCMParameterSpec nonce, byte[] associated, byte[] plaintext, byte[] prefix) {
-		byte[] sealed = Arrays.copyOf(prefix, prefix.length + plaintext.length + TAG);
+	byte[] seal(SymmetricKey key, GCMParameterSpec nonce, byte[] associated, byte[] bytes, int from) {
 		try {
 			this.cipher.init(Cipher.ENCRYPT_MODE, key, nonce);
 			this.cipher.updateAAD(associated);
-			this.cipher.doFinal(plaintext, 0, plaintext.length, sealed, prefix.length);
-			return sealed;
+			this.cipher.doFinal(bytes, from, bytes.length - from - TAG, bytes, from);
+			return bytes;
 		}
 		catch (GeneralSecurityException ex) {
 			this.failed = true;
+			Arrays.fill(bytes, (byte) 0);
 			throw new IllegalStateException("AES-GCM cannot encrypt", ex);
-		}
-		finally {
-			Arrays.fill(plaintext, (byte) 0);
 		}
 	}
 

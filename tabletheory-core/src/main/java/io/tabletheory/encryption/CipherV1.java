@@ -33,21 +33,20 @@ final class CipherV1 {
 	Map<String, AttributeValue> seal(Map<String, AttributeValue> values, SecureRandom random) {
 		byte[] nonces = new byte[values.size() * AesGcm.NONCE];
 		random.nextBytes(nonces);
-		AttributeValue wrappedKey = AttributeValue.createB(this.key.wrapped());
+		Map<String, AttributeValue> envelope = EnvelopeV1.begin(this.key.wrapped());
 		Map<String, AttributeValue> sealed = new LinkedHashMap<>();
 		values.forEach((attribute, value) -> {
 			int at = sealed.size() * AesGcm.NONCE;
-			sealed.put(attribute,
-					seal(attribute, value, Arrays.copyOfRange(nonces, at, at + AesGcm.NONCE), wrappedKey));
+			sealed.put(attribute, seal(attribute, value, Arrays.copyOfRange(nonces, at, at + AesGcm.NONCE), envelope));
 		});
 		return sealed;
 	}
 
-	private AttributeValue seal(String attribute, AttributeValue value, byte[] nonce, AttributeValue wrappedKey) {
-		byte[] plaintext = AttributeCipher.plaintext(attribute, value, TaggedJson::write);
-		byte[] sealed = this.gcm.seal(aesKey(), AesGcm.nonce(nonce, 0), binding(attribute), plaintext, new byte[0]);
-		return EnvelopeV1.stored(wrappedKey, AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(nonce)),
-				AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(sealed)));
+	private AttributeValue seal(String attribute, AttributeValue value, byte[] nonce,
+			Map<String, AttributeValue> envelope) {
+		byte[] bytes = AttributeCipher.plaintext(attribute, value, (given) -> TaggedJson.write(given, AesGcm.TAG));
+		byte[] sealed = this.gcm.seal(aesKey(), AesGcm.nonce(nonce, 0), binding(attribute), bytes, 0);
+		return EnvelopeV1.stored(envelope, SdkBytes.fromByteArrayUnsafe(nonce), SdkBytes.fromByteArrayUnsafe(sealed));
 	}
 
 	AttributeValue open(String attribute, EnvelopeV1 envelope) {

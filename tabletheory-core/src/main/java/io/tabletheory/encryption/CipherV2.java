@@ -49,10 +49,13 @@ final class CipherV2 {
 		byte[] name = Framed.utf8(attribute);
 		byte[] plaintext = AttributeCipher.plaintext(attribute, value, AttributeSerialization::encode);
 		int typeId = AttributeSerialization.typeId(value);
+		byte[] bytes = Arrays.copyOf(Framed.typeId(typeId), EnvelopeV2.TYPE + plaintext.length + AesGcm.TAG);
+		System.arraycopy(plaintext, 0, bytes, EnvelopeV2.TYPE, plaintext.length);
+		Arrays.fill(plaintext, (byte) 0);
 		byte[] derived = this.keys.attribute(id, name);
 		try {
 			byte[] sealed = this.gcm.seal(aesKey(derived), AesGcm.nonce(derived, AesGcm.KEY),
-					this.binding.of(item, name, typeId), plaintext, Framed.typeId(typeId));
+					this.binding.of(item, name, typeId), bytes, EnvelopeV2.TYPE);
 			return AttributeValue.createB(SdkBytes.fromByteArrayUnsafe(sealed));
 		}
 		finally {

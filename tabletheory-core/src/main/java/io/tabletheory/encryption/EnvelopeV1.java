@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
+import java.util.LinkedHashMap;
 import java.util.Map;
 
 import software.amazon.awssdk.core.SdkBytes;
@@ -19,10 +20,22 @@ record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) impl
 				members.atLeast(EnvelopeMembers.CIPHERTEXT, AesGcm.TAG));
 	}
 
-	/** As it is stored. */
-	static AttributeValue stored(AttributeValue wrappedKey, AttributeValue nonce, AttributeValue ciphertext) {
-		return AttributeValue.createM(Map.of(EnvelopeMembers.VERSION, VERSION, EnvelopeMembers.WRAPPED_KEY, wrappedKey,
-				EnvelopeMembers.NONCE, nonce, EnvelopeMembers.CIPHERTEXT, ciphertext));
+	/** What the envelopes of one data key have in common. */
+	static Map<String, AttributeValue> begin(SdkBytes wrappedKey) {
+		Map<String, AttributeValue> members = new LinkedHashMap<>();
+		members.put(EnvelopeMembers.VERSION, VERSION);
+		members.put(EnvelopeMembers.WRAPPED_KEY, AttributeValue.createB(wrappedKey));
+		return members;
+	}
+
+	/**
+	 * As it is stored.
+	 * @param members what was begun, for the next envelope too: the AWS SDK copies it
+	 */
+	static AttributeValue stored(Map<String, AttributeValue> members, SdkBytes nonce, SdkBytes ciphertext) {
+		members.put(EnvelopeMembers.NONCE, AttributeValue.createB(nonce));
+		members.put(EnvelopeMembers.CIPHERTEXT, AttributeValue.createB(ciphertext));
+		return AttributeValue.createM(members);
 	}
 
 	@Override

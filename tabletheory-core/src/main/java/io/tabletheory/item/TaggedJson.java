@@ -2,6 +2,7 @@
 package io.tabletheory.item;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -21,8 +22,17 @@ public final class TaggedJson {
 	 * @throws io.tabletheory.TableTheoryException for a value that cannot be stored
 	 */
 	public static byte[] write(AttributeValue value) {
-		byte[] text = TaggedText.write(value);
-		return (text != null) ? text : new TaggedJsonWriter().write(value).getBytes(StandardCharsets.UTF_8);
+		return write(value, 0);
+	}
+
+	/** The same, and so many bytes of zero behind it. */
+	public static byte[] write(AttributeValue value, int room) {
+		byte[] text = TaggedText.write(value, room);
+		if (text != null) {
+			return text;
+		}
+		byte[] json = new TaggedJsonWriter().write(value).getBytes(StandardCharsets.UTF_8);
+		return Arrays.copyOf(json, json.length + room);
 	}
 
 	/**

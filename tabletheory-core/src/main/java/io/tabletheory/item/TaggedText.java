@@ -20,8 +20,11 @@ final class TaggedText {
 	private TaggedText() {
 	}
 
-	/** The JSON of the value, or {@code null} if it is to be written the long way. */
-	static byte @Nullable [] write(@Nullable AttributeValue value) {
+	/**
+	 * The JSON of the value with room behind it, or {@code null} if it is to be written
+	 * the long way.
+	 */
+	static byte @Nullable [] write(@Nullable AttributeValue value, int room) {
 		String text = (value != null && value.type() == AttributeValue.Type.S) ? value.s() : null;
 		if (text == null || text.indexOf('<') >= 0 || text.indexOf('>') >= 0 || text.indexOf('&') >= 0) {
 			return null;
@@ -31,7 +34,7 @@ final class TaggedText {
 		if (!isPlain(ascii, 0, ascii.length) || !text.equals(new String(ascii, StandardCharsets.ISO_8859_1))) {
 			return null;
 		}
-		byte[] json = Arrays.copyOf(BEGIN, BEGIN.length + ascii.length + END.length);
+		byte[] json = Arrays.copyOf(BEGIN, BEGIN.length + ascii.length + END.length + room);
 		System.arraycopy(ascii, 0, json, BEGIN.length, ascii.length);
 		System.arraycopy(END, 0, json, BEGIN.length + ascii.length, END.length);
 		return json;

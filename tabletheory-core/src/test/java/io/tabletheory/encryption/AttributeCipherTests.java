@@ -25,6 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class AttributeCipherTests {
@@ -321,8 +322,8 @@ class AttributeCipherTests {
 	/** As version 1 would seal this JSON. */
 	private static AttributeValue sealedText(String json) {
 		byte[] sealed = new AesGcm().seal(new SymmetricKey("AES", Sealing.key(1).bytes(), 32),
-				AesGcm.nonce(filled(12, 2), 0), Framed.utf8("theorydb:encrypted:v1|attr=secret"), Framed.utf8(json),
-				new byte[0]);
+				AesGcm.nonce(filled(12, 2), 0), Framed.utf8("theorydb:encrypted:v1|attr=secret"),
+				Arrays.copyOf(Framed.utf8(json), Framed.utf8(json).length + AesGcm.TAG), 0);
 		AttributeValue stored = Sealing.seal("secret", SECRET, EnvelopeFormat.V1);
 		return Sealing.with(stored, "ct", Sealing.binary(sealed));
 	}
@@ -338,11 +339,16 @@ class AttributeCipherTests {
 	}
 
 	@Test
-	void wipesThePlaintextThatItEncrypts() {
-		byte[] plaintext = filled(20, 9);
-		new AesGcm().seal(new SymmetricKey("AES", filled(32, 1), 32), AesGcm.nonce(filled(12, 2), 0), new byte[1],
-				plaintext, new byte[0]);
-		assertThat(plaintext).containsOnly(0);
+	void leavesNothingOfThePlaintext() {
+		AesGcm gcm = new AesGcm();
+		SymmetricKey key = new SymmetricKey("AES", filled(32, 1), 32);
+		byte[] sealed = filled(50, 9);
+		assertThat(gcm.seal(key, AesGcm.nonce(filled(12, 2), 0), new byte[1], sealed, 2)).isSameAs(sealed);
+		assertThat(sealed).startsWith(9, 9).isNotEqualTo(filled(50, 9));
+		byte[] unsealed = filled(50, 9);
+		assertThatIllegalStateException()
+			.isThrownBy(() -> gcm.seal(key, AesGcm.nonce(filled(12, 2), 0), new byte[1], unsealed, 2));
+		assertThat(unsealed).containsOnly(0);
 	}
 
 	private static TableTheoryException refuse(String attribute, AttributeValue stored, ItemIdentity item) {

@@ -2,6 +2,7 @@
 package io.tabletheory.item;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.RandomValues;
@@ -22,7 +23,8 @@ class TaggedTextTests {
 	void takesPlainAscii(String text) {
 		AttributeValue value = AttributeValue.fromS(text);
 		byte[] json = longWay(value);
-		assertThat(TaggedText.write(value)).isEqualTo(json);
+		assertThat(TaggedText.write(value, 0)).isEqualTo(json);
+		assertThat(TaggedText.write(value, 16)).isEqualTo(Arrays.copyOf(json, json.length + 16));
 		assertThat(TaggedText.read(json)).isEqualTo(value);
 	}
 
@@ -30,14 +32,14 @@ class TaggedTextTests {
 	@ValueSource(strings = { "<", ">", "a&b", "\"", "\\", "\n", "\u001f", "\u00e9", "\u2028", "1234567\u20ac", "\ud800",
 			"\ud83d\ude00" })
 	void leavesAloneWhatIsNotWrittenAsItIs(String text) {
-		assertThat(TaggedText.write(AttributeValue.fromS(text))).isNull();
+		assertThat(TaggedText.write(AttributeValue.fromS(text), 0)).isNull();
 	}
 
 	@Test
 	void leavesAloneWhatIsNoTextOrSeveralThings() {
-		assertThat(TaggedText.write(null)).isNull();
-		assertThat(TaggedText.write(AttributeValue.fromN("1"))).isNull();
-		assertThat(TaggedText.write(AttributeValue.builder().s("x").n("1").build())).isNull();
+		assertThat(TaggedText.write(null, 0)).isNull();
+		assertThat(TaggedText.write(AttributeValue.fromN("1"), 0)).isNull();
+		assertThat(TaggedText.write(AttributeValue.builder().s("x").n("1").build(), 0)).isNull();
 	}
 
 	@ParameterizedTest
@@ -52,7 +54,7 @@ class TaggedTextTests {
 	void writesLikeTheLongWay() {
 		Fuzz.run((random) -> {
 			AttributeValue value = AttributeValue.fromS(RandomValues.text(random));
-			byte[] json = TaggedText.write(value);
+			byte[] json = TaggedText.write(value, 0);
 			if (json != null) {
 				assertThat(json).isEqualTo(longWay(value));
 			}
