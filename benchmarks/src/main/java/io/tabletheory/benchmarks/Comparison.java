@@ -28,8 +28,12 @@ record Comparison(String operation, Class<?> benchmark, int items, List<? extend
 
 	static final Comparison UPDATE = of("update", UpdateBenchmark.class, Variant.values());
 
+	static final Comparison SEAL = of("seal 5 attributes", SealBenchmark.class, Encryption.values());
+
+	static final Comparison OPEN = of("open 5 attributes", OpenBenchmark.class, Encryption.values());
+
 	static final List<Comparison> ALL = List.of(GET, PUT, UPDATE, query(1), query(10), QUERY_OF_100, query(1000),
-			of("decode 100", DecodeBenchmark.class, Decoding.values()),
+			of("decode 100", DecodeBenchmark.class, Decoding.values()), SEAL, OPEN,
 			of("write a timestamp", TimestampBenchmark.class, TimestampWriter.values()));
 
 	private static Comparison query(int items) {

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.benchmarks;
+
+import java.util.concurrent.TimeUnit;
+
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/**
+ * Decrypts five attributes of an item that are 100 bytes long each.
+ */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.AverageTime)
+@OutputTimeUnit(TimeUnit.NANOSECONDS)
+public class OpenBenchmark {
+
+	@Param
+	Encryption variant = Encryption.JCE;
+
+	private ItemCipher cipher = Encryption.JCE.open();
+
+	@Setup
+	public void prepare() {
+		this.cipher = this.variant.open();
+		WarmUp.run(this::open);
+	}
+
+	@Benchmark
+	public Object open() {
+		return this.cipher.open();
+	}
+
+}
