@@ -25,43 +25,59 @@ public final class ItemSize {
 	/** Of each element of a list or map. */
 	private static final int ELEMENT = 1;
 
+	/** Of one character of a text. */
+	private static final long MAX_UTF8 = 3;
+
 	private ItemSize() {
 	}
 
 	public static long of(Map<String, AttributeValue> item) {
-		return attributes(item, 1);
+		return attributes(item, 1, true);
 	}
 
 	/** One attribute of an item, its name included. */
 	public static long of(String name, AttributeValue value) {
-		return utf8(name) + value(value, 1);
+		return utf8(name) + value(value, 1, true);
 	}
 
-	private static long attributes(Map<String, AttributeValue> attributes, int depth) {
-		Sum sum = new Sum(depth);
+	/**
+	 * An upper bound, for which no text and no number is looked into: of most items it
+	 * tells that they are far from the limit.
+	 */
+	public static long atMost(Map<String, AttributeValue> item) {
+		return attributes(item, 1, false);
+	}
+
+	/** An upper bound for one attribute of an item, its name included. */
+	public static long atMost(String name, AttributeValue value) {
+		return text(name, false) + value(value, 1, false);
+	}
+
+	private static long attributes(Map<String, AttributeValue> attributes, int depth, boolean exact) {
+		Sum sum = new Sum(depth, exact);
 		attributes.forEach(sum);
 		return sum.bytes;
 	}
 
-	private static long value(AttributeValue value, int depth) {
+	private static long value(AttributeValue value, int depth, boolean exact) {
 		Depth.check(depth);
 		return switch (StoredType.of(value)) {
-			case S -> utf8(value.s());
-			case N -> number(value.n());
+			case S -> text(value.s(), exact);
+			case N -> number(value.n(), exact);
 			case B -> binary(value.b());
 			case BOOL, NULL -> 1;
-			case SS -> members(value.ss(), ItemSize::utf8);
-			case NS -> members(value.ns(), ItemSize::number);
+			case SS -> members(value.ss(), (text) -> text(text, exact));
+			case NS -> members(value.ns(), (number) -> number(number, exact));
 			case BS -> members(value.bs(), ItemSize::binary);
-			case L -> list(value.l(), depth);
-			case M -> CONTAINER + ELEMENT * value.m().size() + attributes(value.m(), depth + 1);
+			case L -> list(value.l(), depth, exact);
+			case M -> CONTAINER + ELEMENT * value.m().size() + attributes(value.m(), depth + 1, exact);
 		};
 	}
 
-	private static long list(List<AttributeValue> elements, int depth) {
+	private static long list(List<AttributeValue> elements, int depth, boolean exact) {
 		long size = CONTAINER;
 		for (AttributeValue element : elements) {
-			size += ELEMENT + value(element, depth + 1);
+			size += ELEMENT + value(element, depth + 1, exact);
 		}
 		return size;
 	}
@@ -72,6 +88,14 @@ public final class ItemSize {
 			size += member.applyAsLong(each);
 		}
 		return size;
+	}
+
+	private static long text(String text, boolean exact) {
+		return exact ? utf8(text) : MAX_UTF8 * text.length();
+	}
+
+	private static long number(String text, boolean exact) {
+		return exact ? number(text) : text.length() + 1L;
 	}
 
 	private static long binary(SdkBytes bytes) {
@@ -110,15 +134,18 @@ public final class ItemSize {
 
 		private final int depth;
 
+		private final boolean exact;
+
 		private long bytes;
 
-		private Sum(int depth) {
+		private Sum(int depth, boolean exact) {
 			this.depth = depth;
+			this.exact = exact;
 		}
 
 		@Override
 		public void accept(String name, AttributeValue value) {
-			this.bytes += utf8(name) + value(value, this.depth);
+			this.bytes += text(name, this.exact) + value(value, this.depth, this.exact);
 		}
 
 	}

@@ -43,9 +43,9 @@ final class Change {
 	 * Refuses what is too large for an item: the key, and what is assigned as a whole.
 	 */
 	void requireStorable() {
-		long size = ItemSize.of(this.key);
+		long size = ItemSize.atMost(this.key);
 		for (Assignment assignment : this.assignments) {
-			size += isWhole(assignment) ? ItemSize.of(assignment.path().attribute(), value(assignment)) : 0;
+			size += isWhole(assignment) ? ItemSize.atMost(assignment.path().attribute(), value(assignment)) : 0;
 		}
 		if (size > ItemSize.MAX) {
 			Map<String, AttributeValue> item = new LinkedHashMap<>(this.key);

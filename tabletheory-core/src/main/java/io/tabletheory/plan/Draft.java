@@ -15,6 +15,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 final class Draft {
 
 	/** What will be stored; stages change it in place. */
+	/** As many as most models have the library write. */
+	private static final int ADDED = 4;
+
 	final Map<String, AttributeValue> attributes;
 
 	final Demand demand;
@@ -25,7 +28,10 @@ final class Draft {
 	final Origin origin;
 
 	Draft(Item item, Demand demand, Instant now, Origin origin) {
-		this.attributes = new LinkedHashMap<>(item.attributes());
+		// Room for what the stages add; and no object for each entry, as a copy of what
+		// cannot be changed costs.
+		this.attributes = new LinkedHashMap<>((item.attributes().size() + ADDED) * 4 / 3 + 1);
+		item.attributes().forEach(this.attributes::put);
 		this.demand = demand;
 		this.now = now;
 		this.origin = origin;

@@ -22,6 +22,9 @@ final class ItemLimit {
 	}
 
 	static void check(Map<String, AttributeValue> item, Origin origin) {
+		if (ItemSize.atMost(item) <= ItemSize.MAX) {
+			return;
+		}
 		long size = ItemSize.of(item);
 		if (size > ItemSize.MAX) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin, "The item has " + size

@@ -109,6 +109,19 @@ class ItemSizeTests {
 	}
 
 	@Test
+	void noItemIsLargerThanItsBound() {
+		Fuzz.run(2000, (random) -> {
+			Map<String, AttributeValue> item = RandomValues.map(random, 4);
+			assertThat(ItemSize.atMost(item)).isGreaterThanOrEqualTo(ItemSize.of(item));
+			item.forEach((name, value) -> assertThat(ItemSize.atMost(name, value))
+				.isGreaterThanOrEqualTo(ItemSize.of(name, value)));
+		});
+		Map<String, AttributeValue> widest = Map.of("\u20ac", AttributeValue.fromS("\u20ac"), "n",
+				AttributeValue.fromN("1"));
+		assertThat(ItemSize.atMost(widest)).isEqualTo(ItemSize.of(widest) + 2);
+	}
+
+	@Test
 	void theJsonOfARequestIsNotLargerThanSaid() {
 		Fuzz.run(2000, (random) -> {
 			Map<String, AttributeValue> item = RandomValues.map(random, 4);
