@@ -14,10 +14,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class Draft {
 
-	/** What will be stored; stages change it in place. */
 	/** As many as most models have the library write. */
 	private static final int ADDED = 4;
 
+	/** What will be stored; stages change it in place. */
 	final Map<String, AttributeValue> attributes;
 
 	final Demand demand;
