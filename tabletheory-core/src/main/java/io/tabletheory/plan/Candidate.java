@@ -157,9 +157,8 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		}
 
 		private boolean has(String attribute) {
-			return this.index == null || this.index.projection().type() == Projection.Type.ALL
-					|| this.index.projection().fields().contains(attribute) || this.index.keys().contains(attribute)
-					|| this.model.keys().contains(attribute);
+			return this.index == null || this.index.projection().holds(attribute)
+					|| this.index.keys().contains(attribute) || this.model.keys().contains(attribute);
 		}
 
 		/**

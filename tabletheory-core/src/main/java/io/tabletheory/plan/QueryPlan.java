@@ -58,7 +58,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 	public QueryPlan expecting(ByDigest condition, Origin origin) {
 		Index index = this.pattern.index();
 		for (String attribute : condition.attributes()) {
-			if (index != null && !this.pattern.fetches() && !holds(index, attribute)) {
+			if (index != null && !this.pattern.fetches() && !index.projection().holds(attribute)) {
 				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
 						"The index " + Texts.quote(index.name()) + " does not hold " + Texts.quote(attribute)
 								+ ", with which what a digest finds is compared; project it, or read another index",
@@ -66,10 +66,6 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 			}
 		}
 		return new QueryPlan(this.pattern, this.partition, this.sort, this.filter, condition.expected());
-	}
-
-	private static boolean holds(Index index, String attribute) {
-		return index.projection().type() == Projection.Type.ALL || index.projection().fields().contains(attribute);
 	}
 
 	private static @Nullable Condition sort(AccessPattern pattern, Parts parts, Origin origin) {

@@ -27,6 +27,11 @@ public record Projection(Type type, List<String> fields) {
 		return new Projection(Type.INCLUDE, List.of(fields));
 	}
 
+	/** Whether an index has an attribute that is part of no key. */
+	public boolean holds(String attribute) {
+		return this.type == Type.ALL || this.fields.contains(attribute);
+	}
+
 	/** How much an index copies, by DynamoDB's names. */
 	public enum Type {
 
