@@ -6,9 +6,11 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 import io.tabletheory.Origin;
+import io.tabletheory.encryption.DataKey;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
@@ -56,7 +58,7 @@ public enum Running {
 				return end(new FutureRunner(answering(port, executor)).run(program));
 			}
 			finally {
-				executor.shutdown();
+				end(executor);
 			}
 		}
 
@@ -71,10 +73,41 @@ public enum Running {
 
 			@Override
 			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
-				return CompletableFuture.supplyAsync(() -> port.answer(call, origin), executor);
+				CompletableFuture<A> answer = new CompletableFuture<>();
+				executor.execute(() -> tell(answer, port, call, origin));
+				return answer;
 			}
 
 		};
+	}
+
+	/** As ports of data keys do, takes back a key that nobody waits for any more. */
+	private static <A> void tell(CompletableFuture<A> answer, Port port, Call<A> call, Origin origin) {
+		if (answer.isDone()) {
+			return;
+		}
+		try {
+			A value = port.answer(call, origin);
+			if (!answer.complete(value) && value instanceof DataKey key) {
+				key.close();
+			}
+		}
+		catch (Throwable failure) {
+			answer.completeExceptionally(failure);
+		}
+	}
+
+	/** What was asked has been answered after this, even if nobody waits for it. */
+	private static void end(ExecutorService executor) {
+		executor.shutdown();
+		try {
+			if (!executor.awaitTermination(1, TimeUnit.MINUTES)) {
+				throw new AssertionError("An answer takes more than a minute");
+			}
+		}
+		catch (InterruptedException interruption) {
+			throw new AssertionError(interruption);
+		}
 	}
 
 	private static <R> R end(CompletableFuture<R> result) {
