@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.mapping;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.data.core.TypeInformation;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.model.BasicPersistentEntity;
+import org.springframework.data.util.Lazy;
+import org.springframework.util.StringUtils;
+
+/**
+ * A class whose instances are items, or values in items, and what its annotations say.
+ *
+ * @param <T> the class
+ */
+public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<T, TableTheoryPersistentProperty> {
+
+	private final Lazy<List<KeyDeclaration>> keys = Lazy.of(this::declaredKeys);
+
+	TableTheoryPersistentEntity(TypeInformation<T> type) {
+		super(type);
+	}
+
+	/**
+	 * Whether its instances are items of a table, and not merely values in others.
+	 */
+	public boolean isItem() {
+		return isAnnotationPresent(Table.class) || isAnnotationPresent(Model.class) || !getKeys().isEmpty();
+	}
+
+	/** The logical name of the table. */
+	public String getTableName() {
+		Table table = findAnnotation(Table.class);
+		return (table != null && StringUtils.hasText(table.name())) ? table.name()
+				: StringUtils.uncapitalize(getType().getSimpleName());
+	}
+
+	/** The model that the class names, or {@code null}. */
+	public @Nullable String getNamedModel() {
+		Model model = findAnnotation(Model.class);
+		return (model != null) ? model.value() : null;
+	}
+
+	/** The name of the model of these items. */
+	public String getModelName() {
+		String named = getNamedModel();
+		return (named != null) ? named : getType().getSimpleName();
+	}
+
+	/** The attribute that tells items of several classes apart, or {@code null}. */
+	public @Nullable String getTypeAttribute() {
+		Table table = findAnnotation(Table.class);
+		return (table != null && StringUtils.hasText(table.typeAttribute())) ? table.typeAttribute() : null;
+	}
+
+	/** What the type attribute says for this class. */
+	public String getTypeName() {
+		return getTypeAlias().isPresent() ? String.valueOf(getTypeAlias().getValue()) : getType().getSimpleName();
+	}
+
+	/** The parts of keys that the class, or one of its properties, declares. */
+	public List<KeyDeclaration> getKeys() {
+		return this.keys.get();
+	}
+
+	private List<KeyDeclaration> declaredKeys() {
+		try {
+			Stream<KeyDeclaration> own = KeyDeclaration
+				.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)
+				.stream();
+			return Stream.concat(own, properties().flatMap((property) -> property.getKeys().stream())).toList();
+		}
+		catch (IllegalArgumentException ex) {
+			throw new MappingException("Entity " + getType().getName() + ": " + ex.getMessage(), ex);
+		}
+	}
+
+	/** The properties that are stored, in the order of their declaration. */
+	public Stream<TableTheoryPersistentProperty> properties() {
+		Stream.Builder<TableTheoryPersistentProperty> properties = Stream.builder();
+		doWithProperties((TableTheoryPersistentProperty property) -> properties.add(property));
+		return properties.build();
+	}
+
+}

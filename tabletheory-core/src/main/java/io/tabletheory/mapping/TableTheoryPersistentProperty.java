@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.mapping;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.Date;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.data.annotation.CreatedDate;
+import org.springframework.data.annotation.LastModifiedDate;
+import org.springframework.data.mapping.Association;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.model.AnnotationBasedPersistentProperty;
+import org.springframework.data.mapping.model.FieldNamingStrategy;
+import org.springframework.data.mapping.model.Property;
+import org.springframework.data.mapping.model.SimpleTypeHolder;
+import org.springframework.data.util.Lazy;
+import org.springframework.util.StringUtils;
+
+/**
+ * A property of an entity, or of a value in one, and what its annotations say about its
+ * attribute.
+ */
+public final class TableTheoryPersistentProperty
+		extends AnnotationBasedPersistentProperty<TableTheoryPersistentProperty> {
+
+	/** Types that hold the moment of a write exactly; the engine writes those. */
+	private static final Set<Class<?>> MOMENTS = Set.of(Instant.class, OffsetDateTime.class, ZonedDateTime.class,
+			Date.class);
+
+	private final Lazy<String> attributeName;
+
+	private final Lazy<List<KeyDeclaration>> keys;
+
+	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
+			FieldNamingStrategy naming) {
+		super(property, owner, simpleTypes);
+		this.attributeName = Lazy.of(() -> attributeName(naming));
+		this.keys = Lazy.of(() -> declaredKeys());
+	}
+
+	private String attributeName(FieldNamingStrategy naming) {
+		Attribute attribute = findAnnotation(Attribute.class);
+		if (attribute != null && StringUtils.hasText(attribute.name())) {
+			return attribute.name();
+		}
+		return Stream.of(PartitionKey.class, SortKey.class)
+			.flatMap((type) -> elements().map((element) -> MergedAnnotations.from(element).get(type))
+				.filter((found) -> found.isPresent() && StringUtils.hasText(found.getString("name")))
+				.map((found) -> found.getString("name")))
+			.findFirst()
+			.orElseGet(() -> Objects.requireNonNull(naming.getFieldName(this)));
+	}
+
+	/** The attribute that holds the property. */
+	public String getAttributeName() {
+		return this.attributeName.get();
+	}
+
+	/** The keys that the property is a part of. */
+	public List<KeyDeclaration> getKeys() {
+		return this.keys.get();
+	}
+
+	private List<KeyDeclaration> declaredKeys() {
+		try {
+			return elements()
+				.flatMap((element) -> KeyDeclaration.of(MergedAnnotations.from(element), getAttributeName()).stream())
+				.map(this::requireOwn)
+				.distinct()
+				.toList();
+		}
+		catch (IllegalArgumentException ex) {
+			throw new MappingException("Property " + this + ": " + ex.getMessage(), ex);
+		}
+	}
+
+	private KeyDeclaration requireOwn(KeyDeclaration key) {
+		if (!key.attribute().equals(getAttributeName())) {
+			throw new IllegalArgumentException("The key " + key.role() + " is named " + key.attribute()
+					+ ", but the property is stored as " + getAttributeName() + "; name it once, by @Attribute");
+		}
+		return key;
+	}
+
+	/** What the property's attribute is for, keys included. */
+	public List<Role> getRoles() {
+		List<Role> roles = new ArrayList<>(getKeys().stream().map(KeyDeclaration::role).toList());
+		if (isVersionProperty()) {
+			roles.add(Role.VERSION);
+		}
+		if (isAnnotationPresent(Ttl.class)) {
+			roles.add(Role.TTL);
+		}
+		if (MOMENTS.contains(getType()) && isAnnotationPresent(CreatedDate.class)) {
+			roles.add(Role.CREATED_AT);
+		}
+		if (MOMENTS.contains(getType()) && isAnnotationPresent(LastModifiedDate.class)) {
+			roles.add(Role.UPDATED_AT);
+		}
+		return roles;
+	}
+
+	/** The type to store that is demanded, or {@code null}. */
+	public @Nullable AttributeType getDeclaredType() {
+		Attribute attribute = findAnnotation(Attribute.class);
+		if (attribute == null || attribute.type().length == 0) {
+			return null;
+		}
+		if (attribute.type().length > 1) {
+			throw new MappingException("Property " + this + " is to be stored as several types; leave one");
+		}
+		return attribute.type()[0];
+	}
+
+	/** Whether an item without it is refused. */
+	public boolean isRequired() {
+		Attribute attribute = findAnnotation(Attribute.class);
+		return attribute != null && attribute.required();
+	}
+
+	/** Whether the annotation is on the property, or on a part of a record component. */
+	public boolean has(Class<? extends Annotation> annotation) {
+		return isAnnotationPresent(annotation);
+	}
+
+	private Stream<AnnotatedElement> elements() {
+		return Stream.<AnnotatedElement>of(getField(), getGetter(), getSetter(), getWither()).filter(Objects::nonNull);
+	}
+
+	@Override
+	public TableTheoryPersistentEntity<?> getOwner() {
+		return (TableTheoryPersistentEntity<?>) super.getOwner();
+	}
+
+	@Override
+	protected Association<TableTheoryPersistentProperty> createAssociation() {
+		return new Association<>(this, null);
+	}
+
+}
