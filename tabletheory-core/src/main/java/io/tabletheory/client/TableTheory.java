@@ -11,6 +11,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
@@ -63,11 +64,17 @@ public final class TableTheory {
 
 	private final TransactionPrograms transactions;
 
+	private final InstantSource clock;
+
+	private final CursorCodec cursors;
+
 	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema,
 			InstantSource clock, CursorCodec cursors, Function<Model, @Nullable Seals> seals) {
 		this.runner = runner;
 		this.futureRunner = futureRunner;
 		this.schema = schema;
+		this.clock = clock;
+		this.cursors = cursors;
 		this.tables = tables(schema);
 		Writes writes = new Writes();
 		Reads reads = new Reads();
@@ -90,6 +97,31 @@ public final class TableTheory {
 
 	public Schema schema() {
 		return this.schema;
+	}
+
+	/** What programs on the items of a model need; for modules that bring their own. */
+	public TablePlan plan(String model) {
+		return programs(model).items().plan();
+	}
+
+	/** Runs a program of another module, as those of this one. */
+	public <R> R run(Step<R> program) {
+		return runner().run(program);
+	}
+
+	/** Runs a program of another module without blocking. */
+	public <R> CompletableFuture<R> start(Supplier<? extends Step<R>> program) {
+		return futureRunner().run(program);
+	}
+
+	/** Where timestamps come from. */
+	public InstantSource clock() {
+		return this.clock;
+	}
+
+	/** How the cursors of pages are written and read. */
+	public CursorCodec cursors() {
+		return this.cursors;
 	}
 
 	/** The items of a model of the schema. */

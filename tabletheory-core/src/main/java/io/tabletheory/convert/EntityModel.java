@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+import io.tabletheory.mapping.Encrypted;
+import io.tabletheory.mapping.Json;
+import io.tabletheory.mapping.KeyDeclaration;
+import io.tabletheory.mapping.OmitEmpty;
+import io.tabletheory.mapping.SecondaryIndex;
+import io.tabletheory.mapping.TableTheoryPersistentEntity;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.schema.AttributeDraft;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Encryption;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexDraft;
+import io.tabletheory.schema.ModelDraft;
+import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+
+/**
+ * The model that the annotations of a class declare.
+ */
+final class EntityModel {
+
+	private final TableTheoryPersistentEntity<?> entity;
+
+	private final EntityCodec<?> codec;
+
+	private EntityModel(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		this.entity = entity;
+		this.codec = codec;
+	}
+
+	static ModelDraft of(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		return new EntityModel(entity, codec).draft();
+	}
+
+	private ModelDraft draft() {
+		return new ModelDraft(this.entity.getModelName(), this.entity.getTableName(), null, tableKeys(),
+				List.copyOf(attributes().values()), indexes());
+	}
+
+	private Map<String, AttributeDraft> attributes() {
+		Map<String, AttributeDraft> attributes = new LinkedHashMap<>();
+		Map<String, MappedProperty> properties = this.codec.attributes();
+		keys().stream()
+			.filter((key) -> !properties.containsKey(key.attribute()))
+			.forEach((key) -> attributes.putIfAbsent(key.attribute(),
+					plain(key.attribute(), key.role().equals(Role.PARTITION_KEY) || key.role().equals(Role.SORT_KEY))));
+		properties.forEach((name, property) -> {
+			attributes.put(name, attribute(name, property));
+			Encryption encryption = encryption(property.property());
+			if (encryption != null && encryption.digest() != null) {
+				attributes.putIfAbsent(encryption.digest().attribute(), plain(encryption.digest().attribute(), false));
+			}
+		});
+		String type = this.entity.getTypeAttribute();
+		if (type != null) {
+			attributes.putIfAbsent(type, plain(type, true));
+		}
+		return attributes;
+	}
+
+	private static AttributeDraft plain(String name, boolean required) {
+		return new AttributeDraft(name, AttributeType.S, required, false, false, List.of(), null, false, false, null,
+				Map.of());
+	}
+
+	private AttributeDraft attribute(String name, MappedProperty mapped) {
+		TableTheoryPersistentProperty property = mapped.property();
+		List<Role> roles = property.getRoles();
+		return new AttributeDraft(name, mapped.codec().type(), property.isRequired(), false,
+				property.has(OmitEmpty.class), new ArrayList<@Nullable Role>(roles), format(mapped, roles),
+				property.has(Json.class), false, encryption(property), Map.of());
+	}
+
+	private static @Nullable Format format(MappedProperty property, List<Role> roles) {
+		if (roles.contains(Role.VERSION)) {
+			return Format.INT;
+		}
+		if (roles.contains(Role.TTL)) {
+			return Format.UNIX_SECONDS;
+		}
+		return property.isTimestamp() ? Format.RFC3339NANO : null;
+	}
+
+	private static @Nullable Encryption encryption(TableTheoryPersistentProperty property) {
+		Encrypted encrypted = property.findAnnotation(Encrypted.class);
+		if (encrypted == null) {
+			return null;
+		}
+		return new Encryption(encrypted.version(), encrypted.digest().isEmpty() ? null
+				: new Encryption.Digest(encrypted.digest(), encrypted.digestLength()));
+	}
+
+	private List<KeyDeclaration> keys() {
+		return keys(this.entity, this.codec);
+	}
+
+	/** Those of the class, of its properties and of the parts of its id. */
+	static List<KeyDeclaration> keys(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		Set<KeyDeclaration> keys = new LinkedHashSet<>(entity.getKeys());
+		codec.attributes().values().forEach((property) -> keys.addAll(property.property().getKeys()));
+		return List.copyOf(keys);
+	}
+
+	private ModelDraft.Keys tableKeys() {
+		ModelDraft.Key partition = key(Role.PARTITION_KEY);
+		return new ModelDraft.Keys((partition != null) ? partition : idKey(), key(Role.SORT_KEY));
+	}
+
+	/** The id is the partition key where nothing else is. */
+	private ModelDraft.Key idKey() {
+		TableTheoryPersistentProperty id = this.entity.getIdProperty();
+		MappedProperty mapped = (id != null) ? this.codec.property(id.getName()) : null;
+		return (mapped != null && mapped.embedded() == null)
+				? new ModelDraft.Key(mapped.attribute(), mapped.codec().type()) : ModelDraft.Key.UNKNOWN;
+	}
+
+	private ModelDraft.@Nullable Key key(Role role) {
+		return keys().stream()
+			.filter((key) -> key.role().equals(role))
+			.findFirst()
+			.map((key) -> new ModelDraft.Key(key.attribute(), type(key.attribute())))
+			.orElse(null);
+	}
+
+	private @Nullable AttributeType type(String attribute) {
+		MappedProperty property = this.codec.attributes().get(attribute);
+		return (property != null) ? property.codec().type() : AttributeType.S;
+	}
+
+	private List<IndexDraft> indexes() {
+		Map<String, SecondaryIndex> declared = new LinkedHashMap<>();
+		MergedAnnotations.from(this.entity.getType(), SearchStrategy.TYPE_HIERARCHY)
+			.stream(SecondaryIndex.class)
+			.forEach((index) -> declared.putIfAbsent(index.getString("name"), index.synthesize()));
+		Set<String> names = new LinkedHashSet<>(declared.keySet());
+		keys().stream().map((key) -> key.role().index()).filter(Objects::nonNull).forEach(names::add);
+		return names.stream().map((name) -> index(name, declared.get(name))).toList();
+	}
+
+	private IndexDraft index(String name, @Nullable SecondaryIndex declared) {
+		ModelDraft.Key own = key(Role.indexPartitionKey(name));
+		ModelDraft.Key sort = key(Role.indexSortKey(name));
+		Index.Type type = (own == null && sort != null) ? Index.Type.LSI : Index.Type.GSI;
+		ModelDraft.Key partition = (type == Index.Type.LSI) ? tableKeys().partition() : own;
+		return new IndexDraft(name, type,
+				new ModelDraft.Keys((partition != null) ? partition : ModelDraft.Key.UNKNOWN, sort),
+				projected(declared));
+	}
+
+	private IndexDraft.Projected projected(@Nullable SecondaryIndex declared) {
+		if (declared == null) {
+			return IndexDraft.Projected.ALL;
+		}
+		List<@Nullable String> fields = new ArrayList<>();
+		Arrays.stream(declared.include()).map(this::attributeOf).forEach(fields::add);
+		return new IndexDraft.Projected(fields.isEmpty() ? declared.projection() : Projection.Type.INCLUDE, fields);
+	}
+
+	private String attributeOf(String property) {
+		MappedProperty mapped = this.codec.property(property);
+		return (mapped != null) ? mapped.attribute() : property;
+	}
+
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+import io.tabletheory.mapping.TableTheoryPersistentEntity;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.util.ClassUtils;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * How ids of one class stand for the properties that identify an entity: as the only one
+ * of them, or with a property of the same name for each.
+ */
+sealed interface IdMapping {
+
+	/** The attributes that the id stands for; the id has all of them. */
+	Map<String, AttributeValue> attributes(Object id);
+
+	/** The id of the entity; {@code null} if it lacks a part of it. */
+	@Nullable Object of(Object entity);
+
+	/**
+	 * For the ids of a class.
+	 * @param parts what identifies the entity
+	 * @param id the class as an entity of its own; {@code null} for simple types
+	 */
+	static IdMapping of(TableTheoryPersistentEntity<?> entity, List<Part> parts, Class<?> type,
+			@Nullable TableTheoryPersistentEntity<?> id) {
+		if (parts.size() == 1 && ClassUtils.isAssignable(parts.get(0).property().type(), type)) {
+			return new Single(parts.get(0));
+		}
+		if (id == null) {
+			throw new MappingException(refusal(entity, parts, type));
+		}
+		List<TableTheoryPersistentProperty> properties = id.properties().toList();
+		Map<String, Part> byName = parts.stream()
+			.collect(Collectors.toMap((part) -> part.property().name(), (part) -> part));
+		boolean matching = properties.size() == parts.size()
+				&& properties.stream()
+					.allMatch((property) -> byName.containsKey(property.getName()) && ClassUtils.isAssignable(
+							Objects.requireNonNull(byName.get(property.getName())).property().type(),
+							property.getType()));
+		if (!matching) {
+			throw new MappingException(refusal(entity, parts, type));
+		}
+		return new Composite(Instantiation.of(id, properties),
+				properties.stream().map((property) -> Objects.requireNonNull(byName.get(property.getName()))).toList(),
+				properties.stream().map(PropertyAccess::of).toList());
+	}
+
+	private static String refusal(TableTheoryPersistentEntity<?> entity, List<Part> parts, Class<?> type) {
+		String needed = parts.stream()
+			.map((part) -> ClassUtils.getShortName(part.property().type()) + " " + part.property().name())
+			.collect(Collectors.joining(", "));
+		String name = entity.getType().getSimpleName();
+		return "An id of " + entity.getType().getName() + " cannot be a " + type.getName() + ": it is identified by "
+				+ needed + ((parts.size() == 1) ? "; use that type"
+						: "; use a record with these properties, such as record " + name + "Id(" + needed + ")");
+	}
+
+	/**
+	 * A property that identifies the entity.
+	 *
+	 * @param outer the property that has it as a part; {@code null} for one of its own
+	 */
+	record Part(MappedProperty property, @Nullable MappedProperty outer) {
+
+		@Nullable Object get(Object entity) {
+			Object owner = (this.outer != null) ? this.outer.access().get(entity) : entity;
+			return (owner != null) ? this.property.access().get(owner) : null;
+		}
+
+		void write(@Nullable Object value, Map<String, AttributeValue> attributes) {
+			if (value == null) {
+				throw new IllegalArgumentException("The id has no " + this.property.name());
+			}
+			attributes.put(this.property.attribute(), this.property.codec().write(value));
+		}
+
+	}
+
+	/** The property itself is the id. */
+	record Single(Part part) implements IdMapping {
+
+		@Override
+		public Map<String, AttributeValue> attributes(Object id) {
+			Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+			this.part.write(id, attributes);
+			return attributes;
+		}
+
+		@Override
+		public @Nullable Object of(Object entity) {
+			return this.part.get(entity);
+		}
+
+	}
+
+	/** The id has a property for each. */
+	record Composite(Instantiation instantiation, List<Part> parts,
+			List<PropertyAccess> accesses) implements IdMapping {
+
+		@Override
+		public Map<String, AttributeValue> attributes(Object id) {
+			Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+			for (int i = 0; i < this.parts.size(); i++) {
+				this.parts.get(i).write(this.accesses.get(i).get(id), attributes);
+			}
+			return attributes;
+		}
+
+		@Override
+		public @Nullable Object of(Object entity) {
+			@Nullable Object[] values = new @Nullable Object[this.parts.size()];
+			for (int i = 0; i < values.length; i++) {
+				values[i] = this.parts.get(i).get(entity);
+				if (values[i] == null) {
+					return null;
+				}
+			}
+			Object id = this.instantiation.create(values);
+			for (int i = 0; i < values.length; i++) {
+				if (!this.instantiation.takes(i)) {
+					id = this.accesses.get(i).set(id, values[i]);
+				}
+			}
+			return id;
+		}
+
+	}
+
+}

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZonedDateTime;
+import java.util.Date;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.mapping.OmitEmpty;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A property and its codec: what an attribute, or its absence, means for an instance.
+ */
+final class MappedProperty {
+
+	private static final Set<Class<?>> TIMESTAMPS = Set.of(Instant.class, OffsetDateTime.class, ZonedDateTime.class,
+			Date.class);
+
+	private final TableTheoryPersistentProperty property;
+
+	private final Codec<Object> codec;
+
+	private final PropertyAccess access;
+
+	private final boolean omitsEmpty;
+
+	private final @Nullable EntityCodec<?> embedded;
+
+	@SuppressWarnings("unchecked") // The codec is that of the property's type.
+	MappedProperty(TableTheoryPersistentProperty property, Codec<?> codec) {
+		this.property = property;
+		this.codec = (Codec<Object>) codec;
+		this.access = PropertyAccess.of(property);
+		this.omitsEmpty = property.has(OmitEmpty.class);
+		this.embedded = (property.isIdProperty() && codec instanceof EntityCodec<?> id) ? id : null;
+	}
+
+	/** The name of the property. */
+	String name() {
+		return this.property.getName();
+	}
+
+	Class<?> type() {
+		return this.property.getType();
+	}
+
+	/** The codec of an id whose parts are attributes of the item; or {@code null}. */
+	@Nullable EntityCodec<?> embedded() {
+		return this.embedded;
+	}
+
+	TableTheoryPersistentProperty property() {
+		return this.property;
+	}
+
+	Codec<Object> codec() {
+		return this.codec;
+	}
+
+	PropertyAccess access() {
+		return this.access;
+	}
+
+	String attribute() {
+		return this.property.getAttributeName();
+	}
+
+	/** Whether it is stored as a timestamp in text. */
+	boolean isTimestamp() {
+		return this.codec.type() == AttributeType.S && TIMESTAMPS.contains(this.property.getActualType());
+	}
+
+	/** What instances have where the item has nothing, or NULL. */
+	@Nullable Object absentValue() {
+		Object absent = this.codec.absent();
+		if (absent != null) {
+			return absent;
+		}
+		Class<?> type = this.property.getType();
+		if (this.omitsEmpty) {
+			return EmptyValues.of(type);
+		}
+		if (type.isPrimitive()) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"The attribute " + Texts.quote(attribute()) + " is absent, but the property "
+							+ this.property.getName() + " of " + this.property.getOwner().getType().getName()
+							+ " is of the primitive type " + type
+							+ "; use its wrapper, or @OmitEmpty where absence means the empty value");
+		}
+		return null;
+	}
+
+	@Nullable Object read(ValueReader value) {
+		Object read = this.codec.readNullable(value);
+		return (read != null) ? read : absentValue();
+	}
+
+	/** The stored value of the property, or {@code null} where it has none. */
+	@Nullable AttributeValue write(Object bean) {
+		Object value = this.access.get(bean);
+		return (value != null) ? this.codec.write(value) : null;
+	}
+
+	/** Adds the stored values of the parts of an embedded id. */
+	@SuppressWarnings("unchecked") // The codec is that of the property's type.
+	void writeParts(Object bean, Map<String, AttributeValue> attributes) {
+		Object id = this.access.get(bean);
+		if (id != null) {
+			attributes.putAll(((EntityCodec<Object>) this.codec).attributes(id, false));
+		}
+	}
+
+}

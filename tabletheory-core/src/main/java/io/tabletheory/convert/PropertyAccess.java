@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a property of instances and, where the class allows it, sets it: in place, or by
+ * making another instance.
+ */
+final class PropertyAccess {
+
+	private final MethodHandle reading;
+
+	private final @Nullable MethodHandle writing;
+
+	private final @Nullable MethodHandle copying;
+
+	private PropertyAccess(MethodHandle reading, @Nullable MethodHandle writing, @Nullable MethodHandle copying) {
+		this.reading = reading;
+		this.writing = writing;
+		this.copying = copying;
+	}
+
+	/** By the accessors, where a property has no field or asks for them. */
+	static PropertyAccess of(TableTheoryPersistentProperty property) {
+		Field field = property.getField();
+		Method getter = property.getGetter();
+		Method setter = property.getSetter();
+		Method wither = property.getWither();
+		boolean byAccessors = property.usePropertyAccess() || field == null;
+		MethodHandle reading = (byAccessors && getter != null) ? Handles.reading(getter)
+				: Handles.reading(property.getRequiredField());
+		MethodHandle writing = null;
+		if (byAccessors && setter != null) {
+			writing = Handles.writing(setter);
+		}
+		else if (field != null && !Modifier.isFinal(field.getModifiers())) {
+			writing = Handles.writing(field);
+		}
+		return new PropertyAccess(reading, writing, (wither != null) ? Handles.copying(wither) : null);
+	}
+
+	@Nullable Object get(Object bean) {
+		return Handles.read(this.reading, bean);
+	}
+
+	boolean isSettable() {
+		return this.writing != null || this.copying != null;
+	}
+
+	/** The instance that has the value: the same one, if it can be changed. */
+	Object set(Object bean, @Nullable Object value) {
+		if (this.writing != null) {
+			Handles.write(this.writing, bean, value);
+			return bean;
+		}
+		if (this.copying != null) {
+			return Handles.copy(this.copying, bean, value);
+		}
+		throw new IllegalStateException("The property cannot be set");
+	}
+
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import io.tabletheory.item.Item;
+import io.tabletheory.mapping.event.AfterConvertCallback;
+import io.tabletheory.mapping.event.AfterSaveCallback;
+import io.tabletheory.mapping.event.BeforeConvertCallback;
+import io.tabletheory.mapping.event.BeforeSaveCallback;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+
+/**
+ * The moments of an entity at which the application takes part.
+ *
+ * @param callbacks those of the application; {@code null} if it has none
+ */
+record EntityLifecycle(@Nullable EntityCallbacks callbacks) {
+
+	<T> T beforeConvert(T entity, String table) {
+		return (this.callbacks != null) ? this.callbacks.callback(BeforeConvertCallback.class, entity, table) : entity;
+	}
+
+	<T> T beforeSave(T entity, Item item, String table) {
+		return (this.callbacks != null) ? this.callbacks.callback(BeforeSaveCallback.class, entity, item, table)
+				: entity;
+	}
+
+	<T> T afterSave(T entity, String table) {
+		return (this.callbacks != null) ? this.callbacks.callback(AfterSaveCallback.class, entity, table) : entity;
+	}
+
+	<T> T afterConvert(T entity, String table) {
+		return (this.callbacks != null) ? this.callbacks.callback(AfterConvertCallback.class, entity, table) : entity;
+	}
+
+}

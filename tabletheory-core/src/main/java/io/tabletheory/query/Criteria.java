@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.query;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.springframework.data.core.TypedPropertyPath;
+
+/**
+ * What must hold of an entity's properties. Immutable.
+ *
+ * <pre>{@code
+ * where(Order::customerId).is("c1").and(Order::total).greaterThan(10)
+ * }</pre>
+ */
+public sealed interface Criteria {
+
+	/** Begins with a property, such as {@code address.city}. */
+	static PropertyCriteria where(String property) {
+		return new PropertyCriteria(null, property);
+	}
+
+	/** Begins with a property. */
+	static <T, P> PropertyCriteria where(TypedPropertyPath<T, P> property) {
+		return where(TypedPropertyPath.of(property).toDotPath());
+	}
+
+	/** Both this and what is said of the property. */
+	default PropertyCriteria and(String property) {
+		return new PropertyCriteria(this, property);
+	}
+
+	/** Both this and what is said of the property. */
+	default <T, P> PropertyCriteria and(TypedPropertyPath<T, P> property) {
+		return and(TypedPropertyPath.of(property).toDotPath());
+	}
+
+	/** Both this and the other. */
+	default Criteria and(Criteria other) {
+		List<Criteria> parts = new ArrayList<>((this instanceof All all) ? all.parts() : List.of(this));
+		parts.addAll((other instanceof All all) ? all.parts() : List.of(other));
+		return new All(parts);
+	}
+
+	/** This, or the other, or both. */
+	default Criteria or(Criteria other) {
+		List<Criteria> parts = new ArrayList<>((this instanceof Any any) ? any.parts() : List.of(this));
+		parts.addAll((other instanceof Any any) ? any.parts() : List.of(other));
+		return new Any(parts);
+	}
+
+	/** The contrary. */
+	default Criteria negated() {
+		return new Not(this);
+	}
+
+	/** All of the parts hold. */
+	record All(List<Criteria> parts) implements Criteria {
+
+		public All {
+			parts = List.copyOf(parts);
+		}
+
+	}
+
+	/** One of the parts holds at least. */
+	record Any(List<Criteria> parts) implements Criteria {
+
+		public Any {
+			parts = List.copyOf(parts);
+		}
+
+	}
+
+	/** The part does not hold. */
+	record Not(Criteria part) implements Criteria {
+
+	}
+
+	/**
+	 * One thing said of one property.
+	 *
+	 * @param values what it is compared with; an {@link Argument} stands for one that
+	 * comes later
+	 */
+	record Comparison(String property, Relation relation, List<Object> values) implements Criteria {
+
+		public Comparison {
+			values = List.copyOf(values);
+		}
+
+		/** Without values. */
+		@Override
+		public String toString() {
+			return this.property + " " + this.relation;
+		}
+
+	}
+
+}
