@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Between a Java type and a DynamoDB value; neither side is ever null or NULL, but for
+ * types with a value of their own for that ({@link #absent}).
+ *
+ * @param <T> the Java type
+ */
+public interface Codec<T> {
+
+	/**
+	 * What values are stored as; {@link AttributeType#NULL} where each value decides, as
+	 * for {@code Object}.
+	 */
+	AttributeType type();
+
+	/** Reads the current value, which is not NULL, as a whole. */
+	T read(ValueReader value);
+
+	/** NULL for a value that is {@link #absent}: DynamoDB has no empty set. */
+	AttributeValue write(T value);
+
+	/**
+	 * What stands for NULL: an empty set where it has no stored form, an empty optional,
+	 * else null. A new value, if it can be changed.
+	 */
+	default @Nullable T absent() {
+		return null;
+	}
+
+	/** Reads the current value as a whole; NULL becomes what is {@link #absent}. */
+	default @Nullable T readNullable(ValueReader value) {
+		if (value.isNull()) {
+			value.skip();
+			return absent();
+		}
+		return read(value);
+	}
+
+}

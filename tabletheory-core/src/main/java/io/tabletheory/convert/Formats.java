@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.ZonedDateTime;
+import java.util.Date;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.EpochSeconds;
+import io.tabletheory.item.Timestamps;
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scalars as a declared format demands them.
+ */
+final class Formats {
+
+	private static final Map<Class<?>, Codec<?>> TIMESTAMPS = Map.of(Instant.class, TimeScalars.INSTANT,
+			OffsetDateTime.class, TimeScalars.OFFSET_DATE_TIME, ZonedDateTime.class, TimeScalars.ZONED_DATE_TIME,
+			Date.class, TimeScalars.DATE, String.class,
+			new TimestampCodec<>(Timestamps::write, (String text) -> Timestamps.parse(text)));
+
+	private static final Map<Class<?>, Codec<?>> EPOCH_SECONDS = Map.of(Instant.class,
+			seconds(EpochSeconds::toInstant, (Instant time) -> EpochSeconds.text(time)), OffsetDateTime.class,
+			seconds((text) -> EpochSeconds.toInstant(text).atOffset(ZoneOffset.UTC),
+					(OffsetDateTime time) -> EpochSeconds.text(time.toInstant())),
+			ZonedDateTime.class,
+			seconds((text) -> EpochSeconds.toInstant(text).atZone(ZoneOffset.UTC),
+					(ZonedDateTime time) -> EpochSeconds.text(time.toInstant())),
+			Date.class,
+			seconds((text) -> Date.from(EpochSeconds.toInstant(text)),
+					(Date date) -> EpochSeconds.text(TimeScalars.DATE.writer().apply(date))),
+			Long.class, seconds(EpochSeconds::toLong, (Long time) -> EpochSeconds.text(time.longValue())),
+			Integer.class, seconds((text) -> Math.toIntExact(EpochSeconds.toLong(text)),
+					(Integer time) -> EpochSeconds.text(time.longValue())));
+
+	/** Those of which every value is a whole number of 64 bits anyway. */
+	private static final Set<Class<?>> WHOLE = Set.of(Byte.class, Short.class, Integer.class, Long.class,
+			AtomicInteger.class, AtomicLong.class);
+
+	private Formats() {
+	}
+
+	static @Nullable Codec<?> of(Class<?> type, Format format) {
+		return switch (format) {
+			case RFC3339NANO -> TIMESTAMPS.get(type);
+			case UNIX_SECONDS -> EPOCH_SECONDS.get(type);
+			case INT -> whole(type);
+		};
+	}
+
+	private static @Nullable Codec<?> whole(Class<?> type) {
+		Codec<?> number = Scalars.of(type);
+		if (number == null || number.type() != AttributeType.N) {
+			return null;
+		}
+		return WHOLE.contains(type) ? number : new WholeNumberCodec<>(number);
+	}
+
+	private static <T> Codec<T> seconds(Function<String, T> reader, Function<T, String> text) {
+		return ScalarCodec.number((value) -> read(value, reader), text);
+	}
+
+	private static <T> T read(ValueReader value, Function<String, T> reader) {
+		String text = value.numberText();
+		try {
+			return reader.apply(text);
+		}
+		catch (TableTheoryException ex) {
+			throw Place.of(value, ex);
+		}
+		catch (ArithmeticException | IllegalArgumentException ex) {
+			throw Place.refuse(value,
+					"The number of seconds is not within the range of the property's type. Use a long.");
+		}
+	}
+
+}

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.time.DateTimeException;
+import java.util.function.Function;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.schema.Texts;
+
+/**
+ * A type with a text form that it can be made of again.
+ *
+ * @param javaType for messages
+ * @param parser may fail with an exception that quotes the text, which nobody sees
+ */
+record ParsedText<T>(Class<T> javaType, Function<String, T> parser,
+		Function<T, String> writer) implements TextCodec<T> {
+
+	@Override
+	public T parse(String text) {
+		try {
+			return this.parser.apply(text);
+		}
+		catch (IllegalArgumentException | DateTimeException ex) {
+			// Without the cause, whose message may quote the text.
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The text is not the form of a "
+					+ this.javaType.getTypeName() + ". Correct it, or read it as a String.");
+		}
+	}
+
+	@Override
+	public String text(T value) {
+		return Texts.wellFormed(this.writer.apply(value));
+	}
+
+	@Override
+	public T read(ValueReader value) {
+		String text = value.stringValue();
+		try {
+			return parse(text);
+		}
+		catch (TableTheoryException ex) {
+			throw Place.of(value, ex);
+		}
+	}
+
+}

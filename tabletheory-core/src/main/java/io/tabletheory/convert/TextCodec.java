@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import io.tabletheory.schema.AttributeType;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A codec of values that are one text each, so that they can be keys of maps, too.
+ */
+interface TextCodec<T> extends Codec<T> {
+
+	/** Fails without a place, which is the caller's. */
+	T parse(String text);
+
+	/** What can be stored. */
+	String text(T value);
+
+	@Override
+	default AttributeType type() {
+		return AttributeType.S;
+	}
+
+	@Override
+	default AttributeValue write(T value) {
+		return AttributeValue.createS(text(value));
+	}
+
+}

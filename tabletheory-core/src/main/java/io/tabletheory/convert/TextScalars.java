@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.net.MalformedURLException;
+import java.net.URI;
+import java.net.URL;
+import java.nio.charset.Charset;
+import java.util.Currency;
+import java.util.IllformedLocaleException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.schema.Texts;
+
+/**
+ * Texts, and types whose text is unambiguous. Locales are language tags of BCP 47.
+ */
+final class TextScalars {
+
+	static final Map<Class<?>, Codec<?>> ALL = Stream
+		.of(new ParsedText<>(Character.class, TextScalars::character, Object::toString),
+				new ParsedText<>(UUID.class, TextScalars::uuid, UUID::toString),
+				new ParsedText<>(URI.class, URI::create, URI::toString),
+				new ParsedText<>(URL.class, TextScalars::url, URL::toExternalForm),
+				new ParsedText<>(Locale.class, TextScalars::locale, Locale::toLanguageTag),
+				new ParsedText<>(Currency.class, Currency::getInstance, Currency::getCurrencyCode),
+				new ParsedText<>(Charset.class, Charset::forName, Charset::name))
+		.collect(Collectors.toUnmodifiableMap(ParsedText::javaType, Function.identity()));
+
+	private static final int UUID_LENGTH = 36;
+
+	private TextScalars() {
+	}
+
+	private static Character character(String text) {
+		if (text.length() != 1) {
+			throw new IllegalArgumentException();
+		}
+		return text.charAt(0);
+	}
+
+	/** The JDK alone would complete parts that are too short. */
+	private static UUID uuid(String text) {
+		if (text.length() != UUID_LENGTH) {
+			throw new IllegalArgumentException();
+		}
+		return UUID.fromString(text);
+	}
+
+	private static URL url(String text) {
+		try {
+			return URI.create(text).toURL();
+		}
+		catch (MalformedURLException ex) {
+			throw new IllegalArgumentException(ex);
+		}
+	}
+
+	/** The JDK's other way would cut off what it does not understand. */
+	private static Locale locale(String text) {
+		try {
+			return new Locale.Builder().setLanguageTag(text).build();
+		}
+		catch (IllformedLocaleException ex) {
+			throw new IllegalArgumentException(ex);
+		}
+	}
+
+	/** Text itself, which any text is. */
+	static final class StringCodec implements TextCodec<String> {
+
+		@Override
+		public String read(ValueReader value) {
+			return value.stringValue();
+		}
+
+		@Override
+		public String parse(String text) {
+			return text;
+		}
+
+		@Override
+		public String text(String value) {
+			return Texts.wellFormed(value);
+		}
+
+	}
+
+}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Numbers;
+import io.tabletheory.item.ValueReader;
+import io.tabletheory.schema.AttributeType;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Numbers of a type that has others, too, but are declared to be whole and of 64 bits.
+ */
+record WholeNumberCodec<T>(Codec<T> number) implements Codec<T> {
+
+	@Override
+	public AttributeType type() {
+		return AttributeType.N;
+	}
+
+	@Override
+	public T read(ValueReader value) {
+		T read = this.number.read(value);
+		try {
+			write(read);
+		}
+		catch (TableTheoryException ex) {
+			throw Place.of(value, ex);
+		}
+		return read;
+	}
+
+	@Override
+	public AttributeValue write(T value) {
+		AttributeValue written = this.number.write(value);
+		Numbers.toLong(written.n());
+		return written;
+	}
+
+}
