@@ -6,7 +6,6 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import org.jspecify.annotations.Nullable;
-
 import org.springframework.data.core.TypeInformation;
 import org.springframework.util.ClassUtils;
 

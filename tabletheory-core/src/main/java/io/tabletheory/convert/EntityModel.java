@@ -27,8 +27,8 @@ import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.core.annotation.MergedAnnotations;
 
 /**
  * The model that the annotations of a class declare.

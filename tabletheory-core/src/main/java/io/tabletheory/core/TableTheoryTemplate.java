@@ -7,13 +7,11 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
 import io.tabletheory.query.EntityQuery;
-import io.tabletheory.query.PlannedQuery;
 import org.springframework.util.ClassUtils;
 
 /**
@@ -21,15 +19,15 @@ import org.springframework.util.ClassUtils;
  */
 public final class TableTheoryTemplate implements TableTheoryOperations {
 
-	private static final Object[] NO_ARGUMENTS = {};
-
 	private final TableTheory tableTheory;
 
 	private final TableTheoryConverter converter;
 
 	private final EntityLifecycle lifecycle = new EntityLifecycle(null);
 
-	private final Map<Class<?>, EntityFlows<?>> flows = new ConcurrentHashMap<>();
+	private final Map<Class<?>, EntityWrites<?>> writes = new ConcurrentHashMap<>();
+
+	private final Map<Class<?>, EntityReads<?>> reads = new ConcurrentHashMap<>();
 
 	public TableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter) {
 		this.tableTheory = tableTheory;
@@ -43,59 +41,61 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> T insert(T entity) {
-		return run(flows(entity).insert(entity));
+		return run(writes(entity).insert(entity));
 	}
 
 	@Override
 	public <T> T save(T entity) {
-		return run(flows(entity).save(entity));
+		return run(writes(entity).save(entity));
 	}
 
 	@Override
 	public <T> T update(T entity) {
-		return run(flows(entity).update(entity));
+		return run(writes(entity).update(entity));
 	}
 
 	@Override
 	public <T> void delete(T entity) {
-		run(flows(entity).delete(entity));
+		run(writes(entity).delete(entity));
 	}
 
 	@Override
 	public void deleteById(Object id, Class<?> type) {
-		run(flows(type).deleteById(id));
+		run(writes(type).deleteById(id));
 	}
 
 	@Override
 	public <T> Optional<T> findById(Object id, Class<T> type) {
-		return run(flows(type).find(id, Consistency.EVENTUAL));
+		return run(reads(type).find(id, Consistency.EVENTUAL));
 	}
 
 	@Override
 	public <T> List<T> find(EntityQuery query, Class<T> type) {
-		EntityFlows<T> flows = flows(type);
-		PlannedQuery planned = PlannedQuery.of(query, flows.entity(), flows.plan(), flows.plan().origin("query"));
-		return run(flows.all(planned.bind(NO_ARGUMENTS, flows.plan().origin("query")), Limits.NONE, flows.decoder()));
+		EntityReads<T> found = reads(type);
+		return run(found.all(found.bind(found.plan(query)), Limits.NONE, found.decoder()));
 	}
 
 	private <R> R run(Step<R> program) {
 		return this.tableTheory.run(program);
 	}
 
-	@SuppressWarnings("unchecked") // The class of an entity is the class of its flows.
-	private <T> EntityFlows<T> flows(T entity) {
-		return (EntityFlows<T>) flows(ClassUtils.getUserClass(entity));
+	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.
+	private <T> EntityWrites<T> writes(T entity) {
+		return (EntityWrites<T>) writes(ClassUtils.getUserClass(entity));
 	}
 
-	@SuppressWarnings("unchecked") // Each class is the key of its own flows.
-	private <T> EntityFlows<T> flows(Class<T> type) {
-		EntityFlows<?> known = this.flows.get(type);
-		if (known == null) {
-			MappedEntity<T> entity = this.converter.entity(type);
-			known = this.flows.computeIfAbsent(type,
-					(key) -> new EntityFlows<>(entity, this.tableTheory, this.lifecycle));
-		}
-		return (EntityFlows<T>) known;
+	@SuppressWarnings("unchecked") // Each class is the key of its own writes.
+	private <T> EntityWrites<T> writes(Class<T> type) {
+		EntityWrites<?> known = this.writes.get(type);
+		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
+				(key) -> new EntityWrites<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
+	}
+
+	@SuppressWarnings("unchecked") // Each class is the key of its own reads.
+	private <T> EntityReads<T> reads(Class<T> type) {
+		EntityReads<?> known = this.reads.get(type);
+		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
+				(key) -> new EntityReads<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
 	}
 
 }

@@ -2,34 +2,24 @@
 package io.tabletheory.core;
 
 import java.time.Instant;
-import java.util.List;
-import java.util.Optional;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.MappedEntity;
-import io.tabletheory.engine.Chunk;
-import io.tabletheory.engine.Consistency;
-import io.tabletheory.engine.Limits;
-import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Retrieval;
-import io.tabletheory.engine.Window;
 import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
-import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * The operations on entities of one class as programs: what blocks and what does not run
- * the same ones.
+ * The writes of entities of one class as programs: what blocks and what does not run the
+ * same ones.
  *
  * @param <T> the class
  */
-final class EntityFlows<T> {
+final class EntityWrites<T> {
 
 	private final MappedEntity<T> entity;
 
@@ -41,21 +31,11 @@ final class EntityFlows<T> {
 
 	private final Writes writes = new Writes();
 
-	private final Reads reads = new Reads();
-
-	EntityFlows(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
+	EntityWrites(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
 		this.entity = entity;
 		this.plan = tableTheory.plan(entity.model().name());
 		this.tableTheory = tableTheory;
 		this.lifecycle = lifecycle;
-	}
-
-	MappedEntity<T> entity() {
-		return this.entity;
-	}
-
-	TablePlan plan() {
-		return this.plan;
 	}
 
 	/** Stores an entity whose key no item has. */
@@ -121,42 +101,6 @@ final class EntityFlows<T> {
 
 	private Step<Boolean> delete(Write write) {
 		return this.writes.write(write, (item) -> true, this.tableTheory.clock().instant());
-	}
-
-	/** The entity with this id, if there is one. */
-	Step<Optional<T>> find(Object id, Consistency consistency) {
-		return this.reads.get(this.plan, this.entity.key(id), List.of(), consistency, decoder());
-	}
-
-	/** Entities by and by. */
-	<R> Step<Chunk<R>> chunks(QueryPlan query, Limits limits, ItemDecoder<R> decoder) {
-		return this.reads.chunks(retrieval(query, Window.Start.BEGINNING, limits, decoder));
-	}
-
-	/** All entities that a query finds, up to a limit. */
-	<R> Step<List<R>> all(QueryPlan query, Limits limits, ItemDecoder<R> decoder) {
-		return this.reads.all(retrieval(query, Window.Start.BEGINNING, limits, decoder));
-	}
-
-	/** How many entities a query finds. */
-	Step<Long> count(QueryPlan query, Limits limits) {
-		return this.reads.count(retrieval(query, Window.Start.BEGINNING, limits, decoder()));
-	}
-
-	/** A part of what a query finds, and where its neighbours begin. */
-	<R> Step<Window<R>> window(QueryPlan query, Window.Start start, Limits limits, ItemDecoder<R> decoder) {
-		return this.reads.window(retrieval(query, start, limits, decoder));
-	}
-
-	private <R> Retrieval<R> retrieval(QueryPlan query, Window.Start start, Limits limits, ItemDecoder<R> decoder) {
-		return new Retrieval<>(this.plan, query, start, limits, null, decoder);
-	}
-
-	/** Makes entities of items. */
-	ItemDecoder<T> decoder() {
-		ItemDecoder<T> decoder = this.entity.decoder();
-		return (this.lifecycle.callbacks() == null) ? decoder
-				: (item) -> this.lifecycle.afterConvert(decoder.decode(item), this.plan.table());
 	}
 
 }
