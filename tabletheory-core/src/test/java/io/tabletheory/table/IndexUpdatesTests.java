@@ -7,6 +7,7 @@ import java.util.function.UnaryOperator;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
@@ -154,6 +155,43 @@ class IndexUpdatesTests {
 		assertThat(updates()).isEmpty();
 	}
 
+	/** The models are wrong about the key, and nothing but a new table would help. */
+	@Test
+	void keepsAnIndexWhoseReplacementTheKeyOfTheTableForbids() {
+		DescribeTableResponse live = Descriptions.of(Tabled.events(Tabled.global("by-a", "extra")),
+				(table) -> table.attributeDefinitions(typed("id", ScalarAttributeType.S),
+						typed("at", ScalarAttributeType.N), typed("extra", ScalarAttributeType.S)));
+		looks(live);
+		ends(live);
+		assertThat(update(Tabled.events(Tabled.global("by-a", "at")), IndexChanges.ALL).remaining())
+			.extracting(TableDifference::kind, TableDifference::remedy)
+			.containsExactly(tuple(TableDifference.Kind.TABLE_KEY, TableDifference.Remedy.NEW_TABLE),
+					tuple(TableDifference.Kind.INDEX_KEY, TableDifference.Remedy.NEW_TABLE));
+		assertThat(updates()).isEmpty();
+	}
+
+	@Test
+	void replacesAnIndexByOneOnPartOfTheTablesKey() {
+		TableDefinition wanted = Tabled.events(Tabled.global("by-a", "at"));
+		looks(Descriptions.of(Tabled.events(Tabled.global("by-a", "extra")))).then(ACCEPTED);
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(wanted));
+		ends(Descriptions.of(wanted));
+		assertThat(update(wanted, IndexChanges.ALL).remaining()).isEmpty();
+		assertThat(updates()).hasSize(2).startsWith(DROP_A);
+	}
+
+	@Test
+	void replacesAnIndexByOneOfAnotherTypeThanTheTablesKey() {
+		TableDefinition wanted = Tabled.events(number("by-a"));
+		looks(Descriptions.of(ONE)).then(ACCEPTED);
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(wanted));
+		ends(Descriptions.of(wanted));
+		assertThat(update(wanted, IndexChanges.ALL).remaining()).isEmpty();
+		assertThat(updates()).hasSize(2).startsWith(DROP_A);
+	}
+
 	@Test
 	void waitsForAChangeUnderWayBeforeItsOwn() {
 		looks(withStatus(ONE, "by-a", IndexStatus.CREATING), Descriptions.of(ONE)).then(ACCEPTED);
@@ -189,6 +227,24 @@ class IndexUpdatesTests {
 	}
 
 	@Test
+	void joinsInWhileTheIndexThatAnotherDropsIsGoing() {
+		looks(Descriptions.of(ONE)).then(failure(ErrorCode.INVALID_OPERATOR));
+		looks(Descriptions.of(ONE, IndexStatus.DELETING), Descriptions.of(BARE));
+		ends(Descriptions.of(BARE));
+		assertThat(update(BARE, IndexChanges.ALL).changed()).isFalse();
+		assertThat(updates()).containsExactly(DROP_A);
+	}
+
+	@Test
+	void anIndexThatStaysIsNotGoing() {
+		TableTheoryException refusal = failure(ErrorCode.INVALID_OPERATOR);
+		looks(Descriptions.of(ONE)).then(refusal);
+		looks(Descriptions.of(ONE));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(BARE, IndexChanges.ALL))
+			.isSameAs(refusal);
+	}
+
+	@Test
 	void reportsWhatDynamoDbRefusesForGood() {
 		TableTheoryException refusal = failure(ErrorCode.INVALID_OPERATOR);
 		looks(Descriptions.of(BARE)).then(refusal);
@@ -214,6 +270,29 @@ class IndexUpdatesTests {
 			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options)))
 			.withMessage("ErrTimeout (update indexes, table events): The table is ACTIVE, its index 'by-a' CREATING. "
 					+ "Try again later, or allow more time with TableOptions.patience");
+	}
+
+	@Test
+	void givesUpOnAChangeThatIsAlwaysRefused() {
+		looks(Descriptions.of(BARE)).then(failure(ErrorCode.TABLE_IN_USE));
+		looks(Descriptions.of(BARE));
+		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options)))
+			.withMessageStartingWith("ErrTimeout (update indexes, table events): scripted. ");
+	}
+
+	@Test
+	void hasPatienceForEachChangeAnew() {
+		looks(Descriptions.of(BARE)).then(ACCEPTED);
+		looks(Descriptions.of(ONE, IndexStatus.CREATING), Descriptions.of(ONE)).then(ACCEPTED);
+		looks(withStatus(TWO, "by-b", IndexStatus.CREATING), Descriptions.of(TWO));
+		ends(Descriptions.of(TWO));
+		TableOptions options = TableOptions.builder().patience(Duration.ofMillis(100)).build();
+		assertThat(new Runner(this.port).run(Tables.updateIndexes(TWO, IndexChanges.ALL, options)).added())
+			.containsExactly("by-a", "by-b");
+		assertThat(this.port.calls()).filteredOn(Pause.class::isInstance)
+			.containsExactly(new Pause(Duration.ofMillis(100)), new Pause(Duration.ofMillis(100)));
 	}
 
 	@Test
@@ -311,6 +390,10 @@ class IndexUpdatesTests {
 					.stream()
 					.map((one) -> one.indexName().equals(index) ? one.toBuilder().indexStatus(status).build() : one)
 					.toList()));
+	}
+
+	private static AttributeDefinition typed(String attribute, ScalarAttributeType type) {
+		return AttributeDefinition.builder().attributeName(attribute).attributeType(type).build();
 	}
 
 	private static TableTheoryException failure(ErrorCode code) {

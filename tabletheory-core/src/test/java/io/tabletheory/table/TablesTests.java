@@ -115,6 +115,28 @@ class TablesTests {
 	}
 
 	@Test
+	void pausesLongerAfterEachRefusalToCreateTheTable() {
+		for (int i = 0; i < 2; i++) {
+			this.port.then(failure(ErrorCode.TABLE_NOT_FOUND)).then(failure(ErrorCode.TABLE_IN_USE));
+		}
+		this.port.then(failure(ErrorCode.TABLE_NOT_FOUND)).then(CREATED).then(status(TableStatus.ACTIVE));
+		assertThat(ensure()).isTrue();
+		assertThat(this.port.requests()).containsExactly(DESCRIBE, this.create, DESCRIBE, this.create, DESCRIBE,
+				this.create, DESCRIBE);
+		assertThat(pauses()).containsExactly(Duration.ofMillis(100), Duration.ofMillis(200));
+	}
+
+	@Test
+	void givesUpOnATableWhoseCreationIsAlwaysRefused() {
+		this.port.then(failure(ErrorCode.TABLE_NOT_FOUND)).then(failure(ErrorCode.THROTTLED));
+		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> run(Tables.ensure(this.counters, options)))
+			.withMessage("ErrTimeout (ensure table, table counters): scripted. "
+					+ "Try again later, or allow more time with TableOptions.patience");
+	}
+
+	@Test
 	void givesUpOnATableThatNeverBecomesActive() {
 		for (int i = 0; i < 130; i++) {
 			this.port.then(status(TableStatus.UPDATING));
@@ -215,6 +237,13 @@ class TablesTests {
 	void joinsInWhenAnotherDeletesTheTable() {
 		this.port.then(failure(ErrorCode.TABLE_IN_USE)).then(failure(ErrorCode.TABLE_NOT_FOUND));
 		assertThat(delete()).isFalse();
+	}
+
+	@Test
+	void givesUpOnATableWhoseDeletionIsAlwaysRefused() {
+		this.port.then(failure(ErrorCode.TABLE_IN_USE));
+		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
+		fails(ErrorCode.TIMEOUT, () -> run(Tables.delete(this.counters, options)));
 	}
 
 	@Test
