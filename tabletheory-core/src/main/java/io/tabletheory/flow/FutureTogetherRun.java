@@ -3,9 +3,8 @@ package io.tabletheory.flow;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
@@ -27,10 +26,8 @@ final class FutureTogetherRun<R> {
 
 	private final CompletableFuture<List<R>> result = new CompletableFuture<>();
 
-	private final AtomicReferenceArray<R> results;
-
-	/** By the positions of their programs. */
-	private final Map<Integer, CompletableFuture<R>> running = new ConcurrentHashMap<>();
+	/** Those that have been started, by the positions of their programs. */
+	private final AtomicReferenceArray<@Nullable CompletableFuture<R>> runs;
 
 	/**
 	 * Looks for programs to start that are due or under way: at most one of the latter.
@@ -46,14 +43,13 @@ final class FutureTogetherRun<R> {
 		this.port = port;
 		this.together = together;
 		this.size = together.programs().size();
-		this.results = new AtomicReferenceArray<>(this.size);
+		this.runs = new AtomicReferenceArray<>(this.size);
 	}
 
 	CompletableFuture<List<R>> start() {
 		CompletableFuture<List<R>> unused = this.result.whenComplete((value, failure) -> {
-			this.running.values().forEach((run) -> run.cancel(true));
 			if (failure != null) {
-				IntStream.range(0, this.size).forEach(this::abandon);
+				IntStream.range(0, this.size).mapToObj(this.runs::get).forEach(FutureTogetherRun::abandon);
 			}
 		});
 		proceed();
@@ -82,36 +78,33 @@ final class FutureTogetherRun<R> {
 	private void start(int position) {
 		Step<R> program = this.together.programs().get(position);
 		CompletableFuture<R> run = new FutureRun<>(this.port, () -> program).start();
-		this.running.put(position, run);
+		this.runs.set(position, run);
 		if (this.result.isDone()) {
-			// While it was being started, and not yet running for the other to see.
-			run.cancel(true);
+			// While it was being started, and not yet there for the other to see.
+			abandon(run);
 		}
-		CompletableFuture<R> unused = run.whenComplete((value, failure) -> ended(position, value, failure));
+		CompletableFuture<R> unused = run.whenComplete((value, failure) -> ended(failure));
 	}
 
-	private void ended(int position, R value, @Nullable Throwable failure) {
-		this.running.remove(position);
+	private void ended(@Nullable Throwable failure) {
 		if (failure != null) {
 			this.result.completeExceptionally(failure);
-		}
-		this.results.set(position, value);
-		if (this.result.isDone()) {
-			// With a failure: it cannot have its results while one is missing.
-			abandon(position);
 		}
 		this.ended.incrementAndGet();
 		proceed();
 	}
 
-	private void abandon(int position) {
-		Abandoned.close(this.results.get(position));
+	/** Stops the program; where it has ended already, nobody gets to see its result. */
+	private static <R> void abandon(@Nullable CompletableFuture<R> run) {
+		if (run != null && !run.cancel(true) && !run.isCompletedExceptionally()) {
+			Abandoned.close(run.join());
+		}
 	}
 
 	private List<R> results() {
 		List<R> list = new ArrayList<>(this.size);
 		for (int position = 0; position < this.size; position++) {
-			list.add(this.results.get(position));
+			list.add(Objects.requireNonNull(this.runs.get(position)).join());
 		}
 		return list;
 	}

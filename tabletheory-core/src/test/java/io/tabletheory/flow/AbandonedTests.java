@@ -114,6 +114,20 @@ class AbandonedTests {
 	}
 
 	@Test
+	void aKeyThatIsAtHandWhenAnotherProgramFailsIsWiped() {
+		CompletableFuture<DataKey> failing = new CompletableFuture<>();
+		FuturePort port = futurePort((number) -> {
+			if (number == 0) {
+				return failing;
+			}
+			failing.completeExceptionally(this.failure);
+			return CompletableFuture.completedFuture(key());
+		});
+		assertThat(new FutureRunner(port).run(() -> keys(3))).isCompletedExceptionally();
+		assertClosed(1);
+	}
+
+	@Test
 	void keysOfACancelledFutureAreWiped() {
 		CompletableFuture<List<DataKey>> run = new FutureRunner(futurePort()).run(() -> keys(2));
 		this.asked.get(0).complete(key());
@@ -250,26 +264,24 @@ class AbandonedTests {
 	}
 
 	private static FuturePort futurePort(CompletableFuture<DataKey> answer) {
-		return new FuturePort() {
-
-			@Override
-			@SuppressWarnings("unchecked") // Only keys are asked for.
-			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
-				return (CompletableFuture<A>) answer;
-			}
-
-		};
+		return futurePort((number) -> answer);
 	}
 
 	private FuturePort futurePort() {
+		return futurePort((number) -> {
+			CompletableFuture<DataKey> answer = new CompletableFuture<>();
+			this.asked.add(answer);
+			return answer;
+		});
+	}
+
+	private static FuturePort futurePort(IntFunction<CompletableFuture<DataKey>> answers) {
 		return new FuturePort() {
 
 			@Override
 			@SuppressWarnings("unchecked") // Only keys are asked for.
 			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
-				CompletableFuture<DataKey> answer = new CompletableFuture<>();
-				AbandonedTests.this.asked.add(answer);
-				return (CompletableFuture<A>) answer;
+				return (CompletableFuture<A>) answers.apply(((SealingKey) call).values() - 1);
 			}
 
 		};

@@ -229,6 +229,20 @@ class FutureRunnerTests {
 	}
 
 	@Test
+	void aProgramThatIsBeingStartedWhenAnotherFailsIsCancelledToo() {
+		this.port.whileAsked = () -> {
+			if (this.port.questions.size() == 2) {
+				this.port.question(0).completeExceptionally(this.failure);
+			}
+		};
+		CompletableFuture<List<Duration>> result = this.runner
+			.run(() -> Step.together(List.of(asking(), asking(), asking()), 3, Origin.NONE));
+		assertThat(failure(result)).isSameAs(this.failure);
+		assertThat(this.port.questions).hasSize(2);
+		assertThat(this.port.question(1)).isCancelled();
+	}
+
+	@Test
 	void aMillionAnswersAtHandNeedNoStack() {
 		assertThat(new FutureRunner(new AtHand()).run(() -> countdown(1_000_000))).isCompletedWithValue(0);
 	}

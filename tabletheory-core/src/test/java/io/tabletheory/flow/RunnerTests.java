@@ -188,6 +188,35 @@ class RunnerTests {
 		assertThat(helperInterrupted.await(30, TimeUnit.SECONDS)).isTrue();
 	}
 
+	@Test
+	void afterAnInterruptThoseWhoHelpAskNothingMore() throws InterruptedException {
+		CountDownLatch helping = new CountDownLatch(1);
+		CountDownLatch left = new CountDownLatch(1);
+		List<Long> answered = new CopyOnWriteArrayList<>();
+		Thread caller = Thread.currentThread();
+		ExecutorService executor = Executors.newSingleThreadExecutor();
+		Runner runner = new Runner(answering((pause) -> {
+			if (Thread.currentThread() == caller) {
+				awaitThroughInterrupts(helping);
+				caller.interrupt();
+			}
+			else {
+				helping.countDown();
+				awaitThroughInterrupts(left);
+				answered.add(pause);
+			}
+		}), executor);
+		Step<Duration> program = pause(1)
+			.then((answer) -> (Thread.currentThread() == caller) ? Step.done(answer) : pause(2));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> runner.run(Step.together(List.of(program, program), 2, Origin.NONE)));
+		assertThat(Thread.interrupted()).isTrue();
+		left.countDown();
+		executor.shutdown();
+		assertThat(executor.awaitTermination(30, TimeUnit.SECONDS)).isTrue();
+		assertThat(answered).containsExactly(1L);
+	}
+
 	private static Step<List<Duration>> together(int count, int atOnce) {
 		return Step.together(IntStream.range(0, count).mapToObj(RunnerTests::pause).toList(), atOnce, Origin.NONE);
 	}
@@ -223,6 +252,18 @@ class RunnerTests {
 		}
 		catch (Exception failure) {
 			throw new AssertionError(failure);
+		}
+	}
+
+	private static void awaitThroughInterrupts(CountDownLatch latch) {
+		while (true) {
+			try {
+				latch.await();
+				return;
+			}
+			catch (InterruptedException ignored) {
+				// Of the kind that cannot be interrupted.
+			}
 		}
 	}
 
