@@ -18,7 +18,10 @@ final class BodyBuffer {
 
 	private static final int UNANNOUNCED = 8 * 1024;
 
+	/** That of an array. */
 	private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
+
+	private final int maxSize;
 
 	private byte[] bytes;
 
@@ -29,7 +32,13 @@ final class BodyBuffer {
 	 * @param announced how many bytes are to be expected; negative if not known
 	 */
 	BodyBuffer(long announced) {
-		this.bytes = new byte[(announced < 0) ? UNANNOUNCED : (int) Math.min(announced, MAX_BELIEVED)];
+		this(announced, MAX_SIZE);
+	}
+
+	/** A buffer for so many bytes at most. */
+	BodyBuffer(long announced, int maxSize) {
+		this.maxSize = maxSize;
+		this.bytes = new byte[(int) Math.min(maxSize, (announced < 0) ? UNANNOUNCED : Math.min(announced, MAX_BELIEVED))];
 	}
 
 	/** The bytes from the first on; those beyond the size do not count. */
@@ -75,11 +84,11 @@ final class BodyBuffer {
 		if (more <= this.bytes.length - this.size) {
 			return;
 		}
-		if (more > MAX_SIZE - this.size) {
-			throw new IOException("The response of DynamoDB is longer than " + MAX_SIZE + " bytes");
+		if (more > this.maxSize - this.size) {
+			throw new IOException("The response of DynamoDB is longer than " + this.maxSize + " bytes");
 		}
 		long doubled = Math.max(UNANNOUNCED, 2L * this.bytes.length);
-		this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(MAX_SIZE, Math.max(doubled, this.size + (long) more)));
+		this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(this.maxSize, Math.max(doubled, this.size + more)));
 	}
 
 }

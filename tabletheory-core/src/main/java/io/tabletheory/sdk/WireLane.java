@@ -207,11 +207,6 @@ public final class WireLane implements ExecutionInterceptor {
 			throw this.failure;
 		}
 
-		@Override
-		public int read(byte[] target, int offset, int length) throws IOException {
-			throw this.failure;
-		}
-
 	}
 
 }

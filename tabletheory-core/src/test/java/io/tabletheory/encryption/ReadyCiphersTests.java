@@ -4,6 +4,7 @@ package io.tabletheory.encryption;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -12,6 +13,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import javax.crypto.AEADBadTagException;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +86,67 @@ class ReadyCiphersTests {
 		this.ciphers.giveBack(inUse);
 		assertThat(this.ciphers.idle()).isZero();
 		assertThat(this.ciphers.take()).isNotSameAs(inUse);
+	}
+
+	@Test
+	void whatIsKeptIsReadyAndHasForgottenNothing() {
+		AesGcm cipher = used();
+		this.ciphers.giveBack(cipher);
+		assertThat(hasForgotten(cipher)).isFalse();
+	}
+
+	@Test
+	void whatIsTooManyForgetsItsKey() {
+		List<AesGcm> taken = Stream.generate(this::used).limit(ReadyCiphers.MOST + 1).toList();
+		taken.forEach(this.ciphers::giveBack);
+		assertThat(taken).last().matches(ReadyCiphersTests::hasForgotten);
+	}
+
+	@Test
+	void whatHasFailedForgetsItsKey() {
+		AesGcm cipher = used();
+		assertThatExceptionOfType(AEADBadTagException.class).isThrownBy(
+				() -> cipher.open(key(1), AesGcm.nonce(new byte[12], 0), new byte[0], new byte[AesGcm.TAG], 0));
+		this.ciphers.giveBack(cipher);
+		assertThat(hasForgotten(cipher)).isTrue();
+	}
+
+	@Test
+	void closingMakesThoseForgetThatNobodyUsesAndLaterTheOthers() {
+		AesGcm idle = used();
+		AesGcm inUse = used();
+		this.ciphers.giveBack(idle);
+		this.ciphers.close();
+		assertThat(hasForgotten(idle)).isTrue();
+		this.ciphers.giveBack(inUse);
+		assertThat(hasForgotten(inUse)).isTrue();
+	}
+
+	/** A cipher that knows a key. */
+	private AesGcm used() {
+		AesGcm cipher = this.ciphers.take();
+		cipher.seal(key(1), AesGcm.nonce(new byte[12], 0), new byte[0], new byte[AesGcm.TAG], 0);
+		return cipher;
+	}
+
+	/**
+	 * Whether the key that the JDK's cipher was given last is the one that takes the
+	 * place of others. It tells, by refusing the same key and nonce twice.
+	 */
+	private static boolean hasForgotten(AesGcm cipher) {
+		try {
+			cipher.seal(key(0), AesGcm.nonce(new byte[12], 0), new byte[0], new byte[AesGcm.TAG], 0);
+			return false;
+		}
+		catch (IllegalStateException reused) {
+			return true;
+		}
+	}
+
+	private static SymmetricKey key(int content) {
+		byte[] key = new byte[AesGcm.KEY];
+		Arrays.fill(key, (byte) content);
+		return new SymmetricKey("AES", key, AesGcm.KEY);
 	}
 
 	@ParameterizedTest

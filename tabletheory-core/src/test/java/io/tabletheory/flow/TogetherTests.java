@@ -118,6 +118,14 @@ class TogetherTests {
 	}
 
 	@Test
+	void theFailureOfTheLastProgramCanBeRecoveredFrom() {
+		this.port.failures.put(1L, failure("slow down"));
+		assertThat(run(Step.together(List.of(pause(0), pause(1)), 2, Origin.NONE)
+			.map(Object::toString)
+			.recover((failure) -> Step.done(failure.problem())))).isEqualTo("slow down");
+	}
+
+	@Test
 	void aRecoveryInsideAProgramStaysInside() {
 		this.port.failures.put(1L, failure("slow down"));
 		Step<Long> recovering = pause(1).recover((failure) -> pause(7));

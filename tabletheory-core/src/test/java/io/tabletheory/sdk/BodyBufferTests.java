@@ -55,6 +55,45 @@ class BodyBufferTests {
 	}
 
 	@Test
+	void gathersMoreThanItBelieves() throws IOException {
+		BodyBuffer buffer = new BodyBuffer(Long.MAX_VALUE);
+		buffer.append(ByteBuffer.allocate(16 * 1024 * 1024));
+		buffer.append(ByteBuffer.allocate(1));
+		assertThat(buffer.size()).isEqualTo(16 * 1024 * 1024 + 1);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 0, 99_999, 100_000, 200_000 })
+	void gathersAsMuchAsItMay(long announced) throws IOException {
+		BodyBuffer streamed = new BodyBuffer(announced, this.body.length);
+		streamed.appendAll(new ByteArrayInputStream(this.body));
+		assertThat(streamed.stream().readAllBytes()).isEqualTo(this.body);
+		BodyBuffer pieces = new BodyBuffer(announced, this.body.length);
+		pieces.append(ByteBuffer.wrap(this.body, 0, 60_000));
+		pieces.append(ByteBuffer.wrap(this.body, 60_000, 40_000));
+		assertThat(pieces.stream().readAllBytes()).isEqualTo(this.body);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 0, 99_999, 100_000, 200_000 })
+	void refusesAStreamThatIsLonger(long announced) {
+		BodyBuffer buffer = new BodyBuffer(announced, this.body.length - 1);
+		assertThatIOException().isThrownBy(() -> buffer.appendAll(new ByteArrayInputStream(this.body)))
+			.withMessage("The response of DynamoDB is longer than 99999 bytes");
+		assertThat(buffer.bytes()).hasSize(99_999);
+	}
+
+	@ParameterizedTest
+	@ValueSource(longs = { -1, 0, 99_999, 100_000, 200_000 })
+	void refusesAPieceTooMany(long announced) throws IOException {
+		BodyBuffer buffer = new BodyBuffer(announced, this.body.length - 1);
+		buffer.append(ByteBuffer.wrap(this.body, 0, 60_000));
+		assertThatIOException().isThrownBy(() -> buffer.append(ByteBuffer.wrap(this.body, 60_000, 40_000)))
+			.withMessage("The response of DynamoDB is longer than 99999 bytes");
+		assertThat(buffer.size()).isEqualTo(60_000);
+	}
+
+	@Test
 	void keepsWhatArrivedBeforeTheStreamBroke() throws IOException {
 		InputStream broken = new InputStream() {
 			@Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sdk;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -11,6 +12,7 @@ import io.tabletheory.flow.ReadCall;
 import io.tabletheory.sdk.StubTransport.Response;
 import io.tabletheory.testing.Fuzz;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -68,6 +70,36 @@ class LaneFailureTests {
 		try (ReadingClient client = ReadingClient.open(lane, transport, LaneFailureTests::retryDamage)) {
 			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> client.read(OrdersPage.QUERY))
 				.withMessageContaining("ResourceNotFoundException: no (request R1)");
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "BLOCKING_TREE", "BLOCKING_WIRE" })
+	void aBodyThatBreaksIsAskedForAgain(Lane lane) {
+		try (ReadingClient client = ReadingClient.open(lane, Response.ok(OrdersPage.JSON).brokenAfter(99, "reset"),
+				Response.ok(OrdersPage.JSON))) {
+			assertThat(client.read(OrdersPage.QUERY).items()).isEqualTo(OrdersPage.ITEMS);
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource(names = { "BLOCKING_TREE", "BLOCKING_WIRE" })
+	void whatBreaksABodyIsTheFailure(Lane lane) {
+		try (ReadingClient client = ReadingClient.open(lane, Response.ok(OrdersPage.JSON).brokenAfter(99, "reset"))) {
+			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> client.read(OrdersPage.QUERY))
+				.withRootCauseInstanceOf(IOException.class)
+				.havingRootCause()
+				.withMessage("reset");
+		}
+	}
+
+	@Test
+	void aBodyThatBreaksAnywhereEndsAsItDoesWithoutTheWireLane() {
+		Response whole = Response.ok(OrdersPage.JSON);
+		for (int arrived = 0; arrived <= OrdersPage.JSON.length(); arrived++) {
+			assertSameOutcome(Lane.BLOCKING_WIRE, whole.brokenAfter(arrived, "reset"), OrdersPage.QUERY);
+			assertSameOutcome(Lane.BLOCKING_WIRE, whole.without("x-amz-crc32").brokenAfter(arrived, "reset"),
+					OrdersPage.QUERY);
 		}
 	}
 

@@ -3,12 +3,14 @@ package io.tabletheory.sdk;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.CRC32;
 import java.util.zip.GZIPOutputStream;
 
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.async.SdkPublisher;
 import software.amazon.awssdk.http.AbortableInputStream;
 import software.amazon.awssdk.http.ContentStreamProvider;
@@ -86,7 +89,7 @@ final class StubTransport implements SdkHttpClient, SdkAsyncHttpClient {
 				StubTransport.this.open.incrementAndGet();
 				return HttpExecuteResponse.builder()
 					.response(response.head)
-					.responseBody(AbortableInputStream.create(new Body(response.body)))
+					.responseBody(AbortableInputStream.create(new Body(response)))
 					.build();
 			}
 
@@ -124,12 +127,35 @@ final class StubTransport implements SdkHttpClient, SdkAsyncHttpClient {
 		// Nothing is open.
 	}
 
-	private final class Body extends ByteArrayInputStream {
+	private final class Body extends FilterInputStream {
+
+		private final Response response;
 
 		private boolean closed;
 
-		private Body(byte[] bytes) {
-			super(bytes);
+		private Body(Response response) {
+			super(new ByteArrayInputStream(response.body));
+			this.response = response;
+		}
+
+		@Override
+		public int read() throws IOException {
+			int next = super.read();
+			requireWhole(next);
+			return next;
+		}
+
+		@Override
+		public int read(byte[] target, int offset, int length) throws IOException {
+			int count = super.read(target, offset, length);
+			requireWhole(count);
+			return count;
+		}
+
+		private void requireWhole(int read) throws IOException {
+			if (read < 0 && this.response.broken != null) {
+				throw new IOException(this.response.broken);
+			}
 		}
 
 		@Override
@@ -149,9 +175,12 @@ final class StubTransport implements SdkHttpClient, SdkAsyncHttpClient {
 
 		private final byte[] body;
 
-		private Response(SdkHttpFullResponse head, byte[] body) {
+		private final @Nullable String broken;
+
+		private Response(SdkHttpFullResponse head, byte[] body, @Nullable String broken) {
 			this.head = head;
 			this.body = body;
+			this.broken = broken;
 		}
 
 		/** With length and checksum. */
@@ -164,7 +193,7 @@ final class StubTransport implements SdkHttpClient, SdkAsyncHttpClient {
 				.putHeader("x-amzn-RequestId", "R1")
 				.putHeader("Content-Length", Integer.toString(body.length))
 				.putHeader("x-amz-crc32", Long.toString(checksum.getValue()));
-			return new Response(head.build(), body);
+			return new Response(head.build(), body, null);
 		}
 
 		static Response ok(String json) {
@@ -181,18 +210,23 @@ final class StubTransport implements SdkHttpClient, SdkAsyncHttpClient {
 		}
 
 		Response with(String header, String value) {
-			return new Response(this.head.toBuilder().putHeader(header, value).build(), this.body);
+			return new Response(this.head.toBuilder().putHeader(header, value).build(), this.body, this.broken);
 		}
 
 		Response without(String header) {
-			return new Response(this.head.toBuilder().removeHeader(header).build(), this.body);
+			return new Response(this.head.toBuilder().removeHeader(header).build(), this.body, this.broken);
 		}
 
 		/** With a bit flipped, under the checksum of what it was. */
 		Response damaged() {
 			byte[] other = this.body.clone();
 			other[other.length / 2] ^= 1;
-			return new Response(this.head, other);
+			return new Response(this.head, other, this.broken);
+		}
+
+		/** Of which a blocking client gets only so many bytes, and then this failure. */
+		Response brokenAfter(int arrived, String failure) {
+			return new Response(this.head, Arrays.copyOf(this.body, arrived), failure);
 		}
 
 		private static byte[] compress(String json) {
