@@ -11,6 +11,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
@@ -60,15 +61,20 @@ record Attributes(Map<String, Attribute> byName) {
 	/** The attribute that a condition on the path concerns: not an encrypted one. */
 	Attribute queryable(Path path, Origin origin) {
 		Attribute attribute = named(path, origin);
-		if (attribute.isSealed()) {
-			boolean found = attribute.encryption() != null && attribute.encryption().digest() != null;
-			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, origin, "The attribute "
-					+ Texts.quote(attribute.name()) + " is stored encrypted, so that no condition, "
-					+ "filter or sort can name it"
-					+ (found ? "; by its digest, a query or scan can ask for = or IN, outside of OR and NOT" : ""),
+		Encryption encryption = attribute.encryption();
+		if (encryption != null) {
+			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, origin,
+					"The attribute " + Texts.quote(attribute.name()) + " is stored encrypted, so that no condition, "
+							+ "filter or sort can name it; " + byDigest(encryption)
+							+ ", a query or scan can ask for = or IN, outside of OR and NOT",
 					null);
 		}
 		return attribute;
+	}
+
+	private static String byDigest(Encryption encryption) {
+		return (encryption.digest() != null) ? "by its digest"
+				: "with a digest declared in the schema (encryption: { digest: ... })";
 	}
 
 	/** Whatever the condition names can be asked about. */

@@ -224,7 +224,7 @@ class DigestTests {
 	private static void refused(Selection selection) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> members.list(selection))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE))
-			.withMessageContaining("by its digest");
+			.withMessageContaining("can name it; by its digest, a query or scan can ask for = or IN");
 	}
 
 }
