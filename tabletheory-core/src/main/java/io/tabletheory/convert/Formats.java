@@ -59,6 +59,15 @@ final class Formats {
 		};
 	}
 
+	/** Which types can have the format, for messages. */
+	static String suitable(Format format) {
+		return switch (format) {
+			case RFC3339NANO -> "Instant, OffsetDateTime, ZonedDateTime or String";
+			case UNIX_SECONDS -> "Instant, OffsetDateTime, ZonedDateTime, long or int";
+			case INT -> "long, int, BigInteger or another number";
+		};
+	}
+
 	private static @Nullable Codec<?> whole(Class<?> type) {
 		Codec<?> number = Scalars.of(type);
 		if (number == null || number.type() != AttributeType.N) {

@@ -23,13 +23,11 @@ final class NumberScalars {
 			Map.entry(Byte.class,
 					number((value) -> (byte) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte"),
 							(Byte value) -> Numbers.text(value.longValue()))),
-			Map.entry(Short.class,
-					number((value) -> (short) whole(value, Short.MIN_VALUE, Short.MAX_VALUE, "short"),
-							(Short value) -> Numbers.text(value.longValue()))),
+			Map.entry(Short.class, number(NumberScalars::shortValue, (Short value) -> Numbers.text(value.longValue()))),
 			Map.entry(Integer.class, number(ValueReader::intValue, (Integer value) -> Numbers.text(value.longValue()))),
 			Map.entry(Long.class, number(ValueReader::longValue, (Long value) -> Numbers.text(value.longValue()))),
 			Map.entry(Float.class,
-					number(NumberScalars::nearestFloat, (Float value) -> Numbers.text(value.floatValue()))),
+					number(NumberScalars::floatValue, (Float value) -> Numbers.text(value.floatValue()))),
 			Map.entry(Double.class,
 					number(ValueReader::doubleValue, (Double value) -> Numbers.text(value.doubleValue()))),
 			Map.entry(BigDecimal.class,
@@ -54,8 +52,12 @@ final class NumberScalars {
 		return number;
 	}
 
+	static short shortValue(ValueReader value) {
+		return (short) whole(value, Short.MIN_VALUE, Short.MAX_VALUE, "short");
+	}
+
 	/** Not by way of a double, which would round twice. */
-	private static float nearestFloat(ValueReader value) {
+	static float floatValue(ValueReader value) {
 		float number = Float.parseFloat(value.numberText());
 		if (Float.isInfinite(number)) {
 			throw Place.refuse(value, "The number is not within the range of float. Use a wider type.");

@@ -8,15 +8,20 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A type with a text form that it can be made of again.
  *
- * @param javaType for messages
+ * @param javaType its name, for messages
  * @param parser may fail with an exception that quotes the text, which nobody sees
  */
-record ParsedText<T>(Class<T> javaType, Function<String, T> parser,
+record ParsedText<T>(String javaType, Function<String, @Nullable T> parser,
 		Function<T, String> writer) implements TextCodec<T> {
+
+	static <T> ParsedText<T> of(Class<T> javaType, Function<String, T> parser, Function<T, String> writer) {
+		return new ParsedText<>(javaType.getTypeName(), parser, writer);
+	}
 
 	@Override
 	public T parse(String text) {
@@ -25,8 +30,8 @@ record ParsedText<T>(Class<T> javaType, Function<String, T> parser,
 		}
 		catch (IllegalArgumentException | DateTimeException ex) {
 			// Without the cause, whose message may quote the text.
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The text is not the form of a "
-					+ this.javaType.getTypeName() + ". Correct it, or read it as a String.");
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"The text is not the form of a " + this.javaType + ". Correct it, or read it as a String.");
 		}
 	}
 

@@ -10,9 +10,6 @@ import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.Map;
 import java.util.UUID;
-import java.util.function.Function;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.Texts;
@@ -22,15 +19,14 @@ import io.tabletheory.schema.Texts;
  */
 final class TextScalars {
 
-	static final Map<Class<?>, Codec<?>> ALL = Stream
-		.of(new ParsedText<>(Character.class, TextScalars::character, Object::toString),
-				new ParsedText<>(UUID.class, TextScalars::uuid, UUID::toString),
-				new ParsedText<>(URI.class, URI::create, URI::toString),
-				new ParsedText<>(URL.class, TextScalars::url, URL::toExternalForm),
-				new ParsedText<>(Locale.class, TextScalars::locale, Locale::toLanguageTag),
-				new ParsedText<>(Currency.class, Currency::getInstance, Currency::getCurrencyCode),
-				new ParsedText<>(Charset.class, Charset::forName, Charset::name))
-		.collect(Collectors.toUnmodifiableMap(ParsedText::javaType, Function.identity()));
+	static final Map<Class<?>, Codec<?>> ALL = Map.of(Character.class,
+			ParsedText.of(Character.class, TextScalars::character, Object::toString), UUID.class,
+			ParsedText.of(UUID.class, TextScalars::uuid, UUID::toString), URI.class,
+			ParsedText.of(URI.class, URI::create, URI::toString), URL.class,
+			ParsedText.of(URL.class, TextScalars::url, URL::toExternalForm), Locale.class,
+			ParsedText.of(Locale.class, TextScalars::locale, Locale::toLanguageTag), Currency.class,
+			ParsedText.of(Currency.class, Currency::getInstance, Currency::getCurrencyCode), Charset.class,
+			ParsedText.of(Charset.class, Charset::forName, Charset::name));
 
 	private static final int UUID_LENGTH = 36;
 

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+
+import org.springframework.core.convert.TypeDescriptor;
+import org.springframework.core.convert.converter.GenericConverter;
+import org.springframework.core.convert.support.GenericConversionService;
+
+/**
+ * Finds converters once, where Spring's service looks for them at every conversion.
+ */
+final class ConverterLookup extends GenericConversionService {
+
+	/** The converter that is registered for the pair, which is known to be. */
+	Function<Object, @Nullable Object> function(Class<?> source, Class<?> target) {
+		TypeDescriptor from = TypeDescriptor.valueOf(source);
+		TypeDescriptor to = TypeDescriptor.valueOf(target);
+		GenericConverter converter = getConverter(from, to);
+		if (converter == null) {
+			throw new IllegalStateException("The converter from " + from + " to " + to + " was not registered");
+		}
+		return (value) -> converter.convert(value, from, to);
+	}
+
+}
