@@ -4,7 +4,14 @@ package io.tabletheory.boot.autoconfigure;
 import java.util.List;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.mapping.Model;
+import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.Table;
+import io.tabletheory.mapping.TableTheoryMappingContext;
 import io.tabletheory.schema.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -13,12 +20,15 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.persistence.autoconfigure.EntityScanner;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.support.ResourcePatternResolver;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Auto-configuration for the schema and {@link TableTheory}.
+ * Auto-configuration for the schema, the entities of the application, and what stores
+ * both: {@link TableTheory} and {@link TableTheoryTemplate}.
  */
 @AutoConfiguration(after = TableTheoryClientAutoConfiguration.class)
 @ConditionalOnBean(DynamoDbClient.class)
@@ -38,9 +48,23 @@ public final class TableTheoryAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	TableTheory tableTheory(Schema schema, DynamoDbClient client, TableTheoryProperties properties,
+	TableTheoryMappingContext tableTheoryMappingContext(ApplicationContext application) throws ClassNotFoundException {
+		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setInitialEntitySet(new EntityScanner(application).scan(Table.class, Model.class, PartitionKey.class));
+		return context;
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	TableTheoryConverter tableTheoryConverter(TableTheoryMappingContext context, Schema schema) {
+		return TableTheoryConverter.of(context, schema);
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	TableTheory tableTheory(TableTheoryConverter converter, DynamoDbClient client, TableTheoryProperties properties,
 			ObjectProvider<DynamoDbConnectionDetails> details, ObjectProvider<FieldEncryption> encryption) {
-		TableTheory.Builder builder = TableTheory.builder().client(client).schema(schema);
+		TableTheory.Builder builder = TableTheory.builder().client(client).schema(converter.schema());
 		encryption.ifAvailable(builder::encryption);
 		TableTheory tableTheory = builder.build();
 		if (policy(properties, details) == SchemaPolicy.CREATE) {
@@ -50,6 +74,12 @@ public final class TableTheoryAutoConfiguration {
 			}
 		}
 		return tableTheory;
+	}
+
+	@Bean
+	@ConditionalOnMissingBean(TableTheoryOperations.class)
+	TableTheoryTemplate tableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter) {
+		return new TableTheoryTemplate(tableTheory, converter);
 	}
 
 	private static SchemaPolicy policy(TableTheoryProperties properties,

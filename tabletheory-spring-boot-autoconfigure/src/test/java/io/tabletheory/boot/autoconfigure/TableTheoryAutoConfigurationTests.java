@@ -2,10 +2,14 @@
 package io.tabletheory.boot.autoconfigure;
 
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.boot.autoconfigure.account.Account;
+import io.tabletheory.boot.autoconfigure.broken.Keyless;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
@@ -15,6 +19,7 @@ import io.tabletheory.sdk.WireLane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import org.springframework.boot.test.system.CapturedOutput;
@@ -48,6 +53,28 @@ class TableTheoryAutoConfigurationTests {
 			tableTheory.items("Note").put(Map.of("id", "1", "text", "hello"));
 			assertThat(tableTheory.items("Note").get(Map.of("id", "1"))).containsEntry("text", "hello");
 		});
+	}
+
+	@Test
+	void entitiesOfTheApplicationAreFoundAndTheirTablesCreated() {
+		this.runner.withUserConfiguration(Accounts.class).run((context) -> {
+			TableTheoryOperations operations = context.getBean(TableTheoryOperations.class);
+			Account account = operations.insert(new Account("1", "ada", null));
+			assertThat(account.version()).isZero();
+			assertThat(operations.findById("1", Account.class)).contains(account);
+			assertThat(context.getBean(TableTheory.class).items("Account").get(Map.of("id", "1")))
+				.containsEntry("owner", "ada");
+			assertThat(context.getBean(TableTheory.class).items("Note")).isNotNull();
+		});
+	}
+
+	@Test
+	void entitiesThatCannotBeMappedEndTheStart() {
+		this.runner.withUserConfiguration(Broken.class)
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("Keyless")
+				.hasMessageContaining("key"));
 	}
 
 	@Test
@@ -172,9 +199,11 @@ class TableTheoryAutoConfigurationTests {
 	@Test
 	void schemaAndTableTheoryOfTheApplicationAreUsed() {
 		this.runner.withPropertyValues(NOWHERE, REGION)
-			.withBean("ownSchema", Schema.class, () -> Schema.of(java.util.List.of()))
-			.run((context) -> assertThat(context.getBean(TableTheory.class).schema())
-				.isSameAs(context.getBean("ownSchema")));
+			.withBean("ownSchema", Schema.class, () -> Schema.of(List.of()))
+			.run((context) -> {
+				assertThat(context.getBean(Schema.class)).isSameAs(context.getBean("ownSchema"));
+				assertThat(context.getBean(TableTheory.class).schema().models()).isEmpty();
+			});
 	}
 
 	@Test
@@ -288,6 +317,18 @@ class TableTheoryAutoConfigurationTests {
 		AwsCredentialsProvider ownCredentials() {
 			return StaticCredentialsProvider.create(AwsBasicCredentials.create("own", "own"));
 		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EntityScan(basePackageClasses = Account.class)
+	static class Accounts {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EntityScan(basePackageClasses = Keyless.class)
+	static class Broken {
 
 	}
 

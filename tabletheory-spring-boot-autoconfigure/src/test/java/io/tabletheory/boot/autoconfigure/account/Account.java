@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.account;
+
+import io.tabletheory.mapping.Table;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.annotation.Version;
+
+/**
+ * Found by the scan for entities.
+ */
+@Table("accounts")
+public record Account(@Id String id, String owner, @Version @Nullable Long version) {
+
+}

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.broken;
+
+import io.tabletheory.mapping.Table;
+
+/**
+ * Has no key.
+ */
+@Table("keyless")
+public record Keyless(String text) {
+
+}
