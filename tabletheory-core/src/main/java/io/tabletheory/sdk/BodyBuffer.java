@@ -38,7 +38,8 @@ final class BodyBuffer {
 	/** A buffer for so many bytes at most. */
 	BodyBuffer(long announced, int maxSize) {
 		this.maxSize = maxSize;
-		this.bytes = new byte[(int) Math.min(maxSize, (announced < 0) ? UNANNOUNCED : Math.min(announced, MAX_BELIEVED))];
+		this.bytes = new byte[(int) Math.min(maxSize,
+				(announced < 0) ? UNANNOUNCED : Math.min(announced, MAX_BELIEVED))];
 	}
 
 	/** The bytes from the first on; those beyond the size do not count. */

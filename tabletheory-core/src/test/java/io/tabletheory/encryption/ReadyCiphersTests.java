@@ -105,8 +105,8 @@ class ReadyCiphersTests {
 	@Test
 	void whatHasFailedForgetsItsKey() {
 		AesGcm cipher = used();
-		assertThatExceptionOfType(AEADBadTagException.class).isThrownBy(
-				() -> cipher.open(key(1), AesGcm.nonce(new byte[12], 0), new byte[0], new byte[AesGcm.TAG], 0));
+		assertThatExceptionOfType(AEADBadTagException.class)
+			.isThrownBy(() -> cipher.open(key(1), AesGcm.nonce(new byte[12], 0), new byte[0], new byte[AesGcm.TAG], 0));
 		this.ciphers.giveBack(cipher);
 		assertThat(hasForgotten(cipher)).isTrue();
 	}
