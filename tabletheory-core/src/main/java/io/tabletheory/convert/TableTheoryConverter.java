@@ -47,19 +47,22 @@ public final class TableTheoryConverter {
 
 	private final Schema schema;
 
-	private TableTheoryConverter(TableTheoryMappingContext context, Schema declared) {
+	private TableTheoryConverter(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,
+			Schema declared) {
 		this.context = context;
-		this.codecs = new Codecs(this::value);
+		this.codecs = new Codecs(conversions, this::value);
 		compile(declared);
 		this.schema = schema(declared);
 	}
 
 	/**
 	 * For the entities of the context.
+	 * @param conversions those of the application
 	 * @param declared the models that entities name
 	 */
-	public static TableTheoryConverter of(TableTheoryMappingContext context, Schema declared) {
-		return new TableTheoryConverter(context, declared);
+	public static TableTheoryConverter of(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,
+			Schema declared) {
+		return new TableTheoryConverter(context, conversions, declared);
 	}
 
 	private void compile(Schema declared) {

@@ -7,6 +7,7 @@ import java.util.Set;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.PartitionKey;
@@ -30,7 +31,8 @@ class TableTheoryTemplateTests {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setInitialEntitySet(Set.of(Order.class));
 		context.initialize();
-		TableTheoryConverter converter = TableTheoryConverter.of(context, Schema.of(List.of()));
+		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
+				Schema.of(List.of()));
 		TableTheory tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
 			.schema(converter.schema())

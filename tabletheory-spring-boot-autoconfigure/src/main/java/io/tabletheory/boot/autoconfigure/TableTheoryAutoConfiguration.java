@@ -5,6 +5,7 @@ import java.util.List;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.encryption.FieldEncryption;
@@ -48,16 +49,25 @@ public final class TableTheoryAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	TableTheoryMappingContext tableTheoryMappingContext(ApplicationContext application) throws ClassNotFoundException {
+	TableTheoryCustomConversions tableTheoryCustomConversions() {
+		return TableTheoryCustomConversions.of(List.of());
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	TableTheoryMappingContext tableTheoryMappingContext(ApplicationContext application,
+			TableTheoryCustomConversions conversions) throws ClassNotFoundException {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
 		context.setInitialEntitySet(new EntityScanner(application).scan(Table.class, Model.class, PartitionKey.class));
 		return context;
 	}
 
 	@Bean
 	@ConditionalOnMissingBean
-	TableTheoryConverter tableTheoryConverter(TableTheoryMappingContext context, Schema schema) {
-		return TableTheoryConverter.of(context, schema);
+	TableTheoryConverter tableTheoryConverter(TableTheoryMappingContext context,
+			TableTheoryCustomConversions conversions, Schema schema) {
+		return TableTheoryConverter.of(context, conversions, schema);
 	}
 
 	@Bean
