@@ -207,6 +207,11 @@ public final class WireLane implements ExecutionInterceptor {
 			throw this.failure;
 		}
 
+		@Override
+		public int read(byte[] target, int offset, int length) throws IOException {
+			throw this.failure;
+		}
+
 	}
 
 }
