@@ -100,8 +100,10 @@ class ArchitectureTests {
 		.doNotHaveSimpleName("BatchRun")
 		.and()
 		.doNotHaveSimpleName("TransformedPage")
+		.and()
+		.doNotHaveSimpleName("Handles")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
 		.because(
-				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, one of a batch's callback enters in the middle of it, and one of a transformation is about one item");
+				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, one of a batch's callback enters in the middle of it, one of a transformation is about one item, and the code of an entity fails as it likes");
 
 }
