@@ -2,11 +2,9 @@
 package io.tabletheory.client;
 
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.BiFunction;
 import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
@@ -19,25 +17,23 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.AttributeImages;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.PlainItemReader;
-import io.tabletheory.item.PlainValues;
+import io.tabletheory.item.PlainItemWriter;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Between the items of one model and maps of plain Java values.
  */
-record PlainItems(TablePlan plan, PlainItemReader reader) {
+record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer) {
 
 	PlainItems(TablePlan plan) {
-		this(plan, PlainItemReader.of(plan.attributes()));
+		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes()));
 	}
 
 	/** The item that a map stands for. */
 	Item item(Map<String, ? extends @Nullable Object> values, Instant now, Origin origin) {
-		return item(values, (attribute, value) -> PlainValues.write(attribute, value, now, origin), origin);
+		return written(values, now, origin);
 	}
 
 	/**
@@ -45,15 +41,12 @@ record PlainItems(TablePlan plan, PlainItemReader reader) {
 	 * key is not relative to the time of a request.
 	 */
 	Item key(Map<String, ? extends @Nullable Object> values, Origin origin) {
-		return item(values, (attribute, value) -> PlainValues.write(attribute, value, origin), origin);
+		return written(values, null, origin);
 	}
 
-	private Item item(Map<String, ? extends @Nullable Object> values,
-			BiFunction<Attribute, @Nullable Object, AttributeValue> writer, Origin origin) {
+	private Item written(Map<String, ? extends @Nullable Object> values, @Nullable Instant now, Origin origin) {
 		Objects.requireNonNull(values, "A map of attributes is needed, found null");
-		Map<String, AttributeValue> attributes = new LinkedHashMap<>(values.size() * 4 / 3 + 1);
-		values.forEach((name, value) -> attributes.put(name, writer.apply(this.plan.attribute(name, origin), value)));
-		return Item.owning(attributes);
+		return this.writer.write(values, (name) -> this.plan.position(name, origin), now, origin);
 	}
 
 	/** The map that an item is given to the caller as. */

@@ -64,6 +64,9 @@ final class PlainScalars {
 	}
 
 	static @Nullable String wholeNumber(Object value) {
+		if (value instanceof Number whole && Numbers.isWhole(whole)) {
+			return Numbers.text(whole.longValue());
+		}
 		String number = number(value);
 		return (number != null) ? Numbers.text(Numbers.toLong(number)) : null;
 	}

@@ -2,6 +2,7 @@
 package io.tabletheory.item;
 
 import java.time.Instant;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -9,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
@@ -110,14 +112,14 @@ final class PlainWriter {
 	}
 
 	private AttributeValue map(Map<?, ?> map, int depth) {
-		Map<String, AttributeValue> written = new LinkedHashMap<>(map.size() * 4 / 3 + 1);
-		map.forEach((key, value) -> {
-			if (!(key instanceof String name)) {
-				throw mismatch(PlainType.MAP, key);
-			}
-			written.put(Texts.wellFormed(name), any(value, depth + 1));
-		});
-		return AttributeValue.createM(written);
+		return AttributeValue.createM(new Visited(map, depth + 1));
+	}
+
+	private static String name(@Nullable Object key) {
+		if (key instanceof String name) {
+			return Texts.wellFormed(name);
+		}
+		throw mismatch(PlainType.MAP, key);
 	}
 
 	private AttributeValue list(Collection<?> elements, int depth) {
@@ -170,6 +172,40 @@ final class PlainWriter {
 		String found = (value != null) ? value.getClass().getTypeName() : "null";
 		return new TableTheoryException(ErrorCode.INVALID_MODEL,
 				"Expected " + stored + type.sources() + ", found " + found + ".");
+	}
+
+	/**
+	 * A map that is written while the AWS SDK visits it to copy it, as it does with every
+	 * map that it is given: another one before that would be for nothing.
+	 */
+	private final class Visited extends AbstractMap<String, AttributeValue> {
+
+		private final Map<?, ?> given;
+
+		private final int depth;
+
+		private Visited(Map<?, ?> given, int depth) {
+			this.given = given;
+			this.depth = depth;
+		}
+
+		@Override
+		public int size() {
+			return this.given.size();
+		}
+
+		@Override
+		public void forEach(BiConsumer<? super String, ? super AttributeValue> action) {
+			this.given.forEach((key, value) -> action.accept(name(key), any(value, this.depth)));
+		}
+
+		@Override
+		public Set<Map.Entry<String, AttributeValue>> entrySet() {
+			Map<String, AttributeValue> written = new LinkedHashMap<>();
+			forEach(written::put);
+			return written.entrySet();
+		}
+
 	}
 
 }

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
-import java.util.Collections;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
+import io.tabletheory.item.AttributeRow;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.NameTable;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
@@ -17,9 +21,19 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The attributes of a model by name, those that only an index defines included.
+ * The attributes of a model, those that only an index defines included, by name and by
+ * position.
  */
-record Attributes(Map<String, Attribute> byName) {
+final class Attributes {
+
+	private final List<Attribute> all;
+
+	private final NameTable names;
+
+	Attributes(List<Attribute> all) {
+		this.all = List.copyOf(all);
+		this.names = new NameTable(all.stream().map(Attribute::name).toList());
+	}
 
 	static Attributes of(Model model) {
 		Map<String, Attribute> byName = new LinkedHashMap<>();
@@ -28,11 +42,29 @@ record Attributes(Map<String, Attribute> byName) {
 			.stream()
 			.flatMap((index) -> index.keys().parts().stream())
 			.forEach((part) -> byName.computeIfAbsent(part.name(), model::attribute));
-		return new Attributes(Collections.unmodifiableMap(byName));
+		return new Attributes(List.copyOf(byName.values()));
+	}
+
+	/** All of them, each at its position. */
+	List<Attribute> all() {
+		return this.all;
 	}
 
 	@Nullable Attribute find(String name) {
-		return this.byName.get(name);
+		int position = this.names.indexOf(name);
+		return (position != NameTable.UNKNOWN) ? this.all.get(position) : null;
+	}
+
+	/** The position of the attribute with this name; an unknown one is refused. */
+	int position(String name, Origin origin) {
+		return position(name, ErrorCode.INVALID_MODEL, origin);
+	}
+
+	/** A copy of an item, by position. */
+	AttributeRow row(Item item, Origin origin) {
+		AttributeRow row = new AttributeRow(this.names);
+		item.attributes().forEach((name, value) -> row.set(position(name, origin), value));
+		return row;
 	}
 
 	Attribute get(String name, Origin origin) {
@@ -40,17 +72,25 @@ record Attributes(Map<String, Attribute> byName) {
 	}
 
 	private Attribute get(String name, ErrorCode code, Origin origin) {
-		Attribute attribute = this.byName.get(name);
-		if (attribute == null) {
-			throw new TableTheoryException(code, origin, "There is no attribute " + Texts.quote(name)
-					+ "; the model has " + String.join(", ", this.byName.keySet()), null);
+		return this.all.get(position(name, code, origin));
+	}
+
+	private int position(String name, ErrorCode code, Origin origin) {
+		int position = this.names.indexOf(name);
+		if (position == NameTable.UNKNOWN) {
+			throw new TableTheoryException(code, origin,
+					"There is no attribute " + Texts.quote(name) + "; the model has " + names(), null);
 		}
-		return attribute;
+		return position;
+	}
+
+	private String names() {
+		return this.all.stream().map(Attribute::name).collect(Collectors.joining(", "));
 	}
 
 	/** What is the name of an attribute as a whole is that, dots and brackets or not. */
 	Path path(Path path) {
-		return (!path.isAttribute() && this.byName.containsKey(path.toString())) ? Path.of(path.toString()) : path;
+		return (!path.isAttribute() && find(path.toString()) != null) ? Path.of(path.toString()) : path;
 	}
 
 	/** The attribute that an operation on the path concerns. */

@@ -44,7 +44,7 @@ record NoKey(Model model, Search search, Parts parts) {
 	/** The first attribute that could be the part of a key that is needed. */
 	private @Nullable String compared(boolean partition, @Nullable String other) {
 		for (int i = 0; i < this.parts.size(); i++) {
-			for (Attribute attribute : Attributes.of(this.model).byName().values()) {
+			for (Attribute attribute : Attributes.of(this.model).all()) {
 				if (attribute.type().isKeyType() && !attribute.name().equals(other)) {
 					KeyAttribute key = new KeyAttribute(attribute.name(), attribute.type());
 					if (partition ? KeyComparison.isEquality(this.parts.get(i), key)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
-import java.util.Iterator;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -34,16 +34,11 @@ record Shape(Attributes attributes, Set<String> timestamps, Set<String> required
 	@Override
 	public void put(Draft draft) {
 		this.timestamps.forEach(draft.attributes::remove);
-		for (Iterator<Map.Entry<String, AttributeValue>> entries = draft.attributes.entrySet().iterator(); entries
-			.hasNext();) {
-			Map.Entry<String, AttributeValue> entry = entries.next();
-			Attribute attribute = this.attributes.get(entry.getKey(), draft.origin);
-			AttributeValue shaped = shaped(attribute, entry.getValue(), draft.origin);
-			if (shaped != null) {
-				entry.setValue(shaped);
-			}
-			else {
-				entries.remove();
+		List<Attribute> all = this.attributes.all();
+		for (int i = 0; i < all.size(); i++) {
+			AttributeValue given = draft.attributes.at(i);
+			if (given != null) {
+				draft.attributes.set(i, shaped(all.get(i), given, draft.origin));
 			}
 		}
 		requireComplete(draft.attributes, draft.origin);

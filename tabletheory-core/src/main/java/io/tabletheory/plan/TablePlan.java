@@ -114,9 +114,16 @@ public final class TablePlan {
 		return this.attributes.find(name);
 	}
 
-	/** All attributes, those that only an index defines included. */
+	/**
+	 * All attributes, those that only an index defines included, each at its position.
+	 */
 	public List<Attribute> attributes() {
-		return List.copyOf(this.attributes.byName().values());
+		return this.attributes.all();
+	}
+
+	/** The position of the attribute with this name; an unknown one is refused. */
+	public int position(String name, Origin origin) {
+		return this.attributes.position(name, origin);
 	}
 
 	/** The path as the model reads it: an attribute may have dots in its name. */

@@ -118,7 +118,7 @@ public final class WritePlan {
 
 	/** What a put of this item stores where the demand is met. */
 	public Item put(Item item, Demand demand, Instant now, Origin origin) {
-		Draft draft = new Draft(item, demand, now, origin);
+		Draft draft = new Draft(this.attributes.row(item, origin), demand, now, origin);
 		this.stages.forEach((stage) -> stage.put(draft));
 		ItemLimit.check(draft.attributes, origin);
 		return Item.owning(draft.attributes);

@@ -30,13 +30,10 @@ class ShapedAssignmentsTests {
 
 	private static final AttributeValue LIST = AttributeValue.fromL(List.of(TEXT));
 
-	private final ShapedAssignments shaped = new ShapedAssignments(
-			new Shape(
-					new Attributes(Map.of("text", sealed("text", AttributeType.S), "number",
-							sealed("number", AttributeType.N), "list", sealed("list", AttributeType.L), "map",
-							sealed("map", AttributeType.M), "set", sealed("set", AttributeType.SS))),
-					Set.of(), Set.of(), Map.of()),
-			Origin.NONE);
+	private final ShapedAssignments shaped = new ShapedAssignments(new Shape(
+			new Attributes(List.of(sealed("text", AttributeType.S), sealed("number", AttributeType.N),
+					sealed("list", AttributeType.L), sealed("map", AttributeType.M), sealed("set", AttributeType.SS))),
+			Set.of(), Set.of(), Map.of()), Origin.NONE);
 
 	@Test
 	void theyAreSetAndRemovedAsAWhole() {
