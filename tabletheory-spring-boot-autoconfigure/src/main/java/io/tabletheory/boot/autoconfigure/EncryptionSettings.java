@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.util.Arrays;
+import java.util.Base64;
+
+import io.tabletheory.encryption.DataKeyCaching;
+import io.tabletheory.encryption.DataKeyProvider;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.LocalDataKeys;
+import org.springframework.boot.context.properties.PropertyMapper;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+import software.amazon.awssdk.core.SdkBytes;
+
+/**
+ * What the properties say, as the encryption of attributes. Failures name properties and
+ * never show a key.
+ */
+record EncryptionSettings(TableTheoryEncryptionProperties properties) {
+
+	private static final int KEY_LENGTH = 32;
+
+	/** The name that the key of the application itself has in messages. */
+	private static final String LOCAL = "local";
+
+	/** By a key of the application's own, if that is allowed. */
+	FieldEncryption local() {
+		TableTheoryEncryptionProperties.Local local = this.properties.local();
+		if (!local.allowed()) {
+			throw new InvalidConfigurationPropertyValueException("tabletheory.encryption.local.allowed", false,
+					"A local key protects nothing from whoever reads the configuration. Use a key in KMS"
+							+ " (tabletheory.encryption.key), or, for development, set it to true");
+		}
+		byte[] key = decoded("tabletheory.encryption.local.key", String.valueOf(local.key()));
+		try {
+			if (key.length != KEY_LENGTH) {
+				throw invalid("tabletheory.encryption.local.key",
+						"It has " + key.length + " bytes; give " + KEY_LENGTH + " in Base64");
+			}
+			return with(LocalDataKeys.insecureForDevelopment(key));
+		}
+		finally {
+			Arrays.fill(key, (byte) 0);
+		}
+	}
+
+	/** By this provider of data keys. */
+	FieldEncryption with(DataKeyProvider provider) {
+		FieldEncryption.Builder builder = FieldEncryption.with(provider);
+		String key = this.properties.key();
+		builder.key((key != null) ? key : LOCAL);
+		this.properties.models().forEach(builder::key);
+		this.properties.attributes()
+			.forEach((model, attributes) -> attributes.forEach((attribute, own) -> builder.key(model, attribute, own)));
+		this.properties.formerKeys().forEach(builder::former);
+		this.properties.envelopes().forEach(builder::envelopes);
+		this.properties.plaintext().forEach(builder::plaintext);
+		PropertyMapper.get()
+			.from(this.properties::digestKey)
+			.as((text) -> SdkBytes.fromByteArray(decoded("tabletheory.encryption.digest-key", text)))
+			.to(builder::digestKey);
+		return builder.caching(caching()).build();
+	}
+
+	private DataKeyCaching caching() {
+		TableTheoryEncryptionProperties.Cache cache = this.properties.cache();
+		return cache.enabled() ? new DataKeyCaching(cache.maxAge(), cache.maxUses(), cache.maxEntries())
+				: DataKeyCaching.OFF;
+	}
+
+	private static byte[] decoded(String property, String text) {
+		try {
+			return Base64.getDecoder().decode(text);
+		}
+		catch (IllegalArgumentException ex) {
+			// Without the cause, whose message may quote the key.
+			throw invalid(property, "It is not Base64");
+		}
+	}
+
+	private static InvalidConfigurationPropertyValueException invalid(String property, String reason) {
+		return new InvalidConfigurationPropertyValueException(property, "(hidden)", reason);
+	}
+
+}
