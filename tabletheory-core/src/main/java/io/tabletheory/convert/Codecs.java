@@ -141,10 +141,14 @@ public final class Codecs {
 		Codec<?> codec = natural(type, declared);
 		AttributeType demanded = declared.type();
 		if (demanded != null && demanded != codec.type() && codec.type() != AttributeType.NULL) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "A " + type + " is stored as " + codec.type()
-					+ ", not as " + demanded + ". Declare that type, or a converter to one that is.");
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "A " + nameOf(type) + " is stored as "
+					+ codec.type() + ", not as " + demanded + ". Declare that type, or a converter to one that is.");
 		}
 		return codec;
+	}
+
+	private static String nameOf(TypeInformation<?> type) {
+		return type.getType().isArray() ? type.getType().getTypeName() : type.toString();
 	}
 
 	private Codec<?> natural(TypeInformation<?> type, Declaration declared) {

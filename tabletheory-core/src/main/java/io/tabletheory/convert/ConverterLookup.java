@@ -14,15 +14,12 @@ import org.springframework.core.convert.support.GenericConversionService;
  */
 final class ConverterLookup extends GenericConversionService {
 
-	/** The converter that is registered for the pair, which is known to be. */
-	Function<Object, @Nullable Object> function(Class<?> source, Class<?> target) {
+	/** What converts exactly to the target, which most types are not. */
+	@Nullable Function<Object, @Nullable Object> function(Class<?> source, Class<?> target) {
 		TypeDescriptor from = TypeDescriptor.valueOf(source);
 		TypeDescriptor to = TypeDescriptor.valueOf(target);
 		GenericConverter converter = getConverter(from, to);
-		if (converter == null) {
-			throw new IllegalStateException("The converter from " + from + " to " + to + " was not registered");
-		}
-		return (value) -> converter.convert(value, from, to);
+		return (converter != null) ? (value) -> converter.convert(value, from, to) : null;
 	}
 
 }

@@ -49,13 +49,15 @@ record SetCodec<E>(AttributeType type, Codec<E> element,
 	private <M> AttributeValue set(Iterable<E> value, Function<AttributeValue, @Nullable M> content,
 			Function<List<M>, AttributeValue> set) {
 		Set<M> members = new LinkedHashSet<>();
+		int index = 0;
 		for (AttributeValue written : Members.write(value, this.element)) {
 			M member = content.apply(written);
 			if (member == null) {
-				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-						"A member has no value that a set can hold. Leave it out.");
+				throw Place.ofElement(index, new TableTheoryException(ErrorCode.INVALID_VALUE,
+						"A member has no value that a set can hold. Leave it out."));
 			}
 			members.add(member);
+			index++;
 		}
 		return members.isEmpty() ? AnyCodec.NULL : set.apply(new ArrayList<>(members));
 	}

@@ -4,13 +4,16 @@ package io.tabletheory.convert;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
+import org.springframework.core.convert.converter.GenericConverter.ConvertiblePair;
 import org.springframework.data.convert.CustomConversions;
 import org.springframework.data.convert.PropertyValueConversions;
 import org.springframework.data.convert.PropertyValueConverterFactory;
@@ -32,8 +35,8 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 	private final SimpleTypeHolder simpleTypes;
 
 	private TableTheoryCustomConversions(Configurer configurer) {
-		super(new ConverterConfiguration(StoreConversions.of(NATIVE), configurer.converters, (pair) -> true,
-				configurer.propertyValueConversions()));
+		super(new ConverterConfiguration(StoreConversions.of(NATIVE), configurer.converters,
+				TableTheoryCustomConversions::isWanted, configurer.propertyValueConversions()));
 		registerConvertersIn(this.converters);
 		this.simpleTypes = new SimpleTypeHolder(Scalars.ALL.keySet(), super.getSimpleTypeHolder()) {
 
@@ -43,6 +46,11 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 			}
 
 		};
+	}
+
+	/** Of Spring's own converters none between types that have codecs, as dates do. */
+	private static boolean isWanted(ConvertiblePair pair) {
+		return !Scalars.ALL.containsKey(pair.getSourceType()) || !Scalars.ALL.containsKey(pair.getTargetType());
 	}
 
 	/** With converters of types, in any form that Spring knows. */
@@ -78,13 +86,13 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 					+ stored.getTypeName()
 					+ " could be meant for writing as well as for reading. Annotate it with @WritingConverter or @ReadingConverter.");
 		}
-		if (!hasCustomReadTarget(stored, type)) {
+		Function<Object, @Nullable Object> reading = this.converters.function(stored, type);
+		if (reading == null || !hasCustomReadTarget(stored, type)) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
 					"A converter writes " + type.getTypeName() + " as " + stored.getTypeName()
 							+ ", and none reads it. Register one that does, annotated with @ReadingConverter.");
 		}
-		return new Conversion(type, stored, this.converters.function(type, stored),
-				this.converters.function(stored, type));
+		return new Conversion(type, stored, Objects.requireNonNull(this.converters.function(type, stored)), reading);
 	}
 
 	/** Collects the parts of {@link TableTheoryCustomConversions}. */

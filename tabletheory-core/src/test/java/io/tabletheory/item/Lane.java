@@ -10,17 +10,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The ways in which a value can reach a {@link ValueReader}, all of which must be
  * indistinguishable to a codec.
  */
-enum Lane {
+public enum Lane {
 
 	TREE {
 
 		@Override
-		ValueReader item(Map<String, AttributeValue> item) {
+		public ValueReader item(Map<String, AttributeValue> item) {
 			return ValueReader.ofItem(item);
 		}
 
 		@Override
-		ValueReader value(AttributeValue value) {
+		public ValueReader value(AttributeValue value) {
 			return ValueReader.ofValue(value);
 		}
 
@@ -29,12 +29,12 @@ enum Lane {
 	JSON {
 
 		@Override
-		ValueReader item(Map<String, AttributeValue> item) {
+		public ValueReader item(Map<String, AttributeValue> item) {
 			return json(DynamoJson.item(item)).item();
 		}
 
 		@Override
-		ValueReader value(AttributeValue value) {
+		public ValueReader value(AttributeValue value) {
 			return json(DynamoJson.value(value)).value();
 		}
 
@@ -44,20 +44,20 @@ enum Lane {
 	LOOSE_JSON {
 
 		@Override
-		ValueReader item(Map<String, AttributeValue> item) {
+		public ValueReader item(Map<String, AttributeValue> item) {
 			return json(DynamoJson.item(item, new SplittableRandom(item.hashCode()))).item();
 		}
 
 		@Override
-		ValueReader value(AttributeValue value) {
+		public ValueReader value(AttributeValue value) {
 			return json(DynamoJson.value(value, new SplittableRandom(value.hashCode()))).value();
 		}
 
 	};
 
-	abstract ValueReader item(Map<String, AttributeValue> item);
+	public abstract ValueReader item(Map<String, AttributeValue> item);
 
-	abstract ValueReader value(AttributeValue value);
+	public abstract ValueReader value(AttributeValue value);
 
 	static JsonTokens json(byte[] json) {
 		return new JsonTokens(json, 0, json.length);
