@@ -2,13 +2,10 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
-import java.util.Iterator;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
 import io.tabletheory.Origin;
-import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -74,30 +71,19 @@ public final class BatchWrite {
 		return this.item;
 	}
 
-	/**
-	 * Those of the writes that are sealed already as they are, so that nothing is sealed
-	 * twice, and the others sealed.
-	 */
-	static Step<List<BatchWrite>> sealed(List<BatchWrite> writes, Origin origin) {
-		List<BatchWrite> open = writes.stream().filter((write) -> write.item != null && write.sealed == null).toList();
-		if (open.isEmpty()) {
-			return Step.done(writes);
-		}
-		return Sealing.seal(open.stream().map(BatchWrite::secrets).toList(), origin).map((envelopes) -> {
-			Iterator<Map<String, AttributeValue>> next = envelopes.iterator();
-			return writes.stream()
-				.map((write) -> (write.item != null && write.sealed == null) ? write.sealed(next.next(), origin)
-						: write)
-				.toList();
-		});
+	/** Whether it is still to be sealed. */
+	boolean isOpen() {
+		return this.item != null && this.sealed == null;
 	}
 
-	private Sealing.Part secrets() {
+	/** What of it is to be sealed. */
+	Sealing.Part secrets() {
 		Map<String, AttributeValue> attributes = Objects.requireNonNull(this.item).attributes();
 		return Sealing.Part.of(this.plan.seals(), attributes, attributes);
 	}
 
-	private BatchWrite sealed(Map<String, AttributeValue> envelopes, Origin origin) {
+	/** The same with envelopes in place of values. */
+	BatchWrite sealed(Map<String, AttributeValue> envelopes, Origin origin) {
 		Item plain = Objects.requireNonNull(this.item);
 		return new BatchWrite(this.plan, this.key, plain,
 				Item.owning(this.plan.writes().sealed(plain.attributes(), envelopes, origin)));

@@ -62,8 +62,8 @@ public final class BatchWrites {
 		requireNothingOfReads(options, origin);
 		Map<ItemKey, BatchWrite> last = new LinkedHashMap<>();
 		writes.forEach((write) -> last.put(write.identity(), write));
-		return BatchWrite.sealed(List.copyOf(last.values()), origin).then((sealed) -> {
-			sealed.forEach((write) -> last.put(write.identity(), write));
+		return SealedWrites.of(List.copyOf(last.values()), origin).then((sealed) -> {
+			sealed.orElseThrow().forEach((write) -> last.put(write.identity(), write));
 			return sent(last, options, origin);
 		});
 	}

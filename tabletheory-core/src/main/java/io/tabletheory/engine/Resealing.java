@@ -150,26 +150,34 @@ public final class Resealing {
 			return Step.done(known.plus(new Resealed(plain.size(), 0, List.of())));
 		}
 		Resealed total = known;
-		return sealed(old, plain)
-			.then((updates) -> Step.together(updates.stream().map((update) -> sent(update, attempt)).toList(), AT_ONCE,
-					this.origin))
-			.map((written) -> written.stream().reduce(total, Resealed::plus));
+		return Sealing
+			.attempts(plain.stream()
+				.map((item) -> Sealing.Part.of(this.seals, item.attributes(), item.attributes()))
+				.toList(), this.origin)
+			.then((attempts) -> sealed(old, plain, attempts, total, attempt));
 	}
 
 	/** All of them share their new data keys. */
-	private Step<List<ResealUpdate>> sealed(List<Item> old, List<Item> plain) {
-		return Sealing
-			.seal(plain.stream()
-				.map((item) -> Sealing.Part.of(this.seals, item.attributes(), item.attributes()))
-				.toList(), this.origin)
-			.map((envelopes) -> {
-				List<ResealUpdate> updates = new ArrayList<>();
-				for (int i = 0; i < envelopes.size(); i++) {
-					updates.add(new ResealUpdate(this.plan.keyOf(old.get(i)), old.get(i), envelopes.get(i),
-							this.seals.digestsOf(plain.get(i).attributes())));
-				}
-				return updates;
-			});
+	private Step<Resealed> sealed(List<Item> old, List<Item> plain, List<Sealing.Attempt> attempts, Resealed before,
+			int attempt) {
+		List<Step<Resealed>> updates = new ArrayList<>();
+		Resealed known = before;
+		for (int i = 0; i < attempts.size(); i++) {
+			try {
+				updates.add(sent(update(old.get(i), plain.get(i), attempts.get(i)), attempt));
+			}
+			catch (TableTheoryException failure) {
+				known = known.plus(Resealed.failed(failure));
+			}
+		}
+		Resealed total = known;
+		return Step.together(updates, AT_ONCE, this.origin)
+			.map((written) -> written.stream().reduce(total, Resealed::plus));
+	}
+
+	private ResealUpdate update(Item old, Item plain, Sealing.Attempt sealed) {
+		return new ResealUpdate(this.plan.keyOf(old), old, sealed.orElseThrow(),
+				this.seals.digestsOf(plain.attributes()));
 	}
 
 	private Step<Resealed> sent(ResealUpdate update, int attempt) {

@@ -5,8 +5,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiFunction;
 
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.AttributeCipher;
 import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.KeyUse;
@@ -28,6 +30,19 @@ final class Sealing {
 
 	/** The envelopes of each part, by attribute. */
 	static Step<List<Map<String, AttributeValue>>> seal(List<Part> parts, Origin origin) {
+		return each(parts, Part::sealed, origin);
+	}
+
+	/**
+	 * The same for parts of which one may fail and the others not. A failure of the
+	 * service that has the data keys is one of the step.
+	 */
+	static Step<List<Attempt>> attempts(List<Part> parts, Origin origin) {
+		return each(parts, (part, ciphers) -> part.attempted(ciphers, origin), origin);
+	}
+
+	private static <R> Step<List<R>> each(List<Part> parts, BiFunction<Part, Map<KeyUse, AttributeCipher>, R> work,
+			Origin origin) {
 		Map<KeyUse, Integer> values = new HashMap<>();
 		parts.forEach((part) -> part.byKind()
 			.forEach((kind, sealed) -> values.merge(kind.use(), sealed.size(), Integer::sum)));
@@ -35,11 +50,23 @@ final class Sealing {
 		parts.forEach((part) -> part.byKind()
 			.forEach((kind, sealed) -> ciphers.add(kind.use(),
 					new SealingKey(kind.use(), values.getOrDefault(kind.use(), 0)), kind.seals())));
-		return ciphers.use((opened) -> parts.stream().map((part) -> part.sealed(opened)).toList(), origin);
+		return ciphers.use((opened) -> parts.stream().map((part) -> work.apply(part, opened)).toList(), origin);
 	}
 
 	/** Which key, for which format of which model. */
 	private record Kind(KeyUse use, EnvelopeFormat format, Seals seals) {
+
+	}
+
+	/** The envelopes of one item by attribute, or why there are none. */
+	record Attempt(Map<String, AttributeValue> envelopes, @Nullable TableTheoryException failure) {
+
+		Map<String, AttributeValue> orElseThrow() {
+			if (this.failure != null) {
+				throw this.failure;
+			}
+			return this.envelopes;
+		}
 
 	}
 
@@ -80,6 +107,15 @@ final class Sealing {
 
 		private Map<Kind, Map<String, AttributeValue>> byKind() {
 			return this.byKind;
+		}
+
+		private Attempt attempted(Map<KeyUse, AttributeCipher> ciphers, Origin origin) {
+			try {
+				return new Attempt(sealed(ciphers), null);
+			}
+			catch (TableTheoryException failure) {
+				return new Attempt(Map.of(), failure.at(origin));
+			}
 		}
 
 		private Map<String, AttributeValue> sealed(Map<KeyUse, AttributeCipher> ciphers) {

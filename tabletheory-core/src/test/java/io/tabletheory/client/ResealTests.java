@@ -177,6 +177,23 @@ class ResealTests {
 	}
 
 	@Test
+	void whatSealingMakesTooLargeIsAFailureOfItsItem() {
+		Map<String, AttributeValue> large = Map.of("id", AttributeValue.fromN("3"), "ssn",
+				AttributeValue.fromS("3".repeat(400 * 1024 - 20)));
+		Clinic.store("patients", large);
+		Clinic.store("patients", plain(4));
+		TableTheory reading = this.clinic.by((keys) -> keys.key("Patient", "new").plaintext("Patient", Plaintext.READ));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> reading.reseal(ALL))
+			.withMessageContaining("An item with the key id in segment ")
+			.withMessageContaining(" could not be sealed anew: ");
+		ResealReport report = reading.reseal(ALL.with(skipping()));
+		assertThat(report.failed()).isEqualTo(1);
+		assertThat(report.failures()).singleElement().asString().contains("could not be sealed anew");
+		assertThat(stored(3)).isEqualTo(large);
+		assertThat(Clinic.format(stored(4), "ssn")).isEqualTo("1");
+	}
+
+	@Test
 	void aServiceThatIsOutEndsTheJobWhateverIsSkipped() {
 		this.before.items("Patient").putAll(Clinic.patients(5));
 		TableTheory out = this.clinic.by(new Throttled(), (keys) -> keys.key("Patient", "new").former("old"),

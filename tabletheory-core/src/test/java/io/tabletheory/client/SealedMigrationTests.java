@@ -130,6 +130,53 @@ class SealedMigrationTests {
 	}
 
 	@Test
+	void whatSealingMakesTooLargeIsAFailureOfItsItem() {
+		this.tableTheory.items("Plain").put(Map.of("id", 7, "ssn", "7".repeat(400 * 1024 - 60)));
+		this.tableTheory.items("Plain").put(Map.of("id", 8, "ssn", "ssn-8"));
+		Migration migration = Migration.of("Plain", "Copy").items((item) -> Optional.of(rekeyed(item)));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.tableTheory.migrate(migration.with(MigrationOptions.builder().segments(1).build())))
+			.withMessageContaining("An item with the key id in segment 0 of 1 could not be sealed: The item has ")
+			.withMessageContaining("the largest attributes are \"ssn\" with ")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+		assertThat(Clinic.stored("copies")).isEmpty();
+		MigrationReport report = this.tableTheory
+			.migrate(migration.with(MigrationOptions.builder().skipFailures(true).build()));
+		assertThat(report.counts()).isEqualTo(new Counts(2, 1, 0, 1));
+		assertThat(report.failures()).singleElement().asString().contains("could not be sealed");
+		assertThat(Clinic.stored("copies")).containsOnlyKeys("8");
+	}
+
+	@Test
+	void whatHasNoSealedFormIsAFailureOfItsItem() {
+		MigrationReport report = this.tableTheory.migrate(Migration.of("Bound", "Bound")
+			.items((item) -> Optional.of(numbered(item, 7)))
+			.with(MigrationOptions.builder().skipFailures(true).build()));
+		assertThat(report.counts()).isEqualTo(new Counts(30, 29, 0, 1));
+		assertThat(report.failures()).singleElement()
+			.asString()
+			.contains("could not be sealed: The attribute \"record\" cannot be sealed");
+	}
+
+	/** One item gets a number that is none. */
+	private static Item numbered(Item item, int id) {
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.attributes());
+		if (Objects.requireNonNull(item.get("id")).n().equals(Integer.toString(id))) {
+			attributes.put("record", AttributeValue.fromM(Map.of("n", AttributeValue.fromN("many"))));
+		}
+		return new Item(attributes);
+	}
+
+	@Test
+	void theDigestOfAnotherModelsAttributeStays() {
+		Map<String, AttributeValue> other = Map.of("id", AttributeValue.fromN("99"), "ssnDigest",
+				AttributeValue.fromS("theirs"));
+		Clinic.store("bound", other);
+		this.tableTheory.migrate(Migration.of("Bound", "Copy").items((item) -> Optional.of(rekeyed(item))));
+		assertThat(stored("copies", "99")).containsEntry("ssnDigest", AttributeValue.fromS("theirs"));
+	}
+
+	@Test
 	void aDryRunOpensAndWritesNothing() {
 		Map<String, AttributeValue> moved = new LinkedHashMap<>(stored("bound", "7"));
 		moved.put("id", AttributeValue.fromN("99"));

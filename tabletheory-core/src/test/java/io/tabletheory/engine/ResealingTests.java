@@ -37,11 +37,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 @EnumSource(Running.class)
 class ResealingTests {
 
-	private static final Model THING = new Model("Thing", "things", null,
-			new KeySchema(new KeyAttribute("id", AttributeType.S)),
-			List.of(Attribute.named("id", AttributeType.S).build(),
-					Attribute.named("secret", AttributeType.S).encryption(Encryption.V1).build()),
-			List.of());
+	private static final Model THING = thing(Encryption.V1);
 
 	private static final FieldEncryption ENCRYPTION = FieldEncryption.with(new CountedKeys())
 		.key("master")
@@ -49,6 +45,9 @@ class ResealingTests {
 		.build();
 
 	private static final TablePlan PLAN = TablePlan.of(THING, "things-1", Seals.of(THING, ENCRYPTION, null));
+
+	private static final TablePlan BOUND = TablePlan.of(thing(Encryption.V2), "things-1",
+			Seals.of(thing(Encryption.V2), ENCRYPTION, null));
 
 	private static final Item STORED = new Item(Map.of("id", AttributeValue.fromS("1"), "secret",
 			AttributeValue.fromS("s"), "other", AttributeValue.fromN("7")));
@@ -112,11 +111,34 @@ class ResealingTests {
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
 	}
 
+	/** Format 1 takes numbers as they are spelled. */
+	@Test
+	void whatHasNoSealedFormIsAFailureOfItsItem() {
+		this.port.then(WRITTEN);
+		Item odd = new Item(Map.of("id", AttributeValue.fromS("2"), "secret", AttributeValue.fromN("many")));
+		Resealed resealed = resealed(BOUND, List.of(odd, STORED));
+		assertThat(resealed.resealed()).isEqualTo(1);
+		assertThat(resealed.failures()).singleElement()
+			.satisfies((failure) -> assertThat(failure).hasMessageContaining("reseal, model Thing, table things-1")
+				.hasMessageContaining("The attribute \"secret\" cannot be sealed"));
+	}
+
 	private Resealed resealed() {
-		Resealing resealing = new Resealing(PLAN, false, (item) -> true, false,
-				new Backoff(Duration.ZERO, Duration.ZERO, 3), PLAN.origin("reseal"));
+		return resealed(PLAN, List.of(STORED));
+	}
+
+	private Resealed resealed(TablePlan plan, List<Item> stored) {
+		Resealing resealing = new Resealing(plan, false, (item) -> true, false,
+				new Backoff(Duration.ZERO, Duration.ZERO, 3), plan.origin("reseal"));
 		return this.running.run(new DataKeyPort(this.port, ENCRYPTION.dataKeys(Runnable::run)),
-				() -> resealing.reseal(List.of(STORED)));
+				() -> resealing.reseal(stored));
+	}
+
+	private static Model thing(Encryption secret) {
+		return new Model("Thing", "things", null, new KeySchema(new KeyAttribute("id", AttributeType.S)),
+				List.of(Attribute.named("id", AttributeType.S).build(),
+						Attribute.named("secret", AttributeType.S).encryption(secret).build()),
+				List.of());
 	}
 
 	private static TableTheoryException failure(ErrorCode code) {

@@ -7,7 +7,7 @@ package io.tabletheory.table.migration;
  * @param read from the source
  * @param written to the target; in a dry run, those that would have been
  * @param leftOut because the transformation gave nothing for them
- * @param failed because they could not be opened or transformed, and were skipped
+ * @param failed because they could not be opened, transformed or sealed, and were skipped
  */
 public record Counts(long read, long written, long leftOut, long failed) {
 

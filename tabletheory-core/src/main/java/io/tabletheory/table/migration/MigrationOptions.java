@@ -15,7 +15,7 @@ import io.tabletheory.engine.Backoff;
  * @param itemsPerSecond how many items at most in a second, over all segments; 0 for no
  * limit
  * @param dryRun whether everything is read and transformed, but nothing written or saved
- * @param skipFailures whether items that cannot be opened, transformed or sealed anew are
+ * @param skipFailures whether items that cannot be opened, transformed or sealed are
  * counted and left as they are; otherwise the first one ends the migration
  * @param backoff how often to try what DynamoDB left unwritten, or others wrote meanwhile
  * @param checkpoints where the state is kept

@@ -7,6 +7,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchWrites;
 import io.tabletheory.engine.Opened;
+import io.tabletheory.engine.SealedWrites;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
@@ -57,9 +58,17 @@ public final class Migrations {
 	private Step<PageResult> page(List<Item> items, Segment segment) {
 		return Opened.all(items, this.source.seals(), this.origin).then((opened) -> {
 			TransformedPage page = TransformedPage.of(opened, this.source, this.target, this.transformation, segment);
+			// Before anything is asked for that a run that ends here does not need.
 			PageResult result = page.result().accepted(this.options);
-			return (this.options.dryRun() || page.writes().isEmpty()) ? Step.done(result)
-					: new BatchWrites().write(page.writes(), this.batches, this.origin).map((written) -> result);
+			return this.options.dryRun() ? Step.done(result) : written(page);
+		});
+	}
+
+	private Step<PageResult> written(TransformedPage page) {
+		return SealedWrites.of(page.writes(), this.origin).then((sealed) -> {
+			PageResult result = page.result(sealed).accepted(this.options);
+			return sealed.writes().isEmpty() ? Step.done(result)
+					: new BatchWrites().write(sealed.writes(), this.batches, this.origin).map((written) -> result);
 		});
 	}
 

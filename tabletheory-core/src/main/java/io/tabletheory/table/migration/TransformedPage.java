@@ -17,6 +17,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.Envelope;
 import io.tabletheory.engine.BatchWrite;
 import io.tabletheory.engine.Opened;
+import io.tabletheory.engine.SealedWrites;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.KeyValues;
@@ -86,12 +87,15 @@ final class TransformedPage {
 	/** They are made anew by the target, or of no use there. */
 	private Item withoutDigests(Item item) {
 		Seals seals = this.source.seals();
-		Map<String, AttributeValue> digests = (seals != null) ? seals.digestsOf(item.attributes()) : Map.of();
-		if (digests.isEmpty()) {
+		if (seals == null) {
 			return item;
 		}
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.attributes());
-		attributes.keySet().removeAll(digests.keySet());
+		for (String sealed : sealed(this.source)) {
+			if (item.get(sealed) != null) {
+				attributes.remove(seals.digestAttribute(sealed));
+			}
+		}
 		return Item.owning(attributes);
 	}
 
@@ -158,9 +162,19 @@ final class TransformedPage {
 		return this.writes;
 	}
 
+	/** Before anything is sealed. */
 	PageResult result() {
-		return new PageResult(new Counts(this.read, this.writes.size(), this.leftOut, this.failures.size()),
-				this.failures);
+		return result(this.writes.size());
+	}
+
+	/** With what could not be sealed among the failures. */
+	PageResult result(SealedWrites sealed) {
+		sealed.failures().forEach((failure) -> failed("sealed", failure, failure.code(), failure.problem()));
+		return result(sealed.writes().size());
+	}
+
+	private PageResult result(int writes) {
+		return new PageResult(new Counts(this.read, writes, this.leftOut, this.failures.size()), this.failures);
 	}
 
 }
