@@ -75,8 +75,8 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 		if (text.isEmpty()) {
 			throw refused(property, "is empty");
 		}
-		if (following != null && text.contains(following)) {
-			throw refused(property, "has in it " + Texts.quote(following)
+		if (following != null && (text + following).indexOf(following) < text.length()) {
+			throw refused(property, "has in it, or ends like, " + Texts.quote(following)
 					+ ", which follows it there, so that two different items could have one key");
 		}
 		return text;
