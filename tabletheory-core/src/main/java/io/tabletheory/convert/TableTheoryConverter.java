@@ -161,7 +161,7 @@ public final class TableTheoryConverter {
 
 	/** Where a property of an entity is stored. */
 	MappedPath path(String path, MappedEntity<?> entity) {
-		return path(path, entity.entity());
+		return path(qualified(path, entity.entity()), entity.entity());
 	}
 
 	private MappedPath path(String path, TableTheoryPersistentEntity<?> entity) {
@@ -170,6 +170,10 @@ public final class TableTheoryConverter {
 		Path attribute = null;
 		TableTheoryPersistentProperty last = null;
 		for (TableTheoryPersistentProperty property : properties) {
+			if (last != null && (last.isCollectionLike() || last.isMap())) {
+				throw new MappingException("Nothing below " + last.getName() + " of " + entity.getType().getName()
+						+ " has a place of its own, because it is a collection or a map");
+			}
 			boolean embedded = property.isIdProperty() && codec(property) instanceof EntityCodec<?>;
 			if (!embedded) {
 				attribute = (attribute != null) ? attribute.key(property.getAttributeName())
