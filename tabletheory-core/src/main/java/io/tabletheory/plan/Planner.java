@@ -3,6 +3,7 @@ package io.tabletheory.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -53,13 +54,31 @@ public final class Planner {
 		Candidate chosen = (named != null) ? Candidate.ofQuery(this.model, named, search, parts)
 				: choose(search, parts);
 		if (chosen != null && chosen.isAnswer()) {
-			return new AccessPattern(operation(chosen, parts), this.model.keys(), chosen.index(), chosen.keys(),
-					search.order().descending(), selected, search.consistent());
+			return pattern(chosen, parts, search, selected);
 		}
 		if (search.access() == Access.QUERY_OR_SCAN) {
 			return scan(Candidate.ofScan(this.model, named, search, parts), search, selected, origin);
 		}
 		throw (chosen != null) ? refused(chosen, origin) : new NoKey(this.model, search, parts).failure(origin);
+	}
+
+	/**
+	 * The way by the key of the table, or of this index, if that answers the search. It
+	 * compares only what the key is made of, so that each key may have a condition of its
+	 * own.
+	 * @param index the index, or {@code null} for the table
+	 */
+	public Optional<AccessPattern> by(@Nullable Index index, Search search, Origin origin) {
+		Condition condition = search.condition();
+		Parts parts = Parts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
+		List<Path> selected = selected(search.selected(), origin);
+		Candidate candidate = Candidate.ofQuery(this.model, index, search, parts);
+		return candidate.isAnswer() ? Optional.of(pattern(candidate, parts, search, selected)) : Optional.empty();
+	}
+
+	private AccessPattern pattern(Candidate chosen, Parts parts, Search search, List<Path> selected) {
+		return new AccessPattern(operation(chosen, parts), this.model.keys(), chosen.index(), chosen.keys(),
+				search.order().descending(), selected, search.consistent());
 	}
 
 	private @Nullable Candidate choose(Search search, Parts parts) {
