@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.item.Item;
@@ -226,7 +227,7 @@ class ConversionTests {
 
 		@Override
 		public Code convert(Item item) {
-			return new Code(item.attributes().get("code").s());
+			return new Code(Objects.requireNonNull(item.get("code")).s());
 		}
 
 	}
