@@ -209,7 +209,7 @@ public final class WireLane implements ExecutionInterceptor {
 
 		@Override
 		public int read(byte[] target, int offset, int length) throws IOException {
-			throw this.failure;
+			return read();
 		}
 
 	}
