@@ -115,7 +115,8 @@ class ResealingTests {
 	@Test
 	void whatHasNoSealedFormIsAFailureOfItsItem() {
 		this.port.then(WRITTEN);
-		Item odd = new Item(Map.of("id", AttributeValue.fromS("2"), "secret", AttributeValue.fromM(Map.of("", AttributeValue.fromS("v")))));
+		Item odd = new Item(Map.of("id", AttributeValue.fromS("2"), "secret",
+				AttributeValue.fromM(Map.of("", AttributeValue.fromS("v")))));
 		Resealed resealed = resealed(BOUND, List.of(odd, STORED));
 		assertThat(resealed.resealed()).isEqualTo(1);
 		assertThat(resealed.failures()).singleElement()
