@@ -12,6 +12,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -133,6 +134,18 @@ class PlainValuesWritingTests {
 		assertThat(PlainValues.write(ttl, Duration.ofHours(1), NOW, ORIGIN))
 			.isEqualTo(AttributeValue.fromN("1768525200"));
 		assertRefused(ttl, Duration.ofHours(1), ErrorCode.INVALID_VALUE, "Give an Instant");
+	}
+
+	@Test
+	void copiesMapsWithinMapsAndLists() {
+		Map<String, Object> inner = new HashMap<>(Map.of("a", 1));
+		Map<String, Object> outer = new HashMap<>(Map.of("map", inner, "list", List.of(inner)));
+		AttributeValue written = PlainValues.write(null, outer, ORIGIN);
+		inner.put("a", 2);
+		outer.clear();
+		AttributeValue stored = AttributeValue.fromM(Map.of("a", AttributeValue.fromN("1")));
+		assertThat(written)
+			.isEqualTo(AttributeValue.fromM(Map.of("map", stored, "list", AttributeValue.fromL(List.of(stored)))));
 	}
 
 	@Test
