@@ -107,6 +107,8 @@ class PlainValuesWritingTests {
 		for (Attribute attribute : wholeNumbers()) {
 			assertThat(PlainValues.write(attribute, 7, ORIGIN)).isEqualTo(AttributeValue.fromN("7"));
 			assertThat(PlainValues.write(attribute, "7.0", ORIGIN)).isEqualTo(AttributeValue.fromN("7"));
+			assertThat(PlainValues.write(attribute, Long.MIN_VALUE, ORIGIN))
+				.isEqualTo(AttributeValue.fromN("-9223372036854775808"));
 			assertRefused(attribute, 7.5, ErrorCode.INVALID_VALUE, "whole");
 			assertRefused(attribute, BigInteger.TWO.pow(63), ErrorCode.INVALID_VALUE, "64 bits");
 		}
