@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.engine.Consistency;
@@ -25,6 +27,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	private final EntityLifecycle lifecycle = new EntityLifecycle(null);
 
+	private final TableTheoryExceptionTranslator translator = new TableTheoryExceptionTranslator();
+
 	private final Map<Class<?>, EntityWrites<?>> writes = new ConcurrentHashMap<>();
 
 	private final Map<Class<?>, EntityReads<?>> reads = new ConcurrentHashMap<>();
@@ -41,42 +45,49 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> T insert(T entity) {
-		return run(writes(entity).insert(entity));
+		return run(() -> writes(entity).insert(entity));
 	}
 
 	@Override
 	public <T> T save(T entity) {
-		return run(writes(entity).save(entity));
+		return run(() -> writes(entity).save(entity));
 	}
 
 	@Override
 	public <T> T update(T entity) {
-		return run(writes(entity).update(entity));
+		return run(() -> writes(entity).update(entity));
 	}
 
 	@Override
 	public <T> void delete(T entity) {
-		run(writes(entity).delete(entity));
+		run(() -> writes(entity).delete(entity));
 	}
 
 	@Override
 	public void deleteById(Object id, Class<?> type) {
-		run(writes(type).deleteById(id));
+		run(() -> writes(type).deleteById(id));
 	}
 
 	@Override
 	public <T> Optional<T> findById(Object id, Class<T> type) {
-		return run(reads(type).find(id, Consistency.EVENTUAL));
+		return run(() -> reads(type).find(id, Consistency.EVENTUAL));
 	}
 
 	@Override
 	public <T> List<T> find(EntityQuery query, Class<T> type) {
-		EntityReads<T> found = reads(type);
-		return run(found.all(found.bind(found.plan(query)), Limits.NONE, found.decoder()));
+		return run(() -> {
+			EntityReads<T> found = reads(type);
+			return found.all(found.bind(found.plan(query)), Limits.NONE, found.decoder());
+		});
 	}
 
-	private <R> R run(Step<R> program) {
-		return this.tableTheory.run(program);
+	private <R> R run(Supplier<Step<R>> program) {
+		try {
+			return this.tableTheory.run(program.get());
+		}
+		catch (TableTheoryException ex) {
+			throw this.translator.translate(ex);
+		}
 	}
 
 	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.

@@ -23,11 +23,15 @@ public final class ConditionFailedException extends TableTheoryException {
 
 	private final Reason reason;
 
+	private final boolean versioned;
+
 	private final transient @Nullable Item stored;
 
-	private ConditionFailedException(Reason reason, Origin origin, @Nullable Item stored, Throwable cause) {
+	private ConditionFailedException(Reason reason, boolean versioned, Origin origin, @Nullable Item stored,
+			Throwable cause) {
 		super(ErrorCode.CONDITION_FAILED, origin, reason.text, cause);
 		this.reason = reason;
+		this.versioned = versioned;
 		this.stored = stored;
 	}
 
@@ -37,17 +41,26 @@ public final class ConditionFailedException extends TableTheoryException {
 			return failure;
 		}
 		Item stored = (refused.hasItem() && !refused.item().isEmpty()) ? new Item(refused.item()) : null;
-		return new ConditionFailedException(Reason.of(write, stored), failure.origin(), stored, refused);
+		return new ConditionFailedException(Reason.of(write, stored), write.demand().version() != null,
+				failure.origin(), stored, refused);
 	}
 
 	/** The same, with the item opened; without it where that fails. */
 	ConditionFailedException with(Opened opened) {
-		return opened.suppressedBy(
-				new ConditionFailedException(this.reason, origin(), opened.item(), Objects.requireNonNull(getCause())));
+		return opened.suppressedBy(new ConditionFailedException(this.reason, this.versioned, origin(), opened.item(),
+				Objects.requireNonNull(getCause())));
 	}
 
 	public Reason reason() {
 		return this.reason;
+	}
+
+	/**
+	 * Whether the write was made from a version, so that even an absent item means that
+	 * another was faster.
+	 */
+	public boolean isVersioned() {
+		return this.versioned;
 	}
 
 	/**

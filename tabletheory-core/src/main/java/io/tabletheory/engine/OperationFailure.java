@@ -16,29 +16,31 @@ import org.jspecify.annotations.Nullable;
  * @param code as DynamoDB spells it, such as {@code ConditionalCheckFailed}
  * @param message what DynamoDB says
  * @param reason what was otherwise than demanded; empty unless that is the code
+ * @param versioned whether the operation was made from a version
  * @param stored the item that the operation found; empty if there was none, if another
  * code says why, or if it is encrypted and cannot be opened, which a failure tells that
  * the exception has suppressed
  */
 public record OperationFailure(int position, Origin origin, Item key, String code, String message,
-		Optional<ConditionFailedException.Reason> reason, Optional<Item> stored) {
+		Optional<ConditionFailedException.Reason> reason, boolean versioned, Optional<Item> stored) {
 
 	private static final String CONDITION = "ConditionalCheckFailed";
 
 	static OperationFailure of(int position, Origin origin, Item key, String code, @Nullable String message) {
 		return new OperationFailure(position, origin, key, code, (message != null) ? message : "", Optional.empty(),
-				Optional.empty());
+				false, Optional.empty());
 	}
 
-	OperationFailure with(ConditionFailedException.Reason reason, @Nullable Item stored) {
-		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message, Optional.of(reason),
+	OperationFailure with(Write write, @Nullable Item stored) {
+		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message,
+				Optional.of(ConditionFailedException.Reason.of(write, stored)), write.demand().version() != null,
 				Optional.ofNullable(stored));
 	}
 
 	/** The same with another form of what was found. */
 	OperationFailure with(@Nullable Item stored) {
 		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message, this.reason,
-				Optional.ofNullable(stored));
+				this.versioned, Optional.ofNullable(stored));
 	}
 
 	/** Whether the item was not what the operation demanded. */

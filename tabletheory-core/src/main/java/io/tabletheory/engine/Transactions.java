@@ -10,7 +10,6 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
@@ -109,7 +108,7 @@ public final class Transactions {
 			return failure;
 		}
 		Item stored = (reason.hasItem() && !reason.item().isEmpty()) ? new Item(reason.item()) : null;
-		return failure.with(Reason.of(write.write(), stored), stored);
+		return failure.with(write.write(), stored);
 	}
 
 	/**

@@ -4,9 +4,7 @@ package io.tabletheory.plan;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ItemSize;
 import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -27,9 +25,8 @@ final class ItemLimit {
 		}
 		long size = ItemSize.of(item);
 		if (size > ItemSize.MAX) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin, "The item has " + size
-					+ " bytes, and DynamoDB takes " + ItemSize.MAX + "; the largest attributes are " + largest(item),
-					null);
+			throw new OversizedItemException(origin, "The item has " + size + " bytes, and DynamoDB takes "
+					+ ItemSize.MAX + "; the largest attributes are " + largest(item));
 		}
 	}
 
