@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.mapping;
 
+import java.util.Set;
+
 import org.springframework.data.core.TypeInformation;
 import org.springframework.data.mapping.context.AbstractMappingContext;
 import org.springframework.data.mapping.model.FieldNamingStrategy;
@@ -14,7 +16,22 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 public final class TableTheoryMappingContext
 		extends AbstractMappingContext<TableTheoryPersistentEntity<?>, TableTheoryPersistentProperty> {
 
+	/** What has no properties, whatever it looks like. */
+	private static final SimpleTypeHolder SIMPLE_TYPES = new SimpleTypeHolder(Set.of(), true) {
+
+		@Override
+		public boolean isSimpleType(Class<?> type) {
+			return type.getName().startsWith("java.") || type.getName().startsWith("software.amazon.awssdk.")
+					|| super.isSimpleType(type);
+		}
+
+	};
+
 	private FieldNamingStrategy naming = PropertyNameFieldNamingStrategy.INSTANCE;
+
+	public TableTheoryMappingContext() {
+		setSimpleTypeHolder(SIMPLE_TYPES);
+	}
 
 	/**
 	 * How attributes are named that have no name of their own; as their properties unless

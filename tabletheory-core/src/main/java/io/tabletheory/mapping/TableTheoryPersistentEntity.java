@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.mapping;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
+import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
@@ -40,6 +43,12 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 				: StringUtils.uncapitalize(getType().getSimpleName());
 	}
 
+	/** Whether an annotation names the table. */
+	public boolean isTableNamed() {
+		Table table = findAnnotation(Table.class);
+		return table != null && StringUtils.hasText(table.name());
+	}
+
 	/** The model that the class names, or {@code null}. */
 	public @Nullable String getNamedModel() {
 		Model model = findAnnotation(Model.class);
@@ -63,20 +72,24 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return getTypeAlias().isPresent() ? String.valueOf(getTypeAlias().getValue()) : getType().getSimpleName();
 	}
 
-	/** The parts of keys that the class, or one of its properties, declares. */
+	/**
+	 * The parts of keys that the class, or one of its properties, declares. What a class
+	 * declares takes precedence over what its supertypes do.
+	 */
 	public List<KeyDeclaration> getKeys() {
 		return this.keys.get();
 	}
 
 	private List<KeyDeclaration> declaredKeys() {
 		try {
-			Stream<KeyDeclaration> own = KeyDeclaration
-				.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)
-				.stream();
-			return Stream.concat(own, properties().flatMap((property) -> property.getKeys().stream())).toList();
+			Map<Role, KeyDeclaration> own = new LinkedHashMap<>();
+			KeyDeclaration.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)
+				.forEach((key) -> own.putIfAbsent(key.role(), key));
+			return Stream.concat(own.values().stream(), properties().flatMap((property) -> property.getKeys().stream()))
+				.toList();
 		}
 		catch (IllegalArgumentException ex) {
-			throw new MappingException("Entity " + getType().getName() + ": " + ex.getMessage(), ex);
+			throw new MappingException(String.valueOf(ex.getMessage()), ex);
 		}
 	}
 

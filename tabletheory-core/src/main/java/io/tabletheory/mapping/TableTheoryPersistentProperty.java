@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Date;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -46,21 +47,26 @@ public final class TableTheoryPersistentProperty
 	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
 			FieldNamingStrategy naming) {
 		super(property, owner, simpleTypes);
-		this.attributeName = Lazy.of(() -> attributeName(naming));
+		this.attributeName = Lazy
+			.of(() -> givenName().orElseGet(() -> Objects.requireNonNull(naming.getFieldName(this))));
 		this.keys = Lazy.of(() -> declaredKeys());
 	}
 
-	private String attributeName(FieldNamingStrategy naming) {
+	private Optional<String> givenName() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		if (attribute != null && StringUtils.hasText(attribute.name())) {
-			return attribute.name();
+			return Optional.of(attribute.name());
 		}
 		return Stream.of(PartitionKey.class, SortKey.class)
 			.flatMap((type) -> elements().map((element) -> MergedAnnotations.from(element).get(type))
 				.filter((found) -> found.isPresent() && StringUtils.hasText(found.getString("name")))
 				.map((found) -> found.getString("name")))
-			.findFirst()
-			.orElseGet(() -> Objects.requireNonNull(naming.getFieldName(this)));
+			.findFirst();
+	}
+
+	/** Whether an annotation names the attribute. */
+	public boolean isAttributeNamed() {
+		return givenName().isPresent();
 	}
 
 	/** The attribute that holds the property. */
@@ -82,7 +88,7 @@ public final class TableTheoryPersistentProperty
 				.toList();
 		}
 		catch (IllegalArgumentException ex) {
-			throw new MappingException("Property " + this + ": " + ex.getMessage(), ex);
+			throw new MappingException(String.valueOf(ex.getMessage()), ex);
 		}
 	}
 
@@ -119,7 +125,7 @@ public final class TableTheoryPersistentProperty
 			return null;
 		}
 		if (attribute.type().length > 1) {
-			throw new MappingException("Property " + this + " is to be stored as several types; leave one");
+			throw new MappingException("The property is to be stored as several types; leave one");
 		}
 		return attribute.type()[0];
 	}
