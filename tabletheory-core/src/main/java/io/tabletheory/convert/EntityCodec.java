@@ -6,15 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 
+import io.tabletheory.item.Emptiness;
 import io.tabletheory.item.NameTable;
 import io.tabletheory.item.ValueReader;
-import io.tabletheory.mapping.TableTheoryPersistentEntity;
-import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -35,6 +32,13 @@ final class EntityCodec<T> implements Codec<T> {
 
 	private final MappedProperty[] properties;
 
+	/** Those that are written. */
+	private final MappedProperty[] written;
+
+	/** All attributes. */
+	private final Map<String, Slot> byAttribute = new LinkedHashMap<>();
+
+	/** Those that are read. */
 	private final Slot[] slots;
 
 	/** The attributes of the slots at the same positions. */
@@ -42,15 +46,30 @@ final class EntityCodec<T> implements Codec<T> {
 
 	private final Instantiation instantiation;
 
-	private EntityCodec(Class<T> type, List<MappedProperty> properties, Instantiation instantiation) {
+	/**
+	 * For properties of which no two have one attribute.
+	 * @param properties in the order in which the instantiation knows them
+	 */
+	EntityCodec(Class<T> type, List<MappedProperty> properties, Instantiation instantiation) {
 		this.type = type;
 		this.properties = properties.toArray(MappedProperty[]::new);
-		this.slots = slots(properties).toArray(Slot[]::new);
-		this.names = new NameTable(slots(properties).stream().map((slot) -> slot.property().attribute()).toList());
+		this.written = properties.stream()
+			.filter((property) -> property.property().isWritable())
+			.toArray(MappedProperty[]::new);
 		this.instantiation = instantiation;
+		List<Slot> read = new ArrayList<>();
+		slots(properties).forEach((slot) -> {
+			this.byAttribute.put(slot.property().attribute(), slot);
+			if (instantiation.takes(slot.position()) || this.properties[slot.position()].access().isSettable()) {
+				read.add(slot);
+			}
+		});
+		this.slots = read.toArray(Slot[]::new);
+		this.names = new NameTable(read.stream().map((slot) -> slot.property().attribute()).toList());
 	}
 
-	private static List<Slot> slots(List<MappedProperty> properties) {
+	/** The attributes of properties, parts of an id included. */
+	static List<Slot> slots(List<MappedProperty> properties) {
 		List<Slot> slots = new ArrayList<>();
 		for (int i = 0; i < properties.size(); i++) {
 			EntityCodec<?> id = properties.get(i).embedded();
@@ -65,37 +84,33 @@ final class EntityCodec<T> implements Codec<T> {
 		return slots;
 	}
 
-	static <T> EntityCodec<T> of(TableTheoryPersistentEntity<T> entity,
-			Function<TableTheoryPersistentProperty, Codec<?>> codecs) {
-		List<TableTheoryPersistentProperty> stored = entity.properties().toList();
-		List<MappedProperty> properties = new ArrayList<>(stored.size());
-		stored.forEach((property) -> properties.add(new MappedProperty(property, codecs.apply(property))));
-		return new EntityCodec<>(entity.getType(), properties, Instantiation.of(entity, stored));
-	}
-
 	@Override
 	public AttributeType type() {
 		return AttributeType.M;
 	}
 
+	Class<T> javaType() {
+		return this.type;
+	}
+
 	/** All properties that have an attribute of their own, by the attributes' names. */
 	Map<String, MappedProperty> attributes() {
 		Map<String, MappedProperty> attributes = new LinkedHashMap<>();
-		for (Slot slot : this.slots) {
-			attributes.put(slot.property().attribute(), slot.property());
-		}
+		this.byAttribute.forEach((name, slot) -> attributes.put(name, slot.property()));
 		return attributes;
 	}
 
+	/** The property of an attribute, or {@code null}. */
+	@Nullable MappedProperty attribute(String name) {
+		Slot slot = this.byAttribute.get(name);
+		return (slot != null) ? slot.property() : null;
+	}
+
 	/** The property of an attribute, as a part of what identifies an item. */
-	IdMapping.Part part(String attribute) {
-		for (Slot slot : this.slots) {
-			if (slot.property().attribute().equals(attribute)) {
-				return new IdMapping.Part(slot.property(), (slot.part() < 0) ? null : this.properties[slot.position()]);
-			}
-		}
-		throw new MappingException("The key attribute " + attribute + " has no property in " + this.type.getName()
-				+ ", and no template says what it is made of; add one of them");
+	IdMapping.@Nullable Part part(String attribute) {
+		Slot slot = this.byAttribute.get(attribute);
+		return (slot == null) ? null
+				: new IdMapping.Part(slot.property(), (slot.part() < 0) ? null : this.properties[slot.position()]);
 	}
 
 	/** The property of this name, or {@code null}. */
@@ -108,9 +123,17 @@ final class EntityCodec<T> implements Codec<T> {
 		return null;
 	}
 
+	/** As a value in an item, which leaves out what is empty if that is wanted. */
 	@Override
 	public AttributeValue write(T value) {
-		return AttributeValue.createM(attributes(value, false));
+		Map<String, AttributeValue> attributes = attributes(value, false);
+		for (MappedProperty property : this.written) {
+			AttributeValue written = property.omitsEmpty() ? attributes.get(property.attribute()) : null;
+			if (written != null && Emptiness.isEmpty(written)) {
+				attributes.remove(property.attribute());
+			}
+		}
+		return AttributeValue.createM(attributes);
 	}
 
 	/**
@@ -118,22 +141,22 @@ final class EntityCodec<T> implements Codec<T> {
 	 * @param nulls whether those without a value are NULL, and not left out
 	 */
 	Map<String, AttributeValue> attributes(T value, boolean nulls) {
-		Map<String, AttributeValue> attributes = new LinkedHashMap<>(this.slots.length * 4 / 3 + 1);
-		for (MappedProperty property : this.properties) {
-			if (property.embedded() == null) {
-				put(property.write(value), property, nulls, attributes);
-			}
-			else {
-				property.writeParts(value, attributes);
-			}
-		}
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>(this.byAttribute.size() * 4 / 3 + 3);
+		write(value, nulls, attributes);
 		return attributes;
 	}
 
-	private static void put(@Nullable AttributeValue value, MappedProperty property, boolean nulls,
-			Map<String, AttributeValue> attributes) {
-		if (value != null || nulls) {
-			attributes.put(property.attribute(), (value != null) ? value : NULL);
+	/** Adds the attributes of the instance. */
+	void write(T value, boolean nulls, Map<String, AttributeValue> attributes) {
+		for (MappedProperty property : this.written) {
+			if (property.embedded() != null) {
+				property.writeParts(value, attributes);
+				continue;
+			}
+			AttributeValue written = property.write(value);
+			if (written != null || nulls) {
+				attributes.put(property.attribute(), (written != null) ? written : NULL);
+			}
 		}
 	}
 
@@ -149,10 +172,10 @@ final class EntityCodec<T> implements Codec<T> {
 		}
 		for (int i = 0; i < values.length; i++) {
 			if (values[i] instanceof Parts parts) {
-				values[i] = parts.codec().instance(parts.values());
+				values[i] = parts.codec().instance(parts.values(), null);
 			}
 		}
-		return instance(values);
+		return instance(values, null);
 	}
 
 	private void read(Slot slot, ValueReader value, @Nullable Object[] values) {
@@ -170,7 +193,11 @@ final class EntityCodec<T> implements Codec<T> {
 		parts.values()[slot.part()] = kept;
 	}
 
-	private T instance(@Nullable Object[] values) {
+	/**
+	 * An instance of what was read.
+	 * @param original whose copy it is, if it is one
+	 */
+	private T instance(@Nullable Object[] values, @Nullable Object original) {
 		for (int i = 0; i < values.length; i++) {
 			if (values[i] == null && this.instantiation.takes(i)) {
 				values[i] = this.properties[i].absentValue();
@@ -179,7 +206,7 @@ final class EntityCodec<T> implements Codec<T> {
 				values[i] = null;
 			}
 		}
-		Object instance = this.instantiation.create(values);
+		Object instance = this.instantiation.create(values, original);
 		for (int i = 0; i < values.length; i++) {
 			if (values[i] != null && !this.instantiation.takes(i)) {
 				instance = this.properties[i].access().set(instance, (values[i] != NONE) ? values[i] : null);
@@ -196,10 +223,10 @@ final class EntityCodec<T> implements Codec<T> {
 		@Nullable Object[] values = new @Nullable Object[this.properties.length];
 		item.beginMap();
 		for (int found; (found = item.nextAttribute(changed)) != NameTable.END;) {
-			if (found != NameTable.UNKNOWN) {
-				Slot slot = this.slots[this.names.indexOf(changed.name(found))];
-				Object read = slot.property().read(item);
-				values[slot.position()] = (read != null) ? read : NONE;
+			int slot = (found != NameTable.UNKNOWN) ? this.names.indexOf(changed.name(found)) : found;
+			if (slot != NameTable.UNKNOWN) {
+				Object read = this.slots[slot].property().read(item);
+				values[this.slots[slot].position()] = (read != null) ? read : NONE;
 			}
 		}
 		return with(instance, values);
@@ -222,12 +249,12 @@ final class EntityCodec<T> implements Codec<T> {
 	private T copy(T instance, @Nullable Object[] changes) {
 		@Nullable Object[] values = changes.clone();
 		for (int i = 0; i < values.length; i++) {
-			if (values[i] == null) {
+			if (values[i] == null && (this.instantiation.takes(i) || this.properties[i].access().isSettable())) {
 				Object same = this.properties[i].access().get(instance);
 				values[i] = (same != null) ? same : NONE;
 			}
 		}
-		return instance(values);
+		return instance(values, instance);
 	}
 
 	/**
@@ -237,7 +264,7 @@ final class EntityCodec<T> implements Codec<T> {
 	 * @param position that property, or the one that it is a part of
 	 * @param part which part, or a negative number
 	 */
-	private record Slot(MappedProperty property, int position, int part) {
+	record Slot(MappedProperty property, int position, int part) {
 
 	}
 

@@ -13,7 +13,6 @@ import java.util.Set;
 import io.tabletheory.mapping.Encrypted;
 import io.tabletheory.mapping.Json;
 import io.tabletheory.mapping.KeyDeclaration;
-import io.tabletheory.mapping.OmitEmpty;
 import io.tabletheory.mapping.SecondaryIndex;
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
@@ -82,9 +81,9 @@ final class EntityModel {
 	private AttributeDraft attribute(String name, MappedProperty mapped) {
 		TableTheoryPersistentProperty property = mapped.property();
 		List<Role> roles = property.getRoles();
-		return new AttributeDraft(name, mapped.codec().type(), property.isRequired(), false,
-				property.has(OmitEmpty.class), new ArrayList<@Nullable Role>(roles), format(mapped, roles),
-				property.has(Json.class), false, encryption(property), Map.of());
+		return new AttributeDraft(name, mapped.codec().type(), property.isRequired(), false, mapped.omitsEmpty(),
+				new ArrayList<@Nullable Role>(roles), format(mapped, roles), property.has(Json.class), false,
+				encryption(property), Map.of());
 	}
 
 	private static @Nullable Format format(MappedProperty property, List<Role> roles) {
@@ -97,7 +96,8 @@ final class EntityModel {
 		return property.isTimestamp() ? Format.RFC3339NANO : null;
 	}
 
-	private static @Nullable Encryption encryption(TableTheoryPersistentProperty property) {
+	/** How the annotations of a property want it encrypted. */
+	static @Nullable Encryption encryption(TableTheoryPersistentProperty property) {
 		Encrypted encrypted = property.findAnnotation(Encrypted.class);
 		if (encrypted == null) {
 			return null;
@@ -115,6 +115,11 @@ final class EntityModel {
 		Set<KeyDeclaration> keys = new LinkedHashSet<>(entity.getKeys());
 		codec.attributes().values().forEach((property) -> keys.addAll(property.property().getKeys()));
 		return List.copyOf(keys);
+	}
+
+	/** The indexes that annotations declare. */
+	static List<IndexDraft> indexes(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		return new EntityModel(entity, codec).indexes();
 	}
 
 	private ModelDraft.Keys tableKeys() {

@@ -64,6 +64,16 @@ final class Handles {
 		return handle.asFixedArity().asSpreader(Object[].class, creator.getParameterCount()).asType(CREATE);
 	}
 
+	/** The constructor with these parameters, which the class has. */
+	static Constructor<?> constructor(Class<?> type, Class<?>... parameters) {
+		try {
+			return type.getDeclaredConstructor(parameters);
+		}
+		catch (NoSuchMethodException ex) {
+			throw new IllegalArgumentException(ex);
+		}
+	}
+
 	private static MethodHandle unreflect(AccessibleObject member, Found found) {
 		try {
 			member.setAccessible(true);

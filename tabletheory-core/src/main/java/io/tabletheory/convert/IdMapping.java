@@ -77,11 +77,17 @@ sealed interface IdMapping {
 			return (owner != null) ? this.property.access().get(owner) : null;
 		}
 
+		/** The stored value that the entity has; {@code null} if it has none. */
+		@Nullable AttributeValue stored(Object entity) {
+			Object value = get(entity);
+			return (value != null) ? this.property.writeValue(value) : null;
+		}
+
 		void write(@Nullable Object value, Map<String, AttributeValue> attributes) {
 			if (value == null) {
 				throw new IllegalArgumentException("The id has no " + this.property.name());
 			}
-			attributes.put(this.property.attribute(), this.property.codec().write(value));
+			attributes.put(this.property.attribute(), this.property.writeValue(value));
 		}
 
 	}
@@ -125,7 +131,7 @@ sealed interface IdMapping {
 					return null;
 				}
 			}
-			Object id = this.instantiation.create(values);
+			Object id = this.instantiation.create(values, null);
 			for (int i = 0; i < values.length; i++) {
 				if (!this.instantiation.takes(i)) {
 					id = this.accesses.get(i).set(id, values[i]);

@@ -3,6 +3,7 @@ package io.tabletheory.convert;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Executable;
+import java.lang.reflect.RecordComponent;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -15,6 +16,7 @@ import org.springframework.data.mapping.InstanceCreatorMetadata;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.Parameter;
 import org.springframework.data.mapping.PreferredConstructor;
+import org.springframework.util.ClassUtils;
 
 /**
  * Makes instances of a class from the values of its properties: by its constructor or
@@ -26,43 +28,78 @@ final class Instantiation {
 
 	private final MethodHandle creating;
 
-	/** For each parameter the position of its property. */
-	private final int[] parameters;
+	private final Argument[] arguments;
 
 	private final BitSet taken = new BitSet();
 
-	private Instantiation(Class<?> type, MethodHandle creating, int[] parameters) {
+	private Instantiation(Class<?> type, MethodHandle creating, Argument[] arguments) {
 		this.type = type;
 		this.creating = creating;
-		this.parameters = parameters;
-		Arrays.stream(parameters).forEach(this.taken::set);
+		this.arguments = arguments;
+		for (Argument argument : arguments) {
+			if (argument instanceof Stored stored) {
+				this.taken.set(stored.position());
+			}
+		}
 	}
 
 	/** For properties that are known by their positions in the list. */
 	static Instantiation of(TableTheoryPersistentEntity<?> entity, List<TableTheoryPersistentProperty> properties) {
+		if (ClassUtils.isInnerClass(entity.getType())) {
+			throw new MappingException(entity.getType().getName()
+					+ " is an inner class, of which there is no instance without one of its outer class; make it static");
+		}
+		List<String> names = properties.stream().map(TableTheoryPersistentProperty::getName).toList();
 		InstanceCreatorMetadata<TableTheoryPersistentProperty> creator = entity.getInstanceCreatorMetadata();
 		if (creator == null) {
+			return canonical(entity, names);
+		}
+		Argument[] arguments = creator.getParameters()
+			.stream()
+			.map((parameter) -> argument(parameter, names, entity))
+			.toArray(Argument[]::new);
+		return new Instantiation(entity.getType(), Handles.creating(executable(creator)), arguments);
+	}
+
+	/** Spring Data takes that of a record with several only if it is public. */
+	private static Instantiation canonical(TableTheoryPersistentEntity<?> entity, List<String> names) {
+		if (!entity.getType().isRecord()) {
 			throw new MappingException("There is no way to make an instance of " + entity.getType().getName()
 					+ "; give it one constructor, or mark one by @PersistenceCreator");
 		}
-		List<String> names = properties.stream().map(TableTheoryPersistentProperty::getName).toList();
-		int[] parameters = creator.getParameters()
-			.stream()
-			.mapToInt((parameter) -> position(parameter, names, entity))
-			.toArray();
-		return new Instantiation(entity.getType(), Handles.creating(executable(creator)), parameters);
+		RecordComponent[] components = entity.getType().getRecordComponents();
+		Class<?>[] types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
+		Argument[] arguments = Arrays.stream(components)
+			.map((component) -> argument(component.getName(), component.getType(), names, entity))
+			.toArray(Argument[]::new);
+		return new Instantiation(entity.getType(), Handles.creating(Handles.constructor(entity.getType(), types)),
+				arguments);
 	}
 
-	private static int position(Parameter<Object, TableTheoryPersistentProperty> parameter, List<String> names,
+	private static Argument argument(Parameter<Object, TableTheoryPersistentProperty> parameter, List<String> names,
 			TableTheoryPersistentEntity<?> entity) {
-		int position = names.indexOf(parameter.getName());
-		if (position < 0) {
-			throw new MappingException("The constructor or factory of " + entity.getType().getName()
-					+ " has the parameter " + parameter.getName()
-					+ ", which is no stored property of the class; name parameters as properties, compile with"
-					+ " -parameters, or mark another constructor by @PersistenceCreator");
+		if (parameter.hasValueExpression()) {
+			throw new MappingException("The parameter " + parameter.getName() + " of the constructor or factory of "
+					+ entity.getType().getName()
+					+ " has a @Value, but entities are made of what is stored only; compute it in the constructor");
 		}
-		return position;
+		return argument(parameter.getName(), parameter.getRawType(), names, entity);
+	}
+
+	private static Argument argument(@Nullable String name, Class<?> type, List<String> names,
+			TableTheoryPersistentEntity<?> entity) {
+		int position = (name != null) ? names.indexOf(name) : -1;
+		if (position >= 0) {
+			return new Stored(position);
+		}
+		TableTheoryPersistentProperty unstored = (name != null) ? entity.getTransientProperty(name) : null;
+		if (unstored == null) {
+			throw new MappingException(
+					"The constructor or factory of " + entity.getType().getName() + " has the parameter " + name
+							+ ", which is no stored property of the class; name parameters as properties, compile with"
+							+ " -parameters, or mark another constructor by @PersistenceCreator");
+		}
+		return new Unstored(PropertyAccess.of(unstored), type.isPrimitive() ? EmptyValues.of(type) : null);
 	}
 
 	private static Executable executable(InstanceCreatorMetadata<?> creator) {
@@ -75,13 +112,44 @@ final class Instantiation {
 		return this.taken.get(position);
 	}
 
-	/** An instance of the values that the constructor or factory takes. */
-	Object create(@Nullable Object[] values) {
-		@Nullable Object[] arguments = new @Nullable Object[this.parameters.length];
-		for (int i = 0; i < arguments.length; i++) {
-			arguments[i] = values[this.parameters[i]];
+	/**
+	 * An instance of the values that the constructor or factory takes.
+	 * @param original whose copy it becomes: it keeps what is not stored; {@code null} if
+	 * there is none
+	 */
+	Object create(@Nullable Object[] values, @Nullable Object original) {
+		@Nullable Object[] given = new @Nullable Object[this.arguments.length];
+		for (int i = 0; i < given.length; i++) {
+			given[i] = this.arguments[i].value(values, original);
 		}
-		return Handles.create(this.creating, arguments, this.type);
+		return Handles.create(this.creating, given, this.type);
+	}
+
+	/** What the constructor or factory is given for one of its parameters. */
+	private sealed interface Argument {
+
+		@Nullable Object value(@Nullable Object[] values, @Nullable Object original);
+
+	}
+
+	/** The property at a position. */
+	private record Stored(int position) implements Argument {
+
+		@Override
+		public @Nullable Object value(@Nullable Object[] values, @Nullable Object original) {
+			return values[this.position];
+		}
+
+	}
+
+	/** A transient property. */
+	private record Unstored(PropertyAccess access, @Nullable Object initial) implements Argument {
+
+		@Override
+		public @Nullable Object value(@Nullable Object[] values, @Nullable Object original) {
+			return (original != null) ? this.access.get(original) : this.initial;
+		}
+
 	}
 
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
@@ -28,15 +27,26 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 
 	/** The value; {@code null} if one of the sources is absent. */
 	public @Nullable AttributeValue of(Map<String, AttributeValue> attributes) {
-		List<AttributeValue> values = new ArrayList<>(this.sources.size());
-		for (Path source : this.sources) {
-			AttributeValue value = value(source, attributes);
+		return of((source) -> value(this.sources.get(source), attributes));
+	}
+
+	/** The same, of sources by their positions. */
+	@Nullable AttributeValue of(Sources values) {
+		StringBuilder key = new StringBuilder(2 * this.text.text().length());
+		List<KeyText.Part> parts = this.text.parts();
+		int source = 0;
+		for (int i = 0; i < parts.size(); i++) {
+			if (parts.get(i) instanceof KeyText.Literal literal) {
+				key.append(literal.text());
+				continue;
+			}
+			AttributeValue value = values.value(source++);
 			if (value == null) {
 				return null;
 			}
-			values.add(value);
+			key.append(text(value, (KeyText.Property) parts.get(i), this.text.textAfter(i)));
 		}
-		return AttributeValue.createS(text(values));
+		return AttributeValue.createS(key.toString());
 	}
 
 	/**
@@ -61,12 +71,19 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 		return key.toString();
 	}
 
-	private static @Nullable AttributeValue value(Path path, Map<String, AttributeValue> attributes) {
-		AttributeValue value = attributes.get(path.attribute());
-		for (Path.Step step : path.steps()) {
-			value = (value != null && value.hasM() && step instanceof Path.Key key) ? value.m().get(key.name()) : null;
+	/** The value at a path; {@code null} if there is none, or NULL. */
+	static @Nullable AttributeValue value(Path path, Map<String, AttributeValue> attributes) {
+		return below(attributes.get(path.attribute()), path, 0);
+	}
+
+	/** What a value has below it, from one step of a path on. */
+	static @Nullable AttributeValue below(@Nullable AttributeValue value, Path path, int from) {
+		AttributeValue found = value;
+		for (int i = from; i < path.steps().size(); i++) {
+			found = (found != null && found.hasM() && path.steps().get(i) instanceof Path.Key key)
+					? found.m().get(key.name()) : null;
 		}
-		return (value == null || Boolean.TRUE.equals(value.nul())) ? null : value;
+		return (found == null || Boolean.TRUE.equals(found.nul())) ? null : found;
 	}
 
 	/** The text of a value within a key, as it is written. */
@@ -75,26 +92,49 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 		if (text.isEmpty()) {
 			throw refused(property, "is empty");
 		}
-		if (following != null && (text + following).indexOf(following) < text.length()) {
+		if (following != null && isAmbiguous(text, following)) {
 			throw refused(property, "has in it, or ends like, " + Texts.quote(following)
 					+ ", which follows it there, so that two different items could have one key");
 		}
 		return text;
 	}
 
+	/** Whether the text that follows could be found to begin within the other. */
+	private static boolean isAmbiguous(String text, String following) {
+		return (following.length() == 1) ? text.indexOf(following.charAt(0)) >= 0
+				: (text + following).indexOf(following) < text.length();
+	}
+
 	private String digits(String number, KeyText.Property property) {
 		if (property.width() == 0) {
 			return number;
 		}
-		if (!number.chars().allMatch((digit) -> digit >= '0' && digit <= '9') || number.length() > property.width()) {
+		if (!isWhole(number) || number.length() > property.width()) {
 			throw refused(property, "is no whole number of at most " + property.width() + " digits");
 		}
 		return "0".repeat(property.width() - number.length()) + number;
 	}
 
+	private static boolean isWhole(String number) {
+		for (int i = 0; i < number.length(); i++) {
+			if (number.charAt(i) < '0' || number.charAt(i) > '9') {
+				return false;
+			}
+		}
+		return true;
+	}
+
 	private TableTheoryException refused(KeyText.Property property, String problem) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The key " + Texts.quote(this.attribute)
 				+ " is made of " + Texts.quote(this.text.text()) + ", but " + property.path() + " " + problem);
+	}
+
+	/** Gives what a key is made of. */
+	@FunctionalInterface
+	interface Sources {
+
+		@Nullable AttributeValue value(int source);
+
 	}
 
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +22,7 @@ import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -40,10 +41,12 @@ public final class MappedEntity<T> {
 
 	private final EntityCodec<T> codec;
 
-	/** The key attributes that are made of properties, of the table and its indexes. */
-	private final List<KeyWriter> keyWriters;
+	private final WrittenKeys keys;
 
-	private final List<IdMapping.Part> identity;
+	/** What the type attribute says; {@code null} without one. */
+	private final @Nullable AttributeValue typeName;
+
+	private final IdMapping.Part[] identity;
 
 	private final @Nullable MappedProperty version;
 
@@ -54,46 +57,54 @@ public final class MappedEntity<T> {
 
 	private final TableTheoryConverter converter;
 
-	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, List<KeyWriter> keyWriters,
+	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, WrittenKeys keys,
 			TableTheoryConverter converter) {
 		this.entity = entity;
 		this.model = model;
 		this.codec = codec;
-		this.keyWriters = List.copyOf(keyWriters);
+		this.keys = keys;
 		this.converter = converter;
+		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
 		this.generated = new NameTable(Stream
 			.concat(Stream.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT)
 				.map(model::attribute)
 				.filter(Objects::nonNull)
-				.map(Attribute::name), this.keyWriters.stream().map(KeyWriter::attribute))
-			.filter((name) -> codec.attributes().containsKey(name))
+				.map(Attribute::name), keys.writers().stream().map(KeyWriter::attribute))
+			.filter((name) -> codec.attribute(name) != null)
 			.distinct()
 			.toList());
 	}
 
-	private List<IdMapping.Part> identity() {
+	private IdMapping.Part[] identity() {
 		return this.model.keys()
 			.parts()
 			.stream()
 			.map(KeyAttribute::name)
 			.flatMap(this::sources)
 			.distinct()
-			.map(this.codec::part)
-			.toList();
+			.map(this::part)
+			.toArray(IdMapping.Part[]::new);
 	}
 
 	private Stream<String> sources(String attribute) {
-		return this.keyWriters.stream()
-			.filter((key) -> key.attribute().equals(attribute))
-			.findFirst()
-			.map((key) -> key.sources().stream().map(Path::attribute))
-			.orElseGet(() -> Stream.of(attribute));
+		KeyWriter writer = this.keys.writer(attribute);
+		return (writer != null) ? writer.sources().stream().map(Path::attribute) : Stream.of(attribute);
+	}
+
+	private IdMapping.Part part(String attribute) {
+		IdMapping.Part part = this.codec.part(attribute);
+		if (part == null) {
+			throw new MappingException("The key attribute " + attribute + " has no property, and no template says"
+					+ " what it is made of; add a property that is stored as " + attribute
+					+ ", or @PartitionKey or @SortKey(name = \"" + attribute + "\", template = \"...\") to the class");
+		}
+		return part;
 	}
 
 	private @Nullable MappedProperty property(@Nullable Attribute attribute) {
-		return (attribute != null) ? this.codec.attributes().get(attribute.name()) : null;
+		return (attribute != null) ? this.codec.attribute(attribute.name()) : null;
 	}
 
 	public Class<T> type() {
@@ -110,7 +121,7 @@ public final class MappedEntity<T> {
 
 	/** The key attributes that are made of properties, of the table and its indexes. */
 	public List<KeyWriter> keyWriters() {
-		return this.keyWriters;
+		return this.keys.writers();
 	}
 
 	public boolean isVersioned() {
@@ -134,21 +145,40 @@ public final class MappedEntity<T> {
 
 	private Item item(T entity, boolean nulls) {
 		Map<String, AttributeValue> attributes = this.codec.attributes(entity, nulls);
-		for (KeyWriter key : this.keyWriters) {
-			AttributeValue value = key.of(attributes);
-			if (value == null && this.model.keys().contains(key.attribute())) {
-				throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
-						"The key " + key.attribute() + " is made of " + key.text() + ", of which the "
-								+ type().getSimpleName() + " lacks a part; set it before the entity is stored");
+		for (KeyWriter key : this.keys.writers()) {
+			AttributeValue value = this.keys.isOfTable(key) ? tableKey(key, attributes) : key.of(attributes);
+			if (value != null) {
+				attributes.put(key.attribute(), value);
 			}
-			if (value != null || nulls) {
-				attributes.put(key.attribute(), (value != null) ? value : NULL);
+			else if (nulls) {
+				attributes.put(key.attribute(), NULL);
+			}
+			else {
+				attributes.remove(key.attribute());
 			}
 		}
-		if (this.entity.getTypeAttribute() != null) {
-			attributes.put(this.entity.getTypeAttribute(), AttributeValue.createS(this.entity.getTypeName()));
+		if (this.typeName != null) {
+			attributes.put(Objects.requireNonNull(this.entity.getTypeAttribute()), this.typeName);
 		}
 		return Item.owning(attributes);
+	}
+
+	/** Another key would be another item, where a key of an index just follows. */
+	private AttributeValue tableKey(KeyWriter key, Map<String, AttributeValue> attributes) {
+		AttributeValue value = key.of(attributes);
+		if (value == null) {
+			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
+					"The key " + key.attribute() + " is made of " + key.text() + ", of which the "
+							+ type().getSimpleName() + " lacks a part; set it before the entity is stored");
+		}
+		AttributeValue given = attributes.get(key.attribute());
+		if (given != null && !Boolean.TRUE.equals(given.nul()) && !given.equals(value)) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"The key " + key.attribute() + " is made of " + key.text() + ", but the property of the "
+							+ type().getSimpleName()
+							+ " has another value; leave it null, or change what the key is made of");
+		}
+		return value;
 	}
 
 	/** The key of the item that the id stands for. */
@@ -158,22 +188,29 @@ public final class MappedEntity<T> {
 
 	/** The key of the entity's item. */
 	public Item keyOf(T entity) {
-		return key(this.codec.attributes(entity, false));
-	}
-
-	private Item key(Map<String, AttributeValue> attributes) {
-		Map<String, AttributeValue> key = new LinkedHashMap<>();
-		for (KeyAttribute part : this.model.keys().parts()) {
-			AttributeValue value = this.keyWriters.stream()
-				.filter((writer) -> writer.attribute().equals(part.name()))
-				.findFirst()
-				.map((writer) -> writer.of(attributes))
-				.orElseGet(() -> attributes.get(part.name()));
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+		for (IdMapping.Part part : this.identity) {
+			AttributeValue value = part.stored(entity);
 			if (value != null) {
-				key.put(part.name(), value);
+				attributes.put(part.property().attribute(), value);
 			}
 		}
-		return Item.owning(key);
+		return key(attributes);
+	}
+
+	private Item key(Map<String, AttributeValue> identity) {
+		return Item.owning(this.keys.isOfTableWritten() ? this.keys.tableKey(identity) : identity);
+	}
+
+	/**
+	 * What an update must do to keys of indexes that are made of properties; nothing if
+	 * it changes none of these.
+	 * @param id the item
+	 * @param changed what the update sets, increments or removes
+	 * @param values what becomes of it, as far as it is known: NULL for what is removed
+	 */
+	public List<KeyChange> keyChanges(Object id, Collection<Path> changed, Map<Path, AttributeValue> values) {
+		return this.keys.changes(ids(id.getClass()).attributes(id), changed, values);
 	}
 
 	/**
@@ -189,13 +226,14 @@ public final class MappedEntity<T> {
 	}
 
 	private IdMapping ids(Class<?> type) {
-		return this.ids.computeIfAbsent(type,
-				(unknown) -> IdMapping.of(this.entity, this.identity, type, this.converter.valueEntity(type)));
+		IdMapping known = this.ids.get(type);
+		return (known != null) ? known : this.ids.computeIfAbsent(type,
+				(unknown) -> IdMapping.of(this.entity, List.of(this.identity), type, this.converter.valueEntity(type)));
 	}
 
 	/** The properties by which an entity is identified, for messages. */
 	public String identityText() {
-		return this.identity.stream().map((part) -> part.property().name()).collect(Collectors.joining(", "));
+		return Stream.of(this.identity).map((part) -> part.property().name()).collect(Collectors.joining(", "));
 	}
 
 	/** Makes entities of items. */
@@ -229,24 +267,6 @@ public final class MappedEntity<T> {
 	@Override
 	public String toString() {
 		return "MappedEntity[" + type().getName() + "]";
-	}
-
-	/** The writers that the keys declare whose text is made of properties. */
-	static List<KeyWriter> keyWriters(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec,
-			TableTheoryConverter converter) {
-		List<KeyWriter> writers = new ArrayList<>();
-		EntityModel.keys(entity, codec).forEach((key) -> {
-			boolean known = writers.stream().anyMatch((writer) -> writer.attribute().equals(key.attribute()));
-			if (key.template() != null && !known) {
-				writers.add(new KeyWriter(key.attribute(), key.template(),
-						key.template()
-							.properties()
-							.stream()
-							.map((property) -> converter.source(property, key, entity).path())
-							.toList()));
-			}
-		});
-		return writers;
 	}
 
 }

@@ -11,7 +11,6 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
-import io.tabletheory.mapping.OmitEmpty;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Texts;
@@ -28,20 +27,20 @@ final class MappedProperty {
 
 	private final TableTheoryPersistentProperty property;
 
+	private final StoredAs stored;
+
 	private final Codec<Object> codec;
 
 	private final PropertyAccess access;
 
-	private final boolean omitsEmpty;
-
 	private final @Nullable EntityCodec<?> embedded;
 
 	@SuppressWarnings("unchecked") // The codec is that of the property's type.
-	MappedProperty(TableTheoryPersistentProperty property, Codec<?> codec) {
+	MappedProperty(TableTheoryPersistentProperty property, StoredAs stored, Codec<?> codec) {
 		this.property = property;
+		this.stored = stored;
 		this.codec = (Codec<Object>) codec;
 		this.access = PropertyAccess.of(property);
-		this.omitsEmpty = property.has(OmitEmpty.class);
 		this.embedded = (property.isIdProperty() && codec instanceof EntityCodec<?> id) ? id : null;
 	}
 
@@ -72,12 +71,17 @@ final class MappedProperty {
 	}
 
 	String attribute() {
-		return this.property.getAttributeName();
+		return this.stored.attribute();
+	}
+
+	boolean omitsEmpty() {
+		return this.stored.omitsEmpty();
 	}
 
 	/** Whether it is stored as a timestamp in text. */
 	boolean isTimestamp() {
-		return this.codec.type() == AttributeType.S && TIMESTAMPS.contains(this.property.getActualType());
+		return !this.stored.declared().json() && this.codec.type() == AttributeType.S
+				&& TIMESTAMPS.contains(this.property.getActualType());
 	}
 
 	/** What instances have where the item has nothing, or NULL. */
@@ -87,7 +91,7 @@ final class MappedProperty {
 			return absent;
 		}
 		Class<?> type = this.property.getType();
-		if (this.omitsEmpty) {
+		if (omitsEmpty()) {
 			return EmptyValues.of(type);
 		}
 		if (type.isPrimitive()) {
@@ -108,7 +112,17 @@ final class MappedProperty {
 	/** The stored value of the property, or {@code null} where it has none. */
 	@Nullable AttributeValue write(Object bean) {
 		Object value = this.access.get(bean);
-		return (value != null) ? this.codec.write(value) : null;
+		return (value != null) ? writeValue(value) : null;
+	}
+
+	/** The stored form of a value of the property. */
+	AttributeValue writeValue(Object value) {
+		try {
+			return this.codec.write(value);
+		}
+		catch (TableTheoryException ex) {
+			throw Place.ofAttribute(attribute(), ex);
+		}
 	}
 
 	/** Adds the stored values of the parts of an embedded id. */
@@ -116,7 +130,7 @@ final class MappedProperty {
 	void writeParts(Object bean, Map<String, AttributeValue> attributes) {
 		Object id = this.access.get(bean);
 		if (id != null) {
-			attributes.putAll(((EntityCodec<Object>) this.codec).attributes(id, false));
+			((EntityCodec<Object>) this.codec).write(id, false, attributes);
 		}
 	}
 

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import io.tabletheory.expression.Path;
+import io.tabletheory.mapping.Encrypted;
+import io.tabletheory.mapping.KeyDeclaration;
+import io.tabletheory.mapping.KeyText;
+import io.tabletheory.mapping.TableTheoryPersistentEntity;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.ModelDraft;
+import io.tabletheory.schema.ModelValidator;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
+
+/**
+ * Compiles one entity after the other: its codec, its model and its keys.
+ *
+ * @param declared the models that entities may name
+ */
+record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared, TableTheoryConverter converter) {
+
+	/** The entity; {@code null} if there are problems. */
+	<T> @Nullable MappedEntity<T> compile(TableTheoryPersistentEntity<T> entity, Problems problems) {
+		Model named = declared(entity);
+		ModelBinder binder = (named != null) ? new ModelBinder(entity, named) : null;
+		EntityCodec<T> codec = this.codecs.item(entity, (binder != null) ? binder::stored : StoredAs::annotated,
+				problems);
+		if (codec == null) {
+			return null;
+		}
+		List<KeyDeclaration> keys = EntityModel.keys(entity, codec);
+		checkKeys(keys, codec, problems);
+		List<KeyWriter> writers = writers(keys, entity, codec, problems);
+		Model model = named;
+		if (binder != null) {
+			binder.compare(codec, writers, problems);
+		}
+		else {
+			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec), problems) : null;
+		}
+		return (model != null && problems.isEmpty())
+				? new MappedEntity<>(entity, model, codec, new WrittenKeys(model.keys(), writers), this.converter)
+				: null;
+	}
+
+	/** The model that the class names, or that has its name. */
+	private @Nullable Model declared(TableTheoryPersistentEntity<?> entity) {
+		List<String> names = this.declared.models().stream().map(Model::name).toList();
+		String name = entity.getModelName();
+		if (names.contains(name)) {
+			return this.declared.model(name);
+		}
+		if (entity.getNamedModel() != null) {
+			throw new MappingException("There is no model " + Texts.quote(name) + SimilarNames.hint(name, names) + ". "
+					+ (names.isEmpty() ? "No model is declared." : "Declared are " + Texts.quoteAll(names) + "."));
+		}
+		return null;
+	}
+
+	private static void checkKeys(List<KeyDeclaration> keys, EntityCodec<?> codec, Problems problems) {
+		Map<Role, KeyDeclaration> parts = new LinkedHashMap<>();
+		for (KeyDeclaration key : keys) {
+			KeyDeclaration other = parts.putIfAbsent(key.role(), key);
+			if (other != null && !other.attribute().equals(key.attribute())) {
+				problems.add("Both " + other.attribute() + " and " + key.attribute() + " are declared as " + key.role()
+						+ ", of which there is one; leave one of them, or make it of both by a template on the class");
+			}
+			MappedProperty property = codec.attribute(key.attribute());
+			if (property != null && key.template() == null && !property.property().isWritable()) {
+				problems.add(property.name(),
+						"The property is a key, and @ReadOnlyProperty keeps it from being written; remove one of the two");
+			}
+		}
+	}
+
+	/** For each key that is made of properties, how that is done. */
+	private List<KeyWriter> writers(List<KeyDeclaration> keys, TableTheoryPersistentEntity<?> entity,
+			EntityCodec<?> codec, Problems problems) {
+		Map<String, KeyDeclaration> made = new LinkedHashMap<>();
+		for (KeyDeclaration key : keys) {
+			KeyDeclaration other = (key.template() != null) ? made.putIfAbsent(key.attribute(), key) : null;
+			if (other != null && !String.valueOf(other.template()).equals(String.valueOf(key.template()))) {
+				problems.add("The key " + key.attribute() + " is made of " + other.template() + " as well as of "
+						+ key.template() + "; leave one of the two");
+			}
+		}
+		List<KeyWriter> writers = new ArrayList<>();
+		made.values().forEach((key) -> {
+			KeyWriter writer = problems.trying(() -> writer(key, made, entity, codec));
+			if (writer != null) {
+				writers.add(writer);
+			}
+		});
+		return writers;
+	}
+
+	private KeyWriter writer(KeyDeclaration key, Map<String, KeyDeclaration> made,
+			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		MappedProperty property = codec.attribute(key.attribute());
+		if (property != null && property.codec().type() != AttributeType.S) {
+			throw new MappingException("The key " + key.attribute() + " is made of " + key.template()
+					+ ", which is a text, but the property " + property.name() + " is stored as "
+					+ property.codec().type() + "; make it a String");
+		}
+		KeyText text = Objects.requireNonNull(key.template());
+		return new KeyWriter(key.attribute(), text,
+				text.properties().stream().map((part) -> source(part, key, made, entity, codec)).toList());
+	}
+
+	/** Where a property is stored that a key is made of. */
+	private Path source(KeyText.Property property, KeyDeclaration key, Map<String, KeyDeclaration> made,
+			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		MappedPath source = path(property, key, entity, codec);
+		String subject = "The key " + key.attribute() + " is made of " + key.template() + ", but " + property.path();
+		if (made.containsKey(source.path().attribute())) {
+			throw new MappingException(subject + " is a key that is itself made of other properties; name those");
+		}
+		AttributeType type = source.codec().type();
+		if (type != AttributeType.S && type != AttributeType.N) {
+			throw new MappingException(subject + " is stored as " + type + "; keys are made of texts and numbers");
+		}
+		if (property.width() > 0 && type != AttributeType.N) {
+			throw new MappingException(
+					subject + " is stored as " + type + ", and only numbers have a width; remove the width");
+		}
+		if (source.property().has(Encrypted.class)) {
+			throw new MappingException(subject + " is encrypted, and a key is not; leave it out of the key");
+		}
+		return source.path();
+	}
+
+	private MappedPath path(KeyText.Property property, KeyDeclaration key, TableTheoryPersistentEntity<?> entity,
+			EntityCodec<?> codec) {
+		try {
+			return this.paths.path(property.path(), entity, codec);
+		}
+		catch (InvalidPersistentPropertyPath ex) {
+			List<String> known = entity.properties().map(TableTheoryPersistentProperty::getName).toList();
+			throw new MappingException("The key " + key.attribute() + " is made of " + key.template() + ", but "
+					+ entity.getType().getSimpleName() + " has no property " + property.path()
+					+ SimilarNames.hint(property.path(), known) + "; it has " + String.join(", ", known), ex);
+		}
+	}
+
+	private static @Nullable Model derived(ModelDraft draft, Problems problems) {
+		if (draft.keys().partition().equals(ModelDraft.Key.UNKNOWN)) {
+			problems.add("No property is the partition key; annotate one by @PartitionKey, or by @Id where it is the"
+					+ " whole key, or say by @PartitionKey(name = \"PK\", template = \"...\") on the class what it is"
+					+ " made of");
+		}
+		ModelValidator.validate(draft).forEach((violation) -> problems.add(violation.toString()));
+		return problems.isEmpty() ? draft.toModel() : null;
+	}
+
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+
+import io.tabletheory.schema.Texts;
+
+/**
+ * What somebody may have meant who wrote a name that is not known.
+ */
+final class SimilarNames {
+
+	private SimilarNames() {
+	}
+
+	/** A sentence for the end of a message; empty if no name is similar. */
+	static String hint(String name, Collection<String> known) {
+		List<String> similar = known.stream().filter((other) -> isSimilar(name, other)).sorted().toList();
+		return similar.isEmpty() ? ""
+				: " (did you mean " + String.join(" or ", similar.stream().map(Texts::quote).toList()) + "?)";
+	}
+
+	private static boolean isSimilar(String one, String other) {
+		String plain = plain(one);
+		String otherPlain = plain(other);
+		return plain.equals(otherPlain)
+				|| distance(plain, otherPlain) <= Math.max(1, Math.min(plain.length(), otherPlain.length()) / 4);
+	}
+
+	private static String plain(String name) {
+		return name.replaceAll("[_\\-.]", "").toLowerCase(Locale.ROOT);
+	}
+
+	/** How many letters must be added, removed or replaced. */
+	private static int distance(String one, String other) {
+		int[] row = new int[other.length() + 1];
+		for (int j = 0; j <= other.length(); j++) {
+			row[j] = j;
+		}
+		for (int i = 1; i <= one.length(); i++) {
+			int diagonal = row[0];
+			row[0] = i;
+			for (int j = 1; j <= other.length(); j++) {
+				int replaced = diagonal + ((one.charAt(i - 1) != other.charAt(j - 1)) ? 1 : 0);
+				diagonal = row[j];
+				row[j] = Math.min(replaced, 1 + Math.min(row[j], row[j - 1]));
+			}
+		}
+		return row[other.length()];
+	}
+
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.util.Collection;
+import java.util.List;
+
+import io.tabletheory.mapping.Json;
+import io.tabletheory.mapping.OmitEmpty;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.Role;
+
+/**
+ * The attribute of a property, as far as values are concerned: what annotations say of
+ * it, or a declared model.
+ *
+ * @param attribute its name
+ * @param declared what it demands of the codec
+ * @param omitsEmpty whether empty values are left out
+ * @param roles what it is for
+ */
+record StoredAs(String attribute, Declaration declared, boolean omitsEmpty, Collection<Role> roles) {
+
+	/** Whether it is for this. */
+	boolean has(Role role) {
+		return this.roles.contains(role);
+	}
+
+	/** As the annotations of the property say. */
+	static StoredAs annotated(TableTheoryPersistentProperty property) {
+		List<Role> roles = property.getRoles();
+		return new StoredAs(property.getAttributeName(), declared(property, roles), property.has(OmitEmpty.class),
+				roles);
+	}
+
+	private static Declaration declared(TableTheoryPersistentProperty property, List<Role> roles) {
+		if (property.has(Json.class)) {
+			return Declaration.JSON;
+		}
+		if (roles.contains(Role.TTL)) {
+			return Declaration.of(Format.UNIX_SECONDS);
+		}
+		AttributeType type = property.getDeclaredType();
+		return (type != null) ? Declaration.of(type) : Declaration.NONE;
+	}
+
+	/** As a model says. */
+	static StoredAs modelled(Attribute attribute) {
+		return new StoredAs(attribute.name(), Declaration.of(attribute), attribute.omitEmpty(), attribute.roles());
+	}
+
+}

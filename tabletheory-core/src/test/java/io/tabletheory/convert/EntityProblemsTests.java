@@ -1,0 +1,397 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.convert;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.mapping.Attribute;
+import io.tabletheory.mapping.Encrypted;
+import io.tabletheory.mapping.IndexPartitionKey;
+import io.tabletheory.mapping.IndexSortKey;
+import io.tabletheory.mapping.KeyTemplate;
+import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.SortKey;
+import io.tabletheory.mapping.Table;
+import io.tabletheory.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.data.annotation.ReadOnlyProperty;
+import org.springframework.data.annotation.Version;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class EntityProblemsTests {
+
+	@Test
+	void saysWhatIsWrongWithAllEntitiesAtOnce() {
+		assertThat(Entities.problems(Keyless.class, TwoNames.class)).hasSize(2);
+	}
+
+	@Test
+	void demandsPartitionKey() {
+		assertThat(Entities.problems(Keyless.class))
+			.containsExactly("Keyless: No property is the partition key; annotate one by @PartitionKey, or by @Id where"
+					+ " it is the whole key, or say by @PartitionKey(name = \"PK\", template = \"...\") on the class"
+					+ " what it is made of");
+	}
+
+	@Table("tests")
+	record Keyless(String text) {
+
+	}
+
+	@Test
+	void refusesTwoPropertiesWithOneAttribute() {
+		assertThat(Entities.problems(TwoNames.class)).containsExactly(
+				"TwoNames.client: The property customer is stored as customer, too; rename one of the two by @Attribute");
+	}
+
+	@Table("tests")
+	record TwoNames(@PartitionKey String id, String customer, @Attribute("customer") String client) {
+
+	}
+
+	@Test
+	void refusesTwoPartitionKeys() {
+		assertThat(Entities.problems(TwoKeys.class))
+			.containsExactly("TwoKeys: Both customer and region are declared as pk, of which there is one; leave one of"
+					+ " them, or make it of both by a template on the class");
+	}
+
+	@Table("tests")
+	record TwoKeys(@PartitionKey String customer, @PartitionKey String region) {
+
+	}
+
+	@Test
+	void refusesKeyOfWrongType() {
+		assertThat(Entities.problems(FlagKey.class))
+			.containsExactly("FlagKey: model FlagKey: id: A key cannot have type BOOL. Use type S, N or B.");
+	}
+
+	@Table("tests")
+	record FlagKey(@PartitionKey boolean id) {
+
+	}
+
+	@Test
+	void refusesUnknownPartsOfKey() {
+		assertThat(Entities.problems(UnknownPart.class)).containsExactly(
+				"UnknownPart: The key PK is made of USER#{custmer}, but UnknownPart has no property custmer"
+						+ " (did you mean \"customer\"?); it has customer, tags");
+	}
+
+	@Table("tests")
+	@PartitionKey(name = "PK", template = "USER#{custmer}")
+	record UnknownPart(String customer, Set<String> tags) {
+
+	}
+
+	@Test
+	void refusesKeyOfWhatIsNoText() {
+		assertThat(Entities.problems(SetPart.class)).containsExactly(
+				"SetPart: The key PK is made of USER#{tags}, but tags is stored as SS; keys are made of texts and numbers");
+	}
+
+	@Table("tests")
+	@PartitionKey(name = "PK", template = "USER#{tags}")
+	record SetPart(Set<String> tags) {
+
+	}
+
+	@Test
+	void refusesKeyThatIsMadeOfItself() {
+		assertThat(Entities.problems(Circle.class)).containsExactly(
+				"Circle: The key pk is made of A#{pk}, but pk is a key that is itself made of other properties; name those");
+	}
+
+	@Table("tests")
+	record Circle(@PartitionKey @KeyTemplate("A#{pk}") @Nullable String pk) {
+
+	}
+
+	@Test
+	void refusesWidthOfText() {
+		assertThat(Entities.problems(WideText.class))
+			.containsExactly("WideText: The key PK is made of {name:5}, but name"
+					+ " is stored as S, and only numbers have a width; remove the width");
+	}
+
+	@Table("tests")
+	@PartitionKey(name = "PK", template = "{name:5}")
+	record WideText(String name) {
+
+	}
+
+	@Test
+	void refusesEncryptedPartOfKey() {
+		assertThat(Entities.problems(SecretPart.class))
+			.containsExactly("SecretPart: The key PK is made of A#{secret}, but"
+					+ " secret is encrypted, and a key is not; leave it out of the key");
+	}
+
+	@Table("tests")
+	@PartitionKey(name = "PK", template = "A#{secret}")
+	record SecretPart(@Encrypted String secret) {
+
+	}
+
+	@Test
+	void refusesKeyOfClassThatSaysNothing() {
+		assertThat(Entities.problems(SilentKey.class)).containsExactly("SilentKey: @IndexSortKey on a class names no"
+				+ " attribute; write @IndexSortKey(name = \"...\", template = \"...\")");
+		assertThat(Entities.problems(NoTemplate.class)).containsExactly(
+				"NoTemplate: @SortKey(name = \"SK\") on a class does not say what the key is made of; add a"
+						+ " template such as \"USER#{id}\"");
+	}
+
+	@Table("tests")
+	@IndexSortKey(index = "byDate")
+	record SilentKey(@PartitionKey String id) {
+
+	}
+
+	@Table("tests")
+	@SortKey(name = "SK")
+	record NoTemplate(@PartitionKey String id) {
+
+	}
+
+	@Test
+	void refusesSortKeyOfLocalIndexWhereTableHasNone() {
+		assertThat(Entities.problems(LonelySort.class))
+			.containsExactly("LonelySort: model LonelySort: byDate: An LSI needs"
+					+ " a table with a sort key. Make it a GSI, or declare keys.sort.");
+	}
+
+	@Table("tests")
+	record LonelySort(@PartitionKey String id, @IndexSortKey(index = "byDate") String date) {
+
+	}
+
+	@Test
+	void refusesIndexWithoutName() {
+		assertThat(Entities.problems(NamelessIndex.class))
+			.containsExactly("NamelessIndex: model NamelessIndex: DynamoDB has"
+					+ " no index of the name \"\". Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores.");
+	}
+
+	@Table("tests")
+	record NamelessIndex(@PartitionKey String id, @IndexPartitionKey(index = "") String date) {
+
+	}
+
+	@Test
+	void refusesPrimitiveVersion() {
+		assertThat(Entities.problems(PrimitiveVersion.class)).containsExactly(
+				"PrimitiveVersion.version: The version is of a primitive type, whose 0 would be that of a new"
+						+ " entity as well as the first one that is stored; use its wrapper, such as Long, whose null is new");
+	}
+
+	@Table("tests")
+	record PrimitiveVersion(@PartitionKey String id, @Version long version) {
+
+	}
+
+	@Test
+	void refusesEncryptionWithinValue() {
+		assertThat(Entities.problems(SecretWithin.class)).containsExactly(
+				"SecretWithin.card: Card.number: @Encrypted is for properties of items, and a value in an item"
+						+ " is encrypted as a whole; annotate the property that holds the Card");
+	}
+
+	@Table("tests")
+	record SecretWithin(@PartitionKey String id, Card card) {
+
+	}
+
+	record Card(@Encrypted String number) {
+
+	}
+
+	@Test
+	void refusesTypeThatCannotBeStoredAsDeclared() {
+		assertThat(Entities.problems(WrongTypes.class)).containsExactly(
+				"WrongTypes.tags: A java.util.List<java.lang.String> is stored as L, not as N. Declare that type, or a"
+						+ " converter to one that is.",
+				"WrongTypes.thread: A java.lang.Thread has no stored form. Register converters for it, or declare another"
+						+ " type.");
+	}
+
+	@Table("tests")
+	record WrongTypes(@PartitionKey String id, @Attribute(type = AttributeType.N) List<String> tags, Thread thread) {
+
+	}
+
+	@Test
+	void refusesSeveralTypes() {
+		assertThat(Entities.problems(SeveralTypes.class))
+			.containsExactly("SeveralTypes.id: The property is to be stored as several types; leave one");
+	}
+
+	@Table("tests")
+	record SeveralTypes(@PartitionKey @Attribute(type = {
+			AttributeType.S, AttributeType.B }) String id){
+
+	}
+
+	@Test
+	void refusesKeyThatIsNotWritten() {
+		assertThat(Entities.problems(ReadOnlyKey.class)).containsExactly("ReadOnlyKey.id: The property is a key, and"
+				+ " @ReadOnlyProperty keeps it from being written; remove one of the two");
+	}
+
+	@Table("tests")
+	record ReadOnlyKey(@PartitionKey @ReadOnlyProperty String id) {
+
+	}
+
+	@Test
+	void refusesKeyUnderTwoNames() {
+		assertThat(Entities.problems(RenamedKey.class)).anySatisfy((problem) -> assertThat(problem)
+			.contains("The key pk is named PK, but the property is stored as id; name it once, by @Attribute"));
+	}
+
+	@Table("tests")
+	record RenamedKey(@Attribute("id") @PartitionKey(name = "PK") String id) {
+
+	}
+
+	@Test
+	void refusesInnerClass() {
+		assertThat(Entities.problems(Inner.class)).containsExactly(
+				"Inner: Inner is an inner class, of which there is no instance without one of its outer class; make it static");
+	}
+
+	@Table("tests")
+	@SuppressWarnings("ClassCanBeStatic") // That is the mistake.
+	class Inner {
+
+		@PartitionKey
+		@Nullable String id;
+
+	}
+
+	@Test
+	void refusesValueExpressionsOfParameters() {
+		assertThat(Entities.problems(Computed.class))
+			.containsExactly("Computed: The parameter id of the constructor or factory of Computed has a @Value, but"
+					+ " entities are made of what is stored only; compute it in the constructor");
+	}
+
+	@Table("tests")
+	static class Computed {
+
+		@PartitionKey
+		final String id;
+
+		Computed(@Value("#root.id") String id) {
+			this.id = id;
+		}
+
+	}
+
+	@Test
+	void refusesPropertyThatCannotBeSet() {
+		assertThat(Entities.problems(Unsettable.class)).containsExactly(
+				"Unsettable.tags: The property would be written, but could not be set when it is read; give"
+						+ " it a parameter of the constructor, a setter or a wither, or mark it @Transient");
+	}
+
+	@Table("tests")
+	static class Unsettable {
+
+		@PartitionKey
+		@Nullable String id;
+
+		final Map<String, String> tags = Map.of();
+
+	}
+
+	@Test
+	void refusesParameterThatIsNoProperty() {
+		assertThat(Entities.problems(Stranger.class))
+			.containsExactly("Stranger: The constructor or factory of Stranger has the parameter other, which is no"
+					+ " stored property of the class; name parameters as properties, compile with -parameters, or mark"
+					+ " another constructor by @PersistenceCreator");
+	}
+
+	@Table("tests")
+	static class Stranger {
+
+		@PartitionKey
+		final String id;
+
+		Stranger(String other) {
+			this.id = other;
+		}
+
+	}
+
+	@Test
+	void refusesSeveralConstructors() {
+		assertThat(Entities.problems(Several.class)).containsExactly("Several: There is no way to make an instance of"
+				+ " Several; give it one constructor, or mark one by @PersistenceCreator");
+	}
+
+	@Table("tests")
+	static class Several {
+
+		@PartitionKey
+		final String id;
+
+		Several(String id) {
+			this.id = id;
+		}
+
+		Several(int id) {
+			this.id = "" + id;
+		}
+
+	}
+
+	@Test
+	void refusesTypeThatDoesNotSayWhichClassItIs() {
+		assertThat(Entities.problems(OpenType.class)).containsExactly(
+				"OpenType.shape: Nothing says of which class a stored Shape is; make it sealed, or declare a"
+						+ " class of which there are instances");
+	}
+
+	@Table("tests")
+	record OpenType(@PartitionKey String id, Shape shape) {
+
+	}
+
+	interface Shape {
+
+	}
+
+	@Test
+	void refusesItemsThatCannotBeToldApart() {
+		assertThat(Entities.problems(First.class, Nested.First.class)).hasSize(2)
+			.element(0)
+			.asString()
+			.contains("has the same simple name, which is that of its model, too; rename one of the two");
+		assertThat(Entities.problems(First.class, Nested.First.class)).element(1)
+			.asString()
+			.contains(
+					"in the table \"tests\" say, too, that their type is \"First\"; give one of the two a @TypeAlias");
+	}
+
+	@Table(name = "tests", typeAttribute = "type")
+	record First(@PartitionKey String id) {
+
+	}
+
+	static final class Nested {
+
+		@Table(name = "tests", typeAttribute = "type")
+		record First(@PartitionKey String id, String other) {
+
+		}
+
+	}
+
+}
