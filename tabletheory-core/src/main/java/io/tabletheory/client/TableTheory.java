@@ -114,6 +114,11 @@ public final class TableTheory {
 		return futureRunner().run(program);
 	}
 
+	/** The first request of a program of another module, unsent. */
+	public Explanation explain(Step<?> program, Origin origin, List<String> warnings) {
+		return Explanation.of(program, origin, warnings);
+	}
+
 	/** Where timestamps come from. */
 	public InstantSource clock() {
 		return this.clock;

@@ -241,6 +241,21 @@ public final class MappedEntity<T> {
 		return this.codec::read;
 	}
 
+	/** Makes maps of some properties, by their names. */
+	public EntityProjection<Map<String, @Nullable Object>> projection(List<String> properties) {
+		return EntityProjection.ofMap(this.codec, type(), properties);
+	}
+
+	/** Makes instances of another class, whose properties are some of the entity's. */
+	public <P> EntityProjection<P> projection(Class<P> type) {
+		TableTheoryPersistentEntity<?> projection = this.converter.valueEntity(type);
+		if (projection == null) {
+			throw new MappingException(type.getName() + " is no projection of " + type().getName()
+					+ ", because it has no properties; project onto an interface or a record");
+		}
+		return EntityProjection.ofClass(this.codec, type(), projection, type);
+	}
+
 	/** Of an item, the attributes whose values the library makes. */
 	public ItemDecoder<Item> generated() {
 		return (item) -> Item.owning(item.peek(this.generated));

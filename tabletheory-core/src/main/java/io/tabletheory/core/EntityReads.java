@@ -1,23 +1,54 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.beans.PropertyDescriptor;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.EntityProjection;
 import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.cursor.Cursor;
+import io.tabletheory.engine.Backoff;
+import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.BatchRead;
+import io.tabletheory.engine.BatchReads;
 import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.ItemRead;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Window;
+import io.tabletheory.engine.Window.Start;
+import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.NameTable;
+import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.query.BoundQuery;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.query.PlannedQuery;
+import io.tabletheory.schema.KeyAttribute;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.projection.ProjectionFactory;
+import org.springframework.data.projection.ProjectionInformation;
 
 /**
  * The reads of entities of one class as programs: what blocks and what does not run the
@@ -25,66 +56,276 @@ import io.tabletheory.query.PlannedQuery;
  *
  * @param <T> the class
  */
-final class EntityReads<T> {
+public final class EntityReads<T> {
+
+	private static final Shape<Boolean, Boolean> PRESENCE = new Shape<>(List.of(), (item) -> true,
+			(present) -> present);
 
 	private final MappedEntity<T> entity;
 
 	private final TablePlan plan;
 
-	private final EntityLifecycle lifecycle;
+	private final TableTheory tableTheory;
+
+	private final Shape<T, T> whole;
 
 	private final Reads reads = new Reads();
 
+	private final @Nullable NameTable type;
+
 	EntityReads(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
 		this.entity = entity;
+		this.tableTheory = tableTheory;
 		this.plan = tableTheory.plan(entity.model().name());
-		this.lifecycle = lifecycle;
+		this.whole = new Shape<>(List.of(), entity.decoder(),
+				(found) -> lifecycle.afterConvert(found, this.plan.table()));
+		String attribute = entity.entity().getTypeAttribute();
+		this.type = (attribute != null) ? new NameTable(List.of(attribute)) : null;
+	}
+
+	public MappedEntity<T> entity() {
+		return this.entity;
+	}
+
+	/** Entities as they are. */
+	public Shape<T, T> whole() {
+		return this.whole;
+	}
+
+	/**
+	 * Entities as instances of a class: their own or one that it extends, an interface
+	 * with some of their properties, or a class with some of their properties.
+	 */
+	@SuppressWarnings("unchecked") // The class of the entity is one of that type.
+	public <R> Shape<?, R> shape(Class<R> type, ProjectionFactory projections) {
+		if (type.isAssignableFrom(this.entity.type())) {
+			return (Shape<?, R>) this.whole;
+		}
+		if (!type.isInterface()) {
+			EntityProjection<R> projection = this.entity.projection(type);
+			return new Shape<>(projection.properties(), projection.decoder(), (value) -> value);
+		}
+		ProjectionInformation information = projections.getProjectionInformation(type);
+		if (!information.isClosed()) {
+			return new Shape<>(List.of(), this.whole.decoder(), (entity) -> projections.createProjection(type,
+					Objects.requireNonNull((Object) this.whole.finish().apply(entity))));
+		}
+		EntityProjection<Map<String, @Nullable Object>> projection = this.entity
+			.projection(information.getInputProperties().stream().map(PropertyDescriptor::getName).toList());
+		return new Shape<>(projection.properties(), projection.decoder(),
+				(values) -> projections.createProjection(type, values));
 	}
 
 	/** Plans a query; what no key answers is refused with the reason. */
-	PlannedQuery plan(EntityQuery query) {
-		return PlannedQuery.of(query, this.entity, this.plan, this.plan.origin("query"));
+	public PlannedQuery plan(EntityQuery query) {
+		return PlannedQuery.of(query, this.entity, this.plan, origin());
 	}
 
-	/** The read with the values of these arguments. */
-	QueryPlan bind(PlannedQuery query, Object... arguments) {
-		return query.bind(arguments, this.plan.origin("query"));
+	/** The reads with the values of these arguments. */
+	public BoundQuery bind(PlannedQuery query, @Nullable Object... arguments) {
+		return query.bind(arguments, origin());
+	}
+
+	private Origin origin() {
+		return this.plan.origin("query");
 	}
 
 	/** The entity with this id, if there is one. */
-	Step<Optional<T>> find(Object id, Consistency consistency) {
-		return this.reads.get(this.plan, this.entity.key(id), List.of(), consistency, decoder());
+	public Step<Optional<T>> find(Object id, Consistency consistency) {
+		return this.reads.get(this.plan, this.entity.key(id), List.of(), consistency, checked(this.whole.decoder()))
+			.map((found) -> found.flatMap((value) -> value).map(this.whole.finish()));
 	}
 
-	/** Entities by and by. */
-	<R> Step<Chunk<R>> chunks(QueryPlan query, Limits limits, ItemDecoder<R> decoder) {
-		return this.reads.chunks(retrieval(query, Window.Start.BEGINNING, limits, decoder));
+	/** Whether there is an entity with this id; only its key is read. */
+	public Step<Boolean> exists(Object id, Consistency consistency) {
+		return this.reads.get(this.plan, this.entity.key(id), keys(), consistency, checked((item) -> true))
+			.map((found) -> found.flatMap((value) -> value).isPresent());
 	}
 
-	/** All entities that a query finds, up to a limit. */
-	<R> Step<List<R>> all(QueryPlan query, Limits limits, ItemDecoder<R> decoder) {
-		return this.reads.all(retrieval(query, Window.Start.BEGINNING, limits, decoder));
+	/** For each of the ids, in their order, the entity, if there is one. */
+	public Step<List<Optional<T>>> findAll(Collection<?> ids, Consistency consistency) {
+		return batch(ids.stream().map(this.entity::key).toList(), List.of(), consistency, this.whole);
 	}
 
-	/** How many entities a query finds. */
-	Step<Long> count(QueryPlan query, Limits limits) {
-		return this.reads.count(retrieval(query, Window.Start.BEGINNING, limits, decoder()));
+	/** As {@link #findAll}, all of them as they were at one moment. */
+	public Step<List<Optional<T>>> findAllTogether(Collection<?> ids) {
+		Transactions transactions = new Transactions(Backoff.DEFAULT, () -> ThreadLocalRandom.current().nextDouble());
+		ItemDecoder<Optional<T>> decoder = checked(this.whole.decoder());
+		return transactions
+			.get(ids.stream().map((id) -> new ItemRead<>(this.plan, this.entity.key(id), decoder)).toList())
+			.map((found) -> finished(found, this.whole));
 	}
 
-	/** A part of what a query finds, and where its neighbours begin. */
-	<R> Step<Window<R>> window(QueryPlan query, Window.Start start, Limits limits, ItemDecoder<R> decoder) {
-		return this.reads.window(retrieval(query, start, limits, decoder));
+	private <D, R> Step<List<Optional<R>>> batch(List<Item> keys, List<Path> selected, Consistency consistency,
+			Shape<D, R> shape) {
+		Origin origin = this.plan.origin("getAll");
+		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
+		BatchOptions defaults = BatchOptions.DEFAULTS;
+		BatchOptions options = new BatchOptions(defaults.chunkSize(), defaults.concurrency(), defaults.backoff(),
+				consistency, selected, defaults.progress());
+		// A batch is to be run once, but a program may be run again.
+		return Step.done(requested)
+			.then((reads) -> new BatchReads().get(reads, checked(shape.decoder()), options, origin))
+			.map((found) -> finished(found, shape));
 	}
 
-	private <R> Retrieval<R> retrieval(QueryPlan query, Window.Start start, Limits limits, ItemDecoder<R> decoder) {
+	/** What is there several times becomes one result. */
+	private static <D, R> List<Optional<R>> finished(List<Optional<Optional<D>>> found, Shape<D, R> shape) {
+		IdentityHashMap<D, R> finished = new IdentityHashMap<>();
+		List<Optional<R>> results = new ArrayList<>(found.size());
+		for (Optional<Optional<D>> item : found) {
+			results.add(item.flatMap((value) -> value).map((value) -> finished.computeIfAbsent(value, shape.finish())));
+		}
+		return results;
+	}
+
+	/** An item of another type is none. */
+	private <D> ItemDecoder<Optional<D>> checked(ItemDecoder<D> decoder) {
+		NameTable names = this.type;
+		if (names == null) {
+			return (item) -> Optional.of(decoder.decode(item));
+		}
+		String wanted = this.entity.entity().getTypeName();
+		return (item) -> item.peek(names).values().stream().anyMatch((value) -> wanted.equals(value.s()))
+				? Optional.of(decoder.decode(item)) : Optional.empty();
+	}
+
+	/** The attributes by which an item is known. */
+	private List<Path> keys() {
+		String attribute = this.entity.entity().getTypeAttribute();
+		return Stream
+			.concat(this.entity.model().keys().parts().stream().map(KeyAttribute::name),
+					(attribute != null) ? Stream.of(attribute) : Stream.of())
+			.map(Path::of)
+			.toList();
+	}
+
+	/** Results by and by. */
+	public <D, R> Step<Chunk<R>> chunks(BoundQuery query, Limits limits, Shape<D, R> shape) {
+		Function<List<D>, List<R>> finish = (items) -> items.stream().<R>map(shape.finish()).toList();
+		return found(query, limits, shape).map((chunk) -> Results.map(chunk, finish));
+	}
+
+	private <D> Step<Chunk<D>> found(BoundQuery query, Limits limits, Shape<D, ?> shape) {
+		if (query.reads().isEmpty()) {
+			return Step.done(new Chunk<>(List.of(), null));
+		}
+		QueryPlan first = query.reads().get(0);
+		if (query.reads().size() > 1) {
+			return (query.isBatch() && query.order() == null) ? batch(query, limits, shape)
+					: FanOut.of(query, query.reads().stream().map((read) -> rows(read, limits, shape)).toList(),
+							limits.results(), origin());
+		}
+		if (first.pattern().operation() == Operation.GET) {
+			return this.reads.chunks(retrieval(first, Start.BEGINNING, limits, checked(shape.decoder())))
+				.map((chunk) -> Results.map(chunk, EntityReads::present));
+		}
+		Step<Chunk<D>> chunks = this.reads.chunks(retrieval(first, Start.BEGINNING, limits, shape.decoder()));
+		return (first.pattern().operation() == Operation.SCAN) ? Results.atMost(query.maxPages(), chunks, origin())
+				: chunks;
+	}
+
+	private <D> Step<Chunk<D>> batch(BoundQuery query, Limits limits, Shape<D, ?> shape) {
+		QueryPlan first = query.reads().get(0);
+		List<Item> keys = query.reads().stream().map((read) -> new Item(read.key())).distinct().toList();
+		return batch(keys, first.pattern().selected(),
+				first.pattern().consistent() ? Consistency.STRONG : Consistency.EVENTUAL,
+				new Shape<D, D>(List.of(), shape.decoder(), (value) -> value))
+			.map((found) -> new Chunk<>(present(found).stream().limit(limits.results()).toList(), null));
+	}
+
+	private static <D> List<D> present(List<Optional<D>> found) {
+		return found.stream().flatMap(Optional::stream).toList();
+	}
+
+	private <D> Step<Chunk<Row<D>>> rows(QueryPlan read, Limits limits, Shape<D, ?> shape) {
+		return this.reads.chunks(retrieval(read, Start.BEGINNING, limits, rowDecoder(read, shape)));
+	}
+
+	private <D> ItemDecoder<Row<D>> rowDecoder(QueryPlan read, Shape<D, ?> shape) {
+		return (read.pattern().operation() == Operation.GET) ? Row.checked(read, checked(shape.decoder()))
+				: Row.decoder(read, shape.decoder());
+	}
+
+	/** All results, up to a limit. */
+	public <D, R> Step<List<R>> all(BoundQuery query, Limits limits, Shape<D, R> shape) {
+		return Results.all(chunks(query, limits, shape));
+	}
+
+	/** The first result, if there is one. */
+	public <D, R> Step<Optional<R>> first(BoundQuery query, Limits limits, Shape<D, R> shape) {
+		return all(query, new Limits(1, limits.perRequest()), shape).map((found) -> found.stream().findFirst());
+	}
+
+	/** The only result, if there is one; more than one is a failure. */
+	public <D, R> Step<Optional<R>> one(BoundQuery query, Limits limits, Shape<D, R> shape) {
+		return all(query, new Limits(2, limits.perRequest()), shape).map((found) -> {
+			if (found.size() > 1) {
+				throw new TableTheoryException(ErrorCode.TOO_MANY_RESULTS, origin(),
+						"At most one entity was expected, but there are more; narrow the criteria, or ask for the first",
+						null);
+			}
+			return found.stream().findFirst();
+		});
+	}
+
+	/** Whether there is any result; only keys are read. */
+	public Step<Boolean> exists(BoundQuery query, Limits limits) {
+		return all(query.only(keys()), new Limits(1, limits.perRequest()), PRESENCE).map((found) -> !found.isEmpty());
+	}
+
+	/**
+	 * How many results there are, up to a limit; where it can be, without reading them.
+	 */
+	public Step<Long> count(BoundQuery query, Limits limits) {
+		if (query.reads().size() == 1 && query.reads().get(0).pattern().operation() != Operation.GET) {
+			QueryPlan read = query.reads().get(0);
+			Step<Long> counted = this.reads.count(retrieval(read, Start.BEGINNING, limits, this.whole.decoder()));
+			return (read.pattern().operation() == Operation.SCAN)
+					? Results.callsAtMost(query.maxPages(), counted, origin()) : counted;
+		}
+		return Results.count(chunks(query.only(keys()), limits, PRESENCE), 0);
+	}
+
+	/** A part of the results, where it begins and whether more follow. */
+	public <D, R> Step<Windowed<R>> window(BoundQuery query, @Nullable String cursor, boolean backwards, Limits limits,
+			Shape<D, R> shape) {
+		if (query.reads().isEmpty()) {
+			return Step.done(new Windowed<>(List.of(), List.of(), false));
+		}
+		if (query.reads().size() > 1) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(),
+					"A window is a part of one query, but these results are those of " + query.reads().size()
+							+ " queries, between which there is no position; ask for all of them or for a stream",
+					null);
+		}
+		QueryPlan read = query.reads().get(0);
+		Start start = new Start(decoded(cursor), backwards);
+		Limits more = limits.hasResults() ? new Limits(limits.results() + 1, limits.perRequest()) : limits;
+		Step<Window<Row<D>>> found = this.reads.window(retrieval(read, start, more, rowDecoder(read, shape)));
+		Step<Window<Row<D>>> limited = (read.pattern().operation() == Operation.SCAN)
+				? Results.callsAtMost(query.maxPages(), found, origin()) : found;
+		return limited
+			.map((window) -> Windowed.of(window, read, backwards, limits, this.tableTheory.cursors(), shape.finish()));
+	}
+
+	private @Nullable Cursor decoded(@Nullable String cursor) {
+		try {
+			return this.tableTheory.cursors().decode(cursor);
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin());
+		}
+	}
+
+	/** The first request of the query, and what may surprise about it; it is not sent. */
+	public Explanation explain(BoundQuery query, Limits limits) {
+		List<String> warnings = query.reads().stream().flatMap((read) -> read.warnings().stream()).distinct().toList();
+		return this.tableTheory.explain(found(query, limits, this.whole), origin(), warnings);
+	}
+
+	private <R> Retrieval<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
 		return new Retrieval<>(this.plan, query, start, limits, null, decoder);
-	}
-
-	/** Makes entities of items. */
-	ItemDecoder<T> decoder() {
-		ItemDecoder<T> decoder = this.entity.decoder();
-		return (this.lifecycle.callbacks() == null) ? decoder
-				: (item) -> this.lifecycle.afterConvert(decoder.decode(item), this.plan.table());
 	}
 
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -47,5 +48,17 @@ public interface TableTheoryOperations {
 
 	/** All entities that the query finds. */
 	<T> List<T> find(EntityQuery query, Class<T> type);
+
+	/** For each of the ids, in their order, the entity, if there is one. */
+	<T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type);
+
+	/** As {@link #findAllById}, all of them as they were at one moment. */
+	<T> List<Optional<T>> findAllTogether(Collection<?> ids, Class<T> type);
+
+	/** Whether there is an entity with this id. */
+	boolean existsById(Object id, Class<?> type);
+
+	/** Finds entities by what is said next. */
+	<T> Finder<T> query(Class<T> type);
 
 }

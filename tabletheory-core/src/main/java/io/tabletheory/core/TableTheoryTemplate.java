@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,6 +15,7 @@ import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
 import io.tabletheory.query.EntityQuery;
+import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
 import org.springframework.util.ClassUtils;
 
 /**
@@ -33,9 +35,12 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	private final Map<Class<?>, EntityReads<?>> reads = new ConcurrentHashMap<>();
 
+	private final Execution execution;
+
 	public TableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
+		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory());
 	}
 
 	@Override
@@ -77,7 +82,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	public <T> List<T> find(EntityQuery query, Class<T> type) {
 		return run(() -> {
 			EntityReads<T> found = reads(type);
-			return found.all(found.bind(found.plan(query)), Limits.NONE, found.decoder());
+			return found.all(found.bind(found.plan(query)), Limits.NONE, found.whole());
 		});
 	}
 
@@ -102,8 +107,29 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 				(key) -> new EntityWrites<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
 	}
 
+	@Override
+	public <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type) {
+		return this.execution.run(() -> reads(type).findAll(ids, Consistency.EVENTUAL));
+	}
+
+	@Override
+	public <T> List<Optional<T>> findAllTogether(Collection<?> ids, Class<T> type) {
+		return this.execution.run(() -> reads(type).findAllTogether(ids));
+	}
+
+	@Override
+	public boolean existsById(Object id, Class<?> type) {
+		return this.execution.run(() -> reads(type).exists(id, Consistency.EVENTUAL));
+	}
+
+	@Override
+	public <T> Finder<T> query(Class<T> type) {
+		return Finder.of(reads(type), this.execution);
+	}
+
+	/** The reads of entities of a class as programs, for modules that bring their own. */
 	@SuppressWarnings("unchecked") // Each class is the key of its own reads.
-	private <T> EntityReads<T> reads(Class<T> type) {
+	public <T> EntityReads<T> reads(Class<T> type) {
 		EntityReads<?> known = this.reads.get(type);
 		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
 				(key) -> new EntityReads<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));

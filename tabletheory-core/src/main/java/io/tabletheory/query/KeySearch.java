@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.convert.KeyWriter;
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.Search;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.query.CompiledCriteria.OfType;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Role;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks the planner whether one key answers criteria on properties: with what these mean
+ * for a key that is made of properties.
+ */
+final class KeySearch {
+
+	private final EntityQuery query;
+
+	private final MappedEntity<?> entity;
+
+	private final TablePlan table;
+
+	private final Origin origin;
+
+	private final Planner planner;
+
+	private final SortOrder order;
+
+	KeySearch(EntityQuery query, MappedEntity<?> entity, TablePlan table, Origin origin) {
+		this.query = query;
+		this.entity = entity;
+		this.table = table;
+		this.origin = origin;
+		this.planner = new Planner(entity.model());
+		this.order = SortOrder.of(query, entity);
+	}
+
+	/**
+	 * The way by the key of the table or an index, if that answers.
+	 * @param given all of which must hold
+	 * @param choices those of which a part of them is chosen
+	 * @param several whether its items are put together with those of other queries
+	 */
+	Optional<Alternative> by(@Nullable Index index, List<CompiledCriteria> given, List<Compared> choices,
+			boolean several) {
+		KeySchema key = keys(index);
+		List<CompiledCriteria> parts = parts(index, key, given);
+		return this.order.of(key, given, several).flatMap((order) -> {
+			List<Path> selected = selected(several, key);
+			Optional<AccessPattern> found = by(index, parts, order, selected);
+			if (found.isEmpty() || found.get().operation() == Operation.GET || types().isEmpty()) {
+				return found.map((pattern) -> new Alternative(pattern, parts, choices));
+			}
+			List<CompiledCriteria> typed = Stream.concat(parts.stream(), types().stream()).toList();
+			return by(index, typed, order, selected).map((pattern) -> new Alternative(pattern, typed, choices));
+		});
+	}
+
+	private Optional<AccessPattern> by(@Nullable Index index, List<CompiledCriteria> parts, Search.Order order,
+			List<Path> selected) {
+		return this.planner.by(index, search(parts, order, selected), this.origin);
+	}
+
+	/** What no key answers: a scan, if that is allowed, else the reason. */
+	Alternative otherwise(List<CompiledCriteria> given) {
+		List<CompiledCriteria> typed = Stream.concat(given.stream(), types().stream()).toList();
+		Search search = search(typed, this.order.asGiven(given), selected(false, this.entity.model().keys()));
+		try {
+			return new Alternative(this.planner.plan(search, this.origin), typed, List.of());
+		}
+		catch (TableTheoryException ex) {
+			throw this.entity.keyWriters().isEmpty() ? ex
+					: new TableTheoryException(ex.code(), ex.origin(),
+							ex.problem() + ". "
+									+ this.entity.keyWriters()
+										.stream()
+										.map((key) -> key.attribute() + " is made of " + key.text())
+										.toList(),
+							ex);
+		}
+	}
+
+	private Search search(List<CompiledCriteria> parts, Search.Order order, List<Path> selected) {
+		return new Search(this.table.byDigest(CompiledCriteria.bind(parts, null)).condition(), this.query.index(),
+				order, selected, this.query.consistent(), this.query.access());
+	}
+
+	KeySchema keys(@Nullable Index index) {
+		return (index != null) ? index.keys() : this.entity.model().keys();
+	}
+
+	/** The criteria, with those on the key in place of those that they replace. */
+	private List<CompiledCriteria> parts(@Nullable Index index, KeySchema key, List<CompiledCriteria> given) {
+		List<KeyCriteria> made = key.parts()
+			.stream()
+			.flatMap((part) -> made(part, given).filter((criteria) -> isSafe(criteria, part, index, key)))
+			.toList();
+		List<CompiledCriteria> parts = new ArrayList<>(given);
+		parts.removeIf((part) -> made.stream().anyMatch((criteria) -> criteria.replaces(part)));
+		parts.addAll(made);
+		return parts;
+	}
+
+	/** A key takes one condition: what is said of it itself, or of its sources. */
+	private Stream<KeyCriteria> made(KeyAttribute part, List<CompiledCriteria> given) {
+		boolean compared = given.stream()
+			.anyMatch((one) -> one instanceof Compared other && other.path().equals(Path.of(part.name())));
+		return compared ? Stream.of()
+				: this.entity.keyWriters()
+					.stream()
+					.filter((writer) -> writer.attribute().equals(part.name()))
+					.map((writer) -> KeyCriteria.of(writer, given));
+	}
+
+	/**
+	 * An index lacks the items whose key is not complete, so that nothing may be said of
+	 * its key that the criteria do not say, unless the index is named.
+	 */
+	private boolean isSafe(KeyCriteria criteria, KeyAttribute part, @Nullable Index index, KeySchema key) {
+		if (part.equals(key.partition())) {
+			return criteria.isWhole();
+		}
+		boolean everywhere = index == null || this.query.index() != null
+				|| criteria.key()
+					.sources()
+					.stream()
+					.allMatch((source) -> !criteria.isOpen(source) || isCertain(source));
+		return criteria.isSaying() && everywhere;
+	}
+
+	private boolean isCertain(Path source) {
+		Attribute attribute = this.entity.model().attribute(source.attribute());
+		boolean always = attribute != null && (attribute.required() || attribute.has(Role.CREATED_AT)
+				|| attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION));
+		return (source.isAttribute() && always) || sources(this.entity.model().keys().parts()).contains(source);
+	}
+
+	/** The places that the parts of a key are made of, or their own. */
+	List<Path> sources(List<KeyAttribute> parts) {
+		return parts.stream().flatMap((part) -> sources(part.name())).toList();
+	}
+
+	private Stream<Path> sources(String attribute) {
+		return this.entity.keyWriters()
+			.stream()
+			.filter((key) -> key.attribute().equals(attribute))
+			.findFirst()
+			.map(KeyWriter::sources)
+			.orElseGet(() -> List.of(Path.of(attribute)))
+			.stream();
+	}
+
+	private List<OfType> types() {
+		String attribute = this.entity.entity().getTypeAttribute();
+		return (attribute != null) ? List.of(new OfType(attribute, List.of(this.entity.entity().getTypeName())))
+				: List.of();
+	}
+
+	/** With the keys by which results are put together. */
+	private List<Path> selected(boolean several, KeySchema key) {
+		List<Path> selected = new ArrayList<>();
+		this.query.selected().forEach((name) -> selected.add(QueriedProperty.of(name, this.entity).path()));
+		if (several && !selected.isEmpty()) {
+			Stream.of(this.entity.model().keys(), key)
+				.flatMap((keys) -> keys.parts().stream())
+				.forEach((part) -> selected.add(Path.of(part.name())));
+		}
+		return selected;
+	}
+
+}

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.query;
+
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.convert.Codec;
+import io.tabletheory.convert.KeyWriter;
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.convert.MappedPath;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Numbers;
+import io.tabletheory.mapping.Json;
+import io.tabletheory.mapping.OmitEmpty;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
+import org.springframework.util.ClassUtils;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A property of which criteria say something: where it is, what can be said of it, and
+ * how the values that it is compared with are stored.
+ *
+ * @param name as the criteria name it
+ */
+record QueriedProperty(String name, MappedPath place) {
+
+	private static final Set<AttributeType> SORTED = EnumSet.of(AttributeType.S, AttributeType.N, AttributeType.B,
+			AttributeType.NULL);
+
+	private static final Set<AttributeType> TEXTS = EnumSet.of(AttributeType.S, AttributeType.B, AttributeType.NULL);
+
+	private static final Set<AttributeType> WITH_PARTS = EnumSet.of(AttributeType.S, AttributeType.SS, AttributeType.NS,
+			AttributeType.BS, AttributeType.L, AttributeType.NULL);
+
+	private static final Set<AttributeType> SIZED = EnumSet
+		.complementOf(EnumSet.of(AttributeType.N, AttributeType.BOOL));
+
+	static QueriedProperty of(String name, MappedEntity<?> entity) {
+		try {
+			return new QueriedProperty(name, entity.path(name));
+		}
+		catch (InvalidPersistentPropertyPath ex) {
+			throw refused(unknown(name, entity), ex);
+		}
+		catch (MappingException ex) {
+			throw refused(name + " of " + entity.type().getSimpleName() + " has no place in items: " + ex.getMessage(),
+					ex);
+		}
+	}
+
+	private static String unknown(String name, MappedEntity<?> entity) {
+		String type = entity.type().getSimpleName();
+		for (KeyWriter key : entity.keyWriters()) {
+			if (key.attribute().equals(name)) {
+				return type + " has no property " + name + ", which is a key that is made of " + key.text()
+						+ "; say what these are instead";
+			}
+		}
+		return type + " has no property " + name + "; it has "
+				+ entity.entity()
+					.properties()
+					.map(TableTheoryPersistentProperty::getName)
+					.collect(Collectors.joining(", "));
+	}
+
+	Path path() {
+		return this.place.path();
+	}
+
+	AttributeType type() {
+		return this.place.codec().type();
+	}
+
+	/** Refuses what DynamoDB cannot say of values of this type. */
+	void require(Relation relation) {
+		boolean fits = switch (relation) {
+			case LESS, AT_MOST, GREATER, AT_LEAST, BETWEEN -> SORTED.contains(type()) && !isJson();
+			case STARTS_WITH -> TEXTS.contains(type()) && !isJson();
+			case CONTAINS, NOT_CONTAINS -> WITH_PARTS.contains(type()) && !isJson();
+			case EMPTY, NOT_EMPTY -> SIZED.contains(type()) && !isJson();
+			case IS, IS_NOT, IN, NOT_IN, EXISTS, NULL, NOT_NULL -> true;
+		};
+		if (!fits) {
+			throw refused("Nothing can be said by " + relation + " of " + this.name + ", which is stored as "
+					+ (isJson() ? "JSON" : type()) + "; " + takers(relation), null);
+		}
+	}
+
+	private static String takers(Relation relation) {
+		return switch (relation) {
+			case STARTS_WITH -> "only texts and binary values have a beginning";
+			case CONTAINS, NOT_CONTAINS -> "only texts, sets and lists have parts";
+			case EMPTY, NOT_EMPTY -> "only texts, binary values and collections can be empty";
+			default -> "only texts, numbers and binary values are sorted";
+		};
+	}
+
+	private boolean isJson() {
+		return this.place.property().has(Json.class);
+	}
+
+	/** Whether entities have an empty value where the item has none. */
+	boolean readsAbsentAsEmpty() {
+		Object absent = this.place.codec().absent();
+		return absent instanceof Collection<?> || absent instanceof Map<?, ?>
+				|| this.place.property().has(OmitEmpty.class);
+	}
+
+	/** The stored form of a value that the property could have. */
+	AttributeValue value(Object value) {
+		Class<?> type = this.place.property().getType();
+		if (type == Optional.class && !(value instanceof Optional)) {
+			return stored(Optional.of(value), value, this.place.property().getActualType(), this.place.codec());
+		}
+		return stored(value, value, type, this.place.codec());
+	}
+
+	/** The stored form of an element of the property, or of a part of its text. */
+	AttributeValue part(Object value) {
+		return (type() == AttributeType.S) ? text(value)
+				: stored(value, value, this.place.property().getActualType(), this.place.element());
+	}
+
+	/** The stored form of what the property may begin with. */
+	AttributeValue prefix(Object value) {
+		return text(value);
+	}
+
+	/** A part of a text need not be one that the property could have. */
+	private AttributeValue text(Object value) {
+		boolean raw = type() == AttributeType.S && value instanceof CharSequence
+				&& !ClassUtils.isAssignableValue(this.place.property().getType(), value);
+		return raw ? AttributeValue.fromS(value.toString()) : value(value);
+	}
+
+	/**
+	 * A number of another type than the property's is compared as it is; what is stored
+	 * already is taken so.
+	 */
+	private AttributeValue stored(Object wrapped, Object value, Class<?> type, Codec<Object> codec) {
+		if (value instanceof AttributeValue stored) {
+			return stored;
+		}
+		if (ClassUtils.isAssignableValue(type, value)) {
+			return codec.write(wrapped);
+		}
+		if (value instanceof Number number && codec.type() == AttributeType.N) {
+			return AttributeValue.fromN(Numbers.text(number));
+		}
+		throw new IllegalArgumentException(this.name + " is a " + ClassUtils.getShortName(type)
+				+ " and is compared with a " + value.getClass().getName() + "; give a value of its type");
+	}
+
+	static TableTheoryException refused(String problem, @Nullable Throwable cause) {
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, problem, cause);
+	}
+
+	/** Names the property. */
+	@Override
+	public String toString() {
+		return this.name;
+	}
+
+}
