@@ -47,7 +47,7 @@ public record EntityProjection<P>(List<String> properties, ItemDecoder<P> decode
 		Instantiation instantiation = Instantiation.of(projection, targets);
 		List<PropertyAccess> accesses = targets.stream().map(PropertyAccess::of).toList();
 		return of(properties, (values) -> {
-			Object instance = instantiation.create(values);
+			Object instance = instantiation.create(values, null);
 			for (int i = 0; i < values.length; i++) {
 				if (!instantiation.takes(i)) {
 					instance = accesses.get(i).set(instance, values[i]);
