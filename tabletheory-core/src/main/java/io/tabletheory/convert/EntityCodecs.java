@@ -90,13 +90,21 @@ final class EntityCodecs {
 	 */
 	<T> @Nullable EntityCodec<T> item(TableTheoryPersistentEntity<T> entity,
 			Function<TableTheoryPersistentProperty, StoredAs> storage, Problems problems) {
-		return compile(entity, storage, (property, stored) -> {
-			if (stored.has(Role.VERSION) && property.getType().isPrimitive()) {
-				problems.add(property.getName(), PRIMITIVE_VERSION);
-			}
-			Codec<?> codec = codec(property, stored);
-			return (property.isIdProperty() && codec instanceof EntityCodec<?> id) ? id(id, storage, problems) : codec;
-		}, problems);
+		return compile(entity,
+				(property) -> isComposite(property) ? StoredAs.annotated(property) : storage.apply(property),
+				(property, stored) -> {
+					if (stored.has(Role.VERSION) && property.getType().isPrimitive()) {
+						problems.add(property.getName(), PRIMITIVE_VERSION);
+					}
+					Codec<?> codec = codec(property, stored);
+					return (property.isIdProperty() && codec instanceof EntityCodec<?> id) ? id(id, storage, problems)
+							: codec;
+				}, problems);
+	}
+
+	/** Whether it is an id that has no attribute of its own. */
+	private boolean isComposite(TableTheoryPersistentProperty property) {
+		return property.isIdProperty() && codec(property, StoredAs.annotated(property)) instanceof EntityCodec<?>;
 	}
 
 	/** The parts of an id are attributes of the item. */

@@ -12,6 +12,8 @@ import io.tabletheory.schema.Texts;
  */
 final class SimilarNames {
 
+	private static final int LETTERS_PER_MISTAKE = 3;
+
 	private SimilarNames() {
 	}
 
@@ -25,8 +27,7 @@ final class SimilarNames {
 	private static boolean isSimilar(String one, String other) {
 		String plain = plain(one);
 		String otherPlain = plain(other);
-		return plain.equals(otherPlain)
-				|| distance(plain, otherPlain) <= Math.max(1, Math.min(plain.length(), otherPlain.length()) / 4);
+		return distance(plain, otherPlain) <= Math.min(plain.length(), otherPlain.length()) / LETTERS_PER_MISTAKE;
 	}
 
 	private static String plain(String name) {

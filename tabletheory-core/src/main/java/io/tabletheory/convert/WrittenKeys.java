@@ -88,13 +88,13 @@ final class WrittenKeys {
 								+ writer.text()
 								+ "; the key of an item cannot change, so delete it and store another one");
 			}
-			changes.add(change(writer, identity, changed, values));
+			changes.add(change(writer, identity, values));
 		}
 		return changes;
 	}
 
 	private static boolean isChanged(Path source, Collection<Path> changed) {
-		return changed.stream().anyMatch((path) -> isWithin(source, path) || isWithin(path, source));
+		return changed.stream().anyMatch((path) -> isWithin(source, path));
 	}
 
 	/** Whether a path is another one, or leads to something below it. */
@@ -103,7 +103,7 @@ final class WrittenKeys {
 				&& path.steps().subList(0, other.steps().size()).equals(other.steps());
 	}
 
-	private static KeyChange change(KeyWriter writer, Map<String, AttributeValue> identity, Collection<Path> changed,
+	private static KeyChange change(KeyWriter writer, Map<String, AttributeValue> identity,
 			Map<Path, AttributeValue> values) {
 		List<String> missing = new ArrayList<>();
 		@Nullable AttributeValue[] parts = new @Nullable AttributeValue[writer.sources().size()];
@@ -114,7 +114,7 @@ final class WrittenKeys {
 				parts[i] = KeyWriter.below(values.get(setting), source, setting.steps().size());
 				continue;
 			}
-			parts[i] = isChanged(source, changed) ? null : KeyWriter.value(source, identity);
+			parts[i] = KeyWriter.value(source, identity);
 			if (parts[i] == null) {
 				missing.add(writer.text().properties().get(i).path());
 			}

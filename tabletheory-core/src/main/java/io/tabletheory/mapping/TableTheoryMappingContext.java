@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.mapping;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.data.core.TypeInformation;
+import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.context.AbstractMappingContext;
 import org.springframework.data.mapping.model.FieldNamingStrategy;
 import org.springframework.data.mapping.model.Property;
@@ -15,6 +21,8 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
  */
 public final class TableTheoryMappingContext
 		extends AbstractMappingContext<TableTheoryPersistentEntity<?>, TableTheoryPersistentProperty> {
+
+	private static final String LINE = System.lineSeparator() + "  ";
 
 	/** What has no properties, whatever it looks like. */
 	private static final SimpleTypeHolder SIMPLE_TYPES = new SimpleTypeHolder(Set.of(), true) {
@@ -29,6 +37,9 @@ public final class TableTheoryMappingContext
 
 	private FieldNamingStrategy naming = PropertyNameFieldNamingStrategy.INSTANCE;
 
+	/** Collected while the context is being initialized. */
+	private @Nullable List<String> problems;
+
 	public TableTheoryMappingContext() {
 		setSimpleTypeHolder(SIMPLE_TYPES);
 	}
@@ -39,6 +50,36 @@ public final class TableTheoryMappingContext
 	 */
 	public void setFieldNamingStrategy(FieldNamingStrategy naming) {
 		this.naming = naming;
+	}
+
+	/** Adds all types. What is wrong with any of them is said at once. */
+	@Override
+	public void initialize() {
+		List<String> found = new ArrayList<>();
+		this.problems = found;
+		try {
+			super.initialize();
+		}
+		finally {
+			this.problems = null;
+		}
+		if (!found.isEmpty()) {
+			throw new MappingException("Entities cannot be mapped:" + LINE + String.join(LINE, found));
+		}
+	}
+
+	@Override
+	protected Optional<TableTheoryPersistentEntity<?>> addPersistentEntity(Class<?> type) {
+		try {
+			return super.addPersistentEntity(type);
+		}
+		catch (MappingException ex) {
+			if (this.problems == null) {
+				throw ex;
+			}
+			this.problems.add(type.getName() + ": " + NestedExceptionUtils.getMostSpecificCause(ex).getMessage());
+			return Optional.empty();
+		}
 	}
 
 	@Override

@@ -59,6 +59,24 @@ class EntityShapeTests {
 	}
 
 	@Test
+	void updatesWithNullWhatIsAbsent() {
+		MappedEntity<Shown> entity = Entities.entity(Shown.class);
+		assertThat(entity.fields(new Shown("a", null, 0, null)).attributes())
+			.isEqualTo(Map.of("id", Compiled.s("a"), "version", Compiled.nul()));
+	}
+
+	@Test
+	void keepsNullInCopies() {
+		MappedEntity<Tagged> entity = Entities.entity(Tagged.class);
+		assertThat(entity.with(new Tagged("a", null, null), VERSIONED)).isEqualTo(new Tagged("a", null, 4L));
+	}
+
+	@Table("tests")
+	record Tagged(@PartitionKey String id, @OmitEmpty @Nullable List<String> tags, @Version @Nullable Long version) {
+
+	}
+
+	@Test
 	void keepsTransientComponentsOutOfItemsAndInCopies() {
 		MappedEntity<Shown> entity = Entities.entity(Shown.class);
 		Shown given = new Shown("a", "view", 7, null);
@@ -344,6 +362,8 @@ class EntityShapeTests {
 		assertThat(entity.key(given.id())).isEqualTo(entity.keyOf(given));
 		assertThat(entity.id(given, KeyedId.class)).isEqualTo(given.id());
 		assertThat(entity.path("id.number").path()).hasToString("number");
+		assertThat(entity.path("number").path()).hasToString("number");
+		assertThat(Entities.of(Keyed.class).entities()).hasSize(1);
 	}
 
 	@Table("tests")

@@ -27,6 +27,7 @@ import io.tabletheory.schema.dms.DmsWriter;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.annotation.CreatedDate;
+import org.springframework.data.annotation.Id;
 import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.annotation.Transient;
 import org.springframework.data.annotation.Version;
@@ -94,6 +95,35 @@ class ModelBinderTests {
 	}
 
 	record OrderId(String customer, int number) {
+
+	}
+
+	@Test
+	void bindsPartsOfIdAndKeysOfTemplates() {
+		MappedEntity<Parted> entity = Entities.of(ORDERS, Parted.class).entity(Parted.class);
+		Parted given = new Parted(new OrderId("c1", 7), "PAID", null, null);
+		assertThat(entity.item(given).attributes()).isEqualTo(Map.of("customer", Compiled.s("c1"), "number",
+				Compiled.n("7"), "note", Compiled.s("PAID"), "status", Compiled.s("STATUS#PAID")));
+		assertThat(Entities.stored(entity, given)).isEqualTo(given);
+		assertThat(entity.keyOf(given)).isEqualTo(entity.key(given.id()));
+	}
+
+	@Model("Order")
+	@IndexPartitionKey(index = "byStatus", name = "status", template = "STATUS#{text}")
+	record Parted(@Id OrderId id, @Attribute("note") String text, @Nullable Long version, @Nullable Instant created) {
+
+	}
+
+	@Test
+	void refusesTemplateOfKeyThatIsNoText() {
+		assertThat(Entities.problems(ORDERS, NumberMade.class)).contains(
+				"NumberMade: The key \"number\" is made of N#{note}, which is a text, but the model Order says type N;"
+						+ " remove the template, or make it S in the model");
+	}
+
+	@Model("Order")
+	@SortKey(name = "number", template = "N#{note}")
+	record NumberMade(String customer, String status, String note, @Nullable Long version) {
 
 	}
 
@@ -251,6 +281,37 @@ class ModelBinderTests {
 		record Order(@PartitionKey String customer, int number, @SortKey String status, @Nullable Long version) {
 
 		}
+
+	}
+
+	@Test
+	void comparesDigestsWhereAnnotationsNameOne() {
+		Schema secrets = Entities.dms("""
+				dms_version: "0.1"
+				models:
+				  - name: Secret
+				    table: { name: secrets }
+				    keys:
+				      partition: { attribute: id, type: S }
+				    attributes:
+				      - { attribute: id, type: S, required: true }
+				      - { attribute: secret, type: S, encryption: { v: 1, digest: { attribute: hash, length: 16 } } }
+				      - { attribute: hash, type: S }
+				""");
+		assertThat(Entities.of(secrets, Secret.class).schema().models()).isEqualTo(secrets.models());
+		assertThat(Entities.problems(secrets, OtherDigest.class)).containsExactly(
+				"OtherDigest.secret: @Encrypted says version 1 with a digest of 16 bytes in \"mark\", but the"
+						+ " model Secret says version 1 with a digest of 16 bytes in \"hash\"; remove it, or change the"
+						+ " model");
+	}
+
+	@Model("Secret")
+	record Secret(String id, @Encrypted String secret) {
+
+	}
+
+	@Model("Secret")
+	record OtherDigest(String id, @Encrypted(digest = "mark") String secret) {
 
 	}
 

@@ -191,6 +191,9 @@ class SealedTests {
 	void refusesTypesThatCannotBeReadTogether() {
 		assertThatThrownBy(() -> this.app.collection(Record.class)).isInstanceOf(MappingException.class)
 			.hasMessageContaining("only items of one table can be read together");
+		assertThatThrownBy(() -> Entities.of(OneKey.class, TwoKeys.class).collection(Keys.class))
+			.isInstanceOf(MappingException.class)
+			.hasMessageContaining("do not have the same key; give them that of their table");
 		assertThatThrownBy(() -> this.app.collection(Stray.class)).isInstanceOf(MappingException.class)
 			.hasMessageContaining("Nothing says of which class an item of ")
 			.hasMessageContaining("add @Table(typeAttribute = \"...\")");
@@ -212,6 +215,19 @@ class SealedTests {
 	@TypeAlias("bill")
 	@SortKey(name = "SK", template = "INVOICE#{number:8}")
 	record Invoice(String customer, int number) implements Document {
+
+	}
+
+	@Table(name = "keys", typeAttribute = "kind")
+	interface Keys {
+
+	}
+
+	record OneKey(@PartitionKey String id) implements Keys {
+
+	}
+
+	record TwoKeys(@PartitionKey String id, @SortKey String sort) implements Keys {
 
 	}
 
