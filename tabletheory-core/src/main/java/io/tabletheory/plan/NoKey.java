@@ -28,7 +28,7 @@ record NoKey(Model model, Search search, Parts parts) {
 				"No key finds these items without reading all others: " + obstacles + ". " + remedy(), null);
 	}
 
-	private String remedy() {
+	String remedy() {
 		String partition = compared(true, null);
 		if (partition == null) {
 			return "Compare a partition key with =, or read every item with a scan";

@@ -63,9 +63,7 @@ public final class Planner {
 	}
 
 	/**
-	 * The way by the key of the table, or of this index, if that answers the search. It
-	 * compares only what the key is made of, so that each key may have a condition of its
-	 * own.
+	 * The way by the key of the table, or of this index, if that answers the search.
 	 * @param index the index, or {@code null} for the table
 	 */
 	public Optional<AccessPattern> by(@Nullable Index index, Search search, Origin origin) {
@@ -74,6 +72,16 @@ public final class Planner {
 		List<Path> selected = selected(search.selected(), origin);
 		Candidate candidate = Candidate.ofQuery(this.model, index, search, parts);
 		return candidate.isAnswer() ? Optional.of(pattern(candidate, parts, search, selected)) : Optional.empty();
+	}
+
+	/** Why the key of the table, or of this index, is no answer to the search. */
+	public String obstacle(@Nullable Index index, Search search) {
+		return Candidate.ofQuery(this.model, index, search, Parts.of(search.condition())).description();
+	}
+
+	/** What would answer the search. */
+	public String remedy(Search search) {
+		return new NoKey(this.model, search, Parts.of(search.condition())).remedy();
 	}
 
 	private AccessPattern pattern(Candidate chosen, Parts parts, Search search, List<Path> selected) {

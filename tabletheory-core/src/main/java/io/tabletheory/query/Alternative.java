@@ -24,8 +24,7 @@ record Alternative(AccessPattern pattern, List<CompiledCriteria> criteria, List<
 	/** The queries with the values of these arguments. */
 	List<QueryPlan> bind(TablePlan table, @Nullable Object[] arguments, Origin origin) {
 		boolean impossible = this.criteria.stream()
-			.anyMatch((part) -> part instanceof Compared compared && compared.relation() == Relation.IN
-					&& compared.options(arguments).isEmpty());
+			.anyMatch((part) -> part instanceof Compared compared && compared.isImpossible(arguments));
 		if (impossible) {
 			return List.of();
 		}

@@ -16,6 +16,7 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.KeyValues;
+import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -53,7 +54,8 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 			case AT_MOST -> compare(Comparator.LESS_OR_EQUAL, arguments);
 			case GREATER -> compare(Comparator.GREATER, arguments);
 			case AT_LEAST -> compare(Comparator.GREATER_OR_EQUAL, arguments);
-			case BETWEEN -> new Condition.Between(Operand.of(path()), operand(0, arguments), operand(1, arguments));
+			case BETWEEN -> (arguments != null && isImpossible(arguments)) ? never()
+					: new Condition.Between(Operand.of(path()), operand(0, arguments), operand(1, arguments));
 			case IN -> in(arguments);
 			case STARTS_WITH -> new Condition.BeginsWith(path(), operand(0, arguments));
 			case CONTAINS -> new Condition.Contains(path(), operand(0, arguments));
@@ -81,6 +83,25 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 		return new Condition.NotExists(path()).or(new Condition.HasType(path(), AttributeType.NULL));
 	}
 
+	/** As one part, because parts are known by their positions. */
+	private Condition never() {
+		return new Condition.Exists(path()).or(new Condition.NotExists(path())).negated();
+	}
+
+	/**
+	 * Whether no value can be so: one of none, or between ends of which the upper one is
+	 * below the lower one. DynamoDB refuses both.
+	 */
+	boolean isImpossible(@Nullable Object[] arguments) {
+		if (this.relation == Relation.BETWEEN) {
+			AttributeValue low = stored(0, arguments);
+			AttributeValue high = stored(1, arguments);
+			return StoredType.of(low).isKeyType() && StoredType.of(low) == StoredType.of(high)
+					&& KeyValues.compare(low, high) > 0;
+		}
+		return this.relation == Relation.IN && options(arguments).isEmpty();
+	}
+
 	private Condition compare(Comparator comparator, @Nullable Object @Nullable [] arguments) {
 		return new Condition.Compare(Operand.of(path()), comparator, operand(0, arguments));
 	}
@@ -94,7 +115,7 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 		List<Operand> options = (arguments != null) ? options(arguments).stream().map(Operand::of).toList()
 				: List.of(Operand.of(STAND_IN));
 		if (options.isEmpty()) {
-			return new Condition.Exists(path()).or(new Condition.NotExists(path())).negated();
+			return never();
 		}
 		List<Condition> alternatives = new ArrayList<>();
 		for (int from = 0; from < options.size(); from += MAX_OPTIONS) {

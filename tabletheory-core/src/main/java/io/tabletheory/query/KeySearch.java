@@ -4,6 +4,7 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.StringJoiner;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
@@ -15,6 +16,7 @@ import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
+import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.query.CompiledCriteria.OfType;
 import io.tabletheory.schema.Attribute;
@@ -78,22 +80,27 @@ final class KeySearch {
 	}
 
 	/** What no key answers: a scan, if that is allowed, else the reason. */
-	Alternative otherwise(List<CompiledCriteria> given) {
+	Alternative otherwise(List<CompiledCriteria> given, List<@Nullable Index> indexes) {
+		Search.Order wanted = this.order.asGiven(given);
+		List<Path> selected = selected(false, this.entity.model().keys());
+		if (this.query.access() == Access.QUERY && !indexes.isEmpty()) {
+			throw refused(given, indexes, wanted, selected);
+		}
 		List<CompiledCriteria> typed = Stream.concat(given.stream(), types().stream()).toList();
-		Search search = search(typed, this.order.asGiven(given), selected(false, this.entity.model().keys()));
-		try {
-			return new Alternative(this.planner.plan(search, this.origin), typed, List.of());
+		return new Alternative(this.planner.plan(search(typed, wanted, selected), this.origin), typed, List.of());
+	}
+
+	private TableTheoryException refused(List<CompiledCriteria> given, List<@Nullable Index> indexes,
+			Search.Order wanted, List<Path> selected) {
+		StringJoiner obstacles = new StringJoiner("; ");
+		for (@Nullable Index index : indexes) {
+			KeySchema key = keys(index);
+			Search search = search(parts(index, key, given), this.order.of(key, given, false).orElse(wanted), selected);
+			obstacles.add(this.planner.obstacle(index, search));
 		}
-		catch (TableTheoryException ex) {
-			throw this.entity.keyWriters().isEmpty() ? ex
-					: new TableTheoryException(ex.code(), ex.origin(),
-							ex.problem() + ". "
-									+ this.entity.keyWriters()
-										.stream()
-										.map((key) -> key.attribute() + " is made of " + key.text())
-										.toList(),
-							ex);
-		}
+		this.entity.keyWriters().forEach((key) -> obstacles.add(key.attribute() + " is made of " + key.text()));
+		return QueriedProperty.refused("No key finds these items without reading all others: " + obstacles + ". "
+				+ this.planner.remedy(search(given, wanted, selected)), null);
 	}
 
 	private Search search(List<CompiledCriteria> parts, Search.Order order, List<Path> selected) {

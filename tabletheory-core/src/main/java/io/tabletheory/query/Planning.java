@@ -43,7 +43,7 @@ final class Planning {
 		List<CompiledCriteria> given = (criteria != null) ? CompiledCriteria.of(criteria, this.entity).parts().toList()
 				: List.of();
 		List<Alternative> found = (this.query.access() != Access.SCAN) ? byKeys(given, false) : List.of();
-		return found.isEmpty() ? List.of(this.search.otherwise(given)) : found;
+		return found.isEmpty() ? List.of(this.search.otherwise(given, indexes())) : found;
 	}
 
 	/** None if no key serves. */
