@@ -2,26 +2,48 @@
 package io.tabletheory.core;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.flow.Step;
 import org.springframework.data.projection.ProjectionFactory;
 
 /**
  * Runs programs on entities, on the calling thread or without blocking it. A program is
- * made within the run, so that both fail in the same way.
+ * made within the run, so that both fail in the same way: as Spring knows it.
  *
  * @param projections makes instances of interfaces
  */
-record Execution(TableTheory tableTheory, ProjectionFactory projections) {
+record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTheoryExceptionTranslator translator) {
 
 	<R> R run(Supplier<? extends Step<R>> program) {
-		return this.tableTheory.run(program.get());
+		try {
+			return this.tableTheory.run(program.get());
+		}
+		catch (TableTheoryException ex) {
+			throw this.translator.translate(ex);
+		}
 	}
 
 	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program) {
-		return this.tableTheory.start(program);
+		CompletableFuture<R> running = this.tableTheory.start(program);
+		CompletableFuture<R> result = running.exceptionally((failure) -> {
+			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
+					? failure.getCause() : failure;
+			if (cause instanceof TableTheoryException known) {
+				throw this.translator.translate(known);
+			}
+			throw (failure instanceof CompletionException completion) ? completion : new CompletionException(failure);
+		});
+		// Whoever cancels what he was given cancels what runs.
+		result.whenComplete((value, failure) -> {
+			if (result.isCancelled()) {
+				running.cancel(true);
+			}
+		});
+		return result;
 	}
 
 }

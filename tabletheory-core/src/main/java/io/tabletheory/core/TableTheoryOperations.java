@@ -61,4 +61,10 @@ public interface TableTheoryOperations {
 	/** Finds entities by what is said next. */
 	<T> Finder<T> query(Class<T> type);
 
+	/**
+	 * Finds entities of several classes in one partition by what is said next.
+	 * @param type what they have in common, such as a sealed interface
+	 */
+	<T> CollectionFinder<T> queryCollection(Class<T> type);
+
 }

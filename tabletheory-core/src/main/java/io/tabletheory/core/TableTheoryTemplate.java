@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
@@ -40,7 +41,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	public TableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
-		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory());
+		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory(), this.translator);
 	}
 
 	@Override
@@ -125,6 +126,22 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	@Override
 	public <T> Finder<T> query(Class<T> type) {
 		return Finder.of(reads(type), this.execution);
+	}
+
+	@Override
+	public <T> CollectionFinder<T> queryCollection(Class<T> type) {
+		return new CollectionFinder<>(this.converter.collection(type), EntityQuery.ALL, Limits.NONE, this.execution,
+				this.lifecycle);
+	}
+
+	/** Runs a program of another module; what fails is as Spring knows it. */
+	public <R> R execute(Supplier<? extends Step<R>> program) {
+		return this.execution.run(program);
+	}
+
+	/** Runs a program of another module without blocking. */
+	public <R> CompletableFuture<R> executeAsync(Supplier<? extends Step<R>> program) {
+		return this.execution.start(program);
 	}
 
 	/** The reads of entities of a class as programs, for modules that bring their own. */

@@ -89,7 +89,8 @@ record KeyCriteria(KeyWriter key, List<Compared> known, @Nullable KeyRange range
 				: new Condition.BeginsWith(path, text);
 	}
 
-	private String prefix(@Nullable Object[] arguments) {
+	/** What is known of the text. */
+	String prefix(@Nullable Object[] arguments) {
 		List<AttributeValue> values = new ArrayList<>(this.known.size());
 		for (Compared source : this.known) {
 			values.add(source.stored(0, arguments));

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.convert.ItemCollection;
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.Search;
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.query.CompiledCriteria.OfType;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A query for entities of several classes in one partition. The criteria name properties
+ * that all of them have, and mean the same of each.
+ */
+public final class PlannedCollection {
+
+	private final EntityQuery query;
+
+	private final List<Member> members;
+
+	private final OfType types;
+
+	private final @Nullable Index index;
+
+	private PlannedCollection(EntityQuery query, ItemCollection<?> collection) {
+		Model model = collection.members().get(0).model();
+		this.query = query;
+		this.index = (query.index() != null) ? index(query.index(), model) : null;
+		this.types = new OfType(collection.typeAttribute(), collection.typeNames());
+		this.members = collection.members().stream().map((entity) -> Member.of(query, entity, this.index)).toList();
+	}
+
+	/** Plans the query; what no key answers is refused with the reason. */
+	public static PlannedCollection of(EntityQuery query, ItemCollection<?> collection, Origin origin) {
+		try {
+			collection.members().forEach(PlannedCollection::requireOpen);
+			if (query.sort().isSorted()) {
+				throw QueriedProperty.refused("Entities of several classes are sorted by the sort key as a whole;"
+						+ " ask for that order, or the opposite one", null);
+			}
+			PlannedCollection planned = new PlannedCollection(query, collection);
+			planned.bind(null, origin);
+			return planned;
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin);
+		}
+	}
+
+	/** What is encrypted is opened by the model of one class. */
+	private static void requireOpen(MappedEntity<?> entity) {
+		if (entity.model().attributes().stream().anyMatch(Attribute::isSealed)) {
+			throw QueriedProperty.refused(entity.type().getSimpleName() + " has encrypted attributes, which cannot be"
+					+ " opened among items of other classes; query it by itself", null);
+		}
+	}
+
+	private static Index index(String name, Model model) {
+		Index index = model.index(name);
+		if (index == null) {
+			throw QueriedProperty.refused("There is no index " + name + "; the model has "
+					+ model.indexes().stream().map(Index::name).toList(), null);
+		}
+		return index;
+	}
+
+	/** The read with the values of these arguments. */
+	public BoundQuery bind(@Nullable Object @Nullable [] arguments, Origin origin) {
+		Condition wanted = this.members.get(0).condition(arguments);
+		for (Member member : this.members) {
+			if (!member.condition(arguments).equals(wanted)) {
+				throw QueriedProperty.refused("The criteria find a " + this.members.get(0).entity().type().getSimpleName()
+						+ " in another place than a " + member.entity().type().getSimpleName()
+						+ "; name properties that are stored in one place, and keys that are made alike", null);
+			}
+		}
+		Condition condition = Stream.of(Optional.of(wanted), beginning(arguments), Optional.of(this.types.bind(null)))
+			.flatMap(Optional::stream)
+			.reduce(Condition::and)
+			.orElseThrow();
+		Search search = new Search(condition, this.query.index(), new Search.Order(null, this.query.descending()),
+				List.of(), this.query.consistent(), Access.QUERY);
+		Model model = this.members.get(0).entity().model();
+		AccessPattern pattern = (this.index != null) ? new Planner(model).plan(search, origin)
+				: new Planner(model).by(null, search, origin)
+					.orElseThrow(() -> QueriedProperty.refused(new Planner(model).obstacle(null, search), null));
+		return new BoundQuery(List.of(pattern.bind(condition, origin)), null, false, Integer.MAX_VALUE);
+	}
+
+	/** What the sort keys of all classes begin with. */
+	private Optional<Condition> beginning(@Nullable Object @Nullable [] arguments) {
+		List<String> beginnings = this.members.stream().map((member) -> member.beginning(arguments)).toList();
+		String common = beginnings.stream().reduce(PlannedCollection::common).orElse("");
+		KeyAttribute sort = this.members.get(0).keys().sort();
+		return (common.isEmpty() || sort == null) ? Optional.empty() : Optional
+			.of(new Condition.BeginsWith(Path.of(sort.name()), Operand.of(AttributeValue.fromS(common))));
+	}
+
+	/** Not the half of a character. */
+	private static String common(String one, String other) {
+		int length = 0;
+		while (length < Math.min(one.length(), other.length()) && one.charAt(length) == other.charAt(length)) {
+			length++;
+		}
+		boolean half = length > 0 && Character.isHighSurrogate(one.charAt(length - 1));
+		return one.substring(0, half ? length - 1 : length);
+	}
+
+	/** Names the classes. */
+	@Override
+	public String toString() {
+		return "PlannedCollection" + this.members.stream().map((member) -> member.entity().type().getSimpleName()).toList();
+	}
+
+	/**
+	 * What the criteria mean of one class.
+	 *
+	 * @param sort what they say of a sort key that is made of properties; {@code null} if
+	 * nothing
+	 */
+	private record Member(MappedEntity<?> entity, KeySchema keys, List<CompiledCriteria> parts,
+			@Nullable KeyCriteria sort) {
+
+		static Member of(EntityQuery query, MappedEntity<?> entity, @Nullable Index index) {
+			Criteria criteria = query.criteria();
+			if (criteria == null) {
+				throw QueriedProperty.refused("Entities of several classes are read from one partition; say which", null);
+			}
+			KeySchema keys = (index != null) ? Objects.requireNonNull(entity.model().index(index.name())).keys()
+					: entity.model().keys();
+			List<CompiledCriteria> given = CompiledCriteria.of(criteria, entity).parts().toList();
+			KeyCriteria partition = made(keys.partition(), entity, given).filter(KeyCriteria::isWhole).orElse(null);
+			List<CompiledCriteria> parts = new ArrayList<>();
+			if (partition != null) {
+				parts.add(partition);
+			}
+			given.stream().filter((part) -> partition == null || !partition.replaces(part)).forEach(parts::add);
+			boolean isCompared = given.stream()
+				.anyMatch((part) -> part instanceof Compared compared && keys.sort() != null
+						&& compared.path().equals(Path.of(keys.sort().name())));
+			KeyCriteria sort = (keys.sort() == null || isCompared) ? null
+					: made(keys.sort(), entity, given).orElse(null);
+			return new Member(entity, keys, List.copyOf(parts), sort);
+		}
+
+		private static Optional<KeyCriteria> made(KeyAttribute key, MappedEntity<?> entity,
+				List<CompiledCriteria> given) {
+			return entity.keyWriters()
+				.stream()
+				.filter((writer) -> writer.attribute().equals(key.name()))
+				.findFirst()
+				.map((writer) -> KeyCriteria.of(writer, given));
+		}
+
+		Condition condition(@Nullable Object @Nullable [] arguments) {
+			return Objects.requireNonNull(CompiledCriteria.bind(this.parts, arguments));
+		}
+
+		String beginning(@Nullable Object @Nullable [] arguments) {
+			return (this.sort != null && arguments != null) ? this.sort.prefix(arguments) : "";
+		}
+
+	}
+
+}
