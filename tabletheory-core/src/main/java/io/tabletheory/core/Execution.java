@@ -38,7 +38,7 @@ record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTh
 			throw (failure instanceof CompletionException completion) ? completion : new CompletionException(failure);
 		});
 		// Whoever cancels what he was given cancels what runs.
-		result.whenComplete((value, failure) -> {
+		CompletableFuture<R> unused = result.whenComplete((value, failure) -> {
 			if (result.isCancelled()) {
 				running.cancel(true);
 			}

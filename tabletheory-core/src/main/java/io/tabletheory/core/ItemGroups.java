@@ -27,8 +27,9 @@ public record ItemGroups<T>(List<T> all) {
 	public <S extends T> Optional<S> one(Class<S> type) {
 		List<S> found = of(type);
 		if (found.size() > 1) {
-			throw new IncorrectResultSizeDataAccessException("At most one " + type.getSimpleName()
-					+ " was expected among the entities that were read together", 1, found.size());
+			throw new IncorrectResultSizeDataAccessException(
+					"At most one " + type.getSimpleName() + " was expected among the entities that were read together",
+					1, found.size());
 		}
 		return found.stream().findFirst();
 	}

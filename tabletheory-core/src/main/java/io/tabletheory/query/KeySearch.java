@@ -93,7 +93,8 @@ final class KeySearch {
 	private TableTheoryException refused(List<CompiledCriteria> given, List<@Nullable Index> indexes,
 			Search.Order wanted, List<Path> selected) {
 		StringJoiner obstacles = new StringJoiner("; ");
-		for (@Nullable Index index : indexes) {
+		for (@Nullable
+		Index index : indexes) {
 			KeySchema key = keys(index);
 			Search search = search(parts(index, key, given), this.order.of(key, given, false).orElse(wanted), selected);
 			obstacles.add(this.planner.obstacle(index, search));

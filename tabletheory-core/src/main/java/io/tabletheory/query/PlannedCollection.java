@@ -58,7 +58,7 @@ public final class PlannedCollection {
 						+ " ask for that order, or the opposite one", null);
 			}
 			PlannedCollection planned = new PlannedCollection(query, collection);
-			planned.bind(null, origin);
+			planned.pattern(planned.condition(null), origin);
 			return planned;
 		}
 		catch (TableTheoryException ex) {
@@ -84,26 +84,35 @@ public final class PlannedCollection {
 	}
 
 	/** The read with the values of these arguments. */
-	public BoundQuery bind(@Nullable Object @Nullable [] arguments, Origin origin) {
-		Condition wanted = this.members.get(0).condition(arguments);
+	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
+		Condition condition = condition(arguments);
+		return new BoundQuery(List.of(pattern(condition, origin).bind(condition, origin)), null, false,
+				Integer.MAX_VALUE);
+	}
+
+	private Condition condition(@Nullable Object @Nullable [] arguments) {
+		Member first = this.members.get(0);
+		Condition wanted = first.condition(arguments);
 		for (Member member : this.members) {
 			if (!member.condition(arguments).equals(wanted)) {
-				throw QueriedProperty.refused("The criteria find a " + this.members.get(0).entity().type().getSimpleName()
+				throw QueriedProperty.refused("The criteria find a " + first.entity().type().getSimpleName()
 						+ " in another place than a " + member.entity().type().getSimpleName()
 						+ "; name properties that are stored in one place, and keys that are made alike", null);
 			}
 		}
-		Condition condition = Stream.of(Optional.of(wanted), beginning(arguments), Optional.of(this.types.bind(null)))
+		return Stream.of(Optional.of(wanted), beginning(arguments), Optional.of(this.types.bind(null)))
 			.flatMap(Optional::stream)
 			.reduce(Condition::and)
 			.orElseThrow();
+	}
+
+	private AccessPattern pattern(Condition condition, Origin origin) {
 		Search search = new Search(condition, this.query.index(), new Search.Order(null, this.query.descending()),
 				List.of(), this.query.consistent(), Access.QUERY);
-		Model model = this.members.get(0).entity().model();
-		AccessPattern pattern = (this.index != null) ? new Planner(model).plan(search, origin)
-				: new Planner(model).by(null, search, origin)
-					.orElseThrow(() -> QueriedProperty.refused(new Planner(model).obstacle(null, search), null));
-		return new BoundQuery(List.of(pattern.bind(condition, origin)), null, false, Integer.MAX_VALUE);
+		Planner planner = new Planner(this.members.get(0).entity().model());
+		return planner.by(this.index, search, origin)
+			.orElseThrow(() -> QueriedProperty.refused("Entities of several classes are read from one partition, but "
+					+ planner.obstacle(this.index, search), null));
 	}
 
 	/** What the sort keys of all classes begin with. */
@@ -111,8 +120,8 @@ public final class PlannedCollection {
 		List<String> beginnings = this.members.stream().map((member) -> member.beginning(arguments)).toList();
 		String common = beginnings.stream().reduce(PlannedCollection::common).orElse("");
 		KeyAttribute sort = this.members.get(0).keys().sort();
-		return (common.isEmpty() || sort == null) ? Optional.empty() : Optional
-			.of(new Condition.BeginsWith(Path.of(sort.name()), Operand.of(AttributeValue.fromS(common))));
+		return (common.isEmpty() || sort == null) ? Optional.empty()
+				: Optional.of(new Condition.BeginsWith(Path.of(sort.name()), Operand.of(AttributeValue.fromS(common))));
 	}
 
 	/** Not the half of a character. */
@@ -128,7 +137,8 @@ public final class PlannedCollection {
 	/** Names the classes. */
 	@Override
 	public String toString() {
-		return "PlannedCollection" + this.members.stream().map((member) -> member.entity().type().getSimpleName()).toList();
+		return "PlannedCollection"
+				+ this.members.stream().map((member) -> member.entity().type().getSimpleName()).toList();
 	}
 
 	/**
@@ -143,7 +153,8 @@ public final class PlannedCollection {
 		static Member of(EntityQuery query, MappedEntity<?> entity, @Nullable Index index) {
 			Criteria criteria = query.criteria();
 			if (criteria == null) {
-				throw QueriedProperty.refused("Entities of several classes are read from one partition; say which", null);
+				throw QueriedProperty.refused("Entities of several classes are read from one partition; say which",
+						null);
 			}
 			KeySchema keys = (index != null) ? Objects.requireNonNull(entity.model().index(index.name())).keys()
 					: entity.model().keys();

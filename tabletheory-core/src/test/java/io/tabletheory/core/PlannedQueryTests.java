@@ -48,8 +48,14 @@ class PlannedQueryTests {
 			return "get " + values(get.key());
 		}
 		if (explanation.exactRequest() instanceof BatchGetItemRequest batch) {
-			return "batch " + batch.requestItems().values().iterator().next().keys().stream()
-				.map(PlannedQueryTests::values).collect(Collectors.joining(", "));
+			return "batch " + batch.requestItems()
+				.values()
+				.iterator()
+				.next()
+				.keys()
+				.stream()
+				.map(PlannedQueryTests::values)
+				.collect(Collectors.joining(", "));
 		}
 		if (explanation.exactRequest() instanceof ScanRequest scan) {
 			return "scan" + filter(scan.filterExpression(), scan.expressionAttributeNames(),
@@ -60,8 +66,7 @@ class PlannedQueryTests {
 				+ (Boolean.FALSE.equals(query.scanIndexForward()) ? " backwards" : "") + ": "
 				+ text(query.keyConditionExpression(), query.expressionAttributeNames(),
 						query.expressionAttributeValues())
-				+ filter(query.filterExpression(), query.expressionAttributeNames(),
-						query.expressionAttributeValues());
+				+ filter(query.filterExpression(), query.expressionAttributeNames(), query.expressionAttributeValues());
 	}
 
 	private static String filter(@Nullable String filter, Map<String, String> names,
@@ -96,7 +101,8 @@ class PlannedQueryTests {
 
 	@Test
 	void readsOneItemByAllSources() {
-		assertThat(explained(events(OF_CUSTOMER.and(Event::day).is(LocalDate.of(2026, 1, 16)).and(Event::number).is(7))))
+		assertThat(
+				explained(events(OF_CUSTOMER.and(Event::day).is(LocalDate.of(2026, 1, 16)).and(Event::number).is(7))))
 			.isEqualTo("get [USER#c1, EVENT#2026-01-16#00007]");
 	}
 
@@ -114,8 +120,8 @@ class PlannedQueryTests {
 
 	@Test
 	void keepsTheCriteriaBesideARangeOfTextInTheMiddle() {
-		assertThat(explained(events(
-				OF_CUSTOMER.and(Event::day).between(LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 31)))))
+		assertThat(explained(
+				events(OF_CUSTOMER.and(Event::day).between(LocalDate.of(2026, 1, 1), LocalDate.of(2026, 1, 31)))))
 			.isEqualTo("query: PK = USER#c1 AND SK BETWEEN EVENT#2026-01-01 AND EVENT#2026-01-31$;"
 					+ " filter: day BETWEEN 2026-01-01 AND 2026-01-31 AND type = Event");
 	}
@@ -143,7 +149,8 @@ class PlannedQueryTests {
 		String begin = "query: PK = USER#c1 AND SK BETWEEN EVENT#2026-01-16#";
 		assertThat(explained(events(ofDay.and(Event::number).greaterThan(7))))
 			.isEqualTo(begin + "00008 AND EVENT#2026-01-16#99999; filter: type = Event");
-		assertThat(explained(events(ofDay.and(Event::number).lessThan(7.5).and(Event::number).greaterThanOrEqualTo(-3))))
+		assertThat(
+				explained(events(ofDay.and(Event::number).lessThan(7.5).and(Event::number).greaterThanOrEqualTo(-3))))
 			.isEqualTo(begin + "00000 AND EVENT#2026-01-16#00007; filter: type = Event");
 		assertThat(explained(events(ofDay.and(Event::number).between(2.5, 100_000))))
 			.isEqualTo(begin + "00003 AND EVENT#2026-01-16#99999; filter: type = Event");
@@ -197,7 +204,8 @@ class PlannedQueryTests {
 
 	@Test
 	void readsABatchByTheValuesOfAKey() {
-		assertThat(explained(events(OF_CUSTOMER.and(Event::day).is(LocalDate.of(2026, 1, 16)).and(Event::number).in(1, 2, 1))))
+		assertThat(explained(
+				events(OF_CUSTOMER.and(Event::day).is(LocalDate.of(2026, 1, 16)).and(Event::number).in(1, 2, 1))))
 			.isEqualTo("batch [USER#c1, EVENT#2026-01-16#00001], [USER#c1, EVENT#2026-01-16#00002]");
 	}
 
@@ -212,8 +220,7 @@ class PlannedQueryTests {
 		Criteria either = OF_CUSTOMER.or(where(Event::customer).is("c2").and(Event::note).is("n"));
 		assertThat(explained(events(either)))
 			.isEqualTo("query: PK = USER#c1 AND begins_with(SK, EVENT#); filter: type = Event");
-		assertThat(template.reads(Event.class).plan(EntityQuery.ALL.criteria(either)).patterns())
-			.hasSize(2);
+		assertThat(template.reads(Event.class).plan(EntityQuery.ALL.criteria(either)).patterns()).hasSize(2);
 	}
 
 	@Test
@@ -252,10 +259,12 @@ class PlannedQueryTests {
 
 	@Test
 	void readsPlainKeysByRange() {
-		assertThat(explained(template.query(Step.class).matching(where(Step::plan).is("p").and(Step::number).greaterThan(1.5))))
+		assertThat(explained(
+				template.query(Step.class).matching(where(Step::plan).is("p").and(Step::number).greaterThan(1.5))))
 			.isEqualTo("query: plan = p AND number > 1.5");
-		assertThat(explained(template.query(Step.class)
-			.matching(where(Step::plan).is("p").and(Step::number).in(List.of(1, 2))))).isEqualTo("batch [p, 1], [p, 2]");
+		assertThat(explained(
+				template.query(Step.class).matching(where(Step::plan).is("p").and(Step::number).in(List.of(1, 2)))))
+			.isEqualTo("batch [p, 1], [p, 2]");
 		assertThat(explained(template.query(Step.class)
 			.matching(where(Step::plan).in("p", "q").and(Step::number).in(List.of(1, 2)))))
 			.isEqualTo("batch [p, 1], [p, 2], [q, 1], [q, 2]");
@@ -264,11 +273,11 @@ class PlannedQueryTests {
 
 	@Test
 	void keepsTheFilterWhereTextsOfAnyLengthAreFollowed() {
-		assertThat(explained(template.query(Sample.class)
-			.matching(where(Sample::device).is("d").and(Sample::place).lessThan("a!"))))
+		assertThat(explained(
+				template.query(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("a!"))))
 			.isEqualTo("query: device = d AND SK BETWEEN AT# AND AT$; filter: place < a!");
-		assertThat(explained(template.query(Sample.class)
-			.matching(where(Sample::device).is("d").and(Sample::place).lessThan("ab"))))
+		assertThat(explained(
+				template.query(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("ab"))))
 			.isEqualTo("query: device = d AND SK BETWEEN AT# AND AT#ab$; filter: place < ab");
 	}
 

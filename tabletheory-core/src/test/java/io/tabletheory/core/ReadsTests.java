@@ -178,8 +178,8 @@ class ReadsTests {
 			found.addAll(window.getContent());
 		}
 		assertThat(found).doesNotHaveDuplicates();
-		assertThat(found.stream().filter((note) -> note.text().equals("before")).map(Note::number))
-			.containsExactly(0, 10, 20, 30, 40, 50, 60, 70, 80, 90);
+		assertThat(found.stream().filter((note) -> note.text().equals("before")).map(Note::number)).containsExactly(0,
+				10, 20, 30, 40, 50, 60, 70, 80, 90);
 	}
 
 	@Test
@@ -194,8 +194,7 @@ class ReadsTests {
 		assertThat(found).containsExactlyElementsOf(of("c").all());
 		assertThat(slice.getNumber()).isEqualTo(2);
 		assertThat(of("c").slice(Pageable.unpaged())).hasSize(7);
-		assertThat(of("c").slice(CursorPageRequest.first(2, Sort.by("number").descending())))
-			.extracting(Note::number)
+		assertThat(of("c").slice(CursorPageRequest.first(2, Sort.by("number").descending()))).extracting(Note::number)
 			.containsExactly(6, 5);
 	}
 
@@ -255,9 +254,9 @@ class ReadsTests {
 		assertThat(template.query(Other.class)
 			.matching(where(Other::owner).is("a").and(Other::sort).in("NOTE#00001", "thing"))
 			.all()).containsExactly(new Other("a", "thing"));
-		assertThat(
-				template.query(Other.class).matching(where(Other::owner).is("a").and(Other::sort).is("NOTE#00001")).count())
-			.isZero();
+		assertThat(template.query(Other.class)
+			.matching(where(Other::owner).is("a").and(Other::sort).is("NOTE#00001"))
+			.count()).isZero();
 	}
 
 	@Test
