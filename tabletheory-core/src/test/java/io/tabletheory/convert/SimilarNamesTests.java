@@ -18,8 +18,8 @@ class SimilarNamesTests {
 
 	@Test
 	void findsMistakes() {
-		assertThat(SimilarNames.hint("custommer", List.of("customer", "status"))).isEqualTo(
-				" (did you mean \"customer\"?)");
+		assertThat(SimilarNames.hint("custommer", List.of("customer", "status")))
+			.isEqualTo(" (did you mean \"customer\"?)");
 		assertThat(SimilarNames.hint("stauts", List.of("customer", "status"))).isEqualTo(" (did you mean \"status\"?)");
 	}
 
