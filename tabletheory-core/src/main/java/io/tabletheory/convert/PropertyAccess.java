@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.MappingException;
 
 /**
  * Reads a property of instances and, where the class allows it, sets it: in place, or by
@@ -34,6 +35,10 @@ final class PropertyAccess {
 		Method setter = property.getSetter();
 		Method wither = property.getWither();
 		boolean byAccessors = property.usePropertyAccess() || field == null;
+		if (getter == null && field == null) {
+			throw new MappingException("The property has neither a getter nor a field, so that there is nothing to"
+					+ " store; add one of them, or mark it @Transient");
+		}
 		MethodHandle reading = (byAccessors && getter != null) ? Handles.reading(getter)
 				: Handles.reading(property.getRequiredField());
 		MethodHandle writing = null;

@@ -17,6 +17,7 @@ import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.data.annotation.AccessType;
 import org.springframework.data.annotation.ReadOnlyProperty;
 import org.springframework.data.annotation.Version;
 
@@ -307,6 +308,26 @@ class EntityProblemsTests {
 		@Nullable String id;
 
 		final Map<String, String> tags = Map.of();
+
+	}
+
+	@Test
+	void refusesPropertyThatCannotBeRead() {
+		assertThat(Entities.problems(Unreadable.class)).containsExactly(
+				"Unreadable.note: The property has neither a getter nor a field, so that there is nothing to"
+						+ " store; add one of them, or mark it @Transient");
+	}
+
+	@Table("tests")
+	@AccessType(AccessType.Type.PROPERTY)
+	public static class Unreadable {
+
+		@PartitionKey
+		@Nullable String id;
+
+		public void setNote(String note) {
+			this.id = note;
+		}
 
 	}
 
