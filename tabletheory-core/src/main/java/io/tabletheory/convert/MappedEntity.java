@@ -186,6 +186,11 @@ public final class MappedEntity<T> {
 		return key(ids(id.getClass()).attributes(id));
 	}
 
+	/** The attributes of the properties that the id stands for. */
+	public Map<String, AttributeValue> identifying(Object id) {
+		return ids(id.getClass()).attributes(id);
+	}
+
 	/** The key of the entity's item. */
 	public Item keyOf(T entity) {
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>();

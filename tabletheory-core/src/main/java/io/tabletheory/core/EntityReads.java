@@ -158,6 +158,7 @@ public final class EntityReads<T> {
 
 	private <D, R> Step<List<Optional<R>>> batch(List<Item> keys, List<Path> selected, Consistency consistency,
 			Shape<D, R> shape) {
+		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		Origin origin = this.plan.origin("getAll");
 		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
 		BatchOptions defaults = BatchOptions.DEFAULTS;
@@ -325,6 +326,7 @@ public final class EntityReads<T> {
 	}
 
 	private <R> Retrieval<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
+		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		return new Retrieval<>(this.plan, query, start, limits, null, decoder);
 	}
 

@@ -1,21 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
-import java.time.Instant;
+import java.util.function.Function;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.core.EntityWrite.Effect;
 import io.tabletheory.engine.Write;
-import io.tabletheory.engine.Writes;
-import io.tabletheory.flow.Step;
+import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.query.Criteria;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * The writes of entities of one class as programs: what blocks and what does not run the
- * same ones.
+ * Describes the writes of entities of one class. Callbacks before a write have seen the
+ * entity when it is described.
  *
  * @param <T> the class
  */
@@ -25,23 +27,28 @@ final class EntityWrites<T> {
 
 	private final TablePlan plan;
 
-	private final TableTheory tableTheory;
-
 	private final EntityLifecycle lifecycle;
 
-	private final Writes writes = new Writes();
+	private final UniqueAttributes unique;
 
 	EntityWrites(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
 		this.entity = entity;
 		this.plan = tableTheory.plan(entity.model().name());
-		this.tableTheory = tableTheory;
 		this.lifecycle = lifecycle;
+		this.unique = UniqueAttributes.of(entity, this.plan);
+	}
+
+	MappedEntity<T> entity() {
+		return this.entity;
+	}
+
+	TablePlan plan() {
+		return this.plan;
 	}
 
 	/** Stores an entity whose key no item has. */
-	Step<T> insert(T entity) {
-		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
-		return put(prepared, Demand.ABSENT);
+	EntityWrite<?, T> insert(T entity) {
+		return put("insert", this.lifecycle.beforeConvert(entity, this.plan.table()), Demand.ABSENT);
 	}
 
 	/**
@@ -49,58 +56,86 @@ final class EntityWrites<T> {
 	 * that was as {@link #update}, and one without a version in place of whatever has its
 	 * key.
 	 */
-	Step<T> save(T entity) {
+	EntityWrite<?, T> save(T entity, @Nullable Criteria when) {
 		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
 		if (!this.entity.isVersioned()) {
-			return put(prepared, Demand.NOTHING);
+			return put("save", prepared, when(Demand.NOTHING, when));
 		}
-		return this.entity.isNew(prepared) ? put(prepared, Demand.ABSENT) : change(prepared);
+		return this.entity.isNew(prepared) ? put("save", prepared, when(Demand.ABSENT, when))
+				: change("save", prepared, when);
 	}
 
 	/** Stores all properties of an entity in the item that has its key. */
-	Step<T> update(T entity) {
-		return change(this.lifecycle.beforeConvert(entity, this.plan.table()));
+	EntityWrite<?, T> update(T entity, @Nullable Criteria when) {
+		return change("update", this.lifecycle.beforeConvert(entity, this.plan.table()), when);
 	}
 
-	private Step<T> put(T prepared, Demand demand) {
+	private EntityWrite<?, T> put(String operation, T prepared, Demand demand) {
 		Item item = this.entity.item(prepared);
-		return write(prepared, item, new Write.Put(this.plan, item, demand));
+		return write(operation, prepared, item, new Write.Put(this.plan, item, demand));
 	}
 
-	private Step<T> change(T prepared) {
+	private EntityWrite<?, T> change(String operation, T prepared, @Nullable Criteria when) {
 		Item item = this.entity.fields(prepared);
-		return write(prepared, item,
-				new Write.Update(this.plan,
-						this.plan.writes()
-							.fields(item, this.plan.writes().changeable(item), this.plan.origin("update")),
-						this.plan.writes().unchanged(item, this.plan.origin("update")), ReturnValue.ALL_NEW));
+		return write(operation, prepared, item, new Write.Update(this.plan,
+				this.plan.writes().fields(item, this.plan.writes().changeable(item), this.plan.origin(operation)),
+				when(this.plan.writes().unchanged(item, this.plan.origin(operation)), when), ReturnValue.ALL_NEW));
 	}
 
-	private Step<T> write(T prepared, Item item, Write write) {
+	private EntityWrite<Item, T> write(String operation, T prepared, Item item, Write write) {
 		T saved = this.lifecycle.beforeSave(prepared, item, this.plan.table());
-		Instant now = this.tableTheory.clock().instant();
-		return this.writes.write(write, this.entity.generated(), now)
-			.map((made) -> this.lifecycle.afterSave(this.entity.with(saved, made), this.plan.table()));
+		return new EntityWrite<>(operation, Effect.ENTITY, this.entity, write, this.unique, this.entity.generated(),
+				(made) -> this.lifecycle.afterSave(this.entity.with(saved, made), this.plan.table()));
 	}
 
 	/**
 	 * Deletes the item of an entity, which must still be the one that it was read from.
 	 */
-	Step<Boolean> delete(T entity) {
-		Item key = this.entity.keyOf(entity);
-		Item fields = this.entity.fields(entity);
-		Demand demand = this.entity.isVersioned() ? this.plan.writes().unchanged(fields, this.plan.origin("delete"))
-				: Demand.NOTHING;
-		return delete(new Write.Delete(this.plan, key, demand));
+	EntityWrite<?, Boolean> delete(T entity, @Nullable Criteria when) {
+		Demand demand = this.entity.isVersioned()
+				? this.plan.writes().unchanged(this.entity.fields(entity), this.plan.origin("delete")) : Demand.NOTHING;
+		return delete(this.entity.keyOf(entity), when(demand, when));
 	}
 
 	/** Deletes the item with this id, if there is one. */
-	Step<Boolean> deleteById(Object id) {
-		return delete(new Write.Delete(this.plan, this.entity.key(id), Demand.NOTHING));
+	EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
+		return delete(this.entity.key(id), when(Demand.NOTHING, when));
 	}
 
-	private Step<Boolean> delete(Write write) {
-		return this.writes.write(write, (item) -> true, this.tableTheory.clock().instant());
+	/** Deletes the item with this id, which must have this version. */
+	EntityWrite<?, Boolean> deleteById(Object id, long version) {
+		return delete(this.entity.key(id), Demand.PRESENT.version(version));
+	}
+
+	private EntityWrite<?, Boolean> delete(Item key, Demand demand) {
+		return bare("delete", Effect.NOTHING, new Write.Delete(this.plan, key, demand));
+	}
+
+	/** Demands something of an item and leaves it as it is. */
+	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
+		return bare("check", Effect.UNCHANGED,
+				new Write.Check(this.plan, this.entity.key(id), when(Demand.PRESENT, when)));
+	}
+
+	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write) {
+		return new EntityWrite<>(operation, effect, this.entity, write, this.unique, (item) -> true, (done) -> done);
+	}
+
+	/** Changes parts of an item, and returns what is made of it. */
+	<G, R> EntityWrite<?, R> change(EntityUpdate<T> update, ReturnValue returned, ItemDecoder<G> decoder,
+			Function<G, R> finish) {
+		Demand demand = update.isUpsert() ? Demand.NOTHING : Demand.PRESENT;
+		if (update.version() != null) {
+			demand = demand.version(update.version());
+		}
+		return new EntityWrite<>(
+				"update", Effect.UNKNOWN, this.entity, new Write.Update(this.plan,
+						new EntityEdit<>(this.entity, update).edit(), when(demand, update.condition()), returned),
+				this.unique, decoder, finish);
+	}
+
+	private Demand when(Demand demand, @Nullable Criteria criteria) {
+		return (criteria != null) ? demand.when(criteria.condition(this.entity)) : demand;
 	}
 
 }

@@ -4,8 +4,11 @@ package io.tabletheory.core;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
+import io.tabletheory.client.Explanation;
 import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 
 /**
@@ -37,11 +40,75 @@ public interface TableTheoryOperations {
 	 */
 	<T> T update(T entity);
 
-	/** Deletes an entity; one that has a version must be unchanged since it was read. */
+	/** As {@link #save(Object)}, if this holds for what is stored. */
+	<T> T save(T entity, Criteria when);
+
+	/** As {@link #update(Object)}, if this holds for what is stored. */
+	<T> T update(T entity, Criteria when);
+
+	/**
+	 * Stores entities as {@link #save(Object)} does each of them. Those without versions
+	 * and unique properties are written in batches, others one by one, several at one
+	 * time; the first failure ends it then, and others may be stored already.
+	 * @return the entities with what the library generated, in their order
+	 * @throws IncompleteBatchException with the entities that batches have left
+	 */
+	<T> List<T> saveAll(Collection<? extends T> entities);
+
+	/**
+	 * Stores entities as {@link #insert} does each of them: one by one, since batches
+	 * know no conditions; the first failure ends it, and others may be stored already.
+	 * @return the entities with what the library generated, in their order
+	 */
+	<T> List<T> insertAll(Collection<? extends T> entities);
+
+	/**
+	 * Deletes an entity; one that has a version must be unchanged since it was read.
+	 */
 	<T> void delete(T entity);
+
+	/** As {@link #delete(Object)}, if this holds for what is stored. */
+	<T> void delete(T entity, Criteria when);
+
+	/**
+	 * Deletes entities as {@link #delete(Object)} does each of them, in batches or one by
+	 * one as {@link #saveAll}.
+	 */
+	void deleteAll(Collection<?> entities);
 
 	/** Deletes the entity with this id, if there is one. */
 	void deleteById(Object id, Class<?> type);
+
+	/** Deletes the entity with this id, which must have this version. */
+	void deleteById(Object id, long version, Class<?> type);
+
+	/**
+	 * Deletes the entities with these ids, as far as they are there, in batches unless
+	 * they have unique properties.
+	 */
+	void deleteAllById(Collection<?> ids, Class<?> type);
+
+	/** Begins an update of parts of the entity with this id, which must be there. */
+	<T> EntityUpdate<T> update(Class<T> type, Object id);
+
+	/**
+	 * Makes all writes of the transaction or none. A failure names the class, the id and
+	 * the operation that it is about.
+	 * @return for each write of a whole entity that entity with what the library
+	 * generated, in their order, and true for each other write
+	 */
+	List<Object> transact(EntityTransaction transaction);
+
+	/** As {@link #transact(EntityTransaction)}, with what is added to an empty one. */
+	default List<Object> transact(UnaryOperator<EntityTransaction> writes) {
+		return transact(writes.apply(EntityTransaction.empty()));
+	}
+
+	/**
+	 * The request that the writes would make first, a single one as such and several as a
+	 * transaction; nothing is sent.
+	 */
+	Explanation explain(UnaryOperator<EntityTransaction> writes);
 
 	/** The entity with this id, if there is one. */
 	<T> Optional<T> findById(Object id, Class<T> type);
@@ -49,7 +116,10 @@ public interface TableTheoryOperations {
 	/** All entities that the query finds. */
 	<T> List<T> find(EntityQuery query, Class<T> type);
 
-	/** For each of the ids, in their order, the entity, if there is one. */
+	/**
+	 * For each of the ids, in their order, the entity, if there is one; in a read-only
+	 * transaction all of them as they are at one moment.
+	 */
 	<T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type);
 
 	/** As {@link #findAllById}, all of them as they were at one moment. */

@@ -1,26 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
+import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.EmptyResultDataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
-import org.springframework.util.ClassUtils;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * Runs the operations on entities on the calling thread.
+ * Runs the operations on entities on the calling thread. In a transaction of a
+ * {@link TableTheoryTransactionManager} writes wait for its end.
  */
 public final class TableTheoryTemplate implements TableTheoryOperations {
 
@@ -28,20 +40,34 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	private final TableTheoryConverter converter;
 
-	private final EntityLifecycle lifecycle = new EntityLifecycle(null);
+	private final EntityLifecycle lifecycle;
+
+	private final EntityFlows flows;
 
 	private final TableTheoryExceptionTranslator translator = new TableTheoryExceptionTranslator();
 
-	private final Map<Class<?>, EntityWrites<?>> writes = new ConcurrentHashMap<>();
+	private final WritesByClass writes;
 
 	private final Map<Class<?>, EntityReads<?>> reads = new ConcurrentHashMap<>();
 
 	private final Execution execution;
 
 	public TableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter) {
+		this(tableTheory, converter, null);
+	}
+
+	/**
+	 * With callbacks.
+	 * @param callbacks those of the application; {@code null} for none
+	 */
+	public TableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter,
+			@Nullable EntityCallbacks callbacks) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
+		this.lifecycle = new EntityLifecycle(callbacks);
 		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory(), this.translator);
+		this.flows = new EntityFlows(tableTheory.clock());
+		this.writes = new WritesByClass(tableTheory, converter, this.lifecycle);
 	}
 
 	@Override
@@ -51,32 +77,165 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> T insert(T entity) {
-		return run(() -> writes(entity).insert(entity));
+		return write(() -> this.writes.of(entity).insert(entity));
 	}
 
 	@Override
 	public <T> T save(T entity) {
-		return run(() -> writes(entity).save(entity));
+		return write(() -> this.writes.of(entity).save(entity, null));
+	}
+
+	@Override
+	public <T> T save(T entity, Criteria when) {
+		return write(() -> this.writes.of(entity).save(entity, when));
 	}
 
 	@Override
 	public <T> T update(T entity) {
-		return run(() -> writes(entity).update(entity));
+		return write(() -> this.writes.of(entity).update(entity, null));
+	}
+
+	@Override
+	public <T> T update(T entity, Criteria when) {
+		return write(() -> this.writes.of(entity).update(entity, when));
+	}
+
+	@Override
+	public <T> List<T> saveAll(Collection<? extends T> entities) {
+		return this.<T, T>writeAll(entities, (entity) -> this.writes.of(entity).save(entity, null));
+	}
+
+	@Override
+	public <T> List<T> insertAll(Collection<? extends T> entities) {
+		return this.<T, T>writeAll(entities, (entity) -> this.writes.of(entity).insert(entity));
 	}
 
 	@Override
 	public <T> void delete(T entity) {
-		run(() -> writes(entity).delete(entity));
+		write(() -> this.writes.of(entity).delete(entity, null));
+	}
+
+	@Override
+	public <T> void delete(T entity, Criteria when) {
+		write(() -> this.writes.of(entity).delete(entity, when));
+	}
+
+	@Override
+	public void deleteAll(Collection<?> entities) {
+		this.<Object, Boolean>writeAll(entities, (entity) -> this.writes.of(entity).delete(entity, null));
 	}
 
 	@Override
 	public void deleteById(Object id, Class<?> type) {
-		run(() -> writes(type).deleteById(id));
+		write(() -> this.writes.ofClass(type).deleteById(id, null));
+	}
+
+	@Override
+	public void deleteById(Object id, long version, Class<?> type) {
+		write(() -> this.writes.ofClass(type).deleteById(id, version));
+	}
+
+	@Override
+	public void deleteAllById(Collection<?> ids, Class<?> type) {
+		this.<Object, Boolean>writeAll(ids, (id) -> this.writes.ofClass(type).deleteById(id, null));
+	}
+
+	@Override
+	public <T> EntityUpdate<T> update(Class<T> type, Object id) {
+		return EntityUpdate.of(type, id, new Updating());
+	}
+
+	@Override
+	public List<Object> transact(EntityTransaction transaction) {
+		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
+		return (unit != null) ? translated(() -> added(unit, transaction.describe(this.writes)))
+				: run(() -> this.flows.together(transaction.describe(this.writes)));
+	}
+
+	private static List<Object> added(UnitOfWork unit, List<? extends EntityWrite<?, ?>> writes) {
+		List<Object> results = new ArrayList<>();
+		writes.forEach((write) -> results.add(unit.add(write)));
+		return results;
+	}
+
+	@Override
+	public Explanation explain(UnaryOperator<EntityTransaction> writes) {
+		return translated(() -> {
+			List<? extends EntityWrite<?, ?>> described = writes.apply(EntityTransaction.empty()).describe(this.writes);
+			return explained(described);
+		});
+	}
+
+	private Explanation explained(List<? extends EntityWrite<?, ?>> writes) {
+		return (writes.size() == 1) ? explained(this.flows.alone(writes.get(0)))
+				: explained(this.flows.together(writes));
+	}
+
+	private Explanation explained(Step<?> program) {
+		return this.tableTheory.explain(program, Origin.NONE, List.of());
+	}
+
+	private <R> R write(Supplier<EntityWrite<?, R>> write) {
+		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
+		return (unit != null) ? translated(() -> unit.add(write.get())) : run(() -> this.flows.alone(write.get()));
+	}
+
+	private <E, R> List<R> writeAll(Collection<? extends E> given, Function<E, EntityWrite<?, R>> write) {
+		List<E> all = List.copyOf(given);
+		List<EntityWrite<?, R>> writes = translated(() -> described(all, write));
+		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
+		if (unit != null) {
+			return translated(() -> writes.stream().map(unit::add).toList());
+		}
+		if (!EntityFlows.fitBatches(writes)) {
+			return run(() -> this.flows.each(writes));
+		}
+		EntityFlows.Batch<R> batch = translated(() -> this.flows.batch(writes));
+		try {
+			return this.tableTheory.run(this.flows.run(batch));
+		}
+		catch (BatchIncompleteException ex) {
+			throw batch.incomplete(all, ex);
+		}
+		catch (TableTheoryException ex) {
+			throw this.translator.translate(ex);
+		}
+	}
+
+	private static <E, R> List<EntityWrite<?, R>> described(List<E> given, Function<E, EntityWrite<?, R>> write) {
+		List<EntityWrite<?, R>> writes = new ArrayList<>(given.size());
+		given.forEach((one) -> writes.add(write.apply(one)));
+		return writes;
+	}
+
+	private <R> R run(Supplier<Step<R>> program) {
+		return translated(() -> this.tableTheory.run(program.get()));
+	}
+
+	private <R> R translated(Supplier<R> work) {
+		try {
+			return work.get();
+		}
+		catch (TableTheoryException ex) {
+			throw this.translator.translate(ex);
+		}
 	}
 
 	@Override
 	public <T> Optional<T> findById(Object id, Class<T> type) {
+		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
+		if (unit != null) {
+			UnitOfWork.Prospect<T> prospect = translated(() -> prospect(unit, id, type));
+			if (prospect.decided()) {
+				return Optional.ofNullable(prospect.entity());
+			}
+		}
 		return run(() -> reads(type).find(id, Consistency.EVENTUAL));
+	}
+
+	private <T> UnitOfWork.Prospect<T> prospect(UnitOfWork unit, Object id, Class<T> type) {
+		EntityWrites<T> known = this.writes.ofClass(type);
+		return unit.find(known.entity(), known.plan(), id);
 	}
 
 	@Override
@@ -87,30 +246,11 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		});
 	}
 
-	private <R> R run(Supplier<Step<R>> program) {
-		try {
-			return this.tableTheory.run(program.get());
-		}
-		catch (TableTheoryException ex) {
-			throw this.translator.translate(ex);
-		}
-	}
-
-	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.
-	private <T> EntityWrites<T> writes(T entity) {
-		return (EntityWrites<T>) writes(ClassUtils.getUserClass(entity));
-	}
-
-	@SuppressWarnings("unchecked") // Each class is the key of its own writes.
-	private <T> EntityWrites<T> writes(Class<T> type) {
-		EntityWrites<?> known = this.writes.get(type);
-		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
-				(key) -> new EntityWrites<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
-	}
-
 	@Override
 	public <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type) {
-		return this.execution.run(() -> reads(type).findAll(ids, Consistency.EVENTUAL));
+		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
+		return (unit != null && unit.isReadOnly() && !ids.isEmpty()) ? findAllTogether(ids, type)
+				: this.execution.run(() -> reads(type).findAll(ids, Consistency.EVENTUAL));
 	}
 
 	@Override
@@ -120,6 +260,13 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public boolean existsById(Object id, Class<?> type) {
+		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
+		if (unit != null) {
+			UnitOfWork.Prospect<?> prospect = translated(() -> prospect(unit, id, type));
+			if (prospect.decided()) {
+				return prospect.entity() != null;
+			}
+		}
 		return this.execution.run(() -> reads(type).exists(id, Consistency.EVENTUAL));
 	}
 
@@ -150,6 +297,67 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		EntityReads<?> known = this.reads.get(type);
 		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
 				(key) -> new EntityReads<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
+	}
+
+	/** Makes the updates that were begun here. */
+	private final class Updating implements EntityUpdate.Execution {
+
+		@Override
+		public <T> void run(EntityUpdate<T> update) {
+			write(() -> TableTheoryTemplate.this.writes.update(update));
+		}
+
+		@Override
+		public <T> T after(EntityUpdate<T> update) {
+			requireAlone(update);
+			if (described(update).concernsUniqueValues()) {
+				run(update);
+				return TableTheoryTemplate.this.run(() -> reads(update.type()).find(update.id(), Consistency.STRONG))
+					.orElseThrow(() -> gone(update));
+			}
+			return returning(update, ReturnValue.ALL_NEW).orElseThrow(() -> gone(update));
+		}
+
+		private RuntimeException gone(EntityUpdate<?> update) {
+			return new EmptyResultDataAccessException(
+					update + " has taken effect, but the entity was deleted at once by another", 1);
+		}
+
+		@Override
+		public <T> Optional<T> before(EntityUpdate<T> update) {
+			requireAlone(update);
+			if (described(update).concernsUniqueValues()) {
+				throw new InvalidDataAccessApiUsageException(update
+						+ " changes a unique property, so that it is a transaction, which returns nothing old; read the entity before");
+			}
+			return returning(update, ReturnValue.ALL_OLD);
+		}
+
+		private <T> Optional<T> returning(EntityUpdate<T> update, ReturnValue returned) {
+			return write(() -> TableTheoryTemplate.this.writes.update(update, returned, reads(update.type()).whole()));
+		}
+
+		@Override
+		public Explanation explain(EntityUpdate<?> update) {
+			return translated(
+					() -> TableTheoryTemplate.this.explained(TableTheoryTemplate.this.flows.alone(explained(update))));
+		}
+
+		private <T> EntityWrite<?, ?> explained(EntityUpdate<T> update) {
+			return TableTheoryTemplate.this.writes.update(update, ReturnValue.ALL_NEW, reads(update.type()).whole());
+		}
+
+		private EntityWrite<?, ?> described(EntityUpdate<?> update) {
+			return translated(() -> TableTheoryTemplate.this.writes.update(update));
+		}
+
+		private void requireAlone(EntityUpdate<?> update) {
+			if (UnitOfWork.current(TableTheoryTemplate.this.tableTheory) != null) {
+				throw new InvalidDataAccessApiUsageException(
+						update + " waits for the end of the transaction and returns nothing before; end it by run()");
+			}
+		}
+
 	}
 
 }

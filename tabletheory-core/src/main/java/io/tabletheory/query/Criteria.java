@@ -4,6 +4,8 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.expression.Condition;
 import org.springframework.data.core.TypedPropertyPath;
 
 /**
@@ -47,6 +49,11 @@ public sealed interface Criteria {
 		List<Criteria> parts = new ArrayList<>((this instanceof Any any) ? any.parts() : List.of(this));
 		parts.addAll((other instanceof Any any) ? any.parts() : List.of(other));
 		return new Any(parts);
+	}
+
+	/** What it means for the items of an entity; it has no values that come later. */
+	default Condition condition(MappedEntity<?> entity) {
+		return CompiledCriteria.of(this, entity).bind(new Object[0]);
 	}
 
 	/** The contrary. */

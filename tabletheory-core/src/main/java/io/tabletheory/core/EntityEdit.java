@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+import io.tabletheory.convert.KeyChange;
+import io.tabletheory.convert.KeyWriter;
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.convert.MappedPath;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Numbers;
+import io.tabletheory.plan.Edit;
+import io.tabletheory.schema.KeySchema;
+import org.springframework.util.ClassUtils;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What an update of properties is for the item: values through the codecs of the
+ * properties, and the key attributes of indexes that are made of them.
+ */
+final class EntityEdit<T> {
+
+	private static final AttributeValue NULL = AttributeValue.createNul(true);
+
+	private static final AttributeValue ZERO = AttributeValue.fromN("0");
+
+	private final MappedEntity<T> entity;
+
+	private final EntityUpdate<T> update;
+
+	private final List<Assignment> assignments = new ArrayList<>();
+
+	/** What becomes of the item, as far as it is known. */
+	private final Map<Path, AttributeValue> values = new LinkedHashMap<>();
+
+	EntityEdit(MappedEntity<T> entity, EntityUpdate<T> update) {
+		this.entity = entity;
+		this.update = update;
+	}
+
+	Edit edit() {
+		this.update.changes().forEach((change) -> this.assignments.add(assignment(change)));
+		List<Path> changed = this.assignments.stream().map(Assignment::path).toList();
+		List<KeyChange> keys = this.entity.keyChanges(this.update.id(), changed, this.values);
+		keys.forEach(this::follow);
+		if (this.update.isUpsert()) {
+			identify(keys.stream().map(KeyChange::attribute).toList());
+		}
+		return new Edit(this.entity.key(this.update.id()), this.assignments,
+				this.update.isUpsert() ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS);
+	}
+
+	/** What an item that is created must have to be found again. */
+	private void identify(List<String> followed) {
+		KeySchema table = this.entity.model().keys();
+		Map<String, AttributeValue> identifying = this.entity.identifying(this.update.id());
+		identifying.forEach((name, value) -> {
+			if (!table.contains(name)) {
+				this.assignments.add(new Assignment.Set(Path.of(name), value));
+			}
+		});
+		for (KeyWriter key : this.entity.keyWriters()) {
+			AttributeValue value = key.of(identifying);
+			if (value != null && !table.contains(key.attribute()) && !followed.contains(key.attribute())) {
+				this.assignments.add(new Assignment.Set(Path.of(key.attribute()), value));
+			}
+		}
+		String type = this.entity.entity().getTypeAttribute();
+		if (type != null) {
+			this.assignments
+				.add(new Assignment.Set(Path.of(type), AttributeValue.fromS(this.entity.entity().getTypeName())));
+		}
+	}
+
+	/** Keeps the key of an index in step with the properties that it is made of. */
+	private void follow(KeyChange key) {
+		boolean removed = isRemoved(key);
+		if (!removed && !key.isKnown()) {
+			throw new IllegalArgumentException("The update changes what the key " + key.attribute() + " is made of, "
+					+ key.text() + ", but does not say what becomes of " + String.join(" and ", key.missing())
+					+ "; set all of it, or save the whole entity");
+		}
+		Path path = Path.of(key.attribute());
+		this.assignments.add((!removed && key.value() != null) ? new Assignment.Set(path, key.value())
+				: new Assignment.Remove(path));
+	}
+
+	/** Without one of its parts there is no key, whatever the others are. */
+	private boolean isRemoved(KeyChange key) {
+		return this.entity.keyWriters()
+			.stream()
+			.filter((writer) -> writer.attribute().equals(key.attribute()))
+			.flatMap((writer) -> writer.sources().stream())
+			.anyMatch((source) -> this.values.entrySet()
+				.stream()
+				.anyMatch((change) -> change.getValue().equals(NULL) && change.getKey().overlaps(source)));
+	}
+
+	private Assignment assignment(EntityUpdate.Change change) {
+		MappedPath place = this.entity.path(change.property());
+		Path path = place.path();
+		return switch (change.kind()) {
+			case SET -> set(path, place.write(suitable(place, value(change))));
+			case SET_IF_ABSENT -> new Assignment.SetIfAbsent(path, place.write(suitable(place, value(change))));
+			case REMOVE -> removed(path);
+			case INCREMENT -> counted(path, (Number) value(change));
+			case ADD -> new Assignment.Add(path, members(place, value(change)));
+			case DELETE -> new Assignment.DeleteMembers(path, members(place, value(change)));
+			case APPEND -> new Assignment.Append(path, elements(place, value(change)));
+			case PREPEND -> new Assignment.Prepend(path, elements(place, value(change)));
+		};
+	}
+
+	private static Object value(EntityUpdate.Change change) {
+		return Objects.requireNonNull(change.value(),
+				() -> "The value for " + change.property() + " is null; remove the property instead");
+	}
+
+	private Assignment set(Path path, AttributeValue value) {
+		this.values.put(path, value);
+		return new Assignment.Set(path, value);
+	}
+
+	private Assignment removed(Path path) {
+		this.values.put(path, NULL);
+		return new Assignment.Remove(path);
+	}
+
+	private static Object suitable(MappedPath place, Object value) {
+		Class<?> type = place.property().getType();
+		if (!ClassUtils.isAssignableValue(type, value)) {
+			throw new IllegalArgumentException("The property " + place.property().getName() + " is a " + type.getName()
+					+ ", but the update gives it a " + value.getClass().getName());
+		}
+		return value;
+	}
+
+	/** ADD, as every implementation writes it, works on whole attributes only. */
+	private static Assignment counted(Path path, Number amount) {
+		AttributeValue number = AttributeValue.fromN(Numbers.text(new BigDecimal(amount.toString())));
+		return path.isAttribute() ? new Assignment.Add(path, number) : new Assignment.Count(path, ZERO, number);
+	}
+
+	private static AttributeValue members(MappedPath place, Object members) {
+		Object given = Set.class.isAssignableFrom(place.property().getType())
+				? new LinkedHashSet<>((Collection<?>) members) : new ArrayList<>((Collection<?>) members);
+		return place.write(suitable(place, given));
+	}
+
+	private static AttributeValue elements(MappedPath place, Object elements) {
+		return AttributeValue.fromL(((Collection<?>) elements).stream().map(place::writeElement).toList());
+	}
+
+	/** Names the class. */
+	@Override
+	public String toString() {
+		return "EntityEdit[" + this.entity.type().getSimpleName() + "]";
+	}
+
+}

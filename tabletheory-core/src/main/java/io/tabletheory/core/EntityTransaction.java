@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.query.Criteria;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes of entities of any classes that take effect together or not at all. Immutable;
+ * each method gives another one.
+ *
+ * <pre>{@code
+ * template.transact((tx) -> tx.insert(order).update(EntityUpdate.of(Stock.class, id).increment("left", -1)))
+ * }</pre>
+ */
+public final class EntityTransaction {
+
+	private static final EntityTransaction EMPTY = new EntityTransaction(List.of());
+
+	private final List<Part> parts;
+
+	private EntityTransaction(List<Part> parts) {
+		this.parts = List.copyOf(parts);
+	}
+
+	/** Without any write yet. */
+	public static EntityTransaction empty() {
+		return EMPTY;
+	}
+
+	/** As {@link TableTheoryOperations#insert}. */
+	public EntityTransaction insert(Object entity) {
+		return with((writes) -> writes.of(entity).insert(entity));
+	}
+
+	/** As {@link TableTheoryOperations#save(Object)}. */
+	public EntityTransaction save(Object entity) {
+		return with((writes) -> writes.of(entity).save(entity, null));
+	}
+
+	/** As {@link TableTheoryOperations#save(Object, Criteria)}. */
+	public EntityTransaction save(Object entity, Criteria when) {
+		return with((writes) -> writes.of(entity).save(entity, when));
+	}
+
+	/** As {@link TableTheoryOperations#update(Object)}. */
+	public EntityTransaction update(Object entity) {
+		return with((writes) -> writes.of(entity).update(entity, null));
+	}
+
+	/** Changes parts of an entity. */
+	public EntityTransaction update(EntityUpdate<?> update) {
+		return with((writes) -> writes.update(update));
+	}
+
+	/** As {@link TableTheoryOperations#delete(Object)}. */
+	public EntityTransaction delete(Object entity) {
+		return with((writes) -> writes.of(entity).delete(entity, null));
+	}
+
+	/** As {@link TableTheoryOperations#delete(Object, Criteria)}. */
+	public EntityTransaction delete(Object entity, Criteria when) {
+		return with((writes) -> writes.of(entity).delete(entity, when));
+	}
+
+	/** As {@link TableTheoryOperations#deleteById(Object, Class)}. */
+	public EntityTransaction deleteById(Object id, Class<?> type) {
+		return with((writes) -> writes.ofClass(type).deleteById(id, null));
+	}
+
+	/** The entity with this id must be there, and this hold for it; it is not changed. */
+	public EntityTransaction check(Object id, Class<?> type, @Nullable Criteria when) {
+		return with((writes) -> writes.ofClass(type).check(id, when));
+	}
+
+	private EntityTransaction with(Part part) {
+		List<Part> more = new ArrayList<>(this.parts);
+		more.add(part);
+		return new EntityTransaction(more);
+	}
+
+	List<? extends EntityWrite<?, ?>> describe(WritesByClass writes) {
+		List<EntityWrite<?, ?>> described = new ArrayList<>();
+		this.parts.forEach((part) -> described.add(part.describe(writes)));
+		return described;
+	}
+
+	@Override
+	public String toString() {
+		return "EntityTransaction[" + this.parts.size() + " writes]";
+	}
+
+	/** One write, yet to be described. */
+	@FunctionalInterface
+	private interface Part {
+
+		EntityWrite<?, ?> describe(WritesByClass writes);
+
+	}
+
+}

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+import io.tabletheory.client.Explanation;
+import io.tabletheory.query.Criteria;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.core.TypedPropertyPath;
+
+/**
+ * Changes to parts of one entity, and what must hold for them. Immutable; each method
+ * gives another one, and nothing happens before {@link #run}, {@link #andReturn} or
+ * {@link #andReturnOld}. Key attributes of indexes that are made of changed properties
+ * change with them.
+ *
+ * <pre>{@code
+ * template.update(Order.class, id).set(Order::status, PAID).increment("payments").when(where("status").is(OPEN)).run()
+ * }</pre>
+ *
+ * @param <T> the class of the entity
+ */
+public final class EntityUpdate<T> {
+
+	private final Class<T> type;
+
+	private final Object id;
+
+	private final List<Change> changes;
+
+	private final @Nullable Criteria condition;
+
+	private final @Nullable Long version;
+
+	private final boolean upsert;
+
+	private final @Nullable Execution execution;
+
+	private EntityUpdate(Class<T> type, Object id, List<Change> changes, @Nullable Criteria condition,
+			@Nullable Long version, boolean upsert, @Nullable Execution execution) {
+		this.type = type;
+		this.id = id;
+		this.changes = List.copyOf(changes);
+		this.condition = condition;
+		this.version = version;
+		this.upsert = upsert;
+		this.execution = execution;
+	}
+
+	/** Of the entity with this id, as a part of a transaction. */
+	public static <T> EntityUpdate<T> of(Class<T> type, Object id) {
+		return new EntityUpdate<>(type, Objects.requireNonNull(id, "An id is needed, found null"), List.of(), null,
+				null, false, null);
+	}
+
+	static <T> EntityUpdate<T> of(Class<T> type, Object id, Execution execution) {
+		return new EntityUpdate<>(type, Objects.requireNonNull(id, "An id is needed, found null"), List.of(), null,
+				null, false, execution);
+	}
+
+	/** The property gets this value; null removes it. */
+	public EntityUpdate<T> set(String property, @Nullable Object value) {
+		return (value != null) ? with(Kind.SET, property, value) : remove(property);
+	}
+
+	/** The property gets this value; null removes it. */
+	public <P> EntityUpdate<T> set(TypedPropertyPath<T, P> property, @Nullable P value) {
+		return set(name(property), value);
+	}
+
+	/** The property gets this value, unless it has one. */
+	public EntityUpdate<T> setIfAbsent(String property, Object value) {
+		return with(Kind.SET_IF_ABSENT, property, value);
+	}
+
+	/** The property gets this value, unless it has one. */
+	public <P> EntityUpdate<T> setIfAbsent(TypedPropertyPath<T, P> property, P value) {
+		return setIfAbsent(name(property), Objects.requireNonNull(value));
+	}
+
+	/** The property has no value any more. */
+	public EntityUpdate<T> remove(String property) {
+		return with(Kind.REMOVE, property, null);
+	}
+
+	/** The property has no value any more. */
+	public <P> EntityUpdate<T> remove(TypedPropertyPath<T, P> property) {
+		return remove(name(property));
+	}
+
+	/** The number grows by one; absent, it becomes one. */
+	public EntityUpdate<T> increment(String property) {
+		return increment(property, 1);
+	}
+
+	/** The number grows by one; absent, it becomes one. */
+	public EntityUpdate<T> increment(TypedPropertyPath<T, ? extends @Nullable Number> property) {
+		return increment(name(property), 1);
+	}
+
+	/** The number grows by an amount, which may be negative; absent, it becomes that. */
+	public EntityUpdate<T> increment(String property, Number amount) {
+		return with(Kind.INCREMENT, property, amount);
+	}
+
+	/** The number grows by an amount, which may be negative; absent, it becomes that. */
+	public EntityUpdate<T> increment(TypedPropertyPath<T, ? extends @Nullable Number> property, Number amount) {
+		return increment(name(property), amount);
+	}
+
+	/** The set grows by these members; absent, it becomes them. */
+	public EntityUpdate<T> add(String property, Object... members) {
+		return with(Kind.ADD, property, Arrays.asList(members));
+	}
+
+	/** The set loses these members. */
+	public EntityUpdate<T> delete(String property, Object... members) {
+		return with(Kind.DELETE, property, Arrays.asList(members));
+	}
+
+	/** The list is followed by these elements; absent, it becomes them. */
+	public EntityUpdate<T> append(String property, Object... elements) {
+		return with(Kind.APPEND, property, Arrays.asList(elements));
+	}
+
+	/** The list is preceded by these elements; absent, it becomes them. */
+	public EntityUpdate<T> prepend(String property, Object... elements) {
+		return with(Kind.PREPEND, property, Arrays.asList(elements));
+	}
+
+	/** Only if this holds for what is stored. */
+	public EntityUpdate<T> when(Criteria criteria) {
+		return new EntityUpdate<>(this.type, this.id, this.changes,
+				(this.condition != null) ? this.condition.and(criteria) : criteria, this.version, this.upsert,
+				this.execution);
+	}
+
+	/**
+	 * Only if the entity has this version, which then counts on. Without, the version
+	 * stays.
+	 */
+	public EntityUpdate<T> version(long version) {
+		return new EntityUpdate<>(this.type, this.id, this.changes, this.condition, version, this.upsert,
+				this.execution);
+	}
+
+	/** Where there is no entity with the id, it is created of what is set. */
+	public EntityUpdate<T> upsert() {
+		return new EntityUpdate<>(this.type, this.id, this.changes, this.condition, this.version, true, this.execution);
+	}
+
+	/** Makes the changes. */
+	public void run() {
+		execution().run(this);
+	}
+
+	/** Makes the changes; the result is the entity as it is afterwards. */
+	public T andReturn() {
+		return execution().after(this);
+	}
+
+	/** Makes the changes; the result is the entity as it was before, if it was there. */
+	public Optional<T> andReturnOld() {
+		return execution().before(this);
+	}
+
+	/** The request that {@link #andReturn} would send first; nothing is sent. */
+	public Explanation explain() {
+		return execution().explain(this);
+	}
+
+	private Execution execution() {
+		if (this.execution == null) {
+			throw new IllegalStateException(
+					"This update is to be part of a transaction; alone, begin it by TableTheoryOperations.update");
+		}
+		return this.execution;
+	}
+
+	private static String name(TypedPropertyPath<?, ?> property) {
+		return TypedPropertyPath.of(property).toDotPath();
+	}
+
+	private EntityUpdate<T> with(Kind kind, String property, @Nullable Object value) {
+		List<Change> more = new ArrayList<>(this.changes);
+		more.add(new Change(kind, property, value));
+		return new EntityUpdate<>(this.type, this.id, more, this.condition, this.version, this.upsert, this.execution);
+	}
+
+	Class<T> type() {
+		return this.type;
+	}
+
+	Object id() {
+		return this.id;
+	}
+
+	List<Change> changes() {
+		return this.changes;
+	}
+
+	@Nullable Criteria condition() {
+		return this.condition;
+	}
+
+	@Nullable Long version() {
+		return this.version;
+	}
+
+	boolean isUpsert() {
+		return this.upsert;
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "EntityUpdate[" + this.type.getSimpleName() + " " + this.changes + "]";
+	}
+
+	/** What makes the changes. */
+	interface Execution {
+
+		<T> void run(EntityUpdate<T> update);
+
+		<T> T after(EntityUpdate<T> update);
+
+		<T> Optional<T> before(EntityUpdate<T> update);
+
+		Explanation explain(EntityUpdate<?> update);
+
+	}
+
+	/** One change of one property. */
+	record Change(Kind kind, String property, @Nullable Object value) {
+
+		/** Shows no value. */
+		@Override
+		public String toString() {
+			return this.kind + " " + this.property;
+		}
+
+	}
+
+	/** What is done with the property. */
+	enum Kind {
+
+		SET, SET_IF_ABSENT, REMOVE, INCREMENT, ADD, DELETE, APPEND, PREPEND
+
+	}
+
+}

@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.engine.Write;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Comparator;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.mapping.Unique;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.Model;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.MappingException;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The unique attributes of a class, and the marker items that keep them so. A marker is
+ * in the table of the entity; its partition key is {@code _unique#}, the type name of the
+ * class, {@code #}, the name of the attribute, {@code #} and the value as it is stored;
+ * its sort key, if the table has one, is {@code _unique#}; its type attribute is
+ * {@code _Unique}. These are the markers of OneTable, which keep what both write unique.
+ */
+final class UniqueAttributes {
+
+	private static final String PREFIX = "_unique#";
+
+	private static final String TYPE = "_Unique";
+
+	private final MappedEntity<?> entity;
+
+	private final TablePlan plan;
+
+	/** The names of properties by those of their attributes. */
+	private final Map<String, String> properties;
+
+	private final TablePlan markers;
+
+	private UniqueAttributes(MappedEntity<?> entity, TablePlan plan, Map<String, String> properties) {
+		this.entity = entity;
+		this.plan = plan;
+		this.properties = properties;
+		this.markers = markers(entity, plan);
+	}
+
+	private static TablePlan markers(MappedEntity<?> entity, TablePlan plan) {
+		List<Attribute> attributes = new ArrayList<>();
+		plan.model()
+			.keys()
+			.parts()
+			.forEach((part) -> attributes.add(Attribute.named(part.name(), part.type()).build()));
+		String type = entity.entity().getTypeAttribute();
+		if (type != null) {
+			attributes.add(Attribute.named(type, AttributeType.S).build());
+		}
+		return TablePlan.of(new Model(TYPE, plan.model().table(), null, plan.model().keys(), attributes, List.of()),
+				plan.table());
+	}
+
+	static UniqueAttributes of(MappedEntity<?> entity, TablePlan plan) {
+		Map<String, String> properties = new LinkedHashMap<>();
+		entity.entity()
+			.properties()
+			.filter((property) -> property.has(Unique.class))
+			.forEach((property) -> properties.put(required(property, entity, plan).name(), property.getName()));
+		if (!properties.isEmpty()) {
+			require(entity.entity().getTypeAttribute() != null, entity,
+					"its table holds markers too; say @Table(typeAttribute = \"_type\"), so that nobody takes one for an entity");
+			require(plan.model().keys().partition().type() != AttributeType.N, entity,
+					"a marker has a text in its partition key, and the one of the table is a number");
+			require(!typeName(entity).contains("#"), entity, "the name of its type has # in it");
+		}
+		return new UniqueAttributes(entity, plan, properties);
+	}
+
+	private static Attribute required(TableTheoryPersistentProperty property, MappedEntity<?> entity, TablePlan plan) {
+		Attribute attribute = Objects.requireNonNull(plan.findAttribute(property.getAttributeName()));
+		boolean text = attribute.type() == AttributeType.S || attribute.type() == AttributeType.N;
+		require(text && !attribute.isSealed() && !attribute.name().contains("#"), entity, property.getName()
+				+ " is to be unique; that can a text or a number be which is not encrypted and has no # in its name");
+		return attribute;
+	}
+
+	private static void require(boolean met, MappedEntity<?> entity, String problem) {
+		if (!met) {
+			throw new MappingException("Entity " + entity.type().getName() + " has @Unique properties, but " + problem);
+		}
+	}
+
+	private static String typeName(MappedEntity<?> entity) {
+		return entity.entity().getTypeName();
+	}
+
+	boolean isEmpty() {
+		return this.properties.isEmpty();
+	}
+
+	List<Path> paths() {
+		return this.properties.keySet().stream().map(Path::of).toList();
+	}
+
+	boolean isNamedBy(Assignment assignment) {
+		return this.properties.containsKey(assignment.path().attribute());
+	}
+
+	String property(String attribute) {
+		return Objects.requireNonNull(this.properties.get(attribute));
+	}
+
+	/**
+	 * The unique values that an item has, in the one spelling that equal numbers have.
+	 */
+	Map<String, AttributeValue> of(Item item) {
+		Map<String, AttributeValue> values = new LinkedHashMap<>();
+		for (String attribute : this.properties.keySet()) {
+			AttributeValue value = item.get(attribute);
+			if (value != null && !Boolean.TRUE.equals(value.nul())) {
+				values.put(attribute, KeyValues.normal(value));
+			}
+		}
+		return values;
+	}
+
+	/** The unique values that there are after these assignments. */
+	Map<String, AttributeValue> after(Map<String, AttributeValue> before, List<Assignment> assignments) {
+		Map<String, AttributeValue> after = new LinkedHashMap<>(before);
+		for (Assignment assignment : assignments) {
+			String attribute = assignment.path().attribute();
+			if (!isNamedBy(assignment)) {
+				continue;
+			}
+			if (assignment instanceof Assignment.Set set) {
+				after.put(attribute, KeyValues.normal(set.value()));
+			}
+			else if (assignment instanceof Assignment.Remove) {
+				after.remove(attribute);
+			}
+			else {
+				throw new IllegalArgumentException(
+						"The property " + property(attribute) + " of " + this.entity.type().getSimpleName()
+								+ " is unique, so that an update can only set or remove it");
+			}
+		}
+		return after;
+	}
+
+	/** That the item has these values still. */
+	@Nullable Condition unchanged(Map<String, AttributeValue> before) {
+		Condition guard = null;
+		for (String attribute : this.properties.keySet()) {
+			AttributeValue value = before.get(attribute);
+			Path path = Path.of(attribute);
+			Condition part = (value == null) ? absent(path)
+					: new Condition.Compare(Operand.of(path), Comparator.EQUAL, Operand.of(value));
+			guard = (guard != null) ? guard.and(part) : part;
+		}
+		return guard;
+	}
+
+	private static Condition absent(Path path) {
+		return new Condition.NotExists(path).or(new Condition.HasType(path, AttributeType.NULL));
+	}
+
+	/** Takes a value for an item; it fails if another has it. */
+	Write taking(Item marker) {
+		return new Write.Put(this.markers, marker, Demand.ABSENT);
+	}
+
+	/** Gives a value free. */
+	Write freeing(Item marker) {
+		return new Write.Delete(this.markers, Item.owning(this.markers.keyOf(marker)), Demand.NOTHING);
+	}
+
+	/** The item that stands for a value of an attribute. */
+	Item marker(String attribute, AttributeValue value) {
+		Map<String, AttributeValue> marker = new LinkedHashMap<>();
+		String text = PREFIX + typeName(this.entity) + "#" + attribute + "#"
+				+ ((value.s() != null) ? value.s() : value.n());
+		marker.put(this.plan.model().keys().partition().name(), part(this.plan.model().keys().partition(), text));
+		KeyAttribute sort = this.plan.model().keys().sort();
+		if (sort != null) {
+			marker.put(sort.name(), part(sort, PREFIX));
+		}
+		marker.put(Objects.requireNonNull(this.entity.entity().getTypeAttribute()), AttributeValue.fromS(TYPE));
+		return Item.owning(marker);
+	}
+
+	/** Where keys are no texts, there is nobody to agree with. */
+	private static AttributeValue part(KeyAttribute part, String text) {
+		return switch (part.type()) {
+			case N -> AttributeValue.fromN("0");
+			case B -> AttributeValue.fromB(SdkBytes.fromString(text, StandardCharsets.UTF_8));
+			default -> AttributeValue.fromS(text);
+		};
+	}
+
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import java.util.List;
+import java.util.Set;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.convert.TableTheoryCustomConversions;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.mapping.TableTheoryMappingContext;
+import io.tabletheory.schema.Schema;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * Entities with tables in DynamoDB Local.
+ */
+record EntityStore(TableTheory tableTheory, TableTheoryConverter converter, TableTheoryTemplate template) {
+
+	static EntityStore of(Class<?>... entities) {
+		return of(LocalDynamoDb.shared().dynamoDbClient(), null, entities);
+	}
+
+	static EntityStore of(DynamoDbClient client, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
+		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setInitialEntitySet(Set.of(entities));
+		context.initialize();
+		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
+				Schema.of(List.of()));
+		TableTheory tableTheory = TableTheory.builder().client(client).schema(converter.schema()).build();
+		tableTheory.tables().ensure();
+		return new EntityStore(tableTheory, converter, new TableTheoryTemplate(tableTheory, converter, callbacks));
+	}
+
+}
