@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.config;
+
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.convert.TableTheoryCustomConversions;
+import io.tabletheory.core.TableTheoryTemplate;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.Table;
+import io.tabletheory.mapping.TableTheoryMappingContext;
+import io.tabletheory.mapping.event.AuditingCallback;
+import io.tabletheory.schema.Schema;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.annotation.CreatedBy;
+import org.springframework.data.annotation.CreatedDate;
+import org.springframework.data.annotation.LastModifiedBy;
+import org.springframework.data.annotation.LastModifiedDate;
+import org.springframework.data.annotation.Version;
+import org.springframework.data.domain.AuditorAware;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class AuditingTests {
+
+	private static AnnotationConfigApplicationContext context;
+
+	private static TableTheoryTemplate template;
+
+	private final String id = UUID.randomUUID().toString();
+
+	@BeforeAll
+	static void start() {
+		context = new AnnotationConfigApplicationContext(Application.class);
+		template = context.getBean(TableTheoryTemplate.class);
+	}
+
+	@AfterAll
+	static void stop() {
+		context.close();
+	}
+
+	@Test
+	void notesWhoCreatedAndWhoChangedAnEntity() {
+		CurrentUser.name = "ann";
+		Document created = template.save(document(this.id));
+		assertThat(created.createdBy()).isEqualTo("ann");
+		assertThat(created.changedBy()).isEqualTo("ann");
+		assertThat(created.createdOn()).isNotNull();
+		CurrentUser.name = "bob";
+		Document changed = template.save(created);
+		assertThat(changed.createdBy()).isEqualTo("ann");
+		assertThat(changed.changedBy()).isEqualTo("bob");
+		assertThat(changed.createdOn()).isEqualTo(created.createdOn());
+		assertThat(template.findById(this.id, Document.class)).contains(changed);
+	}
+
+	@Test
+	void leavesToTheLibraryWhatItStamps() {
+		CurrentUser.name = "ann";
+		Paper paper = new Paper(this.id);
+		paper.changed = Instant.EPOCH;
+		context.getBean(AuditingCallback.class).onBeforeConvert(paper, "papers");
+		assertThat(paper.changed).isEqualTo(Instant.EPOCH);
+		assertThat(paper.changedBy).isEqualTo("ann");
+		assertThat(template.save(paper)).isSameAs(paper);
+		assertThat(paper.changed).isAfter(Instant.EPOCH);
+	}
+
+	@Test
+	void takesPartInBatchesAndTransactions() {
+		CurrentUser.name = "ann";
+		List<Paper> papers = template.saveAll(List.of(new Paper(this.id + 1), new Paper(this.id + 2)));
+		assertThat(papers).extracting((paper) -> paper.changedBy).containsOnly("ann");
+		List<Document> documents = template.saveAll(List.of(document(this.id + 1), document(this.id + 2)));
+		assertThat(documents).extracting(Document::createdBy).containsOnly("ann");
+		List<Object> results = template.transact((tx) -> tx.insert(document(this.id + 3)).save(documents.get(0)));
+		assertThat(results).extracting((result) -> ((Document) result).changedBy()).containsOnly("ann");
+	}
+
+	private static Document document(String id) {
+		return new Document(id, null, null, null, null);
+	}
+
+	@Table(name = "audited")
+	record Document(@PartitionKey String id, @CreatedBy @Nullable String createdBy,
+			@LastModifiedBy @Nullable String changedBy, @CreatedDate @Nullable LocalDateTime createdOn,
+			@Version @Nullable Long version) {
+
+	}
+
+	@Table(name = "papers")
+	static class Paper {
+
+		@PartitionKey
+		private final String id;
+
+		@LastModifiedBy
+		private @Nullable String changedBy;
+
+		@LastModifiedDate
+		private @Nullable Instant changed;
+
+		Paper(String id) {
+			this.id = id;
+		}
+
+		@Override
+		public String toString() {
+			return this.id;
+		}
+
+	}
+
+	static final class CurrentUser implements AuditorAware<String> {
+
+		private static @Nullable String name;
+
+		@Override
+		public Optional<String> getCurrentAuditor() {
+			return Optional.ofNullable(name);
+		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableTableTheoryAuditing
+	static class Application {
+
+		@Bean
+		TableTheoryMappingContext tableTheoryMappingContext() {
+			TableTheoryMappingContext mapping = new TableTheoryMappingContext();
+			mapping.setInitialEntitySet(Set.of(Document.class, Paper.class));
+			return mapping;
+		}
+
+		@Bean
+		CurrentUser currentUser() {
+			return new CurrentUser();
+		}
+
+		@Bean
+		TableTheoryTemplate tableTheoryTemplate(TableTheoryMappingContext mapping, BeanFactory beans) {
+			TableTheoryConverter converter = TableTheoryConverter.of(mapping,
+					TableTheoryCustomConversions.of(List.of()), Schema.of(List.of()));
+			TableTheory tableTheory = TableTheory.builder()
+				.client(LocalDynamoDb.shared().dynamoDbClient())
+				.schema(converter.schema())
+				.build();
+			tableTheory.tables().ensure();
+			return new TableTheoryTemplate(tableTheory, converter, EntityCallbacks.create(beans));
+		}
+
+	}
+
+}
