@@ -272,6 +272,21 @@ class PlannedQueryTests {
 	}
 
 	@Test
+	void keepsTheFilterOfAnExclusiveEndOfText() {
+		Criteria atPlace = where(Sample::device).is("d").and(Sample::place).is("p");
+		String key = "query: device = d AND SK BETWEEN AT#p#";
+		assertThat(explained(
+				template.query(Sample.class).matching(atPlace.and(Sample::moment).greaterThanOrEqualTo(NOON))))
+			.isEqualTo(key + "2026-01-16T12:00:00.000000000Z AND AT#p$");
+		assertThat(explained(template.query(Sample.class).matching(atPlace.and(Sample::moment).greaterThan(NOON))))
+			.isEqualTo(key + "2026-01-16T12:00:00.000000000Z AND AT#p$;"
+					+ " filter: moment > 2026-01-16T12:00:00.000000000Z");
+		assertThat(explained(template.query(Sample.class).matching(atPlace.and(Sample::moment).lessThan(NOON))))
+			.isEqualTo(key + " AND AT#p#2026-01-16T12:00:00.000000000Z;"
+					+ " filter: moment < 2026-01-16T12:00:00.000000000Z");
+	}
+
+	@Test
 	void keepsTheFilterWhereTextsOfAnyLengthAreFollowed() {
 		assertThat(explained(
 				template.query(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("a!"))))

@@ -10,11 +10,17 @@ import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.TableTheoryMappingContext;
 import io.tabletheory.schema.Schema;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 
 /**
  * A template over tables of DynamoDB Local.
  */
 final class Reading {
+
+	/** For as long as the tests run. */
+	private static final DynamoDbAsyncClient ASYNC = LocalDynamoDb.shared()
+		.configure(DynamoDbAsyncClient.builder())
+		.build();
 
 	private Reading() {
 	}
@@ -28,6 +34,7 @@ final class Reading {
 		TableTheoryConverter converter = TableTheoryConverter.of(context, conversions, Schema.of(List.of()));
 		TableTheory tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.client(ASYNC)
 			.schema(converter.schema())
 			.build();
 		tableTheory.tables().ensure();

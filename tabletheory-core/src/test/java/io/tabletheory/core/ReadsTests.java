@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
 import java.util.stream.Stream;
 
 import io.tabletheory.mapping.IndexPartitionKey;
@@ -20,6 +22,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.dao.IncorrectResultSizeDataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
@@ -270,6 +274,27 @@ class ReadsTests {
 				.hasMessageContaining("The scan has read 2 pages");
 		}
 		assertThat(scan.allowScan(1).limit(1).all()).hasSize(1);
+	}
+
+	@Test
+	void readsTheSameWithoutBlocking() {
+		Finder.Async<Note> async = of("a", "b").async();
+		assertThat(async.all().join()).containsExactlyInAnyOrderElementsOf(of("a", "b").all());
+		assertThat(async.count().join()).isEqualTo(14);
+		assertThat(async.exists().join()).isTrue();
+		assertThat(async.first().join()).isPresent();
+		assertThat(of("a").limit(3).async().window(CursorScrollPosition.initial()).join()).hasSize(3);
+		assertThat(of("a").async().slice(PageRequest.of(0, 2)).join()).hasSize(2);
+	}
+
+	@Test
+	void failsWithoutBlockingAsSpringKnowsIt() {
+		assertThat(of("a").async().one()).failsWithin(Duration.ofSeconds(10))
+			.withThrowableOfType(ExecutionException.class)
+			.withCauseInstanceOf(IncorrectResultSizeDataAccessException.class);
+		assertThat(of("a").sort(Sort.by("text")).async().all()).failsWithin(Duration.ofSeconds(10))
+			.withThrowableOfType(ExecutionException.class)
+			.withCauseInstanceOf(InvalidDataAccessApiUsageException.class);
 	}
 
 	@Test
