@@ -274,6 +274,12 @@ class ReadsTests {
 				.hasMessageContaining("The scan has read 2 pages");
 		}
 		assertThat(scan.allowScan(1).limit(1).all()).hasSize(1);
+		int notes = (int) scan.allowScan().count();
+		Finder<Note> ofTwoPages = scan.pageSize(notes - 1);
+		assertThat(ofTwoPages.allowScan(2).all()).hasSize(notes);
+		assertThat(ofTwoPages.allowScan(2).count()).isEqualTo(notes);
+		assertThatThrownBy(ofTwoPages.allowScan(1)::all).hasMessageContaining("The scan has read 1 pages");
+		assertThatThrownBy(ofTwoPages.allowScan(1)::count).hasMessageContaining("The scan has read 1 pages");
 	}
 
 	@Test
