@@ -6,6 +6,7 @@ import java.util.List;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
+import io.tabletheory.core.TableTheoryExceptionTranslator;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.encryption.FieldEncryption;
@@ -25,6 +26,7 @@ import org.springframework.boot.persistence.autoconfigure.EntityScanner;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.support.ResourcePatternResolver;
+import org.springframework.data.mapping.callback.EntityCallbacks;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -88,8 +90,15 @@ public final class TableTheoryAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean(TableTheoryOperations.class)
-	TableTheoryTemplate tableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter) {
-		return new TableTheoryTemplate(tableTheory, converter);
+	TableTheoryTemplate tableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter,
+			ApplicationContext application) {
+		return new TableTheoryTemplate(tableTheory, converter, EntityCallbacks.create(application));
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	static TableTheoryExceptionTranslator tableTheoryExceptionTranslator() {
+		return new TableTheoryExceptionTranslator();
 	}
 
 	private static SchemaPolicy policy(TableTheoryProperties properties,

@@ -3,6 +3,7 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.net.URI;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 import io.tabletheory.boot.autoconfigure.account.Account;
@@ -13,6 +14,7 @@ import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.mapping.event.BeforeConvertCallback;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.sdk.WireLane;
@@ -26,6 +28,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.dao.support.PersistenceExceptionTranslator;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
@@ -66,6 +69,21 @@ class TableTheoryAutoConfigurationTests {
 				.containsEntry("owner", "ada");
 			assertThat(context.getBean(TableTheory.class).items("Note")).isNotNull();
 		});
+	}
+
+	@Test
+	void callbacksOfTheApplicationTakePart() {
+		this.runner.withUserConfiguration(Accounts.class)
+			.withBean(ShoutedOwners.class)
+			.run((context) -> assertThat(
+					context.getBean(TableTheoryOperations.class).insert(new Account("1", "ada", null)).owner())
+				.isEqualTo("ADA"));
+	}
+
+	@Test
+	void failuresAreTranslatedForRepositoriesOfTheApplicationToo() {
+		this.runner.withPropertyValues(NOWHERE, REGION)
+			.run((context) -> assertThat(context).hasSingleBean(PersistenceExceptionTranslator.class));
 	}
 
 	@Test
@@ -329,6 +347,15 @@ class TableTheoryAutoConfigurationTests {
 	@Configuration(proxyBeanMethods = false)
 	@EntityScan(basePackageClasses = Keyless.class)
 	static class Broken {
+
+	}
+
+	static class ShoutedOwners implements BeforeConvertCallback<Account> {
+
+		@Override
+		public Account onBeforeConvert(Account account, String table) {
+			return new Account(account.id(), account.owner().toUpperCase(Locale.ROOT), account.version());
+		}
 
 	}
 
