@@ -4,10 +4,15 @@ package io.tabletheory.core;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 import io.tabletheory.client.Explanation;
 import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.engine.Chunk;
+import io.tabletheory.flow.Step;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 
@@ -136,5 +141,20 @@ public interface TableTheoryOperations {
 	 * @param type what they have in common, such as a sealed interface
 	 */
 	<T> CollectionFinder<T> queryCollection(Class<T> type);
+
+	/** The reads of entities of a class as programs, for modules that bring their own. */
+	<T> EntityReads<T> reads(Class<T> type);
+
+	/** Runs a program of another module; what fails is as Spring knows it. */
+	<R> R execute(Supplier<? extends Step<R>> program);
+
+	/** Runs a program of another module without blocking. */
+	<R> CompletableFuture<R> executeAsync(Supplier<? extends Step<R>> program);
+
+	/**
+	 * Results of a program of another module by and by; closed, it makes no request any
+	 * more.
+	 */
+	<R> Stream<R> stream(Supplier<Step<Chunk<R>>> program);
 
 }

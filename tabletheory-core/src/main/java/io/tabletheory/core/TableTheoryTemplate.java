@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -18,6 +19,7 @@ import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.engine.BatchIncompleteException;
+import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
@@ -281,17 +283,22 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 				this.lifecycle);
 	}
 
-	/** Runs a program of another module; what fails is as Spring knows it. */
+	@Override
 	public <R> R execute(Supplier<? extends Step<R>> program) {
 		return this.execution.run(program);
 	}
 
-	/** Runs a program of another module without blocking. */
+	@Override
 	public <R> CompletableFuture<R> executeAsync(Supplier<? extends Step<R>> program) {
 		return this.execution.start(program);
 	}
 
-	/** The reads of entities of a class as programs, for modules that bring their own. */
+	@Override
+	public <R> Stream<R> stream(Supplier<Step<Chunk<R>>> program) {
+		return LazyResults.stream(execute(() -> Step.done(program.get())), (chunks) -> execute(() -> chunks));
+	}
+
+	@Override
 	@SuppressWarnings("unchecked") // Each class is the key of its own reads.
 	public <T> EntityReads<T> reads(Class<T> type) {
 		EntityReads<?> known = this.reads.get(type);

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.query;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.core.PropertyReferenceException;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.projection.ProjectionFactory;
+import org.springframework.data.repository.core.NamedQueries;
+import org.springframework.data.repository.core.RepositoryInformation;
+import org.springframework.data.repository.core.RepositoryMetadata;
+import org.springframework.data.repository.query.QueryLookupStrategy;
+import org.springframework.data.repository.query.RepositoryQuery;
+import org.springframework.data.repository.query.ValueExpressionDelegate;
+
+/**
+ * The queries of one repository. All of them are planned when the first is looked up, so
+ * that everything that is wrong is known at once.
+ */
+public final class PlannedQueries implements QueryLookupStrategy {
+
+	private final TableTheoryOperations operations;
+
+	private final ValueExpressionDelegate expressions;
+
+	private @Nullable Map<Method, RepositoryQuery> queries;
+
+	public PlannedQueries(TableTheoryOperations operations, ValueExpressionDelegate expressions) {
+		this.operations = operations;
+		this.expressions = expressions;
+	}
+
+	@Override
+	public RepositoryQuery resolveQuery(Method method, RepositoryMetadata metadata, ProjectionFactory projections,
+			NamedQueries namedQueries) {
+		Map<Method, RepositoryQuery> planned = this.queries;
+		if (planned == null) {
+			planned = plan((RepositoryInformation) metadata, projections);
+			this.queries = planned;
+		}
+		return Objects.requireNonNull(planned.get(method));
+	}
+
+	private Map<Method, RepositoryQuery> plan(RepositoryInformation repository, ProjectionFactory projections) {
+		Map<Method, RepositoryQuery> planned = new LinkedHashMap<>();
+		List<Refusal> refusals = new ArrayList<>();
+		List<Method> methods = new ArrayList<>(repository.getQueryMethods());
+		// Reflection knows no order, and messages should be the same each time.
+		methods.sort(Comparator.comparing(Method::getName).thenComparing(Method::toString));
+		for (Method method : methods) {
+			try {
+				planned.put(method, plan(method, repository, projections));
+			}
+			catch (TableTheoryException ex) {
+				refusals.add(new Refusal(TableTheoryQueryMethod.text(method), ex.problem()));
+			}
+			catch (RefusedMethodException | PropertyReferenceException | MappingException | IllegalArgumentException
+					| IllegalStateException ex) {
+				refusals.add(new Refusal(TableTheoryQueryMethod.text(method), String.valueOf(ex.getMessage())));
+			}
+		}
+		if (!refusals.isEmpty()) {
+			throw new InvalidRepositoryException(repository.getRepositoryInterface(), refusals);
+		}
+		return planned;
+	}
+
+	private RepositoryQuery plan(Method declared, RepositoryMetadata repository, ProjectionFactory projections) {
+		TableTheoryQueryMethod method = new TableTheoryQueryMethod(declared, repository, projections);
+		Class<?> type = repository.getDomainType();
+		Question question = DeclaredQuestion.of(declared, method, this.operations.converter().entity(type),
+				this.expressions);
+		if (question == null) {
+			question = DerivedQuestion.of(declared.getName(), type, method.argumentCount());
+		}
+		return PlannedMethod.of(method, question, this.operations, type, this.expressions);
+	}
+
+}

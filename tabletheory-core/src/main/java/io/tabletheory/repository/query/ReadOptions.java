@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.query;
+
+import java.lang.reflect.Method;
+
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.query.EntityQuery;
+import io.tabletheory.repository.AllowScan;
+import io.tabletheory.repository.ConsistentRead;
+import io.tabletheory.repository.Query;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.MergedAnnotation;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.util.ReflectionUtils;
+import org.springframework.util.StringUtils;
+
+/**
+ * What annotations say about how a method of a repository reads: its own, or else those
+ * of the repository.
+ *
+ * @param maxPages how many requests a scan may make; 0 allows none
+ * @param consistent whether no acknowledged write may be missed
+ * @param index the index to read; {@code null} leaves the choice to the planner
+ */
+public record ReadOptions(int maxPages, boolean consistent, @Nullable String index) {
+
+	/** Those of a method. */
+	public static ReadOptions of(Method method, Class<?> repository) {
+		return of(MergedAnnotations.from(method, SearchStrategy.TYPE_HIERARCHY),
+				MergedAnnotations.from(repository, SearchStrategy.TYPE_HIERARCHY));
+	}
+
+	/** Those of a method that a repository inherits, redeclares or does without. */
+	public static ReadOptions of(String method, Class<?>[] parameters, Class<?> repository) {
+		Method found = ReflectionUtils.findMethod(repository, method, parameters);
+		return (found != null) ? of(found, repository) : new ReadOptions(0, false, null);
+	}
+
+	private static ReadOptions of(MergedAnnotations own, MergedAnnotations shared) {
+		MergedAnnotation<AllowScan> scan = own.isPresent(AllowScan.class) ? own.get(AllowScan.class)
+				: shared.get(AllowScan.class);
+		MergedAnnotation<Query> query = own.get(Query.class);
+		String index = query.isPresent() ? query.getString("index") : "";
+		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : 0,
+				own.isPresent(ConsistentRead.class) || shared.isPresent(ConsistentRead.class),
+				StringUtils.hasText(index) ? index : null);
+	}
+
+	/** Whether every item may be read. */
+	public boolean allowsScan() {
+		return this.maxPages > 0;
+	}
+
+	/** All entities, read in this way. */
+	public EntityQuery query() {
+		return EntityQuery.ALL.index(this.index)
+			.consistent(this.consistent)
+			.access(allowsScan() ? Access.QUERY_OR_SCAN : Access.QUERY);
+	}
+
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.wrong;
+
+import java.util.List;
+
+import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.Table;
+import io.tabletheory.repository.TableTheoryRepository;
+
+/**
+ * Asks what no key answers.
+ */
+public interface WrongParcels extends TableTheoryRepository<WrongParcels.Parcel, String> {
+
+	List<Parcel> findByGrams(int grams);
+
+	List<Parcel> findByIdEndingWith(String end);
+
+	/**
+	 * Something to ask about.
+	 */
+	@Table("wrong-repositories-tests")
+	record Parcel(@PartitionKey String id, int grams) {
+
+	}
+
+}
