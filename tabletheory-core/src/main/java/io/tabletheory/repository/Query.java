@@ -13,12 +13,12 @@ import org.springframework.core.annotation.AliasFor;
  * Says what a method asks, where its name does not, or which index answers it. Conditions
  * are about properties, and compare them with arguments, expressions and constants:
  *
- * <pre>{@code
- * &#64;Query(key = "customer = :customer and begins_with(number, 'A')", filter = "total > ?1 or status in (?2, 'PAID')")
+ * <pre>
+ * &#64;Query(key = "customer = :customer and begins_with(number, 'A')", filter = "total &gt; ?1 or status = 'PAID'")
  * &#64;Query("customer = :#{principal.name} and not (note is null)")
- * }</pre>
+ * </pre>
  *
- * There are {@code =, <>, <, <=, >, >=}, {@code between .. and}, {@code in}, {@code and},
+ * There are the comparisons of DynamoDB, {@code between .. and}, {@code in}, {@code and},
  * {@code or}, {@code not}, {@code begins_with(property, value)},
  * {@code contains(property, value)}, {@code exists(property)}, {@code is [not] null} and
  * {@code is [not] empty}. The name of the method says what is done with what is found:

@@ -12,7 +12,9 @@ import org.springframework.data.repository.NoRepositoryBean;
  * {@link #findAll()}, {@link #count()} and {@link #deleteAll()}, is refused with an
  * {@link InvalidDataAccessApiUsageException}, unless the repository, or the method
  * redeclared in it, has {@link AllowScan}. Deleting an entity that has a version demands
- * that it is unchanged since it was read; deleting by id does not.
+ * that it is unchanged since it was read; deleting by id does not. {@link #saveAll} uses
+ * batches, except for entities with versions or unique properties, which are written one
+ * by one.
  *
  * @param <T> the class of the entities
  * @param <ID> the class of their ids: that of the one property that identifies them, or
@@ -33,6 +35,9 @@ public interface TableTheoryRepository<T, ID> extends ListCrudRepository<T, ID> 
 	 * @return the entity with what the library generated: use it from now on
 	 */
 	<S extends T> S update(S entity);
+
+	/** Deletes the entity with this id, which must have this version. */
+	void deleteById(ID id, long version);
 
 	/**
 	 * The entities of one partition, in the order of their sort key.

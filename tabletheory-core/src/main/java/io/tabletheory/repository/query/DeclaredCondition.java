@@ -228,7 +228,14 @@ final class DeclaredCondition {
 
 	private enum Kind {
 
-		PLACEHOLDER, TEXT, NUMBER, SYMBOL, WORD
+		PLACEHOLDER(1), TEXT(2), NUMBER(3), SYMBOL(4), WORD(5);
+
+		/** That of the pattern. */
+		private final int group;
+
+		Kind(int group) {
+			this.group = group;
+		}
 
 	}
 
@@ -239,7 +246,7 @@ final class DeclaredCondition {
 
 		static Token of(Matcher matcher) {
 			for (Kind kind : Kind.values()) {
-				String text = matcher.group(kind.ordinal() + 1);
+				String text = matcher.group(kind.group);
 				if (text != null) {
 					return new Token(kind, text);
 				}

@@ -2,25 +2,42 @@
 package io.tabletheory.repository.query;
 
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-import io.tabletheory.core.PreparedQuery;
+import io.tabletheory.core.EntityReads;
+import io.tabletheory.core.Shape;
 import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
+import io.tabletheory.query.BoundQuery;
+import io.tabletheory.query.CursorPageRequest;
+import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.query.EntityQuery;
+import io.tabletheory.query.PlannedQuery;
+import io.tabletheory.repository.query.Question.Aim;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.IncorrectResultSizeDataAccessException;
 import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.SliceImpl;
 import org.springframework.data.domain.Sort;
+import org.springframework.data.domain.Window;
 import org.springframework.data.expression.ValueEvaluationContextProvider;
 import org.springframework.data.expression.ValueExpression;
+import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.repository.query.ParametersParameterAccessor;
 import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.data.repository.query.RepositoryQuery;
 import org.springframework.data.repository.query.ValueExpressionDelegate;
+import org.springframework.data.util.Streamable;
 
 /**
  * A method of a repository whose way to the items is known.
@@ -35,31 +52,55 @@ final class PlannedMethod<T> implements RepositoryQuery {
 
 	private final TableTheoryOperations operations;
 
-	private final Class<T> type;
+	private final EntityReads<T> reads;
 
-	private final EntityQuery query;
-
-	private final PreparedQuery<T> prepared;
-
-	/** Those for orders that come with a call. */
-	private final Map<Sort, PreparedQuery<T>> sorted = new ConcurrentHashMap<>();
+	private final ProjectionFactory projections;
 
 	private final ValueEvaluationContextProvider contexts;
 
-	private PlannedMethod(TableTheoryQueryMethod method, Question question, TableTheoryOperations operations,
-			Class<T> type, ValueExpressionDelegate expressions) {
-		this.contexts = expressions.createValueContextProvider(method.getParameters());
+	private final EntityQuery query;
+
+	private final Class<?> result;
+
+	private final Plan<?> plan;
+
+	/** Those for orders and projections that come with a call. */
+	private final Map<Wish, Plan<?>> others = new ConcurrentHashMap<>();
+
+	PlannedMethod(TableTheoryQueryMethod method, Question question, TableTheoryOperations operations, Class<T> type,
+			ProjectionFactory projections, ValueExpressionDelegate expressions) {
 		this.method = method;
 		this.question = question;
 		this.operations = operations;
-		this.type = type;
+		this.reads = operations.reads(type);
+		this.projections = projections;
+		this.contexts = expressions.createValueContextProvider(method.getParameters());
 		this.query = method.options().query().criteria(question.criteria()).sort(question.sort());
-		this.prepared = operations.prepare(this.query, type);
+		this.result = result(type);
+		this.plan = plan(new Wish(question.sort(), this.result));
+		requirePositions();
 	}
 
-	static <T> PlannedMethod<T> of(TableTheoryQueryMethod method, Question question, TableTheoryOperations operations,
-			Class<T> type, ValueExpressionDelegate expressions) {
-		return new PlannedMethod<>(method, question, operations, type, expressions);
+	/** What becomes of each entity, as far as it is known before a call. */
+	private Class<?> result(Class<T> type) {
+		boolean projecting = this.question.aim() == Aim.FIND && !this.method.getParameters().hasDynamicProjection()
+				&& !this.method.getReturnedObjectType().isAssignableFrom(type);
+		return projecting ? this.method.getReturnedObjectType() : type;
+	}
+
+	private void requirePositions() {
+		boolean positioned = this.method.shape() == Returned.SLICE || this.method.shape() == Returned.WINDOW;
+		if (positioned && !planned().isSingle()) {
+			throw new RefusedMethodException(
+					this.method.shape() + ": its entities are those of several queries, between"
+							+ " which there is no position; return List or Stream");
+		}
+	}
+
+	private Plan<?> plan(Wish wish) {
+		Shape<?, ?> shape = wish.result().isAssignableFrom(this.reads.entity().type()) ? this.reads.whole()
+				: this.reads.shape(wish.result(), this.projections);
+		return Plan.of(this.reads, this.query.sort(wish.sort()), shape);
 	}
 
 	@Override
@@ -67,21 +108,39 @@ final class PlannedMethod<T> implements RepositoryQuery {
 		return this.method;
 	}
 
-	/** The plan of all calls that bring no order of their own. */
-	PreparedQuery<T> prepared() {
-		return this.prepared;
+	/** The way of all calls that bring neither an order nor a projection. */
+	PlannedQuery planned() {
+		return this.plan.query();
 	}
 
 	@Override
+	@SuppressWarnings("FutureReturnValueIgnored") // It is what the method returns.
 	public @Nullable Object execute(@Nullable Object[] parameters) {
 		Call call = new Call(new ParametersParameterAccessor(this.method.getParameters(), parameters),
 				arguments(parameters));
-		return switch (this.question.aim()) {
-			case COUNT -> this.operations.run(() -> count(call));
-			case EXISTS -> this.operations.run(() -> count(call).map((count) -> count > 0));
-			case DELETE -> delete(call);
-			case FIND -> find(call);
-		};
+		Plan<?> wanted = wanted(call.accessor);
+		if (this.question.aim() == Aim.DELETE) {
+			return delete(call, wanted);
+		}
+		if (this.method.shape() == Returned.STREAM) {
+			return this.operations.stream(() -> wanted.chunks(call.arguments, limits(call)));
+		}
+		if (this.method.isFuture()) {
+			return this.operations.executeAsync(() -> program(call, wanted).map(Optional::ofNullable))
+				.thenApply((result) -> wrapped(result.orElse(null)));
+		}
+		return this.operations.execute(() -> program(call, wanted).map(Optional::ofNullable)).orElse(null);
+	}
+
+	private Plan<?> wanted(ParametersParameterAccessor accessor) {
+		Class<?> projection = accessor.findDynamicProjection();
+		Sort sort = accessor.getSort().isSorted() ? accessor.getSort() : this.question.sort();
+		if (projection == null && sort.equals(this.question.sort())) {
+			return this.plan;
+		}
+		Wish wish = new Wish(sort, (projection != null) ? projection : this.result);
+		Plan<?> known = this.others.get(wish);
+		return (known != null) ? known : this.others.computeIfAbsent(wish, this::plan);
 	}
 
 	private @Nullable Object[] arguments(@Nullable Object[] parameters) {
@@ -98,38 +157,32 @@ final class PlannedMethod<T> implements RepositoryQuery {
 		return all;
 	}
 
-	private Step<Long> count(Call call) {
-		long limit = (this.question.aim() == Question.Aim.EXISTS) ? 1 : Long.MAX_VALUE;
-		return this.prepared.count(limits(limit), maxPages(), call.arguments());
-	}
-
-	private @Nullable Object find(Call call) {
-		return switch (this.method.shape()) {
-			case ONE -> one(call);
-			default -> this.method.getResultProcessor().processResult(list(call, this.question.limit()));
+	private Step<? extends @Nullable Object> program(Call call, Plan<?> wanted) {
+		return switch (this.question.aim()) {
+			case COUNT -> wanted.count(call.arguments);
+			case EXISTS -> wanted.exists(call.arguments);
+			default -> found(call, wanted);
 		};
 	}
 
-	private @Nullable Object one(Call call) {
-		List<T> found = list(call, Math.min(this.question.limit(), 2));
-		if (found.size() > 1) {
-			throw new IncorrectResultSizeDataAccessException("The method " + this.method.getName()
-					+ " found more than one entity; return a collection, or ask for First", 1);
-		}
-		return found.isEmpty() ? null : this.method.getResultProcessor().processResult(found.get(0));
+	private Step<? extends @Nullable Object> found(Call call, Plan<?> wanted) {
+		return switch (this.method.shape()) {
+			case ONE -> wanted.one(call.arguments, this.question.limit()).map((found) -> found.orElse(null));
+			case SLICE -> wanted.slice(call.arguments, call.accessor.getPageable());
+			case WINDOW -> wanted.window(call.arguments, call.accessor.getScrollPosition(), limits(call));
+			default -> wanted.all(call.arguments, limits(call));
+		};
 	}
 
-	private List<T> list(Call call, long limit) {
-		PreparedQuery<T> read = prepared(call.accessor().getSort());
-		Limit given = call.accessor().getLimit();
-		long wanted = given.isLimited() ? Math.min(limit, given.max()) : limit;
-		return (wanted == 0) ? List.of()
-				: this.operations.run(() -> read.all(limits(wanted), maxPages(), read.decoder(), call.arguments()));
+	private Limits limits(Call call) {
+		Limit given = call.accessor.getLimit();
+		long limit = given.isLimited() ? Math.min(this.question.limit(), given.max()) : this.question.limit();
+		return new Limits(limit, Integer.MAX_VALUE);
 	}
 
-	private @Nullable Object delete(Call call) {
-		List<T> found = list(call, this.question.limit());
-		found.forEach(this.operations::delete);
+	private @Nullable Object delete(Call call, Plan<?> wanted) {
+		List<?> found = this.operations.execute(() -> wanted.entities(call.arguments, limits(call)));
+		this.operations.deleteAll(found);
 		if (this.method.isCollectionQuery()) {
 			return found;
 		}
@@ -137,17 +190,82 @@ final class PlannedMethod<T> implements RepositoryQuery {
 		return (returned == void.class || returned == Void.class) ? null : (long) found.size();
 	}
 
-	private PreparedQuery<T> prepared(Sort sort) {
-		return (sort.isUnsorted() || sort.equals(this.question.sort())) ? this.prepared : this.sorted
-			.computeIfAbsent(sort, (other) -> this.operations.prepare(this.query.sort(other), this.type));
+	/** Spring converts what a method returns, but not what a future brings. */
+	private @Nullable Object wrapped(@Nullable Object result) {
+		Class<?> returned = this.method.returned();
+		if (returned == Optional.class) {
+			return Optional.ofNullable(result);
+		}
+		if (result instanceof Collection<?> found && Set.class.isAssignableFrom(returned)) {
+			return new LinkedHashSet<>(found);
+		}
+		return (result instanceof Collection<?> found && Streamable.class.isAssignableFrom(returned))
+				? Streamable.of(found) : result;
 	}
 
-	private int maxPages() {
-		return this.prepared.isScan() ? this.method.options().maxPages() : Integer.MAX_VALUE;
+	/**
+	 * What may differ between calls.
+	 */
+	private record Wish(Sort sort, Class<?> result) {
+
 	}
 
-	private static Limits limits(long results) {
-		return new Limits(results, Integer.MAX_VALUE);
+	/**
+	 * A way to items, and what becomes of them.
+	 */
+	private record Plan<R>(EntityReads<?> reads, PlannedQuery query, Shape<?, R> shape) {
+
+		static <R> Plan<R> of(EntityReads<?> reads, EntityQuery query, Shape<?, R> shape) {
+			return new Plan<>(reads, reads.plan(query.select(shape.properties())), shape);
+		}
+
+		private BoundQuery bound(@Nullable Object[] arguments) {
+			return this.reads.bind(this.query, arguments);
+		}
+
+		Step<Long> count(@Nullable Object[] arguments) {
+			return this.reads.count(bound(arguments), Limits.NONE);
+		}
+
+		Step<Boolean> exists(@Nullable Object[] arguments) {
+			return this.reads.exists(bound(arguments), Limits.NONE);
+		}
+
+		Step<List<R>> all(@Nullable Object[] arguments, Limits limits) {
+			return this.reads.all(bound(arguments), limits, this.shape);
+		}
+
+		Step<? extends List<?>> entities(@Nullable Object[] arguments, Limits limits) {
+			return this.reads.all(bound(arguments), limits, this.reads.whole());
+		}
+
+		Step<Chunk<R>> chunks(@Nullable Object[] arguments, Limits limits) {
+			return this.reads.chunks(bound(arguments), limits, this.shape);
+		}
+
+		Step<Optional<R>> one(@Nullable Object[] arguments, long limit) {
+			return (limit == 1) ? this.reads.first(bound(arguments), Limits.NONE, this.shape)
+					: this.reads.one(bound(arguments), Limits.NONE, this.shape);
+		}
+
+		Step<Window<R>> window(@Nullable Object[] arguments, @Nullable ScrollPosition position, Limits limits) {
+			CursorScrollPosition from = (position != null) ? CursorScrollPosition.of(position)
+					: CursorScrollPosition.initial();
+			return this.reads.window(bound(arguments), from.cursor(), from.isBackward(), limits, this.shape)
+				.map((found) -> found.window(from.isBackward()));
+		}
+
+		Step<Slice<R>> slice(@Nullable Object[] arguments, Pageable pageable) {
+			if (pageable.isUnpaged()) {
+				return all(arguments, Limits.NONE).map(SliceImpl::new);
+			}
+			CursorPageRequest request = CursorPageRequest.of(pageable);
+			return this.reads
+				.window(bound(arguments), request.cursor(), false, new Limits(request.getPageSize(), Integer.MAX_VALUE),
+						this.shape)
+				.map((found) -> found.slice(request));
+		}
+
 	}
 
 	/** What a caller gave. */
@@ -161,14 +279,6 @@ final class PlannedMethod<T> implements RepositoryQuery {
 		Call(ParametersParameterAccessor accessor, @Nullable Object[] arguments) {
 			this.accessor = accessor;
 			this.arguments = arguments;
-		}
-
-		ParametersParameterAccessor accessor() {
-			return this.accessor;
-		}
-
-		@Nullable Object[] arguments() {
-			return this.arguments;
 		}
 
 	}

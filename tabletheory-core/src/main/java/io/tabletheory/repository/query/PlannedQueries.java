@@ -83,7 +83,7 @@ public final class PlannedQueries implements QueryLookupStrategy {
 		if (question == null) {
 			question = DerivedQuestion.of(declared.getName(), type, method.argumentCount());
 		}
-		return PlannedMethod.of(method, question, this.operations, type, this.expressions);
+		return new PlannedMethod<>(method, question, this.operations, type, projections, this.expressions);
 	}
 
 }

@@ -3,7 +3,6 @@ package io.tabletheory.repository.query;
 
 import java.lang.reflect.Method;
 
-import io.tabletheory.plan.Search.Access;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.repository.AllowScan;
 import io.tabletheory.repository.ConsistentRead;
@@ -54,9 +53,8 @@ public record ReadOptions(int maxPages, boolean consistent, @Nullable String ind
 
 	/** All entities, read in this way. */
 	public EntityQuery query() {
-		return EntityQuery.ALL.index(this.index)
-			.consistent(this.consistent)
-			.access(allowsScan() ? Access.QUERY_OR_SCAN : Access.QUERY);
+		EntityQuery query = EntityQuery.ALL.index(this.index).consistent(this.consistent);
+		return allowsScan() ? query.allowScan(this.maxPages) : query;
 	}
 
 }

@@ -4,7 +4,7 @@ package io.tabletheory.repository.query;
 /**
  * What a method returns, without its wrapper.
  */
-enum Shape {
+enum Returned {
 
 	/** One entity or none. */
 	ONE,

@@ -8,12 +8,13 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.ResolvableType;
+import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.repository.core.RepositoryMetadata;
 import org.springframework.data.repository.query.DefaultParameters;
 import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.scheduling.annotation.Async;
-import org.springframework.core.annotation.AnnotatedElementUtils;
 
 /**
  * A method of a repository that asks for entities: what its signature and annotations
@@ -25,7 +26,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 
 	private final ReadOptions options;
 
-	private final Shape shape;
+	private final Returned shape;
 
 	private final boolean future;
 
@@ -40,7 +41,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			.stream()
 			.mapToInt((parameter) -> parameter.getIndex())
 			.toArray();
-		this.shape = returned();
+		this.shape = shapeOf();
 	}
 
 	private static boolean isAsync(Method method) {
@@ -48,7 +49,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 				|| AnnotatedElementUtils.hasAnnotation(method.getDeclaringClass(), Async.class);
 	}
 
-	private Shape returned() {
+	private Returned shapeOf() {
 		if (isPageQuery()) {
 			throw new RefusedMethodException("Page: DynamoDB does not know how many items there are without reading"
 					+ " all of them; return Slice or Window, and count apart where the number is worth its price");
@@ -60,22 +61,22 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			throw new RefusedMethodException("Iterator cannot be closed; return Stream or List");
 		}
 		if (isScrollQuery()) {
-			return Shape.WINDOW;
+			return Returned.WINDOW;
 		}
 		if (isSliceQuery()) {
-			return Shape.SLICE;
+			return Returned.SLICE;
 		}
 		if (isStreamQuery()) {
-			return Shape.STREAM;
+			return Returned.STREAM;
 		}
-		return isCollectionQuery() ? Shape.LIST : Shape.ONE;
+		return isCollectionQuery() ? Returned.LIST : Returned.ONE;
 	}
 
 	ReadOptions options() {
 		return this.options;
 	}
 
-	Shape shape() {
+	Returned shape() {
 		return this.shape;
 	}
 
@@ -94,6 +95,12 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			arguments[i] = parameters[this.bindable[i]];
 		}
 		return arguments;
+	}
+
+	/** What the future result is, or else the result. */
+	Class<?> returned() {
+		return this.future ? ResolvableType.forMethodReturnType(this.method).getGeneric(0).toClass()
+				: this.method.getReturnType();
 	}
 
 	/** Where among those a parameter stands. */

@@ -3,9 +3,10 @@ package io.tabletheory.repository.support;
 
 import java.util.List;
 
-import io.tabletheory.core.PreparedQuery;
+import io.tabletheory.core.EntityReads;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.query.EntityQuery;
 import io.tabletheory.repository.query.ReadOptions;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 
@@ -22,22 +23,22 @@ record AllEntities(String method, ReadOptions options) {
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {
-		PreparedQuery<T> scan = scan(operations, type);
-		return operations.run(() -> scan.all(Limits.NONE, this.options.maxPages(), scan.decoder()));
+		return operations.find(scan(type), type);
 	}
 
 	<T> long count(TableTheoryOperations operations, Class<T> type) {
-		return operations.run(() -> scan(operations, type).count(Limits.NONE, this.options.maxPages()));
+		EntityReads<T> reads = operations.reads(type);
+		return operations.execute(() -> reads.count(reads.bind(reads.plan(scan(type))), Limits.NONE));
 	}
 
-	private <T> PreparedQuery<T> scan(TableTheoryOperations operations, Class<T> type) {
+	private EntityQuery scan(Class<?> type) {
 		if (!this.options.allowsScan()) {
 			throw new InvalidDataAccessApiUsageException(
 					this.method + "() reads and pays for every item of the table of " + type.getSimpleName()
 							+ "; name what is wanted by a key, as findAllByPartition does, or allow it: "
 							+ "redeclare the method in the repository with @AllowScan");
 		}
-		return operations.prepare(this.options.query(), type);
+		return this.options.query();
 	}
 
 }

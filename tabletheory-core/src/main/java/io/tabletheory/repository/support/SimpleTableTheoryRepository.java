@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.repository.support;
 
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
@@ -67,11 +65,7 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 
 	@Override
 	public <S extends T> List<S> saveAll(Iterable<S> entities) {
-		List<S> saved = new ArrayList<>();
-		for (S entity : entities) {
-			saved.add(save(entity));
-		}
-		return saved;
+		return this.operations.saveAll(all(entities));
 	}
 
 	@Override
@@ -91,9 +85,7 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 
 	@Override
 	public List<T> findAllById(Iterable<ID> ids) {
-		Collection<ID> wanted = Streamable.of(ids).toList();
-		wanted.forEach(SimpleTableTheoryRepository::requiredId);
-		return this.operations.findAllById(wanted, this.type);
+		return this.operations.findAllById(all(ids), this.type).stream().flatMap(Optional::stream).toList();
 	}
 
 	@Override
@@ -117,23 +109,34 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 	}
 
 	@Override
+	public void deleteById(ID id, long version) {
+		this.operations.deleteById(requiredId(id), version, this.type);
+	}
+
+	@Override
 	public void delete(T entity) {
 		this.operations.delete(required(entity));
 	}
 
 	@Override
 	public void deleteAllById(Iterable<? extends ID> ids) {
-		ids.forEach(this::deleteById);
+		this.operations.deleteAllById(all(ids), this.type);
 	}
 
 	@Override
 	public void deleteAll(Iterable<? extends T> entities) {
-		entities.forEach(this::delete);
+		this.operations.deleteAll(all(entities));
 	}
 
 	@Override
 	public void deleteAll() {
 		deleteAll(this.deleteAll.read(this.operations, this.type));
+	}
+
+	private static <E> List<E> all(Iterable<E> elements) {
+		List<E> all = Streamable.of(elements).toList();
+		all.forEach((element) -> Assert.notNull(element, "Neither an entity nor an id must be null"));
+		return all;
 	}
 
 	private static <S> S required(S entity) {

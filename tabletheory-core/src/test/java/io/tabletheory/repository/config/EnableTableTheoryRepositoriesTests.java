@@ -27,7 +27,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class EnableTableTheoryRepositoriesTests {
 
-	private static final Repositories DATABASE = Repositories.of(Parcel.class, WrongParcels.Parcel.class);
+	private static final Repositories DATABASE = Repositories.of(Parcel.class, WrongParcels.Crate.class);
 
 	@Test
 	void findsItsOwnRepositoriesBesideAnotherModule() {

@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
+import io.tabletheory.query.EntityQuery;
 import io.tabletheory.repository.AllowScan;
 import io.tabletheory.repository.query.Track.Studio;
 import io.tabletheory.testing.Repositories;
@@ -45,6 +46,8 @@ class DerivedQueryTests {
 
 	@BeforeAll
 	static void store() {
+		DATABASE.template()
+			.deleteAll(DATABASE.template().find(EntityQuery.ALL.allowScan(Integer.MAX_VALUE), Track.class));
 		ALL.forEach(DATABASE.template()::save);
 	}
 

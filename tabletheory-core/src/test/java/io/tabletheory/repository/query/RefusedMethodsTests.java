@@ -71,9 +71,6 @@ class RefusedMethodsTests {
 					+ "serve it; a scan reads every item",
 			"List findByArtistOrderByTitleAscSecondsAsc(String): OrderBy: DynamoDB orders by one sort "
 					+ "key; leave one property",
-			"List findByGenreAndYearLessThanOrArtist(String, int, String): No key finds these items "
-					+ "without reading all others: the table needs \"artist\" = a value; index \"byGenre\" "
-					+ "needs \"genre\" = a value. Compare a partition key with =, or read every item with a " + "scan",
 			"List findByGenreOrYear(String, int): No key finds these items without reading all "
 					+ "others: the table needs \"artist\" = a value; index \"byGenre\" needs \"genre\" = a "
 					+ "value. Compare a partition key with =, or read every item with a scan",
@@ -123,8 +120,6 @@ class RefusedMethodsTests {
 		List<Track> findByArtistAndTitle(String artist);
 
 		List<Track> findByGenreOrYear(String genre, int year);
-
-		List<Track> findByGenreAndYearLessThanOrArtist(String genre, int year, String artist);
 
 	}
 

@@ -119,7 +119,7 @@ class SimpleTableTheoryRepositoryTests {
 	@Test
 	void refusesANullId() {
 		assertThatIllegalArgumentException().isThrownBy(() -> this.orders.findAllById(Arrays.asList(id("1"), null)))
-			.withMessage("The id must not be null");
+			.withMessage("Neither an entity nor an id must be null");
 	}
 
 	@Test

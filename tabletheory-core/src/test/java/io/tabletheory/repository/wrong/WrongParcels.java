@@ -10,17 +10,17 @@ import io.tabletheory.repository.TableTheoryRepository;
 /**
  * Asks what no key answers.
  */
-public interface WrongParcels extends TableTheoryRepository<WrongParcels.Parcel, String> {
+public interface WrongParcels extends TableTheoryRepository<WrongParcels.Crate, String> {
 
-	List<Parcel> findByGrams(int grams);
+	List<Crate> findByGrams(int grams);
 
-	List<Parcel> findByIdEndingWith(String end);
+	List<Crate> findByIdEndingWith(String end);
 
 	/**
 	 * Something to ask about.
 	 */
 	@Table("wrong-repositories-tests")
-	record Parcel(@PartitionKey String id, int grams) {
+	record Crate(@PartitionKey String id, int grams) {
 
 	}
 
