@@ -12,10 +12,19 @@ import java.util.Set;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.convert.TableTheoryCustomConversions;
+import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.item.CanonicalJson;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.mapping.Model;
+import io.tabletheory.mapping.TableTheoryMappingContext;
+import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.repository.query.InvalidRepositoryException;
+import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.interceptor.Context;
@@ -34,6 +43,8 @@ class ReadmeTests {
 
 	private static final Map<String, Object> SENT = new LinkedHashMap<>();
 
+	private static TableTheory tableTheory;
+
 	private static Items notes;
 
 	@BeforeAll
@@ -43,7 +54,7 @@ class ReadmeTests {
 			.overrideConfiguration((configuration) -> configuration.addExecutionInterceptor(new Recorder()))
 			.build();
 		byte[] document = README.blocks("yaml").get(0).getBytes(StandardCharsets.UTF_8);
-		TableTheory tableTheory = TableTheory.builder()
+		tableTheory = TableTheory.builder()
 			.client(client)
 			.schema(Schema.of(DmsReader.read("README.md", document).models()))
 			.clock(InstantSource.fixed(Instant.parse("2026-01-16T00:00:00.12Z")))
@@ -66,6 +77,24 @@ class ReadmeTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> notes.put(Map.of("id", "n1", "txt", "hello")))
 			.withMessage(plainBlockStarting("ErrInvalidModel").strip());
+	}
+
+	@Test
+	void classesAreBoundToTheDocument() {
+		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setInitialEntitySet(Set.of(Note.class));
+		context.initialize();
+		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
+				tableTheory.schema());
+		TableTheoryTemplate template = new TableTheoryTemplate(tableTheory, converter);
+		NoteRepository repository = new TableTheoryRepositoryFactory(template).getRepository(NoteRepository.class);
+		Note note = repository.save(new Note("n2", "hello", Set.of(), null, null));
+		assertThat(note.version()).isZero();
+		assertThat(repository.findById("n2")).contains(note);
+		assertThat(notes.get(Map.of("id", "n2"))).containsEntry("text", "hello");
+		assertThatExceptionOfType(InvalidRepositoryException.class)
+			.isThrownBy(() -> new TableTheoryRepositoryFactory(template).getRepository(Unanswered.class))
+			.withMessageContaining("findByText");
 	}
 
 	@Test
@@ -95,6 +124,21 @@ class ReadmeTests {
 		private static Map<String, Object> typed(AttributeValue value) {
 			return (value.n() != null) ? Map.of("N", value.n()) : Map.of("S", value.s());
 		}
+
+	}
+
+	@Model("Note")
+	record Note(String id, String text, Set<String> tags, @Nullable Instant createdAt, @Nullable Long version) {
+
+	}
+
+	interface NoteRepository extends TableTheoryRepository<Note, String> {
+
+	}
+
+	interface Unanswered extends NoteRepository {
+
+		List<Note> findByText(String text);
 
 	}
 

@@ -28,6 +28,8 @@ public class TableTheoryProperties {
 
 	private final Local local = new Local();
 
+	private final Repositories repositories = new Repositories();
+
 	public @Nullable URI getEndpoint() {
 		return this.endpoint;
 	}
@@ -54,6 +56,10 @@ public class TableTheoryProperties {
 
 	public Local getLocal() {
 		return this.local;
+	}
+
+	public Repositories getRepositories() {
+		return this.repositories;
 	}
 
 	/**
@@ -123,6 +129,26 @@ public class TableTheoryProperties {
 
 		public void setDirectory(@Nullable Path directory) {
 			this.directory = directory;
+		}
+
+	}
+
+	/**
+	 * The repositories of the application.
+	 */
+	public static class Repositories {
+
+		/**
+		 * Whether repositories are looked for in the packages of the application.
+		 */
+		private boolean enabled = true;
+
+		public boolean isEnabled() {
+			return this.enabled;
+		}
+
+		public void setEnabled(boolean enabled) {
+			this.enabled = enabled;
 		}
 
 	}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.account;
 
+import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.Table;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.annotation.Id;
@@ -10,6 +11,7 @@ import org.springframework.data.annotation.Version;
  * Found by the scan for entities.
  */
 @Table("accounts")
-public record Account(@Id String id, String owner, @Version @Nullable Long version) {
+public record Account(@Id String id, @IndexPartitionKey(index = "byOwner") String owner,
+		@Version @Nullable Long version) {
 
 }

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.lang.annotation.Annotation;
+
+import io.tabletheory.repository.config.EnableTableTheoryRepositories;
+import io.tabletheory.repository.config.TableTheoryRepositoryConfigurationExtension;
+import org.springframework.boot.autoconfigure.data.AbstractRepositoryConfigurationSourceSupport;
+import org.springframework.data.repository.config.RepositoryConfigurationExtension;
+
+/**
+ * Registers the repositories that it finds in the packages of the application.
+ */
+class TableTheoryRepositoriesRegistrar extends AbstractRepositoryConfigurationSourceSupport {
+
+	@Override
+	protected Class<? extends Annotation> getAnnotation() {
+		return EnableTableTheoryRepositories.class;
+	}
+
+	@Override
+	protected Class<?> getConfiguration() {
+		return Defaults.class;
+	}
+
+	@Override
+	protected RepositoryConfigurationExtension getRepositoryConfigurationExtension() {
+		return new TableTheoryRepositoryConfigurationExtension();
+	}
+
+	/** What the annotation says where the application does not use it. */
+	@EnableTableTheoryRepositories
+	private static final class Defaults {
+
+	}
+
+}
