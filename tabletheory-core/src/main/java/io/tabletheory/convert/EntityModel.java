@@ -81,9 +81,14 @@ final class EntityModel {
 	private AttributeDraft attribute(String name, MappedProperty mapped) {
 		TableTheoryPersistentProperty property = mapped.property();
 		List<Role> roles = property.getRoles();
-		return new AttributeDraft(name, mapped.codec().type(), property.isRequired(), false, mapped.omitsEmpty(),
+		return new AttributeDraft(name, mapped.codec().type(), isRequired(mapped), false, mapped.omitsEmpty(),
 				new ArrayList<@Nullable Role>(roles), format(mapped, roles), property.has(Json.class), false,
 				encryption(property), Map.of());
+	}
+
+	/** A primitive always has a value, so that every item has it in an index too. */
+	private static boolean isRequired(MappedProperty property) {
+		return property.property().isRequired() || (property.type().isPrimitive() && !property.omitsEmpty());
 	}
 
 	private static @Nullable Format format(MappedProperty property, List<Role> roles) {

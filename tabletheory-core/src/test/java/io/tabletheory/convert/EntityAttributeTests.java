@@ -68,6 +68,19 @@ class EntityAttributeTests {
 	}
 
 	@Test
+	void whatAlwaysHasAValueIsRequired() {
+		MappedEntity<Counted> entity = Entities.entity(Counted.class);
+		assertThat(attribute(entity, "count").required()).isTrue();
+		assertThat(attribute(entity, "boxed").required()).isFalse();
+		assertThat(attribute(entity, "omitted").required()).isFalse();
+	}
+
+	@Table("tests")
+	record Counted(@PartitionKey String id, int count, @Nullable Integer boxed, @OmitEmpty int omitted) {
+
+	}
+
+	@Test
 	void storesExpiryOfInstant() {
 		MappedEntity<Expiring> entity = Entities.entity(Expiring.class);
 		assertThat(entity.item(new Expiring("a", NOW)).get("end")).isEqualTo(Compiled.n("1794960000"));
