@@ -19,8 +19,13 @@ import org.springframework.data.projection.ProjectionFactory;
 record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTheoryExceptionTranslator translator) {
 
 	<R> R run(Supplier<? extends Step<R>> program) {
+		return translated(() -> this.tableTheory.run(program.get()));
+	}
+
+	/** What is no program, but fails as one. */
+	<R> R translated(Supplier<R> work) {
 		try {
-			return this.tableTheory.run(program.get());
+			return work.get();
 		}
 		catch (TableTheoryException ex) {
 			throw this.translator.translate(ex);

@@ -152,8 +152,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	@Override
 	public List<Object> transact(EntityTransaction transaction) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
-		return (unit != null) ? translated(() -> added(unit, transaction.describe(this.writes)))
-				: run(() -> this.flows.together(transaction.describe(this.writes)));
+		return (unit != null) ? this.execution.translated(() -> added(unit, transaction.describe(this.writes)))
+				: this.execution.run(() -> this.flows.together(transaction.describe(this.writes)));
 	}
 
 	private static List<Object> added(UnitOfWork unit, List<? extends EntityWrite<?, ?>> writes) {
@@ -164,7 +164,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public Explanation explain(UnaryOperator<EntityTransaction> writes) {
-		return translated(() -> {
+		return this.execution.translated(() -> {
 			List<? extends EntityWrite<?, ?>> described = writes.apply(EntityTransaction.empty()).describe(this.writes);
 			return explained(described);
 		});
@@ -181,20 +181,21 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	private <R> R write(Supplier<EntityWrite<?, R>> write) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
-		return (unit != null) ? translated(() -> unit.add(write.get())) : run(() -> this.flows.alone(write.get()));
+		return (unit != null) ? this.execution.translated(() -> unit.add(write.get()))
+				: this.execution.run(() -> this.flows.alone(write.get()));
 	}
 
 	private <E, R> List<R> writeAll(Collection<? extends E> given, Function<E, EntityWrite<?, R>> write) {
 		List<E> all = List.copyOf(given);
-		List<EntityWrite<?, R>> writes = translated(() -> described(all, write));
+		List<EntityWrite<?, R>> writes = this.execution.translated(() -> described(all, write));
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
 		if (unit != null) {
-			return translated(() -> writes.stream().map(unit::add).toList());
+			return this.execution.translated(() -> writes.stream().map(unit::add).toList());
 		}
 		if (!EntityFlows.fitBatches(writes)) {
-			return run(() -> this.flows.each(writes));
+			return this.execution.run(() -> this.flows.each(writes));
 		}
-		EntityFlows.Batch<R> batch = translated(() -> this.flows.batch(writes));
+		EntityFlows.Batch<R> batch = this.execution.translated(() -> this.flows.batch(writes));
 		try {
 			return this.tableTheory.run(this.flows.run(batch));
 		}
@@ -212,29 +213,16 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		return writes;
 	}
 
-	private <R> R run(Supplier<Step<R>> program) {
-		return translated(() -> this.tableTheory.run(program.get()));
-	}
-
-	private <R> R translated(Supplier<R> work) {
-		try {
-			return work.get();
-		}
-		catch (TableTheoryException ex) {
-			throw this.translator.translate(ex);
-		}
-	}
-
 	@Override
 	public <T> Optional<T> findById(Object id, Class<T> type) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
 		if (unit != null) {
-			UnitOfWork.Prospect<T> prospect = translated(() -> prospect(unit, id, type));
+			UnitOfWork.Prospect<T> prospect = this.execution.translated(() -> prospect(unit, id, type));
 			if (prospect.decided()) {
 				return Optional.ofNullable(prospect.entity());
 			}
 		}
-		return run(() -> reads(type).find(id, Consistency.EVENTUAL));
+		return this.execution.run(() -> reads(type).find(id, Consistency.EVENTUAL));
 	}
 
 	private <T> UnitOfWork.Prospect<T> prospect(UnitOfWork unit, Object id, Class<T> type) {
@@ -244,7 +232,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> List<T> find(EntityQuery query, Class<T> type) {
-		return run(() -> {
+		return this.execution.run(() -> {
 			EntityReads<T> found = reads(type);
 			return found.all(found.bind(found.plan(query)), Limits.NONE, found.whole());
 		});
@@ -266,7 +254,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	public boolean existsById(Object id, Class<?> type) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
 		if (unit != null) {
-			UnitOfWork.Prospect<?> prospect = translated(() -> prospect(unit, id, type));
+			UnitOfWork.Prospect<?> prospect = this.execution.translated(() -> prospect(unit, id, type));
 			if (prospect.decided()) {
 				return prospect.entity() != null;
 			}
@@ -321,7 +309,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			requireAlone(update);
 			if (described(update).concernsUniqueValues()) {
 				run(update);
-				return TableTheoryTemplate.this.run(() -> reads(update.type()).find(update.id(), Consistency.STRONG))
+				return TableTheoryTemplate.this.execution
+					.run(() -> reads(update.type()).find(update.id(), Consistency.STRONG))
 					.orElseThrow(() -> gone(update));
 			}
 			return returning(update, ReturnValue.ALL_NEW).orElseThrow(() -> gone(update));
@@ -348,7 +337,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 		@Override
 		public Explanation explain(EntityUpdate<?> update) {
-			return translated(
+			return TableTheoryTemplate.this.execution.translated(
 					() -> TableTheoryTemplate.this.explained(TableTheoryTemplate.this.flows.alone(explained(update))));
 		}
 
@@ -357,7 +346,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		}
 
 		private EntityWrite<?, ?> described(EntityUpdate<?> update) {
-			return translated(() -> TableTheoryTemplate.this.writes.update(update));
+			return TableTheoryTemplate.this.execution.translated(() -> TableTheoryTemplate.this.writes.update(update));
 		}
 
 		private void requireAlone(EntityUpdate<?> update) {
