@@ -75,9 +75,11 @@ public final class TableTheoryAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	TableTheory tableTheory(TableTheoryConverter converter, DynamoDbClient client, TableTheoryProperties properties,
-			ObjectProvider<DynamoDbConnectionDetails> details, ObjectProvider<FieldEncryption> encryption) {
+			ObjectProvider<DynamoDbConnectionDetails> details, ObjectProvider<FieldEncryption> encryption,
+			ObjectProvider<TableTheoryBuilderCustomizer> customizers) {
 		TableTheory.Builder builder = TableTheory.builder().client(client).schema(converter.schema());
 		encryption.ifAvailable(builder::encryption);
+		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
 		TableTheory tableTheory = builder.build();
 		if (policy(properties, details) == SchemaPolicy.CREATE) {
 			List<String> created = tableTheory.tables().ensure();

@@ -2,6 +2,7 @@
 package io.tabletheory.boot.autoconfigure;
 
 import java.net.URI;
+import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -78,6 +79,13 @@ class TableTheoryAutoConfigurationTests {
 			.run((context) -> assertThat(
 					context.getBean(TableTheoryOperations.class).insert(new Account("1", "ada", null)).owner())
 				.isEqualTo("ADA"));
+	}
+
+	@Test
+	void customizersHaveASayInHowTableTheoryIsBuilt() {
+		Instant moment = Instant.parse("2026-01-16T00:00:00Z");
+		this.runner.withBean(TableTheoryBuilderCustomizer.class, () -> (builder) -> builder.clock(() -> moment))
+			.run((context) -> assertThat(context.getBean(TableTheory.class).clock().instant()).isEqualTo(moment));
 	}
 
 	@Test
