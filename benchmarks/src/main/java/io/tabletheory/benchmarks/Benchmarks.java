@@ -61,7 +61,7 @@ public final class Benchmarks {
 
 	static String report(Results results) {
 		StringBuilder report = new StringBuilder(machine()).append("\n\n").append(ResultTable.of(results)).append('\n');
-		Goal.ALL.stream()
+		Goals.ALL.stream()
 			.filter((goal) -> goal.isMeasuredIn(results))
 			.forEach((goal) -> report.append('\n').append(goal.judge(results)));
 		return report.toString();

@@ -2,6 +2,8 @@
 package io.tabletheory.benchmarks;
 
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import org.openjdk.jmh.profile.GCProfiler;
@@ -15,10 +17,11 @@ import org.openjdk.jmh.runner.options.VerboseMode;
  *
  * @param operation its name in the table
  * @param benchmark the class of the benchmark
- * @param items how many items it is about; zero where the benchmark has no such parameter
+ * @param parameters those of the benchmark, but for the alternative
  * @param alternatives all that its parameter {@code variant} may be
  */
-record Comparison(String operation, Class<?> benchmark, int items, List<? extends Alternative> alternatives) {
+record Comparison(String operation, Class<?> benchmark, Map<String, String> parameters,
+		List<? extends Alternative> alternatives) {
 
 	static final Comparison QUERY_OF_100 = query(100);
 
@@ -28,20 +31,32 @@ record Comparison(String operation, Class<?> benchmark, int items, List<? extend
 
 	static final Comparison UPDATE = of("update", UpdateBenchmark.class, Variant.values());
 
+	static final Comparison REQUEST_OF_GET = request(Requested.GET);
+
+	static final Comparison REQUEST_OF_QUERY = request(Requested.QUERY);
+
+	static final Comparison REQUEST_OF_PUT = request(Requested.PUT);
+
 	static final Comparison SEAL = of("seal 5 attributes", SealBenchmark.class, Encryption.values());
 
 	static final Comparison OPEN = of("open 5 attributes", OpenBenchmark.class, Encryption.values());
 
 	static final List<Comparison> ALL = List.of(GET, PUT, UPDATE, query(1), query(10), QUERY_OF_100, query(1000),
-			of("decode 100", DecodeBenchmark.class, Decoding.values()), SEAL, OPEN,
-			of("write a timestamp", TimestampBenchmark.class, TimestampWriter.values()));
+			of("decode 100", DecodeBenchmark.class, Decoding.values()), REQUEST_OF_GET, REQUEST_OF_QUERY,
+			REQUEST_OF_PUT, SEAL, OPEN, of("write a timestamp", TimestampBenchmark.class, TimestampWriter.values()));
 
 	private static Comparison query(int items) {
-		return new Comparison("query " + items, QueryBenchmark.class, items, List.of(Variant.values()));
+		return new Comparison("query " + items, QueryBenchmark.class, Map.of("items", Integer.toString(items)),
+				List.of(Variant.values()));
+	}
+
+	private static Comparison request(Requested requested) {
+		return new Comparison("request of a " + requested.name().toLowerCase(Locale.ROOT), RequestBenchmark.class,
+				Map.of("requested", requested.name()), List.of(Caller.values()));
 	}
 
 	private static Comparison of(String operation, Class<?> benchmark, Alternative... alternatives) {
-		return new Comparison(operation, benchmark, 0, Stream.of(alternatives).toList());
+		return new Comparison(operation, benchmark, Map.of(), Stream.of(alternatives).toList());
 	}
 
 	/** How JMH runs it, once. */
@@ -51,7 +66,8 @@ record Comparison(String operation, Class<?> benchmark, int items, List<? extend
 			.addProfiler(CpuProfiler.class)
 			.verbosity(VerboseMode.SILENT)
 			.shouldFailOnError(true);
-		return (this.items > 0) ? options.param("items", Integer.toString(this.items)) : options;
+		this.parameters.forEach(options::param);
+		return options;
 	}
 
 }

@@ -28,7 +28,7 @@ final class MappedOrders implements OrderStore {
 
 	@Override
 	public Object get() {
-		return this.items.get(Map.of("customer", Orders.CUSTOMER, "id", this.id));
+		return this.items.find(Map.of("customer", Orders.CUSTOMER, "id", this.id));
 	}
 
 	@Override

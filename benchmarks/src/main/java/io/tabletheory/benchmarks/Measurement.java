@@ -29,6 +29,10 @@ record Measurement(double time, double cpu, double bytes) {
 		return new Measurement(this.time / other.time, this.cpu / other.cpu, this.bytes / other.bytes);
 	}
 
+	Measurement minus(Measurement other) {
+		return new Measurement(this.time - other.time, this.cpu - other.cpu, this.bytes - other.bytes);
+	}
+
 	static Measurement median(List<Measurement> measurements) {
 		return new Measurement(median(measurements, Measurement::time), median(measurements, Measurement::cpu),
 				median(measurements, Measurement::bytes));

@@ -37,7 +37,7 @@ final class Orders {
 				new Address(number % 90 + " Harbour Street", CITIES.get(number % 4), "10" + (100 + number % 900), "EU"),
 				List.of(line(number), line(number + 1)), placed,
 				placed.plusSeconds(86_400).truncatedTo(ChronoUnit.SECONDS), placed.plusNanos(1_000),
-				placed.plusSeconds(3_600), number % 5);
+				placed.plusSeconds(3_600), (long) (number % 5));
 	}
 
 	private static Set<String> tags(int number) {

@@ -21,7 +21,7 @@ import org.openjdk.jmh.annotations.State;
 @SuppressWarnings("NullAway.Init") // JMH calls the set-up first.
 public class PutBenchmark {
 
-	@Param({ "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE" })
+	@Param({ "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE", "REPOSITORY_BY_WIRE" })
 	Variant variant;
 
 	private OrderStore orders;

@@ -21,7 +21,8 @@ import org.openjdk.jmh.annotations.State;
 @SuppressWarnings("NullAway.Init") // JMH calls the set-up first.
 public class QueryBenchmark {
 
-	@Param({ "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE", "RECORD_BY_TREE", "RECORD_BY_WIRE", "BARE_TOKENS" })
+	@Param({ "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE", "RECORD_BY_TREE", "RECORD_BY_WIRE", "REPOSITORY_BY_WIRE",
+			"BARE_TOKENS" })
 	Variant variant;
 
 	@Param({ "1", "10", "100", "1000" })

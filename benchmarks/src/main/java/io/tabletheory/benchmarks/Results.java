@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -40,10 +41,20 @@ final class Results {
 
 	/** The median of the ratios within each round. */
 	Measurement ratio(Comparison comparison, Alternative alternative, Alternative other) {
+		return compared(comparison, alternative, other, Measurement::dividedBy);
+	}
+
+	/** The median of the differences within each round. */
+	Measurement difference(Comparison comparison, Alternative alternative, Alternative other) {
+		return compared(comparison, alternative, other, Measurement::minus);
+	}
+
+	private Measurement compared(Comparison comparison, Alternative alternative, Alternative other,
+			BinaryOperator<Measurement> round) {
 		List<Measurement> rounds = rounds(comparison, alternative);
 		List<Measurement> others = rounds(comparison, other);
 		return Measurement.median(IntStream.range(0, rounds.size())
-			.mapToObj((round) -> rounds.get(round).dividedBy(others.get(round)))
+			.mapToObj((number) -> round.apply(rounds.get(number), others.get(number)))
 			.toList());
 	}
 

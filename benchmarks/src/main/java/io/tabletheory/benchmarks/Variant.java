@@ -66,6 +66,16 @@ public enum Variant implements Alternative {
 
 	},
 
+	/** A repository with the wire lane. */
+	REPOSITORY_BY_WIRE("TableTheory, repository, wire lane") {
+
+		@Override
+		OrderReader open(byte[] body) {
+			return new RepositoryOrders(Clients.withWireLane(body));
+		}
+
+	},
+
 	/** The floor. */
 	BARE_TOKENS("Tokens of the response only") {
 

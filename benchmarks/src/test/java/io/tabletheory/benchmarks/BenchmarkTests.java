@@ -3,6 +3,7 @@ package io.tabletheory.benchmarks;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,7 +50,7 @@ class BenchmarkTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource(names = { "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE" })
+	@EnumSource(names = { "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE", "REPOSITORY_BY_WIRE" })
 	void everyVariantPutsAFirstVersionStampedWithTheTimeOfThePut(Variant variant) {
 		PutBenchmark benchmark = new PutBenchmark();
 		benchmark.variant = variant;
@@ -60,12 +61,26 @@ class BenchmarkTests {
 	}
 
 	@ParameterizedTest
-	@EnumSource(names = { "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE" })
+	@EnumSource(names = { "RAW", "ENHANCED", "MAP_BY_TREE", "MAP_BY_WIRE", "REPOSITORY_BY_WIRE" })
 	void everyVariantUpdatesToWhatDynamoDbAnswers(Variant variant) {
 		UpdateBenchmark benchmark = new UpdateBenchmark();
 		benchmark.variant = variant;
 		benchmark.open();
 		assertThat(ReadOrders.order(benchmark.update())).isEqualTo(Orders.order(0));
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void everyCallerFindsNothingAndStoresItsOrder(Caller caller) {
+		RequestBenchmark benchmark = new RequestBenchmark();
+		benchmark.variant = caller;
+		benchmark.requested = Requested.GET;
+		benchmark.open();
+		assertThat(benchmark.request()).isEqualTo(Optional.empty());
+		benchmark.requested = Requested.QUERY;
+		assertThat(benchmark.request()).isEqualTo(List.of());
+		benchmark.requested = Requested.PUT;
+		assertThat(ReadOrders.order(benchmark.request()).id()).isEqualTo(Orders.order(0).id());
 	}
 
 	@ParameterizedTest

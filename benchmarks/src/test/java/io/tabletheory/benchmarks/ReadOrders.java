@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 import io.tabletheory.benchmarks.Order.Address;
@@ -28,6 +29,9 @@ final class ReadOrders {
 	static Order order(@Nullable Object read) {
 		if (read instanceof OrderBean bean) {
 			return bean.toOrder();
+		}
+		if (read instanceof Optional<?> found) {
+			return order(found.orElseThrow());
 		}
 		return (read instanceof Map<?, ?> map) ? order(map) : (Order) Objects.requireNonNull(read);
 	}

@@ -33,13 +33,28 @@ class ReportTests {
 		add(Variant.RAW, new Measurement(1_000, 1_000, 1_000));
 		add(Variant.RECORD_BY_WIRE, new Measurement(450, 200, 280));
 		add(Variant.ENHANCED, new Measurement(1_100, 1_000, 1_300));
-		assertThat(Goal.ALL.stream().filter((goal) -> goal.isMeasuredIn(this.results)))
+		assertThat(Goals.ALL.stream().filter((goal) -> goal.isMeasuredIn(this.results)))
 			.extracting((goal) -> goal.judge(this.results))
 			.containsExactly(
 					"reached: query 100, TableTheory, record, wire lane, takes 0.45 of the time (CPU 0.20; at most 0.45) "
 							+ "and 0.28 of the bytes (at most 0.28) of AWS SDK, mapping by hand",
 					"missed: query 100, TableTheory, record, wire lane, takes 0.41 of the time (CPU 0.20; at most 0.38) "
 							+ "and 0.22 of the bytes (at most 0.22) of Enhanced Client, bean");
+	}
+
+	@Test
+	void aSurchargeIsTheDifferenceWithinARound() {
+		this.results.add(Comparison.REQUEST_OF_GET, Caller.ENGINE.name(), new Measurement(1_000, 1_500, 1_000));
+		this.results.add(Comparison.REQUEST_OF_GET, Caller.REPOSITORY.name(), new Measurement(3_000, 3_000, 3_048));
+		this.results.add(Comparison.REQUEST_OF_PUT, Caller.ENGINE.name(), new Measurement(3_000, 1_000, 1_000));
+		this.results.add(Comparison.REQUEST_OF_PUT, Caller.REPOSITORY.name(), new Measurement(2_500, 1_000, 3_049));
+		assertThat(Goals.ALL.stream().filter((goal) -> goal.isMeasuredIn(this.results)))
+			.extracting((goal) -> goal.judge(this.results))
+			.containsExactly(
+					"reached: request of a get, TableTheory, repository, takes +2.00 µs (CPU +1.50; at most 2.00) and "
+							+ "+2,048 bytes (at most 2,048) on top of TableTheory, map",
+					"missed: request of a put, TableTheory, repository, takes -0.50 µs (CPU +0.00; at most 2.00) and "
+							+ "+2,049 bytes (at most 2,048) on top of TableTheory, map");
 	}
 
 	@Test

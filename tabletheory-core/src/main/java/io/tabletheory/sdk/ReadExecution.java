@@ -55,8 +55,13 @@ final class ReadExecution<A extends DynamoDbResponse, T> {
 		return head.firstMatchingHeader(ATTEMPT).isPresent();
 	}
 
-	@Nullable ReadAttempt<T> markedIn(SdkHttpResponse head) {
-		String mark = head.firstMatchingHeader(ATTEMPT).orElse(null);
+	/**
+	 * The attempt that answered.
+	 * @param head {@code null} in an answer that no HTTP client of the SDK gave, such as
+	 * that of a stand-in
+	 */
+	@Nullable ReadAttempt<T> markedIn(@Nullable SdkHttpResponse head) {
+		String mark = (head != null) ? head.firstMatchingHeader(ATTEMPT).orElse(null) : null;
 		return (mark != null) ? attempt(mark) : null;
 	}
 

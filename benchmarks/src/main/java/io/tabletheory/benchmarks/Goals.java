@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.benchmarks;
+
+import java.util.List;
+
+/**
+ * What the project aims for.
+ */
+final class Goals {
+
+	static final List<Goal> ALL = List.of(
+			new Share(Comparison.QUERY_OF_100, Variant.RECORD_BY_WIRE, Variant.RAW, 0.45, 0.28),
+			new Share(Comparison.QUERY_OF_100, Variant.RECORD_BY_WIRE, Variant.ENHANCED, 0.38, 0.22),
+			new Share(Comparison.GET, Variant.RECORD_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Share(Comparison.GET, Variant.RECORD_BY_WIRE, Variant.ENHANCED, 1, 1),
+			new Share(Comparison.GET, Variant.MAP_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Share(Comparison.GET, Variant.MAP_BY_WIRE, Variant.ENHANCED, 1, 1),
+			new Share(Comparison.PUT, Variant.MAP_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Share(Comparison.PUT, Variant.MAP_BY_WIRE, Variant.ENHANCED, 1, 1),
+			new Share(Comparison.UPDATE, Variant.MAP_BY_WIRE, Variant.RAW, 1.05, 1.05),
+			new Share(Comparison.UPDATE, Variant.MAP_BY_WIRE, Variant.ENHANCED, 1, 1),
+			Surcharge.ofRepository(Comparison.REQUEST_OF_GET), Surcharge.ofRepository(Comparison.REQUEST_OF_QUERY),
+			Surcharge.ofRepository(Comparison.REQUEST_OF_PUT),
+			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_1, Encryption.JCE, 2),
+			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_1, Encryption.AWS, 0.05),
+			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_2, Encryption.JCE, 2),
+			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_2, Encryption.AWS, 0.05),
+			Share.ofTime(Comparison.OPEN, Encryption.FORMAT_1, Encryption.JCE, 2),
+			Share.ofTime(Comparison.OPEN, Encryption.FORMAT_1, Encryption.AWS, 0.05),
+			Share.ofTime(Comparison.OPEN, Encryption.FORMAT_2, Encryption.JCE, 2),
+			Share.ofTime(Comparison.OPEN, Encryption.FORMAT_2, Encryption.AWS, 0.05));
+
+	private Goals() {
+	}
+
+}
