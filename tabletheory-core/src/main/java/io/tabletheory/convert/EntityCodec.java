@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Emptiness;
 import io.tabletheory.item.NameTable;
 import io.tabletheory.item.ValueReader;
@@ -44,6 +45,9 @@ final class EntityCodec<T> implements Codec<T> {
 	/** The attributes of the slots at the same positions. */
 	private final NameTable names;
 
+	/** All attributes, at the positions at which they are written. */
+	private final NameTable row;
+
 	private final Instantiation instantiation;
 
 	/**
@@ -66,6 +70,7 @@ final class EntityCodec<T> implements Codec<T> {
 		});
 		this.slots = read.toArray(Slot[]::new);
 		this.names = new NameTable(read.stream().map((slot) -> slot.property().attribute()).toList());
+		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
 	}
 
 	/** The attributes of properties, parts of an id included. */
@@ -126,37 +131,48 @@ final class EntityCodec<T> implements Codec<T> {
 	/** As a value in an item, which leaves out what is empty if that is wanted. */
 	@Override
 	public AttributeValue write(T value) {
-		Map<String, AttributeValue> attributes = attributes(value, false);
+		AttributeRow row = new AttributeRow(this.row);
+		write(value, false, row);
 		for (MappedProperty property : this.written) {
-			AttributeValue written = property.omitsEmpty() ? attributes.get(property.attribute()) : null;
+			AttributeValue written = property.omitsEmpty() ? row.get(property.attribute()) : null;
 			if (written != null && Emptiness.isEmpty(written)) {
-				attributes.remove(property.attribute());
+				row.remove(property.attribute());
 			}
 		}
-		return AttributeValue.createM(attributes);
+		return AttributeValue.createM(row);
 	}
 
 	/**
-	 * The attributes of the instance.
+	 * Writes the attributes of the instance.
 	 * @param nulls whether those without a value are NULL, and not left out
+	 * @param row begins with {@link #attributes() all of these} in their order
 	 */
-	Map<String, AttributeValue> attributes(T value, boolean nulls) {
-		Map<String, AttributeValue> attributes = new LinkedHashMap<>(this.byAttribute.size() * 4 / 3 + 3);
-		write(value, nulls, attributes);
-		return attributes;
+	void write(T value, boolean nulls, AttributeRow row) {
+		write(value, nulls, row, 0);
 	}
 
-	/** Adds the attributes of the instance. */
-	void write(T value, boolean nulls, Map<String, AttributeValue> attributes) {
-		for (MappedProperty property : this.written) {
-			if (property.embedded() != null) {
-				property.writeParts(value, attributes);
+	private void write(T value, boolean nulls, AttributeRow row, int start) {
+		int position = start;
+		for (MappedProperty property : this.properties) {
+			EntityCodec<?> id = property.embedded();
+			if (id != null) {
+				writeParts(id, property, value, row, position);
+				position += id.properties.length;
 				continue;
 			}
-			AttributeValue written = property.write(value);
-			if (written != null || nulls) {
-				attributes.put(property.attribute(), (written != null) ? written : NULL);
+			if (property.property().isWritable()) {
+				AttributeValue written = property.write(value);
+				row.set(position, (written == null && nulls) ? NULL : written);
 			}
+			position++;
+		}
+	}
+
+	private static <P> void writeParts(EntityCodec<P> id, MappedProperty property, Object owner, AttributeRow row,
+			int start) {
+		Object value = property.property().isWritable() ? property.access().get(owner) : null;
+		if (value != null) {
+			id.write(id.type.cast(value), false, row, start);
 		}
 	}
 
@@ -247,7 +263,7 @@ final class EntityCodec<T> implements Codec<T> {
 	}
 
 	private T copy(T instance, @Nullable Object[] changes) {
-		@Nullable Object[] values = changes.clone();
+		@Nullable Object[] values = changes;
 		for (int i = 0; i < values.length; i++) {
 			if (values[i] == null && (this.instantiation.takes(i) || this.properties[i].access().isSettable())) {
 				Object same = this.properties[i].access().get(instance);

@@ -3,9 +3,11 @@ package io.tabletheory.convert;
 
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,6 +16,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.NameTable;
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
@@ -51,7 +54,10 @@ public final class MappedEntity<T> {
 	private final @Nullable MappedProperty version;
 
 	/** The attributes whose values the library makes, as far as they have properties. */
-	private final NameTable generated;
+	private final GeneratedAttributes generated;
+
+	/** The attributes that an entity is written to. */
+	private final NameTable row;
 
 	private final Map<Class<?>, IdMapping> ids = new ConcurrentHashMap<>();
 
@@ -67,7 +73,8 @@ public final class MappedEntity<T> {
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
-		this.generated = new NameTable(Stream
+		this.row = row(entity, codec, keys);
+		this.generated = GeneratedAttributes.of(Stream
 			.concat(Stream.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT)
 				.map(model::attribute)
 				.filter(Objects::nonNull)
@@ -75,6 +82,16 @@ public final class MappedEntity<T> {
 			.filter((name) -> codec.attribute(name) != null)
 			.distinct()
 			.toList());
+	}
+
+	/** The attributes of properties, and those that are made of them. */
+	private static NameTable row(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, WrittenKeys keys) {
+		Set<String> names = new LinkedHashSet<>(codec.attributes().keySet());
+		keys.writers().forEach((key) -> names.add(key.attribute()));
+		if (entity.getTypeAttribute() != null) {
+			names.add(entity.getTypeAttribute());
+		}
+		return new NameTable(List.copyOf(names));
 	}
 
 	private IdMapping.Part[] identity() {
@@ -144,7 +161,8 @@ public final class MappedEntity<T> {
 	}
 
 	private Item item(T entity, boolean nulls) {
-		Map<String, AttributeValue> attributes = this.codec.attributes(entity, nulls);
+		AttributeRow attributes = new AttributeRow(this.row);
+		this.codec.write(entity, nulls, attributes);
 		for (KeyWriter key : this.keys.writers()) {
 			AttributeValue value = this.keys.isOfTable(key) ? tableKey(key, attributes) : key.of(attributes);
 			if (value != null) {
@@ -263,7 +281,7 @@ public final class MappedEntity<T> {
 
 	/** Of an item, the attributes whose values the library makes. */
 	public ItemDecoder<Item> generated() {
-		return (item) -> Item.owning(item.peek(this.generated));
+		return this.generated;
 	}
 
 	/**
@@ -271,7 +289,8 @@ public final class MappedEntity<T> {
 	 * where it can be changed.
 	 */
 	public T with(T entity, Item generated) {
-		return generated.attributes().isEmpty() ? entity : this.codec.with(entity, this.generated, generated.reader());
+		return generated.attributes().isEmpty() ? entity
+				: this.codec.with(entity, this.generated.names(), generated.reader());
 	}
 
 	/** Where a property is stored, such as {@code address.city}. */

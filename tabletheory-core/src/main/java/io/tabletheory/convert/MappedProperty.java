@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
 import java.util.Date;
-import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
@@ -122,15 +121,6 @@ final class MappedProperty {
 		}
 		catch (TableTheoryException ex) {
 			throw Place.ofAttribute(attribute(), ex);
-		}
-	}
-
-	/** Adds the stored values of the parts of an embedded id. */
-	@SuppressWarnings("unchecked") // The codec is that of the property's type.
-	void writeParts(Object bean, Map<String, AttributeValue> attributes) {
-		Object id = this.access.get(bean);
-		if (id != null) {
-			((EntityCodec<Object>) this.codec).write(id, false, attributes);
 		}
 	}
 

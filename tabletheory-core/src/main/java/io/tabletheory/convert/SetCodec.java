@@ -3,7 +3,7 @@ package io.tabletheory.convert;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
@@ -22,6 +22,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record SetCodec<E>(AttributeType type, Codec<E> element,
 		Supplier<Collection<E>> factory) implements Codec<Iterable<E>> {
+
+	/** So many members are compared with each other sooner than put into a table. */
+	private static final int FEW = 8;
 
 	@Override
 	public Collection<E> absent() {
@@ -48,18 +51,22 @@ record SetCodec<E>(AttributeType type, Codec<E> element,
 
 	private <M> AttributeValue set(Iterable<E> value, Function<AttributeValue, @Nullable M> content,
 			Function<List<M>, AttributeValue> set) {
-		Set<M> members = new LinkedHashSet<>();
+		List<AttributeValue> all = Members.write(value, this.element);
+		List<M> members = new ArrayList<>(all.size());
+		Set<M> seen = (all.size() > FEW) ? new HashSet<>(all.size() * 2) : Set.of();
 		int index = 0;
-		for (AttributeValue written : Members.write(value, this.element)) {
+		for (AttributeValue written : all) {
 			M member = content.apply(written);
 			if (member == null) {
 				throw Place.ofElement(index, new TableTheoryException(ErrorCode.INVALID_VALUE,
 						"A member has no value that a set can hold. Leave it out."));
 			}
-			members.add(member);
+			if ((all.size() > FEW) ? seen.add(member) : !members.contains(member)) {
+				members.add(member);
+			}
 			index++;
 		}
-		return members.isEmpty() ? AnyCodec.NULL : set.apply(new ArrayList<>(members));
+		return members.isEmpty() ? AnyCodec.NULL : set.apply(members);
 	}
 
 }

@@ -4,7 +4,6 @@ package io.tabletheory.item;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -357,11 +356,11 @@ public final class ValueReader {
 			throw new IllegalStateException("Only an item that has not been entered can be looked into");
 		}
 		int start = this.source.mark();
-		Map<String, AttributeValue> found = new LinkedHashMap<>();
+		AttributeRow found = new AttributeRow(names);
 		beginMap();
 		for (int name; found.size() < names.size() && (name = nextAttribute(names)) != NameTable.END;) {
 			if (name != NameTable.UNKNOWN) {
-				found.put(names.name(name), toAttributeValue());
+				found.set(name, toAttributeValue());
 			}
 		}
 		this.source.reset(start);
