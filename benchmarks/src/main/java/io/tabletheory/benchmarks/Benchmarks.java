@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -19,6 +22,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
  */
 public final class Benchmarks {
 
+	/** A start is measured once in each. */
+	private static final int COLD_JVMS = 5;
+
 	private Benchmarks() {
 	}
 
@@ -26,17 +32,19 @@ public final class Benchmarks {
 	 * Runs the benchmarks.
 	 * @param arguments how many rounds, and a regular expression for the operations
 	 */
-	public static void main(String[] arguments) throws RunnerException {
+	public static void main(String[] arguments) throws RunnerException, IOException {
 		int rounds = Integer.parseInt(arguments[0]);
 		Pattern operations = Pattern.compile(arguments[1]);
 		List<Comparison> comparisons = Comparison.ALL.stream()
 			.filter((comparison) -> operations.matcher(comparison.operation()).matches())
 			.toList();
 		Results results = new Results();
+		Path shop = Files.createTempDirectory("shop");
+		GeneratedShop.compile(shop);
 		for (int round = 1; round <= rounds; round++) {
 			for (Comparison comparison : comparisons) {
 				System.out.println("Round " + round + " of " + rounds + ": " + comparison.operation());
-				run(comparison, inForks(comparison.options()), results);
+				run(comparison, inForks(comparison, shop), results);
 			}
 		}
 		System.out.println();
@@ -50,9 +58,13 @@ public final class Benchmarks {
 		}
 	}
 
-	private static ChainedOptionsBuilder inForks(ChainedOptionsBuilder options) {
+	private static ChainedOptionsBuilder inForks(Comparison comparison, Path shop) {
+		ChainedOptionsBuilder options = comparison.options()
+			.jvmArgs("-Xms1g", "-Xmx1g", "-D" + WarmUp.SECONDS + "=3", "-D" + GeneratedShop.DIRECTORY + "=" + shop);
+		if (comparison.isOfColdJvms()) {
+			return options.forks(COLD_JVMS).warmupIterations(0).measurementIterations(1);
+		}
 		return options.forks(1)
-			.jvmArgs("-Xms1g", "-Xmx1g", "-D" + WarmUp.SECONDS + "=3")
 			.warmupIterations(1)
 			.warmupTime(TimeValue.seconds(1))
 			.measurementIterations(3)

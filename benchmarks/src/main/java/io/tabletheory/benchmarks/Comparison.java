@@ -6,6 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.profile.GCProfiler;
 import org.openjdk.jmh.runner.options.ChainedOptionsBuilder;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
@@ -37,13 +39,16 @@ record Comparison(String operation, Class<?> benchmark, Map<String, String> para
 
 	static final Comparison REQUEST_OF_PUT = request(Requested.PUT);
 
+	static final Comparison START = of("start", StartBenchmark.class, Start.values());
+
 	static final Comparison SEAL = of("seal 5 attributes", SealBenchmark.class, Encryption.values());
 
 	static final Comparison OPEN = of("open 5 attributes", OpenBenchmark.class, Encryption.values());
 
 	static final List<Comparison> ALL = List.of(GET, PUT, UPDATE, query(1), query(10), QUERY_OF_100, query(1000),
 			of("decode 100", DecodeBenchmark.class, Decoding.values()), REQUEST_OF_GET, REQUEST_OF_QUERY,
-			REQUEST_OF_PUT, SEAL, OPEN, of("write a timestamp", TimestampBenchmark.class, TimestampWriter.values()));
+			REQUEST_OF_PUT, START, SEAL, OPEN,
+			of("write a timestamp", TimestampBenchmark.class, TimestampWriter.values()));
 
 	private static Comparison query(int items) {
 		return new Comparison("query " + items, QueryBenchmark.class, Map.of("items", Integer.toString(items)),
@@ -57,6 +62,12 @@ record Comparison(String operation, Class<?> benchmark, Map<String, String> para
 
 	private static Comparison of(String operation, Class<?> benchmark, Alternative... alternatives) {
 		return new Comparison(operation, benchmark, Map.of(), Stream.of(alternatives).toList());
+	}
+
+	/** Whether it is about a JVM that has done nothing before. */
+	boolean isOfColdJvms() {
+		BenchmarkMode mode = this.benchmark.getAnnotation(BenchmarkMode.class);
+		return mode != null && List.of(mode.value()).contains(Mode.SingleShotTime);
 	}
 
 	/** How JMH runs it, once. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
+import java.time.Duration;
 import java.util.List;
 
 /**
@@ -21,6 +22,7 @@ final class Goals {
 			new Share(Comparison.UPDATE, Variant.MAP_BY_WIRE, Variant.ENHANCED, 1, 1),
 			Surcharge.ofRepository(Comparison.REQUEST_OF_GET), Surcharge.ofRepository(Comparison.REQUEST_OF_QUERY),
 			Surcharge.ofRepository(Comparison.REQUEST_OF_PUT),
+			Surcharge.ofTime(Comparison.START, Start.WITH, Start.WITHOUT, Duration.ofMillis(500)),
 			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_1, Encryption.JCE, 2),
 			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_1, Encryption.AWS, 0.05),
 			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_2, Encryption.JCE, 2),

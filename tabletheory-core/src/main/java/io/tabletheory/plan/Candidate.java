@@ -168,7 +168,8 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		private @Nullable String obstacleOfChoice(Index chosen, KeyParts found) {
 			KeyAttribute sort = chosen.keys().sort();
 			if (sort != null && found.sort() == KeyParts.NONE && !isCertain(sort.name())) {
-				return "leaves out items without " + Texts.quote(sort.name()) + "; name the index if that is meant";
+				return "leaves out items without " + Texts.quote(sort.name())
+						+ ": declare it as required if no item lacks it, or name the index";
 			}
 			if (chosen.type() == Index.Type.GSI && chosen.projection().type() != Projection.Type.ALL
 					&& this.search.selected().isEmpty()) {
