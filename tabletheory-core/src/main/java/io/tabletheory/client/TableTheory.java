@@ -68,18 +68,18 @@ public final class TableTheory {
 
 	private final CursorCodec cursors;
 
-	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema,
+	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema, TableNames names,
 			InstantSource clock, CursorCodec cursors, Function<Model, @Nullable Seals> seals) {
 		this.runner = runner;
 		this.futureRunner = futureRunner;
 		this.schema = schema;
 		this.clock = clock;
 		this.cursors = cursors;
-		this.tables = tables(schema);
+		this.tables = tables(schema, names);
 		Writes writes = new Writes();
 		Reads reads = new Reads();
 		for (Model model : schema.models()) {
-			PlainItems items = new PlainItems(TablePlan.of(model, model.table(), seals.apply(model)));
+			PlainItems items = new PlainItems(TablePlan.of(model, names.of(model), seals.apply(model)));
 			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock),
 					new ReadPrograms(items, reads, cursors), new BatchPrograms(items, clock)));
 		}
@@ -178,7 +178,7 @@ public final class TableTheory {
 
 	/** The table of one model, with all models that are stored in it. */
 	public ModelTables tables(String model) {
-		String table = this.schema.model(model).table();
+		String table = plan(model).table();
 		return ModelTables.of(runner(),
 				this.tables.stream().filter((definition) -> definition.table().equals(table)).toList());
 	}
@@ -222,10 +222,10 @@ public final class TableTheory {
 	 * Models of one table that contradict each other are refused here, before any
 	 * request.
 	 */
-	private static List<TableDefinition> tables(Schema schema) {
+	private static List<TableDefinition> tables(Schema schema, TableNames names) {
 		return schema.models()
 			.stream()
-			.collect(Collectors.groupingBy(Model::table, LinkedHashMap::new, Collectors.toList()))
+			.collect(Collectors.groupingBy(names::of, LinkedHashMap::new, Collectors.toList()))
 			.entrySet()
 			.stream()
 			.map((table) -> TableDefinition.of(table.getKey(), table.getValue()))
@@ -261,6 +261,8 @@ public final class TableTheory {
 
 		private @Nullable Schema schema;
 
+		private Function<Model, String> tableNames = Model::table;
+
 		private InstantSource clock = InstantSource.system();
 
 		private CursorCodec cursors = CursorCodec.portable();
@@ -290,6 +292,18 @@ public final class TableTheory {
 		/** Required. */
 		public Builder schema(Schema schema) {
 			this.schema = schema;
+			return this;
+		}
+
+		/**
+		 * How the tables of models are called in DynamoDB, where that is not as in the
+		 * models; for instance with a prefix for each environment. Models of one table
+		 * have to stay together, and those of several apart. What is encrypted is bound
+		 * to the name in the model, so that it can be read from a restored table of
+		 * another name.
+		 */
+		public Builder tableNames(Function<Model, String> names) {
+			this.tableNames = names;
 			return this;
 		}
 
@@ -332,6 +346,7 @@ public final class TableTheory {
 						"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
 			}
 			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
+			TableNames names = TableNames.of(schema, this.tableNames);
 			Executor executor = (this.executor != null) ? this.executor : Runner.daemonThreads();
 			FieldEncryption encryption = this.encryption;
 			if (encryption != null) {
@@ -339,7 +354,7 @@ public final class TableTheory {
 			}
 			DataKeyCache keys = (encryption != null) ? encryption.dataKeys(executor) : null;
 			SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
-			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, this.clock, this.cursors,
+			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, names, this.clock, this.cursors,
 					(model) -> Seals.of(model, encryption, digest));
 		}
 

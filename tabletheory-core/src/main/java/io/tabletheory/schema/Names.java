@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What DynamoDB accepts as the name of a table, index or attribute.
  */
-final class Names {
+public final class Names {
 
 	private static final Pattern RESOURCE = Pattern.compile("[a-zA-Z0-9_.-]{3,255}");
 
@@ -21,7 +21,7 @@ final class Names {
 	}
 
 	/** Whether a table or index may have this name. */
-	static boolean isResource(String name) {
+	public static boolean isResource(String name) {
 		return RESOURCE.matcher(name).matches();
 	}
 
