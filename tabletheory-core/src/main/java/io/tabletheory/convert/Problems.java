@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.mapping.InvalidEntityException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 
@@ -13,8 +14,6 @@ import org.springframework.data.mapping.MappingException;
  * Collects what is wrong with entities, so that all of it is said at once.
  */
 final class Problems {
-
-	private static final String LINE = System.lineSeparator() + "  ";
 
 	private final List<String> found = new ArrayList<>();
 
@@ -79,7 +78,7 @@ final class Problems {
 	static void require(List<Problems> all) {
 		List<String> lines = all.stream().flatMap((problems) -> problems.found.stream()).distinct().toList();
 		if (!lines.isEmpty()) {
-			throw new MappingException("Entities cannot be mapped:" + LINE + String.join(LINE, lines));
+			throw new InvalidEntityException(lines);
 		}
 	}
 

@@ -22,8 +22,6 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 public final class TableTheoryMappingContext
 		extends AbstractMappingContext<TableTheoryPersistentEntity<?>, TableTheoryPersistentProperty> {
 
-	private static final String LINE = System.lineSeparator() + "  ";
-
 	/** What has no properties, whatever it looks like. */
 	private static final SimpleTypeHolder SIMPLE_TYPES = new SimpleTypeHolder(Set.of(), true) {
 
@@ -64,7 +62,7 @@ public final class TableTheoryMappingContext
 			this.problems = null;
 		}
 		if (!found.isEmpty()) {
-			throw new MappingException("Entities cannot be mapped:" + LINE + String.join(LINE, found));
+			throw new InvalidEntityException(found);
 		}
 	}
 
