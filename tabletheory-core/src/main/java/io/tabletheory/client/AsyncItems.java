@@ -212,7 +212,7 @@ public final class AsyncItems {
 	/** What {@link #getAll(Collection, BatchOptions)} does, by default options. */
 	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> getAll(
 			Collection<? extends Map<String, ?>> keys) {
-		return getAll(keys, BatchOptions.DEFAULTS);
+		return getAll(keys, this.programs.batches().defaults());
 	}
 
 	/**
@@ -229,7 +229,7 @@ public final class AsyncItems {
 	/** What {@link #write(Batch, BatchOptions)} does for puts, by default options. */
 	public CompletableFuture<List<Map<String, @Nullable Object>>> putAll(
 			Collection<? extends Map<String, ? extends @Nullable Object>> items) {
-		return putAll(items, BatchOptions.DEFAULTS);
+		return putAll(items, this.programs.batches().defaults());
 	}
 
 	/** What {@link #write(Batch, BatchOptions)} does for puts. */
@@ -242,7 +242,7 @@ public final class AsyncItems {
 	 * What {@link #write(Batch, BatchOptions)} does for deletions, by default options.
 	 */
 	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys) {
-		return deleteAll(keys, BatchOptions.DEFAULTS);
+		return deleteAll(keys, this.programs.batches().defaults());
 	}
 
 	/** What {@link #write(Batch, BatchOptions)} does for deletions. */
@@ -254,7 +254,7 @@ public final class AsyncItems {
 
 	/** What {@link #write(Batch, BatchOptions)} does, by default options. */
 	public CompletableFuture<List<Map<String, @Nullable Object>>> write(Batch batch) {
-		return write(batch, BatchOptions.DEFAULTS);
+		return write(batch, this.programs.batches().defaults());
 	}
 
 	/**
@@ -272,7 +272,7 @@ public final class AsyncItems {
 
 	/** What {@link #repeat(BatchIncompleteException, BatchOptions)} does, by default. */
 	public CompletableFuture<@Nullable Void> repeat(BatchIncompleteException failure) {
-		return repeat(failure, BatchOptions.DEFAULTS);
+		return repeat(failure, this.programs.batches().defaults());
 	}
 
 	/**

@@ -33,14 +33,22 @@ final class BatchPrograms {
 
 	private final InstantSource clock;
 
+	private final BatchOptions defaults;
+
 	private final BatchReads reads = new BatchReads();
 
 	private final BatchWrites writes = new BatchWrites();
 
-	BatchPrograms(PlainItems items, InstantSource clock) {
+	BatchPrograms(PlainItems items, InstantSource clock, BatchOptions defaults) {
 		this.plan = items.plan();
 		this.items = items;
 		this.clock = clock;
+		this.defaults = defaults;
+	}
+
+	/** How batches are written and read where nothing else is said. */
+	BatchOptions defaults() {
+		return this.defaults;
 	}
 
 	Step<List<Optional<Map<String, @Nullable Object>>>> getAll(Collection<? extends Map<String, ?>> keys,

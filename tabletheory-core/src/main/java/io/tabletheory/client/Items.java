@@ -213,7 +213,7 @@ public final class Items {
 
 	/** What {@link #getAll(Collection, BatchOptions)} does, by default options. */
 	public List<Optional<Map<String, @Nullable Object>>> getAll(Collection<? extends Map<String, ?>> keys) {
-		return getAll(keys, BatchOptions.DEFAULTS);
+		return getAll(keys, this.programs.batches().defaults());
 	}
 
 	/**
@@ -230,7 +230,7 @@ public final class Items {
 	/** What {@link #write(Batch, BatchOptions)} does for puts, by default options. */
 	public List<Map<String, @Nullable Object>> putAll(
 			Collection<? extends Map<String, ? extends @Nullable Object>> items) {
-		return putAll(items, BatchOptions.DEFAULTS);
+		return putAll(items, this.programs.batches().defaults());
 	}
 
 	/** What {@link #write(Batch, BatchOptions)} does for puts. */
@@ -243,7 +243,7 @@ public final class Items {
 	 * What {@link #write(Batch, BatchOptions)} does for deletions, by default options.
 	 */
 	public void deleteAll(Collection<? extends Map<String, ?>> keys) {
-		deleteAll(keys, BatchOptions.DEFAULTS);
+		deleteAll(keys, this.programs.batches().defaults());
 	}
 
 	/** What {@link #write(Batch, BatchOptions)} does for deletions. */
@@ -253,7 +253,7 @@ public final class Items {
 
 	/** What {@link #write(Batch, BatchOptions)} does, by default options. */
 	public List<Map<String, @Nullable Object>> write(Batch batch) {
-		return write(batch, BatchOptions.DEFAULTS);
+		return write(batch, this.programs.batches().defaults());
 	}
 
 	/**
@@ -271,7 +271,7 @@ public final class Items {
 
 	/** What {@link #repeat(BatchIncompleteException, BatchOptions)} does, by default. */
 	public void repeat(BatchIncompleteException failure) {
-		repeat(failure, BatchOptions.DEFAULTS);
+		repeat(failure, this.programs.batches().defaults());
 	}
 
 	/**

@@ -26,6 +26,7 @@ import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -45,12 +46,15 @@ final class ReadPrograms {
 
 	private final Planner planner;
 
-	ReadPrograms(PlainItems items, Reads reads, CursorCodec cursors) {
+	private final ReadDefaults defaults;
+
+	ReadPrograms(PlainItems items, Reads reads, CursorCodec cursors, ReadDefaults defaults) {
 		this.items = items;
 		this.plan = items.plan();
 		this.reads = reads;
 		this.cursors = cursors;
 		this.planner = new Planner(this.plan.model());
+		this.defaults = defaults;
 	}
 
 	Step<Map<String, @Nullable Object>> get(Map<String, ?> key, Consistency consistency, String... selected) {
@@ -114,6 +118,9 @@ final class ReadPrograms {
 	private Retrieval<Map<String, @Nullable Object>> retrieval(Selection selection) {
 		Wanted wanted = Wanted.of(selection);
 		Origin origin = this.plan.origin((selection instanceof Query) ? "query" : "scan");
+		if (wanted.access() != Access.QUERY) {
+			this.defaults.requireScans(origin);
+		}
 		ByDigest condition = this.plan.byDigest(this.items.condition(wanted.filter(), origin));
 		Search search = new Search(condition.condition(), wanted.index(), wanted.order(),
 				read(wanted.selected(), condition), wanted.consistent(), wanted.access());
@@ -121,7 +128,8 @@ final class ReadPrograms {
 			.bind(condition.condition(), origin)
 			.expecting(condition, origin);
 		Share share = (selection instanceof Scan scan) ? scan.share() : null;
-		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin), wanted.extent().limits(), share,
+		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin),
+				this.defaults.paged(wanted.extent().limits()), share,
 				decoder(this.planner.selected(wanted.selected(), origin), origin));
 	}
 

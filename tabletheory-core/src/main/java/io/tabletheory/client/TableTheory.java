@@ -20,6 +20,7 @@ import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.engine.Backoff;
+import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
@@ -68,23 +69,31 @@ public final class TableTheory {
 
 	private final CursorCodec cursors;
 
+	private final ReadDefaults reads;
+
+	private final BatchOptions batches;
+
 	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema, TableNames names,
-			InstantSource clock, CursorCodec cursors, Function<Model, @Nullable Seals> seals) {
+			Builder settings, Function<Model, @Nullable Seals> seals) {
 		this.runner = runner;
 		this.futureRunner = futureRunner;
 		this.schema = schema;
-		this.clock = clock;
-		this.cursors = cursors;
+		this.clock = settings.clock;
+		this.cursors = settings.cursors;
+		this.reads = settings.reads;
+		this.batches = settings.batches;
 		this.tables = tables(schema, names);
 		Writes writes = new Writes();
-		Reads reads = new Reads();
+		Reads programs = new Reads();
 		for (Model model : schema.models()) {
 			PlainItems items = new PlainItems(TablePlan.of(model, names.of(model), seals.apply(model)));
-			this.programs.put(model.name(), new ItemPrograms(items, new WritePrograms(items, writes, clock),
-					new ReadPrograms(items, reads, cursors), new BatchPrograms(items, clock)));
+			this.programs.put(model.name(),
+					new ItemPrograms(items, new WritePrograms(items, writes, this.clock),
+							new ReadPrograms(items, programs, this.cursors, this.reads),
+							new BatchPrograms(items, this.clock, this.batches)));
 		}
 		this.transactions = new TransactionPrograms(new Transactions(Backoff.DEFAULT, TableTheory::random),
-				(model) -> programs(model).items(), clock);
+				(model) -> programs(model).items(), this.clock);
 	}
 
 	private static double random() {
@@ -127,6 +136,16 @@ public final class TableTheory {
 	/** How the cursors of pages are written and read. */
 	public CursorCodec cursors() {
 		return this.cursors;
+	}
+
+	/** What holds of reads that say nothing else. */
+	public ReadDefaults reads() {
+		return this.reads;
+	}
+
+	/** How batches are written and read where nothing else is said. */
+	public BatchOptions batches() {
+		return this.batches;
 	}
 
 	/** The items of a model of the schema. */
@@ -267,6 +286,10 @@ public final class TableTheory {
 
 		private CursorCodec cursors = CursorCodec.portable();
 
+		private ReadDefaults reads = ReadDefaults.NONE;
+
+		private BatchOptions batches = BatchOptions.DEFAULTS;
+
 		private @Nullable Executor executor;
 
 		private @Nullable FieldEncryption encryption;
@@ -330,6 +353,18 @@ public final class TableTheory {
 			return this;
 		}
 
+		/** What holds of reads that say nothing else; nothing unless given. */
+		public Builder reads(ReadDefaults defaults) {
+			this.reads = defaults;
+			return this;
+		}
+
+		/** How batches are written and read where nothing else is said. */
+		public Builder batches(BatchOptions defaults) {
+			this.batches = defaults;
+			return this;
+		}
+
 		/**
 		 * How the encrypted attributes of the schema are encrypted. A schema that has
 		 * some is refused without.
@@ -354,7 +389,7 @@ public final class TableTheory {
 			}
 			DataKeyCache keys = (encryption != null) ? encryption.dataKeys(executor) : null;
 			SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
-			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, names, this.clock, this.cursors,
+			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, names, this,
 					(model) -> Seals.of(model, encryption, digest));
 		}
 

@@ -119,8 +119,8 @@ public final class CollectionFinder<T> {
 
 	private Step<Chunk<T>> chunks() {
 		TablePlan plan = plan();
-		Retrieval<T> read = new Retrieval<>(plan, bound().reads().get(0), Start.BEGINNING, this.limits, null,
-				this.collection.decoder());
+		Retrieval<T> read = new Retrieval<>(plan, bound().reads().get(0), Start.BEGINNING,
+				this.execution.tableTheory().reads().paged(this.limits), null, this.collection.decoder());
 		return new Reads().chunks(read)
 			.map((chunk) -> Results.map(chunk,
 					(found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));

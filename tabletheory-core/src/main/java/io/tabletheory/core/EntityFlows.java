@@ -23,14 +23,15 @@ import io.tabletheory.plan.Demand;
 /**
  * Writes of entities as programs: what blocks and what does not run the same ones.
  */
-record EntityFlows(InstantSource clock, Writes writes, BatchWrites batches, EntityTransactions transactions) {
+record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, BatchWrites batches,
+		EntityTransactions transactions) {
 
 	private static final int AT_ONCE = 4;
 
 	private static final Origin EACH = new Origin("write each", null, null, null);
 
-	EntityFlows(InstantSource clock) {
-		this(clock, new Writes(), new BatchWrites(), new EntityTransactions());
+	EntityFlows(InstantSource clock, BatchOptions options) {
+		this(clock, options, new Writes(), new BatchWrites(), new EntityTransactions());
 	}
 
 	/** One write by itself; with unique values it is a transaction. */
@@ -81,7 +82,7 @@ record EntityFlows(InstantSource clock, Writes writes, BatchWrites batches, Enti
 	/** The results are in the order of the writes. */
 	<R> Step<List<R>> run(Batch<R> batch) {
 		return batch.planned().isEmpty() ? Step.done(List.of())
-				: this.batches.write(batch.planned(), BatchOptions.DEFAULTS, EACH).map((count) -> batch.results());
+				: this.batches.write(batch.planned(), this.options, EACH).map((count) -> batch.results());
 	}
 
 	/**

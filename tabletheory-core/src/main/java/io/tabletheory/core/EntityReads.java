@@ -118,7 +118,15 @@ public final class EntityReads<T> {
 
 	/** Plans a query; what no key answers is refused with the reason. */
 	public PlannedQuery plan(EntityQuery query) {
-		return PlannedQuery.of(query, this.entity, this.plan, origin());
+		PlannedQuery planned = PlannedQuery.of(limited(query), this.entity, this.plan, origin());
+		if (planned.isScan()) {
+			this.tableTheory.reads().requireScans(origin());
+		}
+		return planned;
+	}
+
+	private EntityQuery limited(EntityQuery query) {
+		return (query.maxPages() == Integer.MAX_VALUE) ? query.maxPages(this.tableTheory.reads().maxPages()) : query;
 	}
 
 	/** The reads with the values of these arguments. */
@@ -161,7 +169,7 @@ public final class EntityReads<T> {
 		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		Origin origin = this.plan.origin("getAll");
 		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
-		BatchOptions defaults = BatchOptions.DEFAULTS;
+		BatchOptions defaults = this.tableTheory.batches();
 		BatchOptions options = new BatchOptions(defaults.chunkSize(), defaults.concurrency(), defaults.backoff(),
 				consistency, selected, defaults.progress());
 		// A batch is to be run once, but a program may be run again.
@@ -327,7 +335,7 @@ public final class EntityReads<T> {
 
 	private <R> Retrieval<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
 		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
-		return new Retrieval<>(this.plan, query, start, limits, null, decoder);
+		return new Retrieval<>(this.plan, query, start, this.tableTheory.reads().paged(limits), null, decoder);
 	}
 
 }

@@ -68,7 +68,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		this.converter = converter;
 		this.lifecycle = new EntityLifecycle(callbacks);
 		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory(), this.translator);
-		this.flows = new EntityFlows(tableTheory.clock());
+		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
 		this.writes = new WritesByClass(tableTheory, converter, this.lifecycle);
 		// What is wrong with a unique property is said now, and not at the first write.
 		converter.entities().forEach((entity) -> this.writes.ofClass(entity.type()));

@@ -83,6 +83,12 @@ public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, S
 				Access.QUERY_OR_SCAN, pages);
 	}
 
+	/** After how many pages a scan fails. */
+	public EntityQuery maxPages(int pages) {
+		return new EntityQuery(this.criteria, this.index, this.sort, this.descending, this.selected, this.consistent,
+				this.access, pages);
+	}
+
 	boolean isSorted() {
 		return this.sort.isSorted() || this.descending;
 	}

@@ -21,6 +21,7 @@ import io.tabletheory.encryption.Envelopes;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.encryption.LocalDataKeys;
+import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.DataKeyPort;
@@ -83,8 +84,8 @@ class EnvelopeFuzzTests {
 		PlainItems plain = new PlainItems(SealedModels.plan(SealedModels.CARD, encryption));
 		return new Items(
 				new ItemPrograms(plain, new WritePrograms(plain, new Writes(), InstantSource.system()),
-						new ReadPrograms(plain, new Reads(), CursorCodec.portable()),
-						new BatchPrograms(plain, InstantSource.system())),
+						new ReadPrograms(plain, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),
+						new BatchPrograms(plain, InstantSource.system(), BatchOptions.DEFAULTS)),
 				new Runner(new DataKeyPort(new ScriptedPort(), encryption.build().dataKeys(Runnable::run))));
 	}
 

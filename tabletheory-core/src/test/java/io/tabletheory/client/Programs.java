@@ -4,6 +4,7 @@ package io.tabletheory.client;
 import java.time.InstantSource;
 
 import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.plan.TablePlan;
@@ -21,7 +22,8 @@ final class Programs {
 		PlainItems items = new PlainItems(TablePlan.of(Models.USER, "users"));
 		InstantSource clock = InstantSource.system();
 		return new ItemPrograms(items, new WritePrograms(items, new Writes(), clock),
-				new ReadPrograms(items, new Reads(), CursorCodec.portable()), new BatchPrograms(items, clock));
+				new ReadPrograms(items, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),
+				new BatchPrograms(items, clock, BatchOptions.DEFAULTS));
 	}
 
 }
