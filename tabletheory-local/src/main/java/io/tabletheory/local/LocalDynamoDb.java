@@ -200,7 +200,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 			Path data = (this.directory != null) ? created(this.directory) : null;
 			ServerCommand command = new ServerCommand(classPath, data, this.port, this.startTimeout, this.jvmOptions);
 			LocalDynamoDb started = new LocalDynamoDb(ServerProcess.start(command), shared);
-			logger.info("DynamoDB Local listens on {}, its data in {}", started.endpoint(),
+			logger.debug("DynamoDB Local listens on {}, its data in {}", started.endpoint(),
 					(data != null) ? data : "memory");
 			return started;
 		}

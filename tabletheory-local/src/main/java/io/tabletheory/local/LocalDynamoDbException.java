@@ -11,12 +11,29 @@ public final class LocalDynamoDbException extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
+	private final boolean portTaken;
+
 	LocalDynamoDbException(String message) {
 		this(message, null);
 	}
 
 	LocalDynamoDbException(String message, @Nullable Throwable cause) {
 		super(message, cause);
+		this.portTaken = false;
+	}
+
+	private LocalDynamoDbException(String message, boolean portTaken) {
+		super(message);
+		this.portTaken = portTaken;
+	}
+
+	static LocalDynamoDbException portTaken(String message) {
+		return new LocalDynamoDbException(message, true);
+	}
+
+	/** Whether the reason is that something else listens on its port. */
+	public boolean isPortTaken() {
+		return this.portTaken;
 	}
 
 }

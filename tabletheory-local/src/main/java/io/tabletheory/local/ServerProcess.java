@@ -86,7 +86,7 @@ final class ServerProcess {
 				return Integer.parseInt(port.get());
 			}
 			process.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
-			throw new LocalDynamoDbException(endedEarly(process, command, output));
+			throw endedEarly(process, command, output);
 		}
 		catch (TimeoutException ex) {
 			throw new LocalDynamoDbException("DynamoDB Local was not ready within " + command.startTimeout()
@@ -99,14 +99,17 @@ final class ServerProcess {
 	}
 
 	/** A known reason says what to do; only an unknown one needs the output. */
-	private static String endedEarly(Process process, ServerCommand command, ChildOutput output) {
+	private static LocalDynamoDbException endedEarly(Process process, ServerCommand command, ChildOutput output) {
 		if (process.isAlive()) {
-			return "DynamoDB Local closed its output before it was ready. " + output.lastLines();
+			return new LocalDynamoDbException(
+					"DynamoDB Local closed its output before it was ready. " + output.lastLines());
 		}
-		return switch (process.exitValue()) {
-			case Launcher.PORT_TAKEN -> "DynamoDB Local cannot listen on port " + command.port()
+		if (process.exitValue() == Launcher.PORT_TAKEN) {
+			return LocalDynamoDbException.portTaken("DynamoDB Local cannot listen on port " + command.port()
 					+ " of 127.0.0.1: the port is taken or reserved. Stop the process that listens there, "
-					+ "choose another port, or choose none to get a free one.";
+					+ "choose another port, or choose none to get a free one.");
+		}
+		return new LocalDynamoDbException(switch (process.exitValue()) {
 			case Launcher.NO_NATIVE_LIBRARY -> "DynamoDB Local cannot load its native SQLite library on "
 					+ System.getProperty("os.name") + " " + System.getProperty("os.arch")
 					+ ". It has one for Linux with glibc (x86, x86_64, aarch64), macOS (x86_64, aarch64) and "
@@ -114,7 +117,7 @@ final class ServerProcess {
 			case Launcher.OTHER_VERSION -> "The jars found are not those of DynamoDB Local 3. Version 3 is needed.";
 			default -> "DynamoDB Local ended with status " + process.exitValue() + " before it was ready. "
 					+ output.lastLines();
-		};
+		});
 	}
 
 	int port() {

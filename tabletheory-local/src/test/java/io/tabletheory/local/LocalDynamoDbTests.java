@@ -173,7 +173,8 @@ class LocalDynamoDbTests {
 				.isThrownBy(() -> LocalDynamoDb.builder().port(socket.getLocalPort()).start())
 				.withMessage("DynamoDB Local cannot listen on port " + socket.getLocalPort()
 						+ " of 127.0.0.1: the port is taken or reserved. Stop the process that listens there, "
-						+ "choose another port, or choose none to get a free one.");
+						+ "choose another port, or choose none to get a free one.")
+				.satisfies((failure) -> assertThat(failure.isPortTaken()).isTrue());
 		}
 	}
 

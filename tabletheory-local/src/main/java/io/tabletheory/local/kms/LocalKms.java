@@ -20,6 +20,7 @@ import io.tabletheory.local.LocalEndpoint;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 
 /**
@@ -170,6 +171,8 @@ public final class LocalKms implements AutoCloseable {
 
 		private Clock clock = Clock.systemUTC();
 
+		private boolean announced = true;
+
 		private Builder() {
 		}
 
@@ -192,6 +195,15 @@ public final class LocalKms implements AutoCloseable {
 			return this;
 		}
 
+		/**
+		 * Whether a warning is logged that it protects nothing, as it is unless somebody
+		 * else says so.
+		 */
+		public Builder announced(boolean announced) {
+			this.announced = announced;
+			return this;
+		}
+
 		Builder clock(Clock clock) {
 			this.clock = clock;
 			return this;
@@ -207,9 +219,9 @@ public final class LocalKms implements AutoCloseable {
 			KeyRing ring = (this.keyFile != null) ? KeyRing.in(this.keyFile, this.clock) : KeyRing.inMemory(this.clock);
 			try {
 				LocalKms kms = listening(ring, bind(this.port));
-				logger.warn(
-						"LocalKms on {} protects nothing: it authenticates nobody and keeps its keys in the clear{}",
-						kms.endpoint(), (this.keyFile != null) ? " in " + this.keyFile : "");
+				logger.atLevel(this.announced ? Level.WARN : Level.DEBUG)
+					.log("LocalKms on {} protects nothing: it authenticates nobody and keeps its keys in the clear{}",
+							kms.endpoint(), (this.keyFile != null) ? " in " + this.keyFile : "");
 				return kms;
 			}
 			catch (RuntimeException ex) {

@@ -160,6 +160,12 @@ class LocalKmsTests {
 	}
 
 	@Test
+	void leavesTheWarningToWhoeverGivesIt() {
+		List<ILoggingEvent> events = KmsLog.of(() -> LocalKms.builder().announced(false).start().close());
+		assertThat(events).allSatisfy((event) -> assertThat(event.getLevel()).isEqualTo(Level.DEBUG));
+	}
+
+	@Test
 	void countsNothingUnderAWrongName() {
 		try (Kms kms = new Kms()) {
 			kms.server.createKey();
