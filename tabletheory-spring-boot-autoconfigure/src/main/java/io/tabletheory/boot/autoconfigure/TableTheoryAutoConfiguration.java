@@ -3,6 +3,7 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.util.List;
 
+import io.tabletheory.aot.TableTheoryManagedTypes;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
@@ -26,6 +27,7 @@ import org.springframework.boot.persistence.autoconfigure.EntityScanner;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.support.ResourcePatternResolver;
+import org.springframework.data.domain.ManagedTypes;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -57,11 +59,20 @@ public final class TableTheoryAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	TableTheoryMappingContext tableTheoryMappingContext(ApplicationContext application,
-			TableTheoryCustomConversions conversions) throws ClassNotFoundException {
+	static TableTheoryManagedTypes tableTheoryManagedTypes(ApplicationContext application)
+			throws ClassNotFoundException {
+		EntityScanner scanner = new EntityScanner(application);
+		return TableTheoryManagedTypes
+			.from(ManagedTypes.fromIterable(scanner.scan(Table.class, Model.class, PartitionKey.class)));
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	TableTheoryMappingContext tableTheoryMappingContext(TableTheoryManagedTypes types,
+			TableTheoryCustomConversions conversions) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
-		context.setInitialEntitySet(new EntityScanner(application).scan(Table.class, Model.class, PartitionKey.class));
+		context.setManagedTypes(types);
 		return context;
 	}
 
