@@ -43,10 +43,16 @@ import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.query.BoundQuery;
+import io.tabletheory.query.CursorPageRequest;
+import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.query.PlannedQuery;
 import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.SliceImpl;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.projection.ProjectionInformation;
 
@@ -296,8 +302,29 @@ public final class EntityReads<T> {
 		return Results.count(chunks(query.only(keys()), limits, PRESENCE), 0);
 	}
 
+	/**
+	 * As many results as the limit says behind, or before, a position: the beginning, the
+	 * end, or one of another window of the same query.
+	 */
+	public <R> Step<org.springframework.data.domain.Window<R>> window(BoundQuery query, ScrollPosition position,
+			Limits limits, Shape<?, R> shape) {
+		CursorScrollPosition from = CursorScrollPosition.of(position);
+		return part(query, from.cursor(), from.isBackward(), limits, shape)
+			.map((found) -> found.window(from.isBackward()));
+	}
+
+	/** One slice, which comes with the request of the next one. */
+	public <R> Step<Slice<R>> slice(BoundQuery query, Pageable pageable, Limits limits, Shape<?, R> shape) {
+		if (pageable.isUnpaged()) {
+			return all(query, limits, shape).map(SliceImpl::new);
+		}
+		CursorPageRequest request = CursorPageRequest.of(pageable);
+		return part(query, request.cursor(), false, new Limits(request.getPageSize(), limits.perRequest()), shape)
+			.map((found) -> found.slice(request));
+	}
+
 	/** A part of the results, where it begins and whether more follow. */
-	public <D, R> Step<Windowed<R>> window(BoundQuery query, @Nullable String cursor, boolean backwards, Limits limits,
+	private <D, R> Step<Windowed<R>> part(BoundQuery query, @Nullable String cursor, boolean backwards, Limits limits,
 			Shape<D, R> shape) {
 		if (query.reads().isEmpty()) {
 			return Step.done(new Windowed<>(List.of(), List.of(), false));

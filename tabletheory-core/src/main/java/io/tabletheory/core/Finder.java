@@ -13,13 +13,10 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.query.BoundQuery;
 import io.tabletheory.query.Criteria;
-import io.tabletheory.query.CursorPageRequest;
-import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.query.EntityQuery;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Slice;
-import org.springframework.data.domain.SliceImpl;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.domain.Window;
 
@@ -216,20 +213,12 @@ public final class Finder<R> {
 		}
 
 		Step<Window<R>> window(ScrollPosition position) {
-			CursorScrollPosition from = CursorScrollPosition.of(position);
-			return reads().window(this.finder.bound(), from.cursor(), from.isBackward(), this.finder.limits, this.shape)
-				.map((found) -> found.window(from.isBackward()));
+			return reads().window(this.finder.bound(), position, this.finder.limits, this.shape);
 		}
 
 		Step<Slice<R>> slice(Pageable pageable) {
-			if (pageable.isUnpaged()) {
-				return all().map(SliceImpl::new);
-			}
-			CursorPageRequest request = CursorPageRequest.of(pageable);
-			Finder<R> page = this.finder.limit(request.getPageSize());
-			Finder<R> sorted = request.getSort().isSorted() ? page.sort(request.getSort()) : page;
-			return reads().window(sorted.bound(), request.cursor(), false, sorted.limits, this.shape)
-				.map((found) -> found.slice(request));
+			Finder<R> sorted = pageable.getSort().isSorted() ? this.finder.sort(pageable.getSort()) : this.finder;
+			return reads().slice(sorted.bound(), pageable, sorted.limits, this.shape);
 		}
 
 	}

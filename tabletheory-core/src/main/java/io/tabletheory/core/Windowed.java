@@ -21,7 +21,7 @@ import org.springframework.data.domain.SliceImpl;
  *
  * @param more whether others follow in the direction of reading
  */
-public record Windowed<R>(List<R> results, List<String> cursors, boolean more) {
+record Windowed<R>(List<R> results, List<String> cursors, boolean more) {
 
 	/**
 	 * One item more was read than is wanted: the one that is furthest away.
@@ -47,14 +47,14 @@ public record Windowed<R>(List<R> results, List<String> cursors, boolean more) {
 	}
 
 	/** As Spring knows it. */
-	public org.springframework.data.domain.Window<R> window(boolean backwards) {
+	org.springframework.data.domain.Window<R> window(boolean backwards) {
 		Direction direction = backwards ? Direction.BACKWARD : Direction.FORWARD;
 		return org.springframework.data.domain.Window.from(this.results,
 				(position) -> new CursorScrollPosition(this.cursors.get(position), direction), this.more);
 	}
 
 	/** As Spring knows it, with the request of the next one. */
-	public Slice<R> slice(CursorPageRequest request) {
+	Slice<R> slice(CursorPageRequest request) {
 		@Nullable String last = this.cursors.isEmpty() ? null : this.cursors.get(this.cursors.size() - 1);
 		return new SliceImpl<>(this.results, request.endingAt(last), this.more);
 	}

@@ -17,7 +17,6 @@ import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
 import io.tabletheory.query.BoundQuery;
-import io.tabletheory.query.CursorPageRequest;
 import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.query.PlannedQuery;
@@ -27,7 +26,6 @@ import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Slice;
-import org.springframework.data.domain.SliceImpl;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.domain.Window;
 import org.springframework.data.expression.ValueEvaluationContextProvider;
@@ -249,21 +247,12 @@ final class PlannedMethod<T> implements RepositoryQuery {
 		}
 
 		Step<Window<R>> window(@Nullable Object[] arguments, @Nullable ScrollPosition position, Limits limits) {
-			CursorScrollPosition from = (position != null) ? CursorScrollPosition.of(position)
-					: CursorScrollPosition.initial();
-			return this.reads.window(bound(arguments), from.cursor(), from.isBackward(), limits, this.shape)
-				.map((found) -> found.window(from.isBackward()));
+			return this.reads.window(bound(arguments), (position != null) ? position : CursorScrollPosition.initial(),
+					limits, this.shape);
 		}
 
 		Step<Slice<R>> slice(@Nullable Object[] arguments, Pageable pageable) {
-			if (pageable.isUnpaged()) {
-				return all(arguments, Limits.NONE).map(SliceImpl::new);
-			}
-			CursorPageRequest request = CursorPageRequest.of(pageable);
-			return this.reads
-				.window(bound(arguments), request.cursor(), false, new Limits(request.getPageSize(), Integer.MAX_VALUE),
-						this.shape)
-				.map((found) -> found.slice(request));
+			return this.reads.slice(bound(arguments), pageable, Limits.NONE, this.shape);
 		}
 
 	}
