@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.Consistency;
 import io.tabletheory.flow.Step;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
@@ -116,7 +117,12 @@ public interface TableTheoryOperations {
 	Explanation explain(UnaryOperator<EntityTransaction> writes);
 
 	/** The entity with this id, if there is one. */
-	<T> Optional<T> findById(Object id, Class<T> type);
+	default <T> Optional<T> findById(Object id, Class<T> type) {
+		return findById(id, type, Consistency.EVENTUAL);
+	}
+
+	/** The entity with this id, if there is one. */
+	<T> Optional<T> findById(Object id, Class<T> type, Consistency consistency);
 
 	/** All entities that the query finds. */
 	<T> List<T> find(EntityQuery query, Class<T> type);
@@ -125,13 +131,23 @@ public interface TableTheoryOperations {
 	 * For each of the ids, in their order, the entity, if there is one; in a read-only
 	 * transaction all of them as they are at one moment.
 	 */
-	<T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type);
+	default <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type) {
+		return findAllById(ids, type, Consistency.EVENTUAL);
+	}
+
+	/** The same; at one moment it is consistent in any case. */
+	<T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type, Consistency consistency);
 
 	/** As {@link #findAllById}, all of them as they were at one moment. */
 	<T> List<Optional<T>> findAllTogether(Collection<?> ids, Class<T> type);
 
 	/** Whether there is an entity with this id. */
-	boolean existsById(Object id, Class<?> type);
+	default boolean existsById(Object id, Class<?> type) {
+		return existsById(id, type, Consistency.EVENTUAL);
+	}
+
+	/** Whether there is an entity with this id. */
+	boolean existsById(Object id, Class<?> type, Consistency consistency);
 
 	/** Finds entities by what is said next. */
 	<T> Finder<T> query(Class<T> type);

@@ -214,7 +214,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	@Override
-	public <T> Optional<T> findById(Object id, Class<T> type) {
+	public <T> Optional<T> findById(Object id, Class<T> type, Consistency consistency) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
 		if (unit != null) {
 			UnitOfWork.Prospect<T> prospect = this.execution.translated(() -> prospect(unit, id, type));
@@ -222,7 +222,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 				return Optional.ofNullable(prospect.entity());
 			}
 		}
-		return this.execution.run(() -> reads(type).find(id, Consistency.EVENTUAL));
+		return this.execution.run(() -> reads(type).find(id, consistency));
 	}
 
 	private <T> UnitOfWork.Prospect<T> prospect(UnitOfWork unit, Object id, Class<T> type) {
@@ -239,10 +239,10 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	@Override
-	public <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type) {
+	public <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type, Consistency consistency) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
 		return (unit != null && unit.isReadOnly() && !ids.isEmpty()) ? findAllTogether(ids, type)
-				: this.execution.run(() -> reads(type).findAll(ids, Consistency.EVENTUAL));
+				: this.execution.run(() -> reads(type).findAll(ids, consistency));
 	}
 
 	@Override
@@ -251,7 +251,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	@Override
-	public boolean existsById(Object id, Class<?> type) {
+	public boolean existsById(Object id, Class<?> type, Consistency consistency) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
 		if (unit != null) {
 			UnitOfWork.Prospect<?> prospect = this.execution.translated(() -> prospect(unit, id, type));
@@ -259,7 +259,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 				return prospect.entity() != null;
 			}
 		}
-		return this.execution.run(() -> reads(type).exists(id, Consistency.EVENTUAL));
+		return this.execution.run(() -> reads(type).exists(id, consistency));
 	}
 
 	@Override

@@ -59,6 +59,11 @@ public final class CursorPageRequest extends PageRequest {
 		return new CursorPageRequest(getPageNumber(), getPageSize(), getSort(), this.cursor, position);
 	}
 
+	/** Where the slice begins. */
+	public CursorScrollPosition position() {
+		return (this.cursor != null) ? CursorScrollPosition.of(this.cursor) : CursorScrollPosition.initial();
+	}
+
 	@Override
 	public CursorPageRequest next() {
 		if (this.next == null) {

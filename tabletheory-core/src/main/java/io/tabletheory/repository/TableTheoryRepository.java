@@ -2,8 +2,14 @@
 package io.tabletheory.repository;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.Window;
 import org.springframework.data.repository.ListCrudRepository;
 import org.springframework.data.repository.NoRepositoryBean;
 
@@ -11,10 +17,10 @@ import org.springframework.data.repository.NoRepositoryBean;
  * A repository of entities in DynamoDB. What would read all items, which are
  * {@link #findAll()}, {@link #count()} and {@link #deleteAll()}, is refused with an
  * {@link InvalidDataAccessApiUsageException}, unless the repository, or the method
- * redeclared in it, has {@link AllowScan}. Deleting an entity that has a version demands
- * that it is unchanged since it was read; deleting by id does not. {@link #saveAll} uses
- * batches, except for entities with versions or unique properties, which are written one
- * by one.
+ * redeclared in it, has {@link AllowScan}; {@link ConsistentRead} is said there, too.
+ * Deleting an entity that has a version demands that it is unchanged since it was read;
+ * deleting by id does not. {@link #saveAll} uses batches, except for entities with
+ * versions or unique properties, which are written one by one.
  *
  * @param <T> the class of the entities
  * @param <ID> the class of their ids: that of the one property that identifies them, or
@@ -44,5 +50,27 @@ public interface TableTheoryRepository<T, ID> extends ListCrudRepository<T, ID> 
 	 * @param partition the value of the property that the partition key is made of
 	 */
 	List<T> findAllByPartition(Object partition);
+
+	/**
+	 * One slice of a partition, which comes with the request of the next one.
+	 * @param pageable the request of the first slice, or {@link Slice#nextPageable()}
+	 */
+	Slice<T> findAllByPartition(Object partition, Pageable pageable);
+
+	/**
+	 * The entities of one partition, each request only made when its results are asked
+	 * for. Closed, it makes no more.
+	 */
+	Stream<T> streamAllByPartition(Object partition);
+
+	/**
+	 * The entities of one partition behind a position, or before it, in the order of
+	 * their sort key.
+	 * @param position {@link ScrollPosition#keyset()} for the beginning, or backwards for
+	 * the end, or {@link Window#positionAt} of the last entity, or backwards of the
+	 * first, of the window before
+	 * @param limit how many at most; unlimited, those of one request
+	 */
+	Window<T> scroll(Object partition, ScrollPosition position, Limit limit);
 
 }

@@ -17,6 +17,7 @@ import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
 import io.tabletheory.query.BoundQuery;
+import io.tabletheory.query.CursorPageRequest;
 import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.query.PlannedQuery;
@@ -87,10 +88,19 @@ final class PlannedMethod<T> implements RepositoryQuery {
 	}
 
 	private void requirePositions() {
-		boolean positioned = this.method.shape() == Returned.SLICE || this.method.shape() == Returned.WINDOW;
+		boolean paged = this.method.getParameters().hasPageableParameter();
+		boolean positioned = paged || this.method.shape() == Returned.SLICE || this.method.shape() == Returned.WINDOW;
+		if (positioned && this.question.limit() != Long.MAX_VALUE) {
+			throw new RefusedMethodException("First and Top: the request of a part says how many entities it has, and"
+					+ " they have no end before the last; leave First or Top out");
+		}
+		if (paged && this.method.shape() == Returned.STREAM) {
+			throw new RefusedMethodException(
+					"Pageable: a stream does not say where the next one begins; take a Limit," + " or return Slice");
+		}
 		if (positioned && !planned().isSingle()) {
 			throw new RefusedMethodException(
-					this.method.shape() + ": its entities are those of several queries, between"
+					(paged ? "Pageable" : this.method.shape()) + ": its entities are those of several queries, between"
 							+ " which there is no position; return List or Stream");
 		}
 	}
@@ -114,8 +124,8 @@ final class PlannedMethod<T> implements RepositoryQuery {
 	@Override
 	@SuppressWarnings("FutureReturnValueIgnored") // It is what the method returns.
 	public @Nullable Object execute(@Nullable Object[] parameters) {
-		Call call = new Call(new ParametersParameterAccessor(this.method.getParameters(), parameters),
-				arguments(parameters));
+		ParametersParameterAccessor accessor = new ParametersParameterAccessor(this.method.getParameters(), parameters);
+		Call call = new Call(accessor, arguments(accessor, parameters));
 		Plan<?> wanted = wanted(call.accessor);
 		if (this.question.aim() == Aim.DELETE) {
 			return delete(call, wanted);
@@ -141,8 +151,8 @@ final class PlannedMethod<T> implements RepositoryQuery {
 		return (known != null) ? known : this.others.computeIfAbsent(wish, this::plan);
 	}
 
-	private @Nullable Object[] arguments(@Nullable Object[] parameters) {
-		@Nullable Object[] arguments = this.method.arguments(parameters);
+	private @Nullable Object[] arguments(ParametersParameterAccessor accessor, @Nullable Object[] parameters) {
+		@Nullable Object[] arguments = this.method.arguments(accessor);
 		if (this.question.expressions().isEmpty()) {
 			return arguments;
 		}
@@ -167,9 +177,20 @@ final class PlannedMethod<T> implements RepositoryQuery {
 		return switch (this.method.shape()) {
 			case ONE -> wanted.one(call.arguments, this.question.limit()).map((found) -> found.orElse(null));
 			case SLICE -> wanted.slice(call.arguments, call.accessor.getPageable());
-			case WINDOW -> wanted.window(call.arguments, call.accessor.getScrollPosition(), limits(call));
-			default -> wanted.all(call.arguments, limits(call));
+			case WINDOW -> wanted.window(call.arguments, position(call.accessor), limits(call));
+			default -> this.method.getParameters().hasPageableParameter()
+					? wanted.slice(call.arguments, call.accessor.getPageable()).map(Slice::getContent)
+					: wanted.all(call.arguments, limits(call));
 		};
+	}
+
+	private static ScrollPosition position(ParametersParameterAccessor accessor) {
+		if (!accessor.getParameters().hasScrollPositionParameter()) {
+			Pageable pageable = accessor.getPageable();
+			return pageable.isPaged() ? CursorPageRequest.of(pageable).position() : CursorScrollPosition.initial();
+		}
+		ScrollPosition position = accessor.getScrollPosition();
+		return (position != null) ? position : CursorScrollPosition.initial();
 	}
 
 	private Limits limits(Call call) {
@@ -246,9 +267,8 @@ final class PlannedMethod<T> implements RepositoryQuery {
 					: this.reads.one(bound(arguments), Limits.NONE, this.shape);
 		}
 
-		Step<Window<R>> window(@Nullable Object[] arguments, @Nullable ScrollPosition position, Limits limits) {
-			return this.reads.window(bound(arguments), (position != null) ? position : CursorScrollPosition.initial(),
-					limits, this.shape);
+		Step<Window<R>> window(@Nullable Object[] arguments, ScrollPosition position, Limits limits) {
+			return this.reads.window(bound(arguments), position, limits, this.shape);
 		}
 
 		Step<Slice<R>> slice(@Nullable Object[] arguments, Pageable pageable) {

@@ -2,7 +2,9 @@
 package io.tabletheory.repository.query;
 
 import java.lang.reflect.Method;
+import java.util.stream.Stream;
 
+import io.tabletheory.engine.Consistency;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.repository.AllowScan;
 import io.tabletheory.repository.ConsistentRead;
@@ -11,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
-import org.springframework.util.ReflectionUtils;
 import org.springframework.util.StringUtils;
 
 /**
@@ -24,16 +25,25 @@ import org.springframework.util.StringUtils;
  */
 public record ReadOptions(int maxPages, boolean consistent, @Nullable String index) {
 
+	private static final ReadOptions NONE = new ReadOptions(0, false, null);
+
 	/** Those of a method. */
 	public static ReadOptions of(Method method, Class<?> repository) {
 		return of(MergedAnnotations.from(method, SearchStrategy.TYPE_HIERARCHY),
 				MergedAnnotations.from(repository, SearchStrategy.TYPE_HIERARCHY));
 	}
 
-	/** Those of a method that a repository inherits, redeclares or does without. */
-	public static ReadOptions of(String method, Class<?>[] parameters, Class<?> repository) {
-		Method found = ReflectionUtils.findMethod(repository, method, parameters);
-		return (found != null) ? of(found, repository) : new ReadOptions(0, false, null);
+	/**
+	 * Those of a method that a repository inherits, redeclares or does without.
+	 * @param parameters how many it has: redeclared, they may be of other types
+	 */
+	public static ReadOptions of(String method, int parameters, Class<?> repository) {
+		return Stream.of(repository.getMethods())
+			.filter((found) -> found.getName().equals(method) && found.getParameterCount() == parameters)
+			.map((found) -> of(found, repository))
+			.filter((options) -> !options.equals(NONE))
+			.findFirst()
+			.orElse(NONE);
 	}
 
 	private static ReadOptions of(MergedAnnotations own, MergedAnnotations shared) {
@@ -49,6 +59,11 @@ public record ReadOptions(int maxPages, boolean consistent, @Nullable String ind
 	/** Whether every item may be read. */
 	public boolean allowsScan() {
 		return this.maxPages > 0;
+	}
+
+	/** For reads by id. */
+	public Consistency consistency() {
+		return this.consistent ? Consistency.STRONG : Consistency.EVENTUAL;
 	}
 
 	/** All entities, read in this way. */

@@ -13,6 +13,7 @@ import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.repository.core.RepositoryMetadata;
 import org.springframework.data.repository.query.DefaultParameters;
+import org.springframework.data.repository.query.ParameterAccessor;
 import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.scheduling.annotation.Async;
 
@@ -85,14 +86,11 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		return this.future;
 	}
 
-	/** What is compared with properties. */
-	@Nullable Object[] arguments(@Nullable Object[] parameters) {
-		if (this.bindable.length == parameters.length) {
-			return parameters;
-		}
+	/** What is compared with properties, out of optionals and other wrappers. */
+	@Nullable Object[] arguments(ParameterAccessor accessor) {
 		@Nullable Object[] arguments = new @Nullable Object[this.bindable.length];
 		for (int i = 0; i < arguments.length; i++) {
-			arguments[i] = parameters[this.bindable[i]];
+			arguments[i] = accessor.getBindableValue(i);
 		}
 		return arguments;
 	}

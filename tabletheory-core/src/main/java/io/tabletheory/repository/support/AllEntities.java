@@ -19,7 +19,7 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 record AllEntities(String method, ReadOptions options) {
 
 	static AllEntities of(String method, Class<?> repository) {
-		return new AllEntities(method, ReadOptions.of(method, new Class<?>[0], repository));
+		return new AllEntities(method, ReadOptions.of(method, 0, repository));
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {

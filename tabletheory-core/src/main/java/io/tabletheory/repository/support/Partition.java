@@ -2,31 +2,47 @@
 package io.tabletheory.repository.support;
 
 import java.util.List;
+import java.util.Objects;
 
 import io.tabletheory.convert.KeyWriter;
 import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.core.EntityReads;
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.query.Argument;
+import io.tabletheory.query.BoundQuery;
 import io.tabletheory.query.Criteria;
+import io.tabletheory.query.PlannedQuery;
+import io.tabletheory.repository.query.ReadOptions;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.domain.Sort;
 import org.springframework.util.Assert;
 import org.springframework.util.StringUtils;
 
 /**
- * What entities of one partition have in common.
+ * Reads the entities of one partition on behalf of one method.
  *
  * @param properties of which the partition key is made, or that is the key
+ * @param planned the query for one value; {@code null} if the key needs several
  */
-record Partition(List<String> properties) {
+record Partition(EntityReads<?> reads, ReadOptions options, List<String> properties, @Nullable PlannedQuery planned) {
 
-	static Partition of(MappedEntity<?> entity) {
+	static Partition of(EntityReads<?> reads, String method, int parameters, Class<?> repository) {
+		Partition partition = new Partition(reads, ReadOptions.of(method, parameters, repository),
+				properties(reads.entity()), null);
+		return (partition.properties.size() != 1) ? partition
+				: new Partition(reads, partition.options, partition.properties, partition.plan(Sort.unsorted()));
+	}
+
+	private static List<String> properties(MappedEntity<?> entity) {
 		String key = entity.model().keys().partition().name();
 		return entity.keyWriters()
 			.stream()
 			.filter((writer) -> writer.attribute().equals(key))
 			.findFirst()
-			.map((writer) -> new Partition(properties(writer)))
-			.orElseGet(() -> new Partition(List.of(property(key, entity.entity()))));
+			.map(Partition::properties)
+			.orElseGet(() -> List.of(property(key, entity.entity())));
 	}
 
 	private static List<String> properties(KeyWriter writer) {
@@ -41,16 +57,21 @@ record Partition(List<String> properties) {
 			.orElse(attribute);
 	}
 
+	private PlannedQuery plan(Sort sort) {
+		Criteria criteria = Criteria.where(this.properties.get(0)).is(new Argument(0));
+		return this.reads.plan(this.options.query().criteria(criteria).sort(sort));
+	}
+
 	/** The entities in the partition of this value. */
-	Criteria criteria(Object value) {
+	BoundQuery bound(Object value, Sort sort) {
 		Assert.notNull(value, "The partition must not be null");
-		if (this.properties.size() != 1) {
+		if (this.planned == null) {
 			throw new InvalidDataAccessApiUsageException(
 					"The partition key is made of " + String.join(", ", this.properties)
 							+ "; declare a method that says what these are, such as findAllBy"
 							+ String.join("And", this.properties.stream().map(StringUtils::capitalize).toList()));
 		}
-		return Criteria.where(this.properties.get(0)).is(value);
+		return this.reads.bind(sort.isSorted() ? plan(sort) : Objects.requireNonNull(this.planned), value);
 	}
 
 }

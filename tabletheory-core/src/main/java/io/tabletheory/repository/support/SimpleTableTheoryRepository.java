@@ -3,10 +3,20 @@ package io.tabletheory.repository.support;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
+import io.tabletheory.core.EntityReads;
 import io.tabletheory.core.TableTheoryOperations;
-import io.tabletheory.query.EntityQuery;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Limits;
 import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.repository.query.ReadOptions;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.domain.Window;
 import org.springframework.data.repository.core.RepositoryInformation;
 import org.springframework.data.util.Streamable;
 import org.springframework.util.Assert;
@@ -24,7 +34,21 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 
 	private final Class<T> type;
 
+	private final EntityReads<T> reads;
+
+	private final Consistency findById;
+
+	private final Consistency findAllById;
+
+	private final Consistency existsById;
+
 	private final Partition partition;
+
+	private final Partition slice;
+
+	private final Partition stream;
+
+	private final Partition scroll;
 
 	private final AllEntities findAll;
 
@@ -42,7 +66,14 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 		Class<?> repository = information.getRepositoryInterface();
 		this.operations = operations;
 		this.type = (Class<T>) information.getDomainType();
-		this.partition = Partition.of(operations.converter().entity(this.type));
+		this.reads = operations.reads(this.type);
+		this.findById = ReadOptions.of("findById", 1, repository).consistency();
+		this.findAllById = ReadOptions.of("findAllById", 1, repository).consistency();
+		this.existsById = ReadOptions.of("existsById", 1, repository).consistency();
+		this.partition = Partition.of(this.reads, "findAllByPartition", 1, repository);
+		this.slice = Partition.of(this.reads, "findAllByPartition", 2, repository);
+		this.stream = Partition.of(this.reads, "streamAllByPartition", 1, repository);
+		this.scroll = Partition.of(this.reads, "scroll", 3, repository);
 		this.findAll = AllEntities.of("findAll", repository);
 		this.count = AllEntities.of("count", repository);
 		this.deleteAll = AllEntities.of("deleteAll", repository);
@@ -75,22 +106,45 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 
 	@Override
 	public Optional<T> findById(ID id) {
-		return this.operations.findById(requiredId(id), this.type);
+		return this.operations.findById(requiredId(id), this.type, this.findById);
 	}
 
 	@Override
 	public boolean existsById(ID id) {
-		return this.operations.existsById(requiredId(id), this.type);
+		return this.operations.existsById(requiredId(id), this.type, this.existsById);
 	}
 
 	@Override
 	public List<T> findAllById(Iterable<ID> ids) {
-		return this.operations.findAllById(all(ids), this.type).stream().flatMap(Optional::stream).toList();
+		return this.operations.findAllById(all(ids), this.type, this.findAllById)
+			.stream()
+			.flatMap(Optional::stream)
+			.toList();
 	}
 
 	@Override
 	public List<T> findAllByPartition(Object partition) {
-		return this.operations.find(EntityQuery.ALL.criteria(this.partition.criteria(partition)), this.type);
+		return this.operations.execute(() -> this.reads.all(this.partition.bound(partition, Sort.unsorted()),
+				Limits.NONE, this.reads.whole()));
+	}
+
+	@Override
+	public Slice<T> findAllByPartition(Object partition, Pageable pageable) {
+		return this.operations.execute(() -> this.reads.slice(this.slice.bound(partition, pageable.getSort()), pageable,
+				Limits.NONE, this.reads.whole()));
+	}
+
+	@Override
+	public Stream<T> streamAllByPartition(Object partition) {
+		return this.operations.stream(() -> this.reads.chunks(this.stream.bound(partition, Sort.unsorted()),
+				Limits.NONE, this.reads.whole()));
+	}
+
+	@Override
+	public Window<T> scroll(Object partition, ScrollPosition position, Limit limit) {
+		Limits limits = limit.isLimited() ? new Limits(limit.max(), Integer.MAX_VALUE) : Limits.NONE;
+		return this.operations.execute(() -> this.reads.window(this.scroll.bound(partition, Sort.unsorted()), position,
+				limits, this.reads.whole()));
 	}
 
 	@Override

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
+import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.repository.query.Track.Studio;
 import io.tabletheory.testing.Repositories;
 import org.jspecify.annotations.Nullable;
@@ -104,6 +105,40 @@ class ResultShapesTests {
 		assertThat(first.hasNext()).isTrue();
 		Window<Track> second = TRACKS.findByArtist("Dot", first.positionAt(1), Limit.of(2));
 		assertThat(second.getContent()).isEqualTo(ALL.subList(2, 4));
+		CursorScrollPosition third = (CursorScrollPosition) second.positionAt(0);
+		Window<Track> back = TRACKS.findByArtist("Dot", third.backward(), Limit.of(2));
+		assertThat(back.getContent()).isEqualTo(ALL.subList(0, 2));
+		assertThat(back.hasNext()).isFalse();
+	}
+
+	@Test
+	void scrollsFromTheEndToTheBeginning() {
+		List<Track> found = new ArrayList<>();
+		ScrollPosition position = ScrollPosition.keyset().backward();
+		Window<Track> window;
+		do {
+			window = TRACKS.findByArtist("Dot", position, Limit.of(2));
+			found.addAll(0, window.getContent());
+			position = window.positionAt(0);
+		}
+		while (window.hasNext());
+		assertThat(found).isEqualTo(ALL);
+	}
+
+	@Test
+	void returnsPartsAsListsAndWindows() {
+		assertThat(TRACKS.queryByArtist("Dot", PageRequest.of(0, 2))).isEqualTo(ALL.subList(0, 2));
+		Pageable second = TRACKS.findAllByArtist("Dot", PageRequest.of(0, 2)).nextPageable();
+		assertThat(TRACKS.queryByArtist("Dot", second)).isEqualTo(ALL.subList(2, 4));
+		assertThat(TRACKS.readByArtist("Dot", second).getContent()).isEqualTo(ALL.subList(2, 4));
+		assertThatExceptionOfType(IllegalArgumentException.class)
+			.isThrownBy(() -> TRACKS.queryByArtist("Dot", PageRequest.of(1, 2)))
+			.withMessageContaining("DynamoDB cannot skip");
+	}
+
+	@Test
+	void comparesWithWhatAnOptionalHolds() {
+		assertThat(TRACKS.getByArtist(Optional.of("Dot"))).isEqualTo(ALL);
 	}
 
 	@Test
@@ -163,6 +198,12 @@ class ResultShapesTests {
 		Slice<Track> findAllByArtist(String artist, Pageable page);
 
 		Window<Track> findByArtist(String artist, ScrollPosition position, Limit limit);
+
+		List<Track> queryByArtist(String artist, Pageable page);
+
+		Window<Track> readByArtist(String artist, Pageable page);
+
+		List<Track> getByArtist(Optional<String> artist);
 
 		Stream<Track> streamByArtist(String artist);
 
