@@ -4,12 +4,14 @@ package io.tabletheory.testing;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.fault.Faults;
 import io.tabletheory.mapping.TableTheoryMappingContext;
 import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.schema.Schema;
@@ -17,6 +19,8 @@ import software.amazon.awssdk.core.SdkRequest;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -31,7 +35,7 @@ public final class Repositories {
 
 	private final TableTheoryTemplate template;
 
-	private Repositories(Set<Class<?>> entities) {
+	private Repositories(UnaryOperator<SdkHttpClient> http, Set<Class<?>> entities) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setInitialEntitySet(entities);
 		context.initialize();
@@ -46,6 +50,7 @@ public final class Repositories {
 		this.tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared()
 				.configure(DynamoDbClient.builder())
+				.httpClient(http.apply(Apache5HttpClient.create()))
 				.overrideConfiguration((options) -> options.addExecutionInterceptor(recorder))
 				.build())
 			.client(LocalDynamoDb.shared()
@@ -61,7 +66,14 @@ public final class Repositories {
 
 	/** With tables for these entities. */
 	public static Repositories of(Class<?>... entities) {
-		return new Repositories(Set.of(entities));
+		return new Repositories(UnaryOperator.identity(), Set.of(entities));
+	}
+
+	/** With tables for these entities; calls that block meet these faults. */
+	public static Repositories faulty(Faults faults, Class<?>... entities) {
+		Repositories repositories = new Repositories(faults::wrap, Set.of(entities));
+		faults.reset();
+		return repositories;
 	}
 
 	public TableTheoryTemplate template() {
