@@ -75,7 +75,10 @@ record Meaning(Class<?> type, PartTree tree) {
 			case LESS_THAN_EQUAL -> compare(value, given.next(), -1, 0);
 			case GREATER_THAN, AFTER -> compare(value, given.next(), 1, 1);
 			case GREATER_THAN_EQUAL -> compare(value, given.next(), 1, 0);
-			case BETWEEN -> compare(value, given.next(), 1, 0) & compare(value, given.next(), -1, 0);
+			case BETWEEN -> {
+				boolean highEnough = compare(value, given.next(), 1, 0);
+				yield compare(value, given.next(), -1, 0) && highEnough;
+			}
 			case IN -> ((Collection<?>) given.next()).stream().anyMatch((one) -> is(value, one));
 			case NOT_IN -> ((Collection<?>) given.next()).stream().noneMatch((one) -> is(value, one));
 			case STARTING_WITH -> startsWith(value, given.next());
