@@ -66,8 +66,12 @@ final class KeySearch {
 		return this.order.of(key, given, several).flatMap((order) -> {
 			List<Path> selected = selected(several, key);
 			Optional<AccessPattern> found = by(index, parts, order, selected);
-			if (found.isEmpty() || found.get().operation() == Operation.GET || types().isEmpty()) {
+			if (found.isEmpty() || types().isEmpty()) {
 				return found.map((pattern) -> new Alternative(pattern, parts, choices));
+			}
+			if (found.get().operation() == Operation.GET) {
+				return by(index, parts, order, typed(selected))
+					.map((pattern) -> new Alternative(pattern, parts, choices));
 			}
 			List<CompiledCriteria> typed = Stream.concat(parts.stream(), types().stream()).toList();
 			return by(index, typed, order, selected).map((pattern) -> new Alternative(pattern, typed, choices));
@@ -178,6 +182,12 @@ final class KeySearch {
 		String attribute = this.entity.entity().getTypeAttribute();
 		return (attribute != null) ? List.of(new OfType(attribute, List.of(this.entity.entity().getTypeName())))
 				: List.of();
+	}
+
+	/** With the type, which whoever gets a single item looks at: a get has no filter. */
+	private List<Path> typed(List<Path> selected) {
+		return selected.isEmpty() ? selected
+				: Stream.concat(selected.stream(), types().stream().map((type) -> Path.of(type.attribute()))).toList();
 	}
 
 	/** With the keys by which results are put together. */

@@ -228,6 +228,14 @@ class ReadsTests {
 	}
 
 	@Test
+	void readsAProjectionOfTheItemWithAKey() {
+		for (Finder<Note> byKey : List.of(of("a").matching(where(Note::number).is(3)),
+				of("a").matching(where(Note::number).in(3, 99)))) {
+			assertThat(byKey.as(NumberOnly.class).all()).containsExactly(new NumberOnly(3, "text 3"));
+		}
+	}
+
+	@Test
 	void refusesAProjectionOfWhatIsNotThere() {
 		assertThatThrownBy(() -> of("a").as(WrongView.class)).hasMessageContaining("has the property unknown");
 		assertThatThrownBy(() -> of("a").as(WrongType.class))
