@@ -17,6 +17,7 @@ import java.util.stream.Collectors;
 import io.tabletheory.Origin;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.encryption.DataKeyCache;
+import io.tabletheory.encryption.DataKeyStatistics;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.engine.Backoff;
@@ -29,6 +30,7 @@ import io.tabletheory.flow.DataKeyFuturePort;
 import io.tabletheory.flow.DataKeyPort;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
+import io.tabletheory.flow.Observer;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
@@ -73,8 +75,10 @@ public final class TableTheory {
 
 	private final BatchOptions batches;
 
+	private final @Nullable DataKeyCache dataKeys;
+
 	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema, TableNames names,
-			Builder settings, Function<Model, @Nullable Seals> seals) {
+			Builder settings, @Nullable DataKeyCache dataKeys, Function<Model, @Nullable Seals> seals) {
 		this.runner = runner;
 		this.futureRunner = futureRunner;
 		this.schema = schema;
@@ -82,6 +86,7 @@ public final class TableTheory {
 		this.cursors = settings.cursors;
 		this.reads = settings.reads;
 		this.batches = settings.batches;
+		this.dataKeys = dataKeys;
 		this.tables = tables(schema, names);
 		Writes writes = new Writes();
 		Reads programs = new Reads();
@@ -146,6 +151,11 @@ public final class TableTheory {
 	/** How batches are written and read where nothing else is said. */
 	public BatchOptions batches() {
 		return this.batches;
+	}
+
+	/** How often data keys were needed; empty where nothing is encrypted. */
+	public Optional<DataKeyStatistics> dataKeyStatistics() {
+		return Optional.ofNullable(this.dataKeys).map(DataKeyCache::statistics);
 	}
 
 	/** The items of a model of the schema. */
@@ -294,6 +304,8 @@ public final class TableTheory {
 
 		private @Nullable FieldEncryption encryption;
 
+		private @Nullable Observer observer;
+
 		private Builder() {
 		}
 
@@ -374,6 +386,15 @@ public final class TableTheory {
 			return this;
 		}
 
+		/**
+		 * Who sees every operation, besides those that were given before. None unless
+		 * given, which costs nothing.
+		 */
+		public Builder observer(Observer observer) {
+			this.observer = (this.observer != null) ? this.observer.and(observer) : observer;
+			return this;
+		}
+
 		/** Asks for the key of digests, if there is one, and for nothing else. */
 		public TableTheory build() {
 			if (this.client == null && this.asyncClient == null) {
@@ -389,7 +410,7 @@ public final class TableTheory {
 			}
 			DataKeyCache keys = (encryption != null) ? encryption.dataKeys(executor) : null;
 			SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
-			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, names, this,
+			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, names, this, keys,
 					(model) -> Seals.of(model, encryption, digest));
 		}
 
@@ -398,7 +419,7 @@ public final class TableTheory {
 				return null;
 			}
 			Port port = new BlockingPort(this.client);
-			return new Runner((keys != null) ? new DataKeyPort(port, keys) : port, executor);
+			return new Runner((keys != null) ? new DataKeyPort(port, keys) : port, executor).observedBy(this.observer);
 		}
 
 		private @Nullable FutureRunner futureRunner(@Nullable DataKeyCache keys) {
@@ -406,7 +427,8 @@ public final class TableTheory {
 				return null;
 			}
 			FuturePort port = new AsyncPort(this.asyncClient);
-			return new FutureRunner((keys != null) ? new DataKeyFuturePort(port, keys) : port);
+			return new FutureRunner((keys != null) ? new DataKeyFuturePort(port, keys) : port)
+				.observedBy(this.observer);
 		}
 
 	}

@@ -24,6 +24,8 @@ public final class DataKeyCache implements AutoCloseable {
 
 	private final DataKeyStore store;
 
+	private final DataKeyStatistics.Counters counters = new DataKeyStatistics.Counters();
+
 	/**
 	 * A cache in front of at least one provider. Each kind stands in for the other where
 	 * that is absent: an asynchronous provider is waited for.
@@ -73,6 +75,11 @@ public final class DataKeyCache implements AutoCloseable {
 		return later(new DataKeyRequest.Opening(wrapped, use));
 	}
 
+	/** How often keys were needed so far. */
+	public DataKeyStatistics statistics() {
+		return this.counters.read();
+	}
+
 	/** Wipes all keys, and gives none any more. Copies of callers remain theirs. */
 	@Override
 	public void close() {
@@ -81,14 +88,23 @@ public final class DataKeyCache implements AutoCloseable {
 
 	private DataKey now(DataKeyRequest request) {
 		if (!isShared(request)) {
+			this.counters.miss(request);
 			return this.source.ask(request);
 		}
 		DataKey key = this.store.copyAtHand(request);
-		return (key != null) ? key : DataKeyFutures.await(shared(request, this.source.isAskedHere()));
+		if (key != null) {
+			this.counters.hit(request);
+			return key;
+		}
+		return DataKeyFutures.await(shared(request, this.source.isAskedHere()));
 	}
 
 	private CompletableFuture<DataKey> later(DataKeyRequest request) {
-		return isShared(request) ? shared(request, false) : this.source.askLater(request);
+		if (!isShared(request)) {
+			this.counters.miss(request);
+			return this.source.askLater(request);
+		}
+		return shared(request, false);
 	}
 
 	/** A key for more values than one may seal is nobody else's. */
@@ -111,7 +127,11 @@ public final class DataKeyCache implements AutoCloseable {
 			}
 		});
 		if (share.leads()) {
+			this.counters.miss(request);
 			load(request, share.entry());
+		}
+		else {
+			this.counters.hit(request);
 		}
 		return answer;
 	}

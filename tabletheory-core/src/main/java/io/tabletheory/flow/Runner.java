@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a program to its end on the calling thread. Where a program asks for others that
@@ -21,6 +22,8 @@ public final class Runner {
 
 	private final Executor executor;
 
+	private final @Nullable Observer observer;
+
 	/** With {@link #daemonThreads()}. There is nothing to close. */
 	public Runner(Port port) {
 		this(port, daemonThreads());
@@ -31,8 +34,18 @@ public final class Runner {
 	 * none free, or rejects, makes the calling thread do the work.
 	 */
 	public Runner(Port port, Executor executor) {
+		this(port, executor, null);
+	}
+
+	private Runner(Port port, Executor executor, @Nullable Observer observer) {
 		this.port = port;
 		this.executor = executor;
+		this.observer = observer;
+	}
+
+	/** The same for this observer, if there is one. */
+	public Runner observedBy(@Nullable Observer observer) {
+		return new Runner(this.port, this.executor, observer);
 	}
 
 	/**
@@ -51,6 +64,9 @@ public final class Runner {
 	}
 
 	public <R> R run(Step<R> program) {
+		if (this.observer != null && program instanceof Await<?, R> first) {
+			return ObservedOperation.begin(this.observer, first.origin()).run(program, this.port, this.executor);
+		}
 		return ((Done<R>) proceed(program, () -> false)).value();
 	}
 

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import io.tabletheory.Origin;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Read;
@@ -29,16 +30,19 @@ public final class AsyncPort implements FuturePort {
 
 	private final @Nullable WireLane lane;
 
+	private final Publishers publishers;
+
 	public AsyncPort(DynamoDbAsyncClient client) {
 		this.client = client;
 		this.lane = WireLane.of(client::serviceClientConfiguration);
+		this.publishers = Publishers.of(client::serviceClientConfiguration);
 	}
 
 	@Override
 	@SuppressWarnings("unchecked") // Each kind of call says what A is.
 	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
 		if (call instanceof DynamoDbCall<?, ?> request) {
-			return (CompletableFuture<A>) send(request, Function.identity(), origin);
+			return (CompletableFuture<A>) send(request, origin);
 		}
 		if (call instanceof ReadCall<?, ?, ?> request) {
 			return (CompletableFuture<A>) read(request, origin);
@@ -49,16 +53,23 @@ public final class AsyncPort implements FuturePort {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
 			ReadCall<Q, A, T> call, Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		Function<Q, CompletableFuture<Read<A, T>>> client = (request) -> send(call.operation().call(request),
+		Function<Q, CompletableFuture<Read<A, T>>> client = (joined) -> send(call.operation(), joined,
 				(response) -> execution.answer(response, origin), origin);
-		return (this.lane != null) ? this.lane.send(execution, call.request(), client) : client.apply(call.request());
+		// Before the lane, which knows the request by what it is.
+		Q request = this.publishers.join(call.request());
+		return (this.lane != null) ? this.lane.send(execution, request, client) : client.apply(request);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
+			Origin origin) {
+		return send(call.operation(), this.publishers.join(call.request()), Function.identity(), origin);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, R> CompletableFuture<R> send(
-			DynamoDbCall<Q, A> call, Function<A, R> reading, Origin origin) {
-		Binding<Q, A> binding = Binding.of(call.operation());
+			DynamoDbOperation<Q, A> operation, Q request, Function<A, R> reading, Origin origin) {
+		Binding<Q, A> binding = Binding.of(operation);
 		try {
-			return answered(binding.async().apply(this.client, call.request()), reading, origin);
+			return answered(binding.async().apply(this.client, request), reading, origin);
 		}
 		catch (RuntimeException failure) {
 			return CompletableFuture.failedFuture(Failures.translate(failure, origin));

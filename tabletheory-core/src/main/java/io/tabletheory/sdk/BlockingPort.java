@@ -9,6 +9,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Read;
@@ -27,9 +28,12 @@ public final class BlockingPort implements Port {
 
 	private final @Nullable WireLane lane;
 
+	private final Publishers publishers;
+
 	public BlockingPort(DynamoDbClient client) {
 		this.client = client;
 		this.lane = WireLane.of(client::serviceClientConfiguration);
+		this.publishers = Publishers.of(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -47,16 +51,22 @@ public final class BlockingPort implements Port {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<Q, A, T> call,
 			Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		Function<Q, A> client = (request) -> send(call.operation().call(request), origin);
-		A response = (this.lane != null) ? this.lane.send(execution, call.request(), client)
-				: client.apply(call.request());
+		Function<Q, A> client = (joined) -> send(call.operation(), joined, origin);
+		// Before the lane, which knows the request by what it is.
+		Q request = this.publishers.join(call.request());
+		A response = (this.lane != null) ? this.lane.send(execution, request, client) : client.apply(request);
 		return execution.answer(response, origin);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin) {
-		Binding<Q, A> binding = Binding.of(call.operation());
+		return send(call.operation(), this.publishers.join(call.request()), origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbOperation<Q, A> operation, Q request,
+			Origin origin) {
+		Binding<Q, A> binding = Binding.of(operation);
 		try {
-			return binding.blocking().apply(this.client, call.request());
+			return binding.blocking().apply(this.client, request);
 		}
 		catch (RuntimeException failure) {
 			throw Failures.translate(failure, origin);

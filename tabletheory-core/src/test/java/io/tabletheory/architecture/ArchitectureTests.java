@@ -97,6 +97,8 @@ class ArchitectureTests {
 		.and()
 		.doNotHaveSimpleName("FutureRun")
 		.and()
+		.doNotHaveSimpleName("ObservedOperation")
+		.and()
 		.doNotHaveSimpleName("BatchRun")
 		.and()
 		.doNotHaveSimpleName("TransformedPage")
@@ -104,6 +106,6 @@ class ArchitectureTests {
 		.doNotHaveSimpleName("Handles")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
 		.because(
-				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, one of a batch's callback enters in the middle of it, one of a transformation is about one item, and the code of an entity fails as it likes");
+				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, an observed operation tells of it what passes, one of a batch's callback enters in the middle of it, one of a transformation is about one item, and the code of an entity fails as it likes");
 
 }

@@ -69,6 +69,26 @@ class DataKeyCacheTests {
 	}
 
 	@Test
+	void tellsHowOftenTheProviderWasAsked() {
+		DataKeyCache cache = cache(DataKeyCaching.DEFAULTS);
+		SdkBytes own = sealOne(cache, USE);
+		sealOne(cache, USE);
+		sealOne(cache, USE);
+		open(cache, "a");
+		cache.openingAsync(own, USE).join().close();
+		assertThat(cache.statistics().sealing()).isEqualTo(new DataKeyStatistics.Uses(2, 1));
+		assertThat(cache.statistics().opening()).isEqualTo(new DataKeyStatistics.Uses(1, 1));
+	}
+
+	@Test
+	void countsWhatIsNotSharedAsAsked() {
+		DataKeyCache cache = cache(DataKeyCaching.OFF);
+		sealOne(cache, USE);
+		cache.sealingAsync(USE, 1).join().close();
+		assertThat(cache.statistics().sealing()).isEqualTo(new DataKeyStatistics.Uses(0, 2));
+	}
+
+	@Test
 	void opensEachWrappedKeyOnce() {
 		DataKeyCache cache = cache(DataKeyCaching.DEFAULTS);
 		open(cache, "a");

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import io.tabletheory.flow.Tally.Figure;
+import software.amazon.awssdk.core.metrics.CoreMetric;
+import software.amazon.awssdk.metrics.MetricCollection;
+import software.amazon.awssdk.metrics.MetricPublisher;
+
+/**
+ * Counts the attempts that the AWS client makes of a request. Each request brings it
+ * along, so that it works with every client, whoever has made that.
+ */
+record Attempts(Tally tally) implements MetricPublisher {
+
+	/** As the AWS SDK calls that kind of failure. */
+	private static final String THROTTLING = "Throttling";
+
+	@Override
+	public void publish(MetricCollection request) {
+		this.tally.add(Figure.RETRIES,
+				request.metricValues(CoreMetric.RETRY_COUNT).stream().mapToLong(Integer::longValue).sum());
+		this.tally.add(Figure.THROTTLES,
+				request.children()
+					.stream()
+					.filter((attempt) -> attempt.metricValues(CoreMetric.ERROR_TYPE).contains(THROTTLING))
+					.count());
+	}
+
+	@Override
+	public void close() {
+	}
+
+}

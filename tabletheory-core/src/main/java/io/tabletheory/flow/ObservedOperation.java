@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a program for an observer: its calls go by ports of its own, which count
+ * them.
+ */
+record ObservedOperation(Observed observed, Counting counting, ObservedRequests requests) {
+
+	/** On the thread that has asked for the operation. */
+	static ObservedOperation begin(Observer observer, Origin origin) {
+		Tally tally = new Tally(origin);
+		return new ObservedOperation(observer.begin(tally), new Counting(tally),
+				ObservedRequests.of(tally, observer.capacity()));
+	}
+
+	<R> R run(Step<R> program, Port port, Executor executor) {
+		R result;
+		try {
+			result = new Runner(new Blocking(this, port), executor).run(program);
+		}
+		catch (RuntimeException | Error failure) {
+			this.observed.end(failure);
+			throw failure;
+		}
+		this.observed.end(null);
+		return result;
+	}
+
+	/** The program is made first, because it says what the operation is. */
+	static <R> CompletableFuture<R> start(Observer observer, Supplier<? extends Step<R>> program, FuturePort port) {
+		Step<R> made;
+		try {
+			made = program.get();
+		}
+		catch (RuntimeException | Error failure) {
+			return CompletableFuture.failedFuture(failure);
+		}
+		return (made instanceof Await<?, R> first) ? begin(observer, first.origin()).start(made, port)
+				: CompletableFuture.completedFuture(((Done<R>) made).value());
+	}
+
+	private <R> CompletableFuture<R> start(Step<R> program, FuturePort port) {
+		CompletableFuture<R> result = new FutureRun<>(new Later(this, port), () -> program).start();
+		CompletableFuture<R> unused = result.whenComplete((value, failure) -> this.observed.end(cause(failure)));
+		return result;
+	}
+
+	private static @Nullable Throwable cause(@Nullable Throwable failure) {
+		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
+	}
+
+	private record Blocking(ObservedOperation operation, Port port) implements Port {
+
+		@Override
+		public <A> A answer(Call<A> call, Origin origin) {
+			this.operation.counting.asked(call, origin);
+			A answer;
+			Observed.Scope scope = this.operation.observed.open();
+			try {
+				answer = this.port.answer(this.operation.requests.of(call), origin);
+			}
+			catch (TableTheoryException failure) {
+				this.operation.counting.failed(failure);
+				throw failure;
+			}
+			finally {
+				scope.close();
+			}
+			this.operation.counting.answered(answer);
+			return answer;
+		}
+
+	}
+
+	private record Later(ObservedOperation operation, FuturePort port) implements FuturePort {
+
+		@Override
+		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+			this.operation.counting.asked(call, origin);
+			Observed.Scope scope = this.operation.observed.open();
+			try {
+				return counted(this.port.answer(this.operation.requests.of(call), origin));
+			}
+			finally {
+				scope.close();
+			}
+		}
+
+		/**
+		 * Counted before the program goes on. Not a dependent of the other: cancelling a
+		 * dependent would not cancel that.
+		 */
+		private <A> CompletableFuture<A> counted(CompletableFuture<A> asked) {
+			CompletableFuture<A> answer = new CompletableFuture<>();
+			CompletableFuture<A> unused = asked.whenComplete((value, failure) -> {
+				Throwable cause = cause(failure);
+				if (cause != null) {
+					this.operation.counting.failed(cause);
+					answer.completeExceptionally(cause);
+				}
+				else {
+					this.operation.counting.answered(value);
+					if (!answer.complete(value)) {
+						Abandoned.close(value);
+					}
+				}
+			});
+			unused = answer.whenComplete((value, failure) -> asked.cancel(true));
+			return answer;
+		}
+
+	}
+
+}

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+/**
+ * Sees operations, each as a whole: from its first call to its end, with all its
+ * requests, pages, back-offs and data keys. What makes no call is not seen. An engine
+ * without an observer does nothing for it.
+ */
+public interface Observer {
+
+	/**
+	 * An operation is about to make its first call, on the thread that has asked for it.
+	 * @param tally counts what happens until the end
+	 */
+	Observed begin(Tally tally);
+
+	/** Which capacity DynamoDB is asked to tell. */
+	default ReturnConsumedCapacity capacity() {
+		return ReturnConsumedCapacity.NONE;
+	}
+
+	/** Both of them. */
+	default Observer and(Observer other) {
+		return Observers.of(this, other);
+	}
+
+}

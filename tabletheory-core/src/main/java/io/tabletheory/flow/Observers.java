@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+/**
+ * Several observers of the same operations. They share one tally, and get the capacity in
+ * as much detail as any of them wants.
+ */
+record Observers(List<Observer> all) implements Observer {
+
+	private static final List<ReturnConsumedCapacity> BY_DETAIL = List.of(ReturnConsumedCapacity.NONE,
+			ReturnConsumedCapacity.TOTAL, ReturnConsumedCapacity.INDEXES);
+
+	static Observer of(Observer first, Observer second) {
+		return new Observers(Stream.of(first, second).toList());
+	}
+
+	@Override
+	public Observed begin(Tally tally) {
+		return new Together(this.all.stream().map((observer) -> observer.begin(tally)).toList());
+	}
+
+	@Override
+	public ReturnConsumedCapacity capacity() {
+		return this.all.stream()
+			.map(Observer::capacity)
+			.max(Comparator.comparing(BY_DETAIL::indexOf))
+			.orElse(ReturnConsumedCapacity.NONE);
+	}
+
+	private record Together(List<Observed> all) implements Observed {
+
+		/** Closed in the opposite order, as scopes within each other are. */
+		@Override
+		public Scope open() {
+			Scope opened = () -> {
+			};
+			for (Observed observed : this.all) {
+				Scope outer = opened;
+				Scope inner = observed.open();
+				opened = () -> {
+					inner.close();
+					outer.close();
+				};
+			}
+			return opened;
+		}
+
+		@Override
+		public void end(@Nullable Throwable failure) {
+			this.all.forEach((observed) -> observed.end(failure));
+		}
+
+	}
+
+}

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.EncryptedTables.Caller;
+import io.tabletheory.flow.Tally;
+import io.tabletheory.flow.Tally.Figure;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.fault.CancellationCode;
+import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.Models;
+import io.tabletheory.testing.SealedModels;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What an observer learns of operations, by value, on DynamoDB Local and with faults.
+ */
+@ParameterizedClass
+@EnumSource(Caller.class)
+@Timeout(120)
+class ObservedOperationsTests {
+
+	private static EncryptedTables tables;
+
+	private final Caller caller;
+
+	private RecordedOperations seen;
+
+	private TableTheory tableTheory;
+
+	ObservedOperationsTests(Caller caller) {
+		this.caller = caller;
+	}
+
+	@BeforeAll
+	static void start() {
+		tables = new EncryptedTables();
+	}
+
+	@AfterAll
+	static void stop() {
+		tables.close();
+	}
+
+	@BeforeEach
+	void observe() {
+		LocalDynamoDb.shared().reset();
+		tables.faults.reset();
+		observe(ReturnConsumedCapacity.NONE);
+	}
+
+	private void observe(ReturnConsumedCapacity capacity) {
+		Schema schema = Schema.of(List.of(Models.USER, SealedModels.CARD));
+		TableTheory.builder()
+			.client(tables.client)
+			.schema(schema)
+			.encryption(tables.encryption(this.caller).build())
+			.build()
+			.tables()
+			.ensure();
+		this.seen = new RecordedOperations(capacity);
+		this.tableTheory = TableTheory.builder()
+			.client(tables.client)
+			.client(tables.asyncClient)
+			.schema(schema)
+			.encryption(tables.encryption(this.caller).build())
+			.observer(this.seen)
+			.build();
+	}
+
+	private <R> R items(String model, Function<Items, R> blocking, Function<AsyncItems, CompletableFuture<R>> async) {
+		return (this.caller == Caller.BLOCKING) ? blocking.apply(this.tableTheory.items(model))
+				: joined(async.apply(this.tableTheory.asyncItems(model)));
+	}
+
+	private static <R> R joined(CompletableFuture<R> future) {
+		try {
+			return future.join();
+		}
+		catch (CompletionException failure) {
+			if (failure.getCause() instanceof TableTheoryException known) {
+				throw known;
+			}
+			throw failure;
+		}
+	}
+
+	private static Map<String, Object> user(int number) {
+		return Map.of("PK", "USER#1", "SK", "SK#" + number, "email", number + "@example.com");
+	}
+
+	private void givenUsers(int count) {
+		TableTheory.builder()
+			.client(tables.client)
+			.schema(Schema.of(List.of(Models.USER)))
+			.build()
+			.items("User")
+			.putAll(IntStream.range(0, count).mapToObj(ObservedOperationsTests::user).toList());
+	}
+
+	private static void assertFigures(Tally tally, Map<Figure, Long> expected) {
+		for (Figure figure : Figure.values()) {
+			assertThat(tally.count(figure)).as(figure.name()).isEqualTo(expected.getOrDefault(figure, 0L));
+		}
+	}
+
+	@Test
+	void aPutIsOneOperationOfOneRequest() {
+		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
+		Tally tally = this.seen.only();
+		assertThat(tally.origin().operation()).isEqualTo("put");
+		assertThat(tally.requests()).containsExactly("PutItem");
+		assertThat(tally.models()).containsExactly("User");
+		assertThat(tally.tables()).containsExactly("users");
+		assertThat(tally.indexes()).isEmpty();
+		assertThat(tally.capacity()).isEmpty();
+		assertThat(this.seen.ends).containsExactly("done");
+		assertFigures(tally, Map.of(Figure.REQUESTS, 1L));
+	}
+
+	@Test
+	void aQueryIsOneOperationWithAllItsPages() {
+		givenUsers(5);
+		Query query = Query.where("PK", "=", "USER#1").and("email", "<>", "0@example.com").pageSize(2);
+		items("User", (items) -> items.list(query), (items) -> items.list(query));
+		Tally tally = this.seen.only();
+		assertThat(tally.requests()).containsExactly("Query");
+		assertFigures(tally, Map.of(Figure.REQUESTS, 3L, Figure.PAGES, 3L, Figure.RETURNED, 4L, Figure.SCANNED, 5L));
+	}
+
+	@Test
+	void whatIsOnlyCountedIsFoundToo() {
+		givenUsers(5);
+		Query query = Query.where("PK", "=", "USER#1");
+		items("User", (items) -> items.count(query), (items) -> items.count(query));
+		assertFigures(this.seen.only(),
+				Map.of(Figure.REQUESTS, 1L, Figure.PAGES, 1L, Figure.RETURNED, 5L, Figure.SCANNED, 5L));
+	}
+
+	@Test
+	void theIndexIsNamed() {
+		Query query = Query.where("email", "=", "1@example.com").index("by-email").select("PK");
+		items("User", (items) -> items.list(query), (items) -> items.list(query));
+		assertThat(this.seen.only().indexes()).containsExactly("by-email");
+	}
+
+	@Test
+	void aBatchIsOneOperationWhoeverTakesPart() {
+		givenUsers(120);
+		List<Map<String, String>> keys = IntStream.range(0, 120)
+			.mapToObj((number) -> Map.of("PK", "USER#1", "SK", "SK#" + number))
+			.toList();
+		items("User", (items) -> items.getAll(keys), (items) -> items.getAll(keys));
+		Tally tally = this.seen.only();
+		assertThat(tally.requests()).containsExactly("BatchGetItem");
+		assertThat(tally.tables()).containsExactly("users");
+		assertFigures(tally, Map.of(Figure.REQUESTS, 2L, Figure.RETURNED, 120L));
+		assertThat(this.seen.opened).hasValue(2);
+		assertThat(this.seen.open).hasValue(0);
+	}
+
+	@Test
+	void anItemThatIsNotThereIsNotReturned() {
+		Map<String, String> key = Map.of("PK", "nobody", "SK", "1");
+		items("User", (items) -> items.find(key), (items) -> items.find(key));
+		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 1L));
+	}
+
+	@Test
+	void whatAnUpdateReturnsWasNotAskedFor() {
+		givenUsers(1);
+		Update update = Update.of(Map.of("PK", "USER#1", "SK", "SK#0")).set("age", 3);
+		items("User", (items) -> items.update(update), (items) -> items.update(update));
+		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 1L));
+	}
+
+	@Test
+	void throttlesAndRetriesOfTheAwsClientAreCounted() {
+		tables.faults.on("PutItem").times(2).throttle();
+		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
+		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 1L, Figure.RETRIES, 2L, Figure.THROTTLES, 2L));
+	}
+
+	@Test
+	void retriesForOtherReasonsAreNoThrottles() {
+		tables.faults.on("GetItem").once().internalServerError();
+		Map<String, String> key = Map.of("PK", "nobody", "SK", "1");
+		items("User", (items) -> items.find(key), (items) -> items.find(key));
+		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 1L, Figure.RETRIES, 1L));
+	}
+
+	@Test
+	void whatEndsThrottledTellsHowOften() {
+		tables.faults.on("PutItem").throttle();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1))));
+		Tally tally = this.seen.only();
+		assertThat(this.seen.ends).containsExactly("TableTheoryException");
+		assertThat(tally.count(Figure.THROTTLES)).isEqualTo(tables.faults.calls("PutItem")).isGreaterThan(1);
+		assertThat(tally.count(Figure.RETRIES)).isEqualTo(tables.faults.calls("PutItem") - 1L);
+	}
+
+	@Test
+	void whatDynamoDbLeavesUnprocessedIsAskedForAgainAfterPauses() {
+		tables.faults.on("BatchWriteItem").times(2).unprocessed(3);
+		List<Map<String, Object>> users = IntStream.range(0, 5).mapToObj(ObservedOperationsTests::user).toList();
+		items("User", (items) -> items.putAll(users), (items) -> items.putAll(users));
+		Tally tally = this.seen.only();
+		assertThat(tally.tables()).containsExactly("users");
+		assertFigures(tally, Map.of(Figure.REQUESTS, 3L, Figure.PAUSES, 2L));
+	}
+
+	@Test
+	void conditionsThatDoNotHoldAreCounted() {
+		givenUsers(1);
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> items("User", (items) -> items.create(user(0)), (items) -> items.create(user(0))));
+		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 1L, Figure.CONDITION_FAILURES, 1L));
+		assertThat(this.seen.ends).containsExactly("ConditionFailedException");
+	}
+
+	@Test
+	void aTransactionNamesItsTablesAndTheConditionInItsWay() {
+		givenUsers(1);
+		Transaction transaction = Transaction.empty()
+			.create("User", user(0))
+			.put("Card", SealedModels.cardOf("1", "1"));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> transact(transaction));
+		Tally tally = this.seen.only();
+		assertThat(tally.requests()).containsExactly("TransactWriteItems");
+		assertThat(tally.tables()).containsExactly("cards", "users");
+		assertFigures(tally, Map.of(Figure.REQUESTS, 1L, Figure.CONDITION_FAILURES, 1L, Figure.DATA_KEYS, 1L));
+	}
+
+	@Test
+	void aThrottledTransactionIsThrottled() {
+		tables.faults.on("TransactWriteItems").once().cancelTransaction(CancellationCode.THROTTLING_ERROR);
+		transact(Transaction.empty().put("User", user(0)));
+		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 2L, Figure.THROTTLES, 1L, Figure.PAUSES, 1L));
+	}
+
+	private void transact(Transaction transaction) {
+		if (this.caller == Caller.BLOCKING) {
+			this.tableTheory.transact(transaction);
+		}
+		else {
+			joined(this.tableTheory.transactAsync(transaction));
+		}
+	}
+
+	@Test
+	void dataKeysThatWereNeededAreCountedFromWhereverTheyCame() {
+		for (String id : List.of("1", "2")) {
+			Map<String, Object> card = SealedModels.cardOf("1", id);
+			items("Card", (items) -> items.put(card), (items) -> items.put(card));
+		}
+		this.seen.begun.forEach((tally) -> assertFigures(tally, Map.of(Figure.REQUESTS, 1L, Figure.DATA_KEYS, 1L)));
+		assertThat(this.seen.begun).hasSize(2);
+		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealing().misses()).isEqualTo(1);
+		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealing().hits()).isEqualTo(1);
+	}
+
+	@Test
+	void capacityIsToldInAsMuchDetailAsWanted() {
+		observe(ReturnConsumedCapacity.INDEXES);
+		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
+		Tally tally = this.seen.only();
+		assertThat(tally.capacityUnits()).isEqualTo(2);
+		assertThat(tally.capacity()).singleElement()
+			.satisfies((consumed) -> assertThat(consumed.globalSecondaryIndexes()).containsOnlyKeys("by-email"));
+	}
+
+	@Test
+	void theFirstCallIsSeenOnTheThreadThatAsks() {
+		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
+		assertThat(this.seen.threads).containsExactly(Thread.currentThread());
+	}
+
+	@Test
+	void whatIsRefusedBeforeAnyCallIsNoOperation() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> items("User", (items) -> items.put(Map.of()), (items) -> items.put(Map.of())));
+		assertThat(this.seen.begun).isEmpty();
+	}
+
+}
