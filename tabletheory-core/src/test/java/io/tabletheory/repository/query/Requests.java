@@ -2,6 +2,7 @@
 package io.tabletheory.repository.query;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -85,8 +86,12 @@ final class Requests {
 			return "";
 		}
 		return label + PLACEHOLDER.matcher(expression)
-			.replaceAll((found) -> Matcher.quoteReplacement(
-					found.group().startsWith("#") ? names.get(found.group()) : text(values.get(found.group()))));
+			.replaceAll((found) -> Matcher.quoteReplacement(meaning(found.group(), names, values)));
+	}
+
+	private static String meaning(String placeholder, Map<String, String> names, Map<String, AttributeValue> values) {
+		return placeholder.startsWith("#") ? Objects.requireNonNull(names.get(placeholder))
+				: text(Objects.requireNonNull(values.get(placeholder)));
 	}
 
 	private static String text(AttributeValue value) {
