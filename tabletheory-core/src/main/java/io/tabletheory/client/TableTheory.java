@@ -401,6 +401,13 @@ public final class TableTheory {
 				throw new NullPointerException(
 						"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
 			}
+			return buildUnconnected();
+		}
+
+		/**
+		 * Without a client: operations can be planned and explained, and none can run.
+		 */
+		public TableTheory buildUnconnected() {
 			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
 			TableNames names = TableNames.of(schema, this.tableNames);
 			Executor executor = (this.executor != null) ? this.executor : Runner.daemonThreads();
