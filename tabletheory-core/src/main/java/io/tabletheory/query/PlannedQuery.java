@@ -65,6 +65,19 @@ public final class PlannedQuery {
 		return this.alternatives.get(0).pattern().operation() == Operation.SCAN;
 	}
 
+	/**
+	 * What is asked of DynamoDB, for people.
+	 * @param arguments the names of what comes with each call
+	 */
+	public List<RequestDescription> describe(List<String> arguments) {
+		boolean several = this.alternatives.size() > 1 || !this.alternatives.get(0).choices().isEmpty();
+		boolean batch = several && order() == null
+				&& patterns().stream().allMatch((pattern) -> pattern.operation() == Operation.GET);
+		return this.alternatives.stream()
+			.map((way) -> RequestDescription.of(way, this.table, batch, arguments))
+			.toList();
+	}
+
 	/** The reads with the values of these arguments. */
 	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
 		List<QueryPlan> reads = new ArrayList<>();
