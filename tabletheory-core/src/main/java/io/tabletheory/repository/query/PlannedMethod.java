@@ -43,7 +43,7 @@ import org.springframework.data.util.Streamable;
  *
  * @param <T> the class of the entities
  */
-final class PlannedMethod<T> implements RepositoryQuery {
+final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	private final TableTheoryQueryMethod method;
 
@@ -119,6 +119,11 @@ final class PlannedMethod<T> implements RepositoryQuery {
 	/** The way of all calls that bring neither an order nor a projection. */
 	PlannedQuery planned() {
 		return this.plan.query();
+	}
+
+	@Override
+	public QueryDescription describe() {
+		return QueryDescription.of(this.method, this.question, planned(), this.reads.entity());
 	}
 
 	@Override
