@@ -5,11 +5,13 @@ import java.lang.annotation.Annotation;
 import java.util.Collection;
 import java.util.List;
 
+import io.tabletheory.aot.TableTheoryRepositoryAotProcessor;
 import io.tabletheory.mapping.Model;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.repository.TableTheoryRepository;
 import io.tabletheory.repository.support.SimpleTableTheoryRepository;
 import io.tabletheory.repository.support.TableTheoryRepositoryFactoryBean;
+import org.springframework.beans.factory.aot.BeanRegistrationAotProcessor;
 import org.springframework.beans.factory.support.BeanDefinitionBuilder;
 import org.springframework.data.repository.config.RepositoryConfigurationExtensionSupport;
 import org.springframework.data.repository.config.RepositoryConfigurationSource;
@@ -44,6 +46,11 @@ public final class TableTheoryRepositoryConfigurationExtension extends Repositor
 	@Override
 	public String getRepositoryFactoryBeanClassName() {
 		return TableTheoryRepositoryFactoryBean.class.getName();
+	}
+
+	@Override
+	public Class<? extends BeanRegistrationAotProcessor> getRepositoryAotProcessor() {
+		return TableTheoryRepositoryAotProcessor.class;
 	}
 
 	@Override
