@@ -89,6 +89,19 @@ class RuntimeHintsTests {
 		assertThat(RuntimeHintsPredicates.proxies().forInterfaces(TypeReference.of(Table.class))).accepts(registered);
 	}
 
+	@Test
+	void classesOfSealedHierarchiesAreStoredWhereverTheyAre() {
+		assertThat(StoredTypes.of(List.of(Shape.class)).types()).contains(Circle.class);
+	}
+
+	sealed interface Shape permits Circle {
+
+	}
+
+	record Circle(int radius) implements Shape {
+
+	}
+
 	abstract static class Base {
 
 		String id = "";
