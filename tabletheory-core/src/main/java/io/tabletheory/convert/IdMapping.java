@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
@@ -23,8 +24,11 @@ sealed interface IdMapping {
 	/** The attributes that the id stands for; the id has all of them. */
 	Map<String, AttributeValue> attributes(Object id);
 
-	/** The id of the entity; {@code null} if it lacks a part of it. */
-	@Nullable Object of(Object entity);
+	/** Whether the entity has every part of an id. */
+	boolean isOf(Object entity);
+
+	/** The id with these values of its parts. */
+	Object of(Function<Part, Object> values);
 
 	/**
 	 * For the ids of a class.
@@ -103,8 +107,13 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public @Nullable Object of(Object entity) {
-			return this.part.get(entity);
+		public boolean isOf(Object entity) {
+			return this.part.get(entity) != null;
+		}
+
+		@Override
+		public Object of(Function<Part, Object> values) {
+			return values.apply(this.part);
 		}
 
 	}
@@ -123,18 +132,17 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public @Nullable Object of(Object entity) {
-			@Nullable Object[] values = new @Nullable Object[this.parts.size()];
-			for (int i = 0; i < values.length; i++) {
-				values[i] = this.parts.get(i).get(entity);
-				if (values[i] == null) {
-					return null;
-				}
-			}
-			Object id = this.instantiation.create(values, null);
-			for (int i = 0; i < values.length; i++) {
+		public boolean isOf(Object entity) {
+			return this.parts.stream().allMatch((part) -> part.get(entity) != null);
+		}
+
+		@Override
+		public Object of(Function<Part, Object> values) {
+			@Nullable Object[] parts = this.parts.stream().map(values).toArray();
+			Object id = this.instantiation.create(parts, null);
+			for (int i = 0; i < parts.length; i++) {
 				if (!this.instantiation.takes(i)) {
-					id = this.accesses.get(i).set(id, values[i]);
+					id = this.accesses.get(i).set(id, parts[i]);
 				}
 			}
 			return id;

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
@@ -237,10 +236,34 @@ public final class MappedEntity<T> {
 	}
 
 	/**
+	 * The keys of indexes of which an update would not know all, whatever its values are.
+	 * @param changed what it changes, of which it sets some and removes others
+	 */
+	public List<KeyChange> keyGaps(Collection<Path> changed, Collection<Path> set, Collection<Path> removed) {
+		return this.keys.gaps(Stream.of(this.identity).map((part) -> part.property().attribute()).toList(), changed,
+				set, removed);
+	}
+
+	/** The properties by which an entity is identified. */
+	public List<String> identityNames() {
+		return Stream.of(this.identity).map((part) -> part.property().name()).toList();
+	}
+
+	/**
+	 * The id of these parts, in the order of {@link #identityNames()}, as such an
+	 * instance.
+	 */
+	public Object id(List<Object> parts, Class<?> type) {
+		List<String> names = identityNames();
+		return ids(type).of((part) -> parts.get(names.indexOf(part.property().name())));
+	}
+
+	/**
 	 * The id of the entity, as an instance of this class; {@code null} if it has none.
 	 */
 	public @Nullable Object id(T entity, Class<?> type) {
-		return ids(type).of(entity);
+		IdMapping ids = ids(type);
+		return ids.isOf(entity) ? ids.of((part) -> Objects.requireNonNull(part.get(entity))) : null;
 	}
 
 	/** Refuses a class that no id of these entities can have. */
@@ -256,7 +279,7 @@ public final class MappedEntity<T> {
 
 	/** The properties by which an entity is identified, for messages. */
 	public String identityText() {
-		return Stream.of(this.identity).map((part) -> part.property().name()).collect(Collectors.joining(", "));
+		return String.join(", ", identityNames());
 	}
 
 	/** Makes entities of items. */

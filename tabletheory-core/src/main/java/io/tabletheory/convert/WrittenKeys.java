@@ -83,7 +83,7 @@ final class WrittenKeys {
 				continue;
 			}
 			if (isOfTable(writer)) {
-				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
 						"The update changes a part of the key " + writer.attribute() + ", which is made of "
 								+ writer.text()
 								+ "; the key of an item cannot change, so delete it and store another one");
@@ -121,6 +121,33 @@ final class WrittenKeys {
 		}
 		return new KeyChange(writer.attribute(), writer.text(),
 				missing.isEmpty() ? writer.of((source) -> parts[source]) : null, missing);
+	}
+
+	/**
+	 * The keys of indexes of which an update changes a part, and leaves other parts
+	 * unknown.
+	 * @param identity the attributes that every update knows
+	 * @param changed what the update changes, of which it sets some and removes others
+	 */
+	List<KeyChange> gaps(Collection<String> identity, Collection<Path> changed, Collection<Path> set,
+			Collection<Path> removed) {
+		List<KeyChange> gaps = new ArrayList<>();
+		for (KeyWriter writer : this.writers) {
+			boolean follows = !isOfTable(writer)
+					&& writer.sources().stream().anyMatch((source) -> isChanged(source, changed))
+					&& writer.sources().stream().noneMatch((source) -> isChanged(source, removed));
+			List<String> missing = new ArrayList<>();
+			for (int i = 0; i < writer.sources().size(); i++) {
+				Path source = writer.sources().get(i);
+				if (!identity.contains(source.attribute()) && !isChanged(source, set)) {
+					missing.add(writer.text().properties().get(i).path());
+				}
+			}
+			if (follows && !missing.isEmpty()) {
+				gaps.add(new KeyChange(writer.attribute(), writer.text(), null, missing));
+			}
+		}
+		return gaps;
 	}
 
 	/** That of the known values in which the source is. */

@@ -10,7 +10,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.convert.KeyChange;
 import io.tabletheory.convert.KeyWriter;
 import io.tabletheory.convert.MappedEntity;
@@ -19,6 +21,7 @@ import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.query.QueriedProperty;
 import io.tabletheory.schema.KeySchema;
 import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -85,13 +88,48 @@ final class EntityEdit<T> {
 	private void follow(KeyChange key) {
 		boolean removed = isRemoved(key);
 		if (!removed && !key.isKnown()) {
-			throw new IllegalArgumentException("The update changes what the key " + key.attribute() + " is made of, "
-					+ key.text() + ", but does not say what becomes of " + String.join(" and ", key.missing())
-					+ "; set all of it, or save the whole entity");
+			throw QueriedProperty.refused(gap(key), null);
 		}
 		Path path = Path.of(key.attribute());
 		this.assignments.add((!removed && key.value() != null) ? new Assignment.Set(path, key.value())
 				: new Assignment.Remove(path));
+	}
+
+	private static String gap(KeyChange key) {
+		return "The update changes what the key " + key.attribute() + " is made of, " + key.text()
+				+ ", but does not say what becomes of " + String.join(" and ", key.missing())
+				+ "; set all of it, or save the whole entity";
+	}
+
+	/** What no update with these changes can do, whatever their values are. */
+	static List<String> problems(MappedEntity<?> entity, List<EntityUpdate.Change> changes) {
+		List<String> problems = new ArrayList<>();
+		Map<Path, EntityUpdate.Kind> places = new LinkedHashMap<>();
+		for (EntityUpdate.Change change : changes) {
+			try {
+				Path path = ChangedProperty.of(change, entity).path();
+				places.keySet()
+					.stream()
+					.filter(path::overlaps)
+					.findFirst()
+					.ifPresent((other) -> problems
+						.add(change.property() + " is changed twice, or with what it is a part of; leave one"));
+				places.put(path, change.kind());
+			}
+			catch (TableTheoryException ex) {
+				problems.add(ex.problem());
+			}
+		}
+		Set<Path> removed = places.keySet()
+			.stream()
+			.filter((path) -> places.get(path) == EntityUpdate.Kind.REMOVE)
+			.collect(Collectors.toSet());
+		Set<Path> set = places.keySet()
+			.stream()
+			.filter((path) -> places.get(path) == EntityUpdate.Kind.SET)
+			.collect(Collectors.toSet());
+		entity.keyGaps(places.keySet(), set, removed).forEach((key) -> problems.add(gap(key)));
+		return problems;
 	}
 
 	/** Without one of its parts there is no key, whatever the others are. */
@@ -106,7 +144,7 @@ final class EntityEdit<T> {
 	}
 
 	private Assignment assignment(EntityUpdate.Change change) {
-		MappedPath place = this.entity.path(change.property());
+		MappedPath place = ChangedProperty.of(change, this.entity).property().place();
 		Path path = place.path();
 		return switch (change.kind()) {
 			case SET -> set(path, place.write(suitable(place, value(change))));

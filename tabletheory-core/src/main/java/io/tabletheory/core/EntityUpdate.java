@@ -6,8 +6,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 
 import io.tabletheory.client.Explanation;
+import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.query.Criteria;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.TypedPropertyPath;
@@ -38,10 +40,10 @@ public final class EntityUpdate<T> {
 
 	private final boolean upsert;
 
-	private final @Nullable Execution execution;
+	private final @Nullable Updating execution;
 
 	private EntityUpdate(Class<T> type, Object id, List<Change> changes, @Nullable Criteria condition,
-			@Nullable Long version, boolean upsert, @Nullable Execution execution) {
+			@Nullable Long version, boolean upsert, @Nullable Updating execution) {
 		this.type = type;
 		this.id = id;
 		this.changes = List.copyOf(changes);
@@ -57,9 +59,14 @@ public final class EntityUpdate<T> {
 				null, false, null);
 	}
 
-	static <T> EntityUpdate<T> of(Class<T> type, Object id, Execution execution) {
+	static <T> EntityUpdate<T> of(Class<T> type, Object id, Updating execution) {
 		return new EntityUpdate<>(type, Objects.requireNonNull(id, "An id is needed, found null"), List.of(), null,
 				null, false, execution);
+	}
+
+	/** What no update with these changes can do, whatever their values are. */
+	public static List<String> problems(MappedEntity<?> entity, List<Change> changes) {
+		return EntityEdit.problems(entity, changes);
 	}
 
 	/** The property gets this value; null removes it. */
@@ -153,9 +160,23 @@ public final class EntityUpdate<T> {
 		return new EntityUpdate<>(this.type, this.id, this.changes, this.condition, this.version, true, this.execution);
 	}
 
+	/** With this change too. */
+	public EntityUpdate<T> with(Change change) {
+		return with(change.kind(), change.property(), change.value());
+	}
+
 	/** Makes the changes. */
 	public void run() {
 		execution().run(this);
+	}
+
+	/**
+	 * Makes the changes, if the entity is there and the condition holds. Another version
+	 * is a failure.
+	 * @return whether they were made
+	 */
+	public boolean attempt() {
+		return execution().attempt(this);
 	}
 
 	/** Makes the changes; the result is the entity as it is afterwards. */
@@ -173,7 +194,12 @@ public final class EntityUpdate<T> {
 		return execution().explain(this);
 	}
 
-	private Execution execution() {
+	/** The same without blocking. */
+	public Async<T> async() {
+		return new Async<>(this);
+	}
+
+	private Updating execution() {
 		if (this.execution == null) {
 			throw new IllegalStateException(
 					"This update is to be part of a transaction; alone, begin it by TableTheoryOperations.update");
@@ -221,21 +247,45 @@ public final class EntityUpdate<T> {
 		return "EntityUpdate[" + this.type.getSimpleName() + " " + this.changes + "]";
 	}
 
-	/** What makes the changes. */
-	interface Execution {
+	/**
+	 * Updates without blocking, as {@link EntityUpdate} does; never as a part of a
+	 * transaction of Spring's, which belongs to a thread.
+	 *
+	 * @param <T> the class of the entity
+	 */
+	public static final class Async<T> {
 
-		<T> void run(EntityUpdate<T> update);
+		private final EntityUpdate<T> update;
 
-		<T> T after(EntityUpdate<T> update);
+		private Async(EntityUpdate<T> update) {
+			this.update = update;
+		}
 
-		<T> Optional<T> before(EntityUpdate<T> update);
+		public CompletableFuture<Void> run() {
+			return this.update.execution().runLater(this.update).thenAccept((done) -> {
+			});
+		}
 
-		Explanation explain(EntityUpdate<?> update);
+		public CompletableFuture<Boolean> attempt() {
+			return this.update.execution().attemptLater(this.update);
+		}
+
+		public CompletableFuture<T> andReturn() {
+			return this.update.execution().afterLater(this.update);
+		}
+
+		public CompletableFuture<Optional<T>> andReturnOld() {
+			return this.update.execution().beforeLater(this.update);
+		}
 
 	}
 
-	/** One change of one property. */
-	record Change(Kind kind, String property, @Nullable Object value) {
+	/**
+	 * One change of one property.
+	 *
+	 * @param value what it is changed by: elements as a collection, nothing to remove it
+	 */
+	public record Change(Kind kind, String property, @Nullable Object value) {
 
 		/** Shows no value. */
 		@Override
@@ -245,10 +295,19 @@ public final class EntityUpdate<T> {
 
 	}
 
-	/** What is done with the property. */
-	enum Kind {
+	/** What is done with a property. */
+	public enum Kind {
 
-		SET, SET_IF_ABSENT, REMOVE, INCREMENT, ADD, DELETE, APPEND, PREPEND
+		SET, SET_IF_ABSENT, REMOVE,
+
+		/** A number grows by an amount. */
+		INCREMENT,
+
+		/** A set grows by members. */
+		ADD,
+
+		/** A set loses members. */
+		DELETE, APPEND, PREPEND
 
 	}
 

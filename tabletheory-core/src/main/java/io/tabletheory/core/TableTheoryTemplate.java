@@ -26,11 +26,8 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.EmptyResultDataAccessException;
-import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
  * Runs the operations on entities on the calling thread. In a transaction of a
@@ -54,6 +51,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	private final Execution execution;
 
+	private final Updating updating;
+
 	public TableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter) {
 		this(tableTheory, converter, null);
 	}
@@ -70,6 +69,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory(), this.translator);
 		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
 		this.writes = new WritesByClass(tableTheory, converter, this.lifecycle);
+		this.updating = new Updating(tableTheory, this.execution, this.flows, this.writes, this);
 		// What is wrong with a unique property is said now, and not at the first write.
 		converter.entities().forEach((entity) -> this.writes.ofClass(entity.type()));
 	}
@@ -146,7 +146,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> EntityUpdate<T> update(Class<T> type, Object id) {
-		return EntityUpdate.of(type, id, new Updating());
+		return EntityUpdate.of(type, id, this.updating);
 	}
 
 	@Override
@@ -294,68 +294,6 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		EntityReads<?> known = this.reads.get(type);
 		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
 				(key) -> new EntityReads<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
-	}
-
-	/** Makes the updates that were begun here. */
-	private final class Updating implements EntityUpdate.Execution {
-
-		@Override
-		public <T> void run(EntityUpdate<T> update) {
-			write(() -> TableTheoryTemplate.this.writes.update(update));
-		}
-
-		@Override
-		public <T> T after(EntityUpdate<T> update) {
-			requireAlone(update);
-			if (described(update).concernsUniqueValues()) {
-				run(update);
-				return TableTheoryTemplate.this.execution
-					.run(() -> reads(update.type()).find(update.id(), Consistency.STRONG))
-					.orElseThrow(() -> gone(update));
-			}
-			return returning(update, ReturnValue.ALL_NEW).orElseThrow(() -> gone(update));
-		}
-
-		private RuntimeException gone(EntityUpdate<?> update) {
-			return new EmptyResultDataAccessException(
-					update + " has taken effect, but the entity was deleted at once by another", 1);
-		}
-
-		@Override
-		public <T> Optional<T> before(EntityUpdate<T> update) {
-			requireAlone(update);
-			if (described(update).concernsUniqueValues()) {
-				throw new InvalidDataAccessApiUsageException(update
-						+ " changes a unique property, so that it is a transaction, which returns nothing old; read the entity before");
-			}
-			return returning(update, ReturnValue.ALL_OLD);
-		}
-
-		private <T> Optional<T> returning(EntityUpdate<T> update, ReturnValue returned) {
-			return write(() -> TableTheoryTemplate.this.writes.update(update, returned, reads(update.type()).whole()));
-		}
-
-		@Override
-		public Explanation explain(EntityUpdate<?> update) {
-			return TableTheoryTemplate.this.execution.translated(
-					() -> TableTheoryTemplate.this.explained(TableTheoryTemplate.this.flows.alone(explained(update))));
-		}
-
-		private <T> EntityWrite<?, ?> explained(EntityUpdate<T> update) {
-			return TableTheoryTemplate.this.writes.update(update, ReturnValue.ALL_NEW, reads(update.type()).whole());
-		}
-
-		private EntityWrite<?, ?> described(EntityUpdate<?> update) {
-			return TableTheoryTemplate.this.execution.translated(() -> TableTheoryTemplate.this.writes.update(update));
-		}
-
-		private void requireAlone(EntityUpdate<?> update) {
-			if (UnitOfWork.current(TableTheoryTemplate.this.tableTheory) != null) {
-				throw new InvalidDataAccessApiUsageException(
-						update + " waits for the end of the transaction and returns nothing before; end it by run()");
-			}
-		}
-
 	}
 
 }

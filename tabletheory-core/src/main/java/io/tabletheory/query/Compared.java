@@ -157,15 +157,7 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 		if (value instanceof Chosen chosen) {
 			return Objects.requireNonNull(arguments[arguments.length - 1 - chosen.number()]);
 		}
-		if (!(value instanceof Argument argument)) {
-			return value;
-		}
-		Object given = arguments[argument.position()];
-		if (given == null) {
-			throw new IllegalArgumentException("Argument " + (argument.position() + 1) + ", for " + this.property
-					+ ", is null; ask for IsNull instead");
-		}
-		return given;
+		return (value instanceof Argument argument) ? argument.in(arguments, this.property) : value;
 	}
 
 	private Collection<?> elements(Object value) {

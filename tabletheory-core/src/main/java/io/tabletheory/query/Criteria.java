@@ -6,6 +6,8 @@ import java.util.List;
 
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.expression.Condition;
+import io.tabletheory.schema.Attribute;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.TypedPropertyPath;
 
 /**
@@ -56,6 +58,31 @@ public sealed interface Criteria {
 		return CompiledCriteria.of(this, entity).bind(new Object[0]);
 	}
 
+	/**
+	 * Refuses what no condition of a write can say of the entity, whatever values come
+	 * later.
+	 */
+	default void require(MappedEntity<?> entity) {
+		CompiledCriteria.of(this, entity).bind(null).forEachPath((path) -> {
+			Attribute attribute = entity.model().attribute(path.attribute());
+			if (attribute != null && attribute.encryption() != null) {
+				throw QueriedProperty.refused(attribute.name() + " is stored encrypted, so that no condition of a write"
+						+ " can name it; read the entity, and write it on condition of its version", null);
+			}
+		});
+	}
+
+	/** The same with these values in place of those that come later. */
+	default Criteria with(@Nullable Object[] arguments) {
+		if (this instanceof All all) {
+			return new All(all.parts().stream().map((part) -> part.with(arguments)).toList());
+		}
+		if (this instanceof Any any) {
+			return new Any(any.parts().stream().map((part) -> part.with(arguments)).toList());
+		}
+		return (this instanceof Not not) ? new Not(not.part().with(arguments)) : ((Comparison) this).bound(arguments);
+	}
+
 	/** The contrary. */
 	default Criteria negated() {
 		return new Not(this);
@@ -94,6 +121,15 @@ public sealed interface Criteria {
 
 		public Comparison {
 			values = List.copyOf(values);
+		}
+
+		private Comparison bound(@Nullable Object[] arguments) {
+			return new Comparison(this.property, this.relation,
+					this.values.stream().map((value) -> value(value, arguments)).toList());
+		}
+
+		private Object value(Object value, @Nullable Object[] arguments) {
+			return (value instanceof Argument argument) ? argument.in(arguments, this.property) : value;
 		}
 
 		/** Without values. */

@@ -27,12 +27,12 @@ import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A property of which criteria say something: where it is, what can be said of it, and
- * how the values that it is compared with are stored.
+ * A property of which something is said: where it is, what can be said of it, and how the
+ * values that it is compared with are stored.
  *
- * @param name as the criteria name it
+ * @param name as it is named
  */
-record QueriedProperty(String name, MappedPath place) {
+public record QueriedProperty(String name, MappedPath place) {
 
 	private static final Set<AttributeType> SORTED = EnumSet.of(AttributeType.S, AttributeType.N, AttributeType.B,
 			AttributeType.NULL);
@@ -45,7 +45,8 @@ record QueriedProperty(String name, MappedPath place) {
 	private static final Set<AttributeType> SIZED = EnumSet
 		.complementOf(EnumSet.of(AttributeType.N, AttributeType.BOOL));
 
-	static QueriedProperty of(String name, MappedEntity<?> entity) {
+	/** The property of this name; an unknown one is refused. */
+	public static QueriedProperty of(String name, MappedEntity<?> entity) {
 		try {
 			return new QueriedProperty(name, entity.path(name));
 		}
@@ -73,11 +74,12 @@ record QueriedProperty(String name, MappedPath place) {
 					.collect(Collectors.joining(", "));
 	}
 
-	Path path() {
+	public Path path() {
 		return this.place.path();
 	}
 
-	AttributeType type() {
+	/** The type of its stored values. */
+	public AttributeType type() {
 		return this.place.codec().type();
 	}
 
@@ -161,7 +163,8 @@ record QueriedProperty(String name, MappedPath place) {
 				+ " and is compared with a " + value.getClass().getName() + "; give a value of its type");
 	}
 
-	static TableTheoryException refused(String problem, @Nullable Throwable cause) {
+	/** What cannot be said of properties. */
+	public static TableTheoryException refused(String problem, @Nullable Throwable cause) {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, problem, cause);
 	}
 

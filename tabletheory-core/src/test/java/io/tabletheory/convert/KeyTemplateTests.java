@@ -242,7 +242,7 @@ class KeyTemplateTests {
 
 	@Test
 	void refusesToChangeKeyOfTable() {
-		refuses(ErrorCode.INVALID_VALUE,
+		refuses(ErrorCode.INVALID_OPERATOR,
 				() -> this.orders.keyChanges(this.id, Set.of(Path.of("number")),
 						Map.of(Path.of("number"), Compiled.n("13"))),
 				"The update changes a part of the key SK, which is made of ORDER#{number:6}; the key of an item cannot"

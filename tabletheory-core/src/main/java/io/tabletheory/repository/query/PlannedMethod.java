@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.repository.query;
 
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -29,8 +28,6 @@ import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Slice;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.domain.Window;
-import org.springframework.data.expression.ValueEvaluationContextProvider;
-import org.springframework.data.expression.ValueExpression;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.repository.query.ParametersParameterAccessor;
 import org.springframework.data.repository.query.QueryMethod;
@@ -55,7 +52,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	private final ProjectionFactory projections;
 
-	private final ValueEvaluationContextProvider contexts;
+	private final CallArguments arguments;
 
 	private final EntityQuery query;
 
@@ -73,7 +70,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		this.operations = operations;
 		this.reads = operations.reads(type);
 		this.projections = projections;
-		this.contexts = expressions.createValueContextProvider(method.getParameters());
+		this.arguments = CallArguments.of(method, question.expressions(), expressions);
 		this.query = method.options().query().criteria(question.criteria()).sort(question.sort());
 		this.result = result(type);
 		this.plan = plan(new Wish(question.sort(), this.result));
@@ -130,7 +127,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	@SuppressWarnings("FutureReturnValueIgnored") // It is what the method returns.
 	public @Nullable Object execute(@Nullable Object[] parameters) {
 		ParametersParameterAccessor accessor = new ParametersParameterAccessor(this.method.getParameters(), parameters);
-		Call call = new Call(accessor, arguments(accessor, parameters));
+		Call call = new Call(accessor, this.arguments.of(accessor, parameters));
 		Plan<?> wanted = wanted(call.accessor);
 		if (this.question.aim() == Aim.DELETE) {
 			return delete(call, wanted);
@@ -154,20 +151,6 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		Wish wish = new Wish(sort, (projection != null) ? projection : this.result);
 		Plan<?> known = this.others.get(wish);
 		return (known != null) ? known : this.others.computeIfAbsent(wish, this::plan);
-	}
-
-	private @Nullable Object[] arguments(ParametersParameterAccessor accessor, @Nullable Object[] parameters) {
-		@Nullable Object[] arguments = this.method.arguments(accessor);
-		if (this.question.expressions().isEmpty()) {
-			return arguments;
-		}
-		@Nullable Object[] all = Arrays.copyOf(arguments, arguments.length + this.question.expressions().size());
-		for (int i = arguments.length; i < all.length; i++) {
-			ValueExpression expression = this.question.expressions().get(i - arguments.length);
-			all[i] = expression
-				.evaluate(this.contexts.getEvaluationContext(parameters, expression.getExpressionDependencies()));
-		}
-		return all;
 	}
 
 	private Step<? extends @Nullable Object> program(Call call, Plan<?> wanted) {
@@ -216,7 +199,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	/** Spring converts what a method returns, but not what a future brings. */
 	private @Nullable Object wrapped(@Nullable Object result) {
-		Class<?> returned = this.method.returned();
+		Class<?> returned = this.method.returned().toClass();
 		if (returned == Optional.class) {
 			return Optional.ofNullable(result);
 		}

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.Objects;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.repository.Modifying;
 import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.PropertyReferenceException;
@@ -78,12 +80,27 @@ public final class PlannedQueries implements QueryLookupStrategy {
 	private RepositoryQuery plan(Method declared, RepositoryMetadata repository, ProjectionFactory projections) {
 		TableTheoryQueryMethod method = new TableTheoryQueryMethod(declared, repository, projections);
 		Class<?> type = repository.getDomainType();
-		Question question = DeclaredQuestion.of(declared, method, this.operations.converter().entity(type),
-				this.expressions);
+		Modifying modifying = method.modifying();
+		return (modifying != null)
+				? PlannedChange.of(method, this.operations, type, modifying, repository.getIdType(), this.expressions)
+				: new PlannedMethod<>(method, question(declared, method, type), this.operations, type, projections,
+						this.expressions);
+	}
+
+	private Question question(Method declared, TableTheoryQueryMethod method, Class<?> type) {
+		MappedEntity<?> entity = this.operations.converter().entity(type);
+		Question question = DeclaredQuestion.of(declared, new DeclaredValues(method, entity, this.expressions));
 		if (question == null) {
 			question = DerivedQuestion.of(declared.getName(), type, method.argumentCount());
 		}
-		return new PlannedMethod<>(method, question, this.operations, type, projections, this.expressions);
+		ArgumentTypes types = new ArgumentTypes(method, entity);
+		if (question.criteria() != null) {
+			types.check(question.criteria());
+		}
+		if (!types.problems().isEmpty()) {
+			throw new RefusedMethodException(types.problems());
+		}
+		return question;
 	}
 
 }

@@ -4,9 +4,12 @@ package io.tabletheory.repository.query;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
+import io.tabletheory.repository.Modifying;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.annotation.AnnotatedElementUtils;
@@ -25,6 +28,8 @@ final class TableTheoryQueryMethod extends QueryMethod {
 
 	private final Method method;
 
+	private final Class<?> repository;
+
 	private final ReadOptions options;
 
 	private final Returned shape;
@@ -36,7 +41,8 @@ final class TableTheoryQueryMethod extends QueryMethod {
 	TableTheoryQueryMethod(Method method, RepositoryMetadata metadata, ProjectionFactory projections) {
 		super(method, metadata, projections, DefaultParameters::new);
 		this.method = method;
-		this.options = ReadOptions.of(method, metadata.getRepositoryInterface());
+		this.repository = metadata.getRepositoryInterface();
+		this.options = ReadOptions.of(method, this.repository);
 		this.future = Future.class.isAssignableFrom(method.getReturnType()) && !isAsync(method);
 		this.bindable = getParameters().getBindableParameters()
 			.stream()
@@ -73,6 +79,16 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		return isCollectionQuery() ? Returned.LIST : Returned.ONE;
 	}
 
+	/** What it changes, or {@code null}. */
+	@Nullable Modifying modifying() {
+		return AnnotatedElementUtils.findMergedAnnotation(this.method, Modifying.class);
+	}
+
+	@Override
+	public boolean isModifyingQuery() {
+		return modifying() != null;
+	}
+
 	ReadOptions options() {
 		return this.options;
 	}
@@ -96,14 +112,38 @@ final class TableTheoryQueryMethod extends QueryMethod {
 	}
 
 	/** What the future result is, or else the result. */
-	Class<?> returned() {
-		return this.future ? ResolvableType.forMethodReturnType(this.method).getGeneric(0).toClass()
-				: this.method.getReturnType();
+	ResolvableType returned() {
+		ResolvableType returned = ResolvableType.forMethodReturnType(this.method, this.repository);
+		return this.future ? returned.getGeneric(0) : returned;
 	}
 
-	/** Where among those a parameter stands. */
-	int position(int parameter) {
-		return Arrays.binarySearch(this.bindable, parameter);
+	/** Where among those the one with a name stands; negative if there is none. */
+	int position(String name) {
+		for (int i = 0; i < this.bindable.length; i++) {
+			if (name.equals(getParameters().getParameter(this.bindable[i]).getName().orElse(null))) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	/** Their names, as messages show them. */
+	List<String> argumentNames() {
+		return getParameters().getBindableParameters()
+			.stream()
+			.map((parameter) -> parameter.getName().map((name) -> ":" + name).orElse("an unnamed one"))
+			.toList();
+	}
+
+	/** The type that one of them is declared with, out of an optional. */
+	ResolvableType argumentType(int position) {
+		ResolvableType type = ResolvableType.forMethodParameter(this.method, this.bindable[position], this.repository);
+		return Optional.class.isAssignableFrom(type.toClass()) ? type.getGeneric(0) : type;
+	}
+
+	/** Whether every parameter is one of them. */
+	boolean hasArgumentsOnly() {
+		return this.bindable.length == this.method.getParameterCount();
 	}
 
 	int argumentCount() {

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.query;
+
+import java.util.Optional;
+
+import io.tabletheory.convert.MappedEntity;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.ResolvableType;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.NumberUtils;
+
+/**
+ * What a method returns of the change that it makes.
+ *
+ * @param kind what it says
+ * @param type the class of the result
+ */
+record Outcome(Kind kind, Class<?> type) {
+
+	/** Refuses what no change results in. */
+	static Outcome of(ResolvableType returned, MappedEntity<?> entity) {
+		Class<?> type = ClassUtils.resolvePrimitiveIfNecessary(returned.toClass());
+		if (type == void.class || type == Void.class) {
+			return new Outcome(Kind.NOTHING, type);
+		}
+		if (type == Boolean.class) {
+			return new Outcome(Kind.WHETHER, type);
+		}
+		if (type == Integer.class || type == Long.class) {
+			return new Outcome(Kind.COUNT, type);
+		}
+		if (type == Optional.class && returned.getGeneric(0).toClass().isAssignableFrom(entity.type())) {
+			return new Outcome(Kind.ENTITY_OR_NONE, type);
+		}
+		if (type != Object.class && type.isAssignableFrom(entity.type())) {
+			return new Outcome(Kind.ENTITY, type);
+		}
+		throw new RefusedMethodException("it cannot return " + ClassUtils.getShortName(type)
+				+ ", because a change results in nothing, boolean, int, long, " + entity.type().getSimpleName()
+				+ " or an Optional of it, or in a CompletableFuture of one of these");
+	}
+
+	boolean isEntity() {
+		return this.kind == Kind.ENTITY || this.kind == Kind.ENTITY_OR_NONE;
+	}
+
+	/** Whether it is no failure that there was nothing to change. */
+	boolean isLenient() {
+		return this.kind != Kind.NOTHING && this.kind != Kind.ENTITY;
+	}
+
+	/** What is returned of a change that was made, or that had nothing to change. */
+	@Nullable Object of(boolean made, @Nullable Object entity) {
+		return switch (this.kind) {
+			case NOTHING -> null;
+			case WHETHER -> made;
+			case COUNT -> NumberUtils.convertNumberToTargetClass(made ? 1 : 0, this.type.asSubclass(Number.class));
+			case ENTITY -> entity;
+			case ENTITY_OR_NONE -> Optional.ofNullable(entity);
+		};
+	}
+
+	/** What it says. */
+	enum Kind {
+
+		NOTHING, WHETHER, COUNT, ENTITY, ENTITY_OR_NONE
+
+	}
+
+}

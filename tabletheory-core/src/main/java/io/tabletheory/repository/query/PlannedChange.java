@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.query;
+
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.core.EntityUpdate;
+import io.tabletheory.core.EntityUpdate.Change;
+import io.tabletheory.core.EntityUpdate.Kind;
+import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.core.UnmetConditionException;
+import io.tabletheory.query.Argument;
+import io.tabletheory.query.Criteria;
+import io.tabletheory.repository.Modifying;
+import io.tabletheory.repository.query.DeclaredChanges.Negative;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.EmptyResultDataAccessException;
+import org.springframework.data.repository.query.ParametersParameterAccessor;
+import org.springframework.data.repository.query.QueryMethod;
+import org.springframework.data.repository.query.RepositoryQuery;
+import org.springframework.data.repository.query.ValueExpressionDelegate;
+import org.springframework.util.ObjectUtils;
+import org.springframework.util.StringUtils;
+
+/**
+ * A method of a repository that changes parts of one entity.
+ *
+ * @param <T> the class of the entities
+ */
+final class PlannedChange<T> implements RepositoryQuery {
+
+	private final TableTheoryQueryMethod method;
+
+	private final TableTheoryOperations operations;
+
+	private final Class<T> type;
+
+	private final List<Change> changes;
+
+	private final @Nullable Criteria condition;
+
+	private final boolean upsert;
+
+	private final Addressee addressee;
+
+	private final CallArguments arguments;
+
+	private final Outcome outcome;
+
+	private PlannedChange(TableTheoryQueryMethod method, TableTheoryOperations operations, Class<T> type,
+			Modifying modifying, Class<?> idType, ValueExpressionDelegate expressions) {
+		this.method = method;
+		this.operations = operations;
+		this.type = type;
+		this.upsert = modifying.upsert();
+		MappedEntity<T> entity = operations.converter().entity(type);
+		DeclaredValues values = new DeclaredValues(method, entity, expressions);
+		this.changes = DeclaredChanges.of(modifying.update(), entity, values);
+		this.condition = StringUtils.hasText(modifying.when()) ? DeclaredCondition.of(modifying.when(), values) : null;
+		this.arguments = CallArguments.of(method, values.expressions(), expressions);
+		requirePossible(entity);
+		this.outcome = Outcome.of(method.returned(), entity);
+		this.addressee = Addressee.of(method, entity, idType, values.used());
+		if (values.expressions().isEmpty()) {
+			this.addressee.requireAllUsed(method, values.used());
+		}
+	}
+
+	static <T> PlannedChange<T> of(TableTheoryQueryMethod method, TableTheoryOperations operations, Class<T> type,
+			Modifying modifying, Class<?> idType, ValueExpressionDelegate expressions) {
+		if (!StringUtils.hasText(modifying.update())) {
+			throw new RefusedMethodException(
+					"@Modifying does not say what to change; give it an update, such as" + " \"SET status = :status\"");
+		}
+		if (!method.hasArgumentsOnly()) {
+			throw new RefusedMethodException("a change of one entity takes no Pageable, Sort, Limit, ScrollPosition or"
+					+ " projection; leave it out");
+		}
+		return new PlannedChange<>(method, operations, type, modifying, idType, expressions);
+	}
+
+	private void requirePossible(MappedEntity<T> entity) {
+		List<String> problems = EntityUpdate.problems(entity, this.changes);
+		if (problems.isEmpty()) {
+			ArgumentTypes types = new ArgumentTypes(this.method, entity);
+			types.check(this.changes);
+			if (this.condition != null) {
+				this.condition.require(entity);
+				types.check(this.condition);
+			}
+			problems = types.problems();
+		}
+		if (!problems.isEmpty()) {
+			throw new RefusedMethodException(problems);
+		}
+	}
+
+	@Override
+	public QueryMethod getQueryMethod() {
+		return this.method;
+	}
+
+	@Override
+	public @Nullable Object execute(@Nullable Object[] parameters) {
+		EntityUpdate<T> update = update(this.arguments
+			.of(new ParametersParameterAccessor(this.method.getParameters(), parameters), parameters));
+		return this.method.isFuture() ? later(update) : now(update);
+	}
+
+	private EntityUpdate<T> update(@Nullable Object[] values) {
+		EntityUpdate<T> update = this.operations.update(this.type, this.addressee.id(values));
+		for (Change change : this.changes) {
+			update = update.with(bound(change, values));
+		}
+		Long version = this.addressee.version(values);
+		if (version != null) {
+			update = update.version(version);
+		}
+		if (this.condition != null) {
+			update = update.when(this.condition.with(values));
+		}
+		return this.upsert ? update.upsert() : update;
+	}
+
+	private static Change bound(Change change, @Nullable Object[] values) {
+		Object value = value(change.value(), values);
+		if (value == null) {
+			return new Change((change.kind() == Kind.SET) ? Kind.REMOVE : change.kind(), change.property(), null);
+		}
+		return switch (change.kind()) {
+			case ADD, DELETE, APPEND, PREPEND -> new Change(change.kind(), change.property(), elements(value));
+			default -> new Change(change.kind(), change.property(), value);
+		};
+	}
+
+	private static @Nullable Object value(@Nullable Object declared, @Nullable Object[] values) {
+		if (declared instanceof Negative negative) {
+			return (value(negative.amount(), values) instanceof Number number) ? Negative.of(number) : null;
+		}
+		return (declared instanceof Argument argument) ? values[argument.position()] : declared;
+	}
+
+	private static Collection<?> elements(Object value) {
+		if (value instanceof Collection<?> collection) {
+			return collection;
+		}
+		return value.getClass().isArray() ? Arrays.asList(ObjectUtils.toObjectArray(value)) : List.of(value);
+	}
+
+	private @Nullable Object now(EntityUpdate<T> update) {
+		if (this.outcome.kind() == Outcome.Kind.NOTHING) {
+			update.run();
+			return null;
+		}
+		if (!this.outcome.isEntity()) {
+			return this.outcome.of(update.attempt(), null);
+		}
+		try {
+			return this.outcome.of(true, update.andReturn());
+		}
+		catch (UnmetConditionException | EmptyResultDataAccessException ex) {
+			if (this.outcome.isLenient()) {
+				return this.outcome.of(false, null);
+			}
+			throw ex;
+		}
+	}
+
+	private CompletableFuture<?> later(EntityUpdate<T> update) {
+		return switch (this.outcome.kind()) {
+			case NOTHING -> update.async().run();
+			case WHETHER, COUNT -> update.async().attempt().thenApply((made) -> this.outcome.of(made, null));
+			case ENTITY -> update.async().andReturn();
+			case ENTITY_OR_NONE -> update.async()
+				.andReturn()
+				.thenApply((entity) -> this.outcome.of(true, entity))
+				.exceptionally(this::none);
+		};
+	}
+
+	private @Nullable Object none(Throwable failure) {
+		Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
+		if (cause instanceof UnmetConditionException || cause instanceof EmptyResultDataAccessException) {
+			return this.outcome.of(false, null);
+		}
+		throw (failure instanceof CompletionException known) ? known : new CompletionException(failure);
+	}
+
+}

@@ -1,0 +1,409 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.query;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+
+import io.tabletheory.core.TableTheoryTransactionManager;
+import io.tabletheory.core.UnmetConditionException;
+import io.tabletheory.mapping.IndexPartitionKey;
+import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.SortKey;
+import io.tabletheory.mapping.Table;
+import io.tabletheory.repository.Modifying;
+import io.tabletheory.testing.Repositories;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.EmptyResultDataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.data.annotation.LastModifiedDate;
+import org.springframework.data.annotation.Version;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.repository.Repository;
+import org.springframework.data.repository.query.Param;
+import org.springframework.transaction.support.TransactionTemplate;
+import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+class ModifyingTests {
+
+	private static final Repositories DATABASE = Repositories.of(Order.class, Counter.class);
+
+	private static final Orders ORDERS = DATABASE.repository(Orders.class);
+
+	private final OrderId id = new OrderId(UUID.randomUUID().toString(), 7);
+
+	private Order order = order();
+
+	private Order order() {
+		return new Order(this.id.customer(), 7, Status.OPEN, "north", 10, 0, null, Set.of("new"), List.of("tea"),
+				new Address("Rome", null), null, null);
+	}
+
+	@BeforeEach
+	void store() {
+		this.order = DATABASE.template().insert(order());
+		DATABASE.sent();
+	}
+
+	private Order stored() {
+		return DATABASE.template().findById(this.id, Order.class).orElseThrow();
+	}
+
+	@Test
+	void changesPartsByOneRequestAndReadsNothing() {
+		ORDERS.pay(this.id, Status.PAID, 5);
+		UpdateItemRequest sent = DATABASE.sent(UpdateItemRequest.class);
+		assertThat(sent.key().keySet()).containsExactlyInAnyOrder("PK", "SK");
+		assertThat(stored()).extracting(Order::status, Order::total, Order::payments)
+			.containsExactly(Status.PAID, 15, 1);
+		assertThat(stored().changedAt()).isAfter(this.order.changedAt());
+	}
+
+	@Test
+	void hasEveryClauseOfDynamoDb() {
+		ORDERS.edit(this.id, "first", List.of("milk"), "Oslo");
+		ORDERS.extend(this.id, new String[] { "sugar", "rum" }, Set.of("gift", "late"));
+		ORDERS.untag(this.id, Set.of("new", "other"));
+		assertThat(stored().note()).isEqualTo("first");
+		assertThat(stored().lines()).containsExactly("milk", "tea", "sugar", "rum");
+		assertThat(stored().tags()).containsExactlyInAnyOrder("gift", "late");
+		assertThat(stored().address()).isEqualTo(new Address("Oslo", null));
+		ORDERS.edit(this.id, "second", List.of(), "Rome");
+		assertThat(stored().note()).isEqualTo("first");
+	}
+
+	@Test
+	void addsAndSubtracts() {
+		assertThat(ORDERS.add(this.id.customer(), 7, 3).total()).isEqualTo(13);
+		assertThat(ORDERS.subtract(this.id.customer(), 7, 4).total()).isEqualTo(9);
+		assertThat(ORDERS.subtractOne(this.id).total()).isEqualTo(8);
+	}
+
+	@Test
+	void removesWhatIsSetToNull() {
+		ORDERS.note(this.id, "text");
+		assertThat(stored().note()).isEqualTo("text");
+		ORDERS.note(this.id, null);
+		assertThat(stored().note()).isNull();
+		ORDERS.note(this.id, "text");
+		ORDERS.clear(this.id);
+		assertThat(stored().note()).isNull();
+	}
+
+	@Test
+	void takesConstantsAndExpressions() {
+		assertThat(ORDERS.shout(this.id, "loud").note()).isEqualTo("LOUD");
+		assertThat(stored().status()).isEqualTo(Status.PAID);
+	}
+
+	@Test
+	void saysWhetherThereWasAnEntityForWhichTheConditionHolds() {
+		assertThat(ORDERS.close(this.id, 10)).isTrue();
+		assertThat(ORDERS.close(this.id, 10)).isFalse();
+		assertThat(ORDERS.close(new OrderId("none", 1), 10)).isFalse();
+		assertThat(ORDERS.countClosed(this.id, 10)).isZero();
+		assertThat(ORDERS.note(new OrderId("none", 1), "text")).isZero();
+		assertThat(ORDERS.note(this.id, "text")).isOne();
+	}
+
+	@Test
+	void returnsTheEntityAsItIsAfterwards() {
+		assertThat(ORDERS.findClosed(this.id)).map(Order::status).contains(Status.PAID);
+		assertThat(ORDERS.findClosed(this.id)).isEmpty();
+	}
+
+	@Test
+	void failsWhereNothingOrTheEntityIsReturned() {
+		assertThatExceptionOfType(EmptyResultDataAccessException.class)
+			.isThrownBy(() -> ORDERS.pay(new OrderId("none", 1), Status.PAID, 1));
+		ORDERS.close(this.id, 10);
+		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> ORDERS.pay(this.id, Status.PAID, 1));
+		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> ORDERS.paid(this.id));
+	}
+
+	@Test
+	void leavesTheVersionUnlessOneIsDemanded() {
+		ORDERS.note(this.id, "text");
+		assertThat(stored().version()).isZero();
+		assertThat(ORDERS.noteOf(this.id, 0, "more").version()).isOne();
+		assertThatExceptionOfType(OptimisticLockingFailureException.class)
+			.isThrownBy(() -> ORDERS.noteOf(this.id, 0, "again"));
+	}
+
+	@Test
+	void createsWhatIsNotThereOnlyIfItMay() {
+		Counters counters = DATABASE.repository(Counters.class);
+		String name = UUID.randomUUID().toString();
+		assertThat(counters.countIfThere(name)).isFalse();
+		assertThat(counters.count(name, 2).value()).isEqualTo(2);
+		assertThat(counters.count(name, 2).value()).isEqualTo(4);
+	}
+
+	@Test
+	void keepsKeysOfIndexesInStep() {
+		ORDERS.move(this.id, "south", Status.PAID);
+		assertThat(ORDERS.findByRegionAndStatus("south", Status.PAID)).contains(stored());
+		assertThat(ORDERS.findByRegionAndStatus("north", Status.OPEN)).doesNotContain(stored());
+	}
+
+	@Test
+	void bringsEveryResultLater() {
+		ORDERS.noteLater(this.id, "text").join();
+		assertThat(stored().note()).isEqualTo("text");
+		assertThat(ORDERS.closeLater(this.id).join()).isTrue();
+		assertThat(ORDERS.closeLater(this.id).join()).isFalse();
+		assertThat(ORDERS.countLater(this.id).join()).isZero();
+		assertThat(ORDERS.entityLater(this.id, "more").join().note()).isEqualTo("more");
+		assertThat(ORDERS.optionalLater(this.id).join()).isEmpty();
+		assertThatExceptionOfType(CompletionException.class)
+			.isThrownBy(() -> ORDERS.noteLater(new OrderId("none", 1), "text").join())
+			.withCauseInstanceOf(EmptyResultDataAccessException.class);
+	}
+
+	@Test
+	void isAPartOfATransactionOnlyIfItResultsInNothing() {
+		TransactionTemplate transaction = new TransactionTemplate(
+				new TableTheoryTransactionManager(DATABASE.tableTheory()));
+		transaction.executeWithoutResult((status) -> ORDERS.pay(this.id, Status.PAID, 1));
+		assertThat(stored().status()).isEqualTo(Status.PAID);
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> transaction.executeWithoutResult((status) -> ORDERS.note(this.id, "text")))
+			.withMessageContaining("waits for the end of the transaction");
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> transaction.execute((status) -> ORDERS.noteLater(this.id, "text")));
+	}
+
+	@Test
+	void refusesANullId() {
+		assertThatIllegalArgumentException().isThrownBy(() -> ORDERS.clear(null))
+			.withMessage("Argument 1 says which entity is changed, and must not be null");
+	}
+
+	@Test
+	void refusesAllMistakesTogetherWhenTheApplicationStarts() {
+		InvalidRepositoryException refused = catchThrowableOfType(InvalidRepositoryException.class,
+				() -> DATABASE.repository(Mistakes.class));
+		assertThat(refused.refusals()).map((refusal) -> refusal.member().split("[ (]", -1)[1] + ": " + refusal.reason())
+			.containsExactly(
+					"absent: Order has no property state; it has customer, number, status, region, total, payments,"
+							+ " note, tags, lines, address, version, changedAt",
+					"anyone: it does not say which Order it changes, because DynamoDB changes one item by its whole"
+							+ " key; give it an argument id of the type ModifyingTests.OrderId, or one for each of"
+							+ " customer, number, and to change many, find them first",
+					"appends: An update cannot APPEND tags, which is stored as SS, but only lists can be appended to",
+					"condition: The condition \"status == 'OPEN'\" has \"=\" where it needs a value",
+					"conditionType: its argument :limit is a String, but total of Order takes a Integer; declare it so",
+					"constant: The constant many cannot be a Integer, which total is",
+					"counts: An update cannot INCREMENT note, which is no number, so that nothing can be added to it",
+					"generated: An update cannot SET version, which is written by the library with every write; leave"
+							+ " it out",
+					"half: The update changes what the key byRegion is made of, {region}#{status}, but does not say"
+							+ " what becomes of region; set all of it, or save the whole entity",
+					"key: An update cannot SET customer, which is a part of the key PK, which is made of"
+							+ " CUSTOMER#{customer}; the key of an item cannot change, so delete it and store"
+							+ " another one",
+					"members: its argument :tag is a Integer, but tags of Order takes a Collection<String> or"
+							+ " String[]; declare it so",
+					"nothing: @Modifying does not say what to change; give it an update, such as \"SET status ="
+							+ " :status\"",
+					"paged: a change of one entity takes no Pageable, Sort, Limit, ScrollPosition or projection; leave"
+							+ " it out",
+					"returned: it cannot return List, because a change results in nothing, boolean, int, long, Order"
+							+ " or an Optional of it, or in a CompletableFuture of one of these",
+					"twice: note is changed twice, or with what it is a part of; leave one",
+					"type: its argument :status is a String, but status of Order takes a ModifyingTests.Status;"
+							+ " declare it so",
+					"unread: The update \"UPDATE status = :status\" has \"UPDATE\" where it needs SET, ADD, REMOVE or"
+							+ " DELETE",
+					"unused: nothing says what its argument :total is for; name it in the update or in the condition,"
+							+ " or leave it out",
+					"wrongId: An id of " + Order.class.getName() + " cannot be a java.lang.String: it is identified by"
+							+ " String customer, int number; use a record with these properties, such as record"
+							+ " OrderId(String customer, int number)");
+	}
+
+	interface Orders extends Repository<Order, OrderId> {
+
+		@Modifying(update = "SET status = :status, region = 'north', payments = payments + 1 ADD total :fee",
+				when = "status = 'OPEN'")
+		void pay(OrderId id, Status status, int fee);
+
+		@Modifying("""
+				set note = if_not_exists(note, :note), address.city = :city, lines = list_append(:first, lines)
+				""")
+		void edit(OrderId id, String note, List<String> first, String city);
+
+		@Modifying("SET lines = list_append(lines, :last) ADD tags :added")
+		void extend(OrderId id, String[] last, Set<String> added);
+
+		@Modifying("DELETE tags :old")
+		void untag(OrderId id, Set<String> old);
+
+		@Modifying("SET total = total + :amount")
+		Order add(String customer, int number, int amount);
+
+		@Modifying("SET total = total - :amount")
+		Order subtract(String customer, int number, int amount);
+
+		@Modifying("SET total = total - 1")
+		Order subtractOne(OrderId id);
+
+		@Modifying("SET note = :note")
+		int note(OrderId id, @Nullable String note);
+
+		@Modifying("REMOVE note")
+		void clear(@Nullable OrderId id);
+
+		@Modifying("SET note = :#{#text.toUpperCase()}, status = 'PAID', region = 'north'")
+		Order shout(OrderId id, @Param("text") String text);
+
+		@Modifying(update = "SET status = 'PAID', region = 'north'", when = "status = 'OPEN' and total >= ?1")
+		boolean close(OrderId id, int least);
+
+		@Modifying(update = "SET status = 'PAID', region = 'north'", when = "status = 'OPEN' and total >= :least")
+		Long countClosed(OrderId id, int least);
+
+		@Modifying(update = "SET status = 'PAID', region = 'north'", when = "status = 'OPEN'")
+		Optional<Order> findClosed(OrderId id);
+
+		@Modifying(update = "SET note = 'paid'", when = "status = 'OPEN'")
+		Order paid(OrderId id);
+
+		@Modifying("SET note = :note")
+		Order noteOf(OrderId id, long version, String note);
+
+		@Modifying("SET region = :region, status = :status")
+		void move(OrderId id, String region, Status status);
+
+		List<Order> findByRegionAndStatus(String region, Status status);
+
+		@Modifying("SET note = :note")
+		CompletableFuture<Void> noteLater(OrderId id, String note);
+
+		@Modifying(update = "SET status = 'PAID', region = 'north'", when = "status = 'OPEN'")
+		CompletableFuture<Boolean> closeLater(OrderId id);
+
+		@Modifying(update = "SET note = 'paid'", when = "status = 'OPEN'")
+		CompletableFuture<Integer> countLater(OrderId id);
+
+		@Modifying("SET note = :note")
+		CompletableFuture<Order> entityLater(OrderId id, String note);
+
+		@Modifying(update = "SET note = 'paid'", when = "status = 'OPEN'")
+		CompletableFuture<Optional<Order>> optionalLater(OrderId id);
+
+	}
+
+	interface Mistakes extends Repository<Order, OrderId> {
+
+		@Modifying("SET state = :status")
+		void absent(OrderId id, Status status);
+
+		@Modifying(update = "SET note = :note", when = "region = :region")
+		int anyone(String note, String region);
+
+		@Modifying("SET tags = list_append(tags, :tag)")
+		void appends(OrderId id, List<String> tag);
+
+		@Modifying(update = "SET note = 'x'", when = "status == 'OPEN'")
+		void condition(OrderId id);
+
+		@Modifying(update = "SET note = 'x'", when = "total > :limit")
+		void conditionType(OrderId id, String limit);
+
+		@Modifying("SET total = 'many'")
+		void constant(OrderId id);
+
+		@Modifying("SET note = note + 1")
+		void counts(OrderId id);
+
+		@Modifying("SET version = 3")
+		void generated(OrderId id);
+
+		@Modifying("SET status = :status")
+		void half(OrderId id, Status status);
+
+		@Modifying("SET customer = :customer")
+		void key(OrderId id, String customer);
+
+		@Modifying("ADD tags :tag")
+		void members(OrderId id, Integer tag);
+
+		@Modifying
+		void nothing(OrderId id);
+
+		@Modifying("SET note = 'x'")
+		void paged(OrderId id, Limit limit);
+
+		@Modifying("SET note = 'x'")
+		List<Order> returned(OrderId id);
+
+		@Modifying("SET note = 'x' REMOVE note")
+		void twice(OrderId id);
+
+		@Modifying("SET status = :status, region = 'x'")
+		void type(OrderId id, String status);
+
+		@Modifying("UPDATE status = :status")
+		void unread(OrderId id, Status status);
+
+		@Modifying("SET note = 'x'")
+		void unused(OrderId id, int total);
+
+		@Modifying("SET note = 'x'")
+		void wrongId(String id);
+
+	}
+
+	interface Counters extends Repository<Counter, String> {
+
+		@Modifying(update = "ADD value :amount", upsert = true)
+		Counter count(String name, int amount);
+
+		@Modifying("ADD value 1")
+		boolean countIfThere(String name);
+
+	}
+
+	enum Status {
+
+		OPEN, PAID
+
+	}
+
+	@Table(name = "modifying-tests", typeAttribute = "type")
+	@PartitionKey(name = "PK", template = "CUSTOMER#{customer}")
+	@SortKey(name = "SK", template = "ORDER#{number}")
+	@IndexPartitionKey(index = "byRegion", name = "byRegion", template = "{region}#{status}")
+	record Order(String customer, int number, Status status, String region, int total, int payments,
+			@Nullable String note, Set<String> tags, List<String> lines, Address address,
+			@Version @Nullable Long version, @LastModifiedDate @Nullable Instant changedAt) {
+
+	}
+
+	record Address(String city, @Nullable String street) {
+
+	}
+
+	record OrderId(String customer, int number) {
+
+	}
+
+	@Table("modifying-tests-counters")
+	record Counter(@PartitionKey String name, int value) {
+
+	}
+
+}
