@@ -76,8 +76,8 @@ record Meaning(Class<?> type, PartTree tree) {
 			case GREATER_THAN, AFTER -> compare(value, given.next(), 1, 1);
 			case GREATER_THAN_EQUAL -> compare(value, given.next(), 1, 0);
 			case BETWEEN -> {
-				boolean highEnough = compare(value, given.next(), 1, 0);
-				yield compare(value, given.next(), -1, 0) && highEnough;
+				boolean above = compare(value, given.next(), 1, 0);
+				yield compare(value, given.next(), -1, 0) && above;
 			}
 			case IN -> ((Collection<?>) given.next()).stream().anyMatch((one) -> is(value, one));
 			case NOT_IN -> ((Collection<?>) given.next()).stream().noneMatch((one) -> is(value, one));
@@ -134,6 +134,10 @@ record Meaning(Class<?> type, PartTree tree) {
 		PropertyPath path = PropertyPath.from(property, this.type);
 		return (left, right) -> order(Objects.requireNonNull(value(left, path)),
 				Objects.requireNonNull(value(right, path)));
+	}
+
+	static @Nullable Object value(Object entity, String property) {
+		return value(entity, PropertyPath.from(property, entity.getClass()));
 	}
 
 	private static @Nullable Object value(Object entity, PropertyPath path) {

@@ -86,12 +86,9 @@ final class Requests {
 			return "";
 		}
 		return label + PLACEHOLDER.matcher(expression)
-			.replaceAll((found) -> Matcher.quoteReplacement(meaning(found.group(), names, values)));
-	}
-
-	private static String meaning(String placeholder, Map<String, String> names, Map<String, AttributeValue> values) {
-		return placeholder.startsWith("#") ? Objects.requireNonNull(names.get(placeholder))
-				: text(Objects.requireNonNull(values.get(placeholder)));
+			.replaceAll((found) -> Matcher
+				.quoteReplacement(found.group().startsWith("#") ? Objects.requireNonNull(names.get(found.group()))
+						: text(Objects.requireNonNull(values.get(found.group())))));
 	}
 
 	private static String text(AttributeValue value) {
