@@ -24,12 +24,16 @@ record EntityStore(TableTheory tableTheory, TableTheoryConverter converter, Tabl
 	}
 
 	static EntityStore of(DynamoDbClient client, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
+		return of(TableTheory.builder().client(client), callbacks, entities);
+	}
+
+	static EntityStore of(TableTheory.Builder builder, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setInitialEntitySet(Set.of(entities));
 		context.initialize();
 		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
 				Schema.of(List.of()));
-		TableTheory tableTheory = TableTheory.builder().client(client).schema(converter.schema()).build();
+		TableTheory tableTheory = builder.schema(converter.schema()).build();
 		tableTheory.tables().ensure();
 		return new EntityStore(tableTheory, converter, new TableTheoryTemplate(tableTheory, converter, callbacks));
 	}
