@@ -93,7 +93,8 @@ final class RandomWorld {
 					&& attribute.attributeType() == ScalarAttributeType.S);
 		for (Map<String, AttributeValue> item : client.scan((request) -> request.tableName(table)).items()) {
 			Map<String, AttributeValue> other = new HashMap<>(item);
-			other.put(last, text ? AttributeValue.fromS(item.get(last).s() + "$") : AttributeValue.fromN("7777"));
+			other.put(last, text ? AttributeValue.fromS(Objects.requireNonNull(item.get(last)).s() + "$")
+					: AttributeValue.fromN("7777"));
 			other.put("type", AttributeValue.fromS("Other"));
 			client.putItem((request) -> request.tableName(table).item(other));
 		}
