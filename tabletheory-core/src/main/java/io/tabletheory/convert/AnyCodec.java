@@ -42,10 +42,15 @@ record AnyCodec(AttributeType type) implements Codec<Object> {
 	}
 
 	private AttributeValue checked(AttributeValue stored) {
+		return checked(stored, this.type);
+	}
+
+	/** Refuses a value of another type, where it is not NULL. */
+	static AttributeValue checked(AttributeValue stored, AttributeType type) {
 		AttributeType found = StoredType.of(stored);
-		if (this.type != AttributeType.NULL && found != this.type && found != AttributeType.NULL) {
+		if (type != AttributeType.NULL && found != type && found != AttributeType.NULL) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"Expected a value that is stored as " + this.type + ", found one of " + found + ".");
+					"Expected a value that is stored as " + type + ", found one of " + found + ".");
 		}
 		return stored;
 	}

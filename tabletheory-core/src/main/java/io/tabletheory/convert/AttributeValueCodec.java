@@ -1,24 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
-import io.tabletheory.item.StoredType;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Stored values as they are, NULL included.
+ *
+ * @param type of all of them; NULL where each has its own
  */
-final class AttributeValueCodec implements Codec<AttributeValue> {
+record AttributeValueCodec(AttributeType type) implements Codec<AttributeValue> {
 
-	@Override
-	public AttributeType type() {
-		return AttributeType.NULL;
-	}
+	static final AttributeValueCodec UNDECLARED = new AttributeValueCodec(AttributeType.NULL);
 
 	@Override
 	public AttributeValue read(ValueReader value) {
-		return value.toAttributeValue();
+		try {
+			return checked(value.toAttributeValue());
+		}
+		catch (TableTheoryException ex) {
+			throw Place.of(value, ex);
+		}
 	}
 
 	@Override
@@ -28,8 +32,11 @@ final class AttributeValueCodec implements Codec<AttributeValue> {
 
 	@Override
 	public AttributeValue write(AttributeValue value) {
-		StoredType.of(value);
-		return value;
+		return checked(value);
+	}
+
+	private AttributeValue checked(AttributeValue value) {
+		return AnyCodec.checked(value, this.type);
 	}
 
 }

@@ -48,11 +48,23 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			binder.compare(codec, writers, problems);
 		}
 		else {
+			requireTypes(codec, problems);
 			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec), problems) : null;
 		}
 		return (model != null && problems.isEmpty())
 				? new MappedEntity<>(entity, model, codec, new WrittenKeys(model.keys(), writers), this.converter)
 				: null;
+	}
+
+	/** Where no model says what a property is stored as, the property does. */
+	private static void requireTypes(EntityCodec<?> codec, Problems problems) {
+		codec.attributes().values().forEach((property) -> {
+			if (property.codec().type() == AttributeType.NULL) {
+				problems.add(property.name(),
+						property.type().getSimpleName() + " may be stored as any type; say which one by"
+								+ " @Attribute(type = M), for instance, or declare another type");
+			}
+		});
 	}
 
 	/** The model that the class names, or that has its name. */

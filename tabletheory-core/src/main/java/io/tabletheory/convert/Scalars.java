@@ -38,7 +38,7 @@ final class Scalars {
 		all.put(Boolean.class, new ScalarCodec<>(AttributeType.BOOL, ValueReader::booleanValue, Scalars::written));
 		all.put(AtomicBoolean.class, new ScalarCodec<>(AttributeType.BOOL,
 				(value) -> new AtomicBoolean(value.booleanValue()), (AtomicBoolean value) -> written(value.get())));
-		all.put(AttributeValue.class, new AttributeValueCodec());
+		all.put(AttributeValue.class, AttributeValueCodec.UNDECLARED);
 		all.put(Item.class, new ScalarCodec<>(AttributeType.M, (value) -> Item.owning(value.toAttributes()),
 				(Item item) -> AttributeValue.createM(item.attributes())));
 		return Map.copyOf(all);
@@ -61,6 +61,9 @@ final class Scalars {
 
 	/** Another form of a type that has several. */
 	static @Nullable Codec<?> of(Class<?> type, AttributeType stored) {
+		if (type == AttributeValue.class) {
+			return new AttributeValueCodec(stored);
+		}
 		return (type == UUID.class && stored == AttributeType.B) ? BinaryScalars.UUID_BYTES : null;
 	}
 

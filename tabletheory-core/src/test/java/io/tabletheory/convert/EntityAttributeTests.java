@@ -129,7 +129,8 @@ class EntityAttributeTests {
 	record Everything(@PartitionKey @Attribute(type = AttributeType.B) UUID id, @Json Map<String, Integer> json,
 			@OmitEmpty List<String> tags, @Attribute(name = "list", type = AttributeType.L) Set<String> labels,
 			@Encrypted(version = 2, digest = "hash", digestLength = 8) String secret,
-			@IndexPartitionKey(index = "bySecret") @Nullable String hash, AttributeValue raw, SdkBytes bytes,
+			@IndexPartitionKey(index = "bySecret") @Nullable String hash,
+			@Attribute(type = AttributeType.S) AttributeValue raw, SdkBytes bytes,
 			@Attribute(required = true) LocalDate date) {
 
 	}

@@ -20,6 +20,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.data.annotation.AccessType;
 import org.springframework.data.annotation.ReadOnlyProperty;
 import org.springframework.data.annotation.Version;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -40,6 +41,30 @@ class EntityProblemsTests {
 
 	@Table("tests")
 	record Keyless(String text) {
+
+	}
+
+	@Test
+	void demandsTheTypeOfWhatMayHaveAny() {
+		assertThat(Entities.problems(Untyped.class)).containsExactly(
+				"Untyped.payload: Object may be stored as any type; say which one by @Attribute(type = M), for"
+						+ " instance, or declare another type",
+				"Untyped.raw: AttributeValue may be stored as any type; say which one by @Attribute(type = M), for"
+						+ " instance, or declare another type");
+		Typed typed = new Typed("1", Map.of("a", "b"), AttributeValue.fromN("7"), Map.of("c", "d"),
+				List.of(AttributeValue.fromBool(true)));
+		assertThat(Entities.stored(Entities.entity(Typed.class), typed)).isEqualTo(typed);
+	}
+
+	@Table("tests")
+	record Untyped(@PartitionKey String id, Object payload, AttributeValue raw) {
+
+	}
+
+	@Table("tests")
+	record Typed(@PartitionKey String id, @Attribute(type = AttributeType.M) Object payload,
+			@Attribute(type = AttributeType.N) AttributeValue raw, Map<String, Object> members,
+			List<AttributeValue> elements) {
 
 	}
 
