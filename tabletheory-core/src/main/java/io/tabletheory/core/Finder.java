@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -52,6 +53,11 @@ public final class Finder<R> {
 
 	static <T> Finder<T> of(EntityReads<T> reads, Execution execution) {
 		return new Finder<>(reads, reads.whole(), EntityQuery.ALL, Limits.NONE, execution);
+	}
+
+	/** Those that this query finds, in place of all that was said before. */
+	public Finder<R> query(EntityQuery other) {
+		return with(other.select(this.shape.properties()));
 	}
 
 	/** Only those that meet these criteria too. */
@@ -106,6 +112,14 @@ public final class Finder<R> {
 	public <P> Finder<P> as(Class<P> projection) {
 		Shape<?, P> other = this.reads.shape(projection, this.execution.projections());
 		return new Finder<>(this.reads, other, this.query.select(other.properties()), this.limits, this.execution);
+	}
+
+	/**
+	 * Reading these properties only, unless what entities become says which ones: the
+	 * others are as if they were not stored. Empty for all.
+	 */
+	public Finder<R> only(Collection<String> properties) {
+		return this.shape.properties().isEmpty() ? with(this.query.select(List.copyOf(properties))) : this;
 	}
 
 	private Finder<R> with(EntityQuery other) {

@@ -70,7 +70,7 @@ final class KeySearch {
 				return found.map((pattern) -> new Alternative(pattern, parts, choices));
 			}
 			if (found.get().operation() == Operation.GET) {
-				return by(index, parts, order, typed(selected))
+				return by(index, parts, order, withType(selected))
 					.map((pattern) -> new Alternative(pattern, parts, choices));
 			}
 			List<CompiledCriteria> typed = Stream.concat(parts.stream(), types().stream()).toList();
@@ -184,10 +184,12 @@ final class KeySearch {
 				: List.of();
 	}
 
-	/** With the type, which whoever gets a single item looks at: a get has no filter. */
-	private List<Path> typed(List<Path> selected) {
+	/** A get has no filter, so that its item must show of which type it is. */
+	private List<Path> withType(List<Path> selected) {
 		return selected.isEmpty() ? selected
-				: Stream.concat(selected.stream(), types().stream().map((type) -> Path.of(type.attribute()))).toList();
+				: Stream.concat(selected.stream(), types().stream().map((type) -> Path.of(type.attribute())))
+					.distinct()
+					.toList();
 	}
 
 	/** With the keys by which results are put together. */

@@ -15,6 +15,7 @@ import org.springframework.data.repository.core.RepositoryInformation;
 import org.springframework.data.repository.core.RepositoryMetadata;
 import org.springframework.data.repository.core.support.RepositoryComposition.RepositoryFragments;
 import org.springframework.data.repository.core.support.RepositoryFactorySupport;
+import org.springframework.data.repository.query.QueryByExampleExecutor;
 import org.springframework.data.repository.query.QueryCreationException;
 import org.springframework.data.repository.query.QueryLookupStrategy;
 import org.springframework.data.repository.query.ValueExpressionDelegate;
@@ -64,6 +65,13 @@ public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport
 	@Override
 	protected Class<?> getRepositoryBaseClass(RepositoryMetadata metadata) {
 		return SimpleTableTheoryRepository.class;
+	}
+
+	@Override
+	protected RepositoryFragments getRepositoryFragments(RepositoryMetadata metadata) {
+		return QueryByExampleExecutor.class.isAssignableFrom(metadata.getRepositoryInterface())
+				? RepositoryFragments.just(new ExampleExecutor<>(this.operations, metadata.getRepositoryInterface()))
+				: RepositoryFragments.empty();
 	}
 
 	@Override

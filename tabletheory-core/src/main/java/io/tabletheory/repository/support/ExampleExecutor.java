@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.support;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.core.EntityReads;
+import io.tabletheory.core.Finder;
+import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.query.Criteria;
+import io.tabletheory.query.EntityQuery;
+import io.tabletheory.repository.query.ReadOptions;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.domain.Example;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuery;
+import org.springframework.data.repository.query.ListQueryByExampleExecutor;
+
+/**
+ * Finds entities that are like an example, for repositories that ask for it. The example
+ * has a key, unless a scan is allowed.
+ *
+ * @param <T> the class of the entities
+ */
+final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
+
+	private final TableTheoryOperations operations;
+
+	private final Class<?> repository;
+
+	ExampleExecutor(TableTheoryOperations operations, Class<?> repository) {
+		this.operations = operations;
+		this.repository = repository;
+	}
+
+	@Override
+	public <S extends T> Optional<S> findOne(Example<S> example) {
+		return finder("findOne", 1, example).one();
+	}
+
+	@Override
+	public <S extends T> List<S> findAll(Example<S> example) {
+		return finder("findAll", 1, example).all();
+	}
+
+	@Override
+	public <S extends T> List<S> findAll(Example<S> example, Sort sort) {
+		return finder("findAll", 2, example).sort(sort).all();
+	}
+
+	@Override
+	public <S extends T> Page<S> findAll(Example<S> example, Pageable pageable) {
+		throw noPage();
+	}
+
+	static InvalidDataAccessApiUsageException noPage() {
+		return new InvalidDataAccessApiUsageException("DynamoDB does not know how many items there are without reading"
+				+ " all of them, so that there is no Page; take findBy(example, (query) -> query.slice(pageable)), or"
+				+ " scroll, and count apart where the number is worth its price");
+	}
+
+	@Override
+	public <S extends T> long count(Example<S> example) {
+		return finder("count", 1, example).count();
+	}
+
+	@Override
+	public <S extends T> boolean exists(Example<S> example) {
+		return finder("exists", 1, example).exists();
+	}
+
+	@Override
+	public <S extends T, R> R findBy(Example<S> example, Function<FetchableFluentQuery<S>, R> query) {
+		return query.apply(new ExampleQuery<>(finder("findBy", 2, example), example.getProbeType(), List.of()));
+	}
+
+	private <S extends T> Finder<S> finder(String method, int parameters, Example<S> example) {
+		ReadOptions options = ReadOptions.of(method, parameters, this.repository);
+		TableTheoryConverter converter = this.operations.converter();
+		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
+		if (!options.allowsScan()) {
+			requireKey(this.operations.reads(example.getProbeType()), options.query().criteria(criteria));
+		}
+		return this.operations.query(example.getProbeType()).query(options.query().criteria(criteria));
+	}
+
+	private static void requireKey(EntityReads<?> reads, EntityQuery query) {
+		try {
+			reads.plan(query);
+		}
+		catch (TableTheoryException ex) {
+			throw new InvalidDataAccessApiUsageException(
+					"The example cannot be looked for: " + ex.problem() + ", which @AllowScan on the repository allows",
+					ex);
+		}
+	}
+
+}
