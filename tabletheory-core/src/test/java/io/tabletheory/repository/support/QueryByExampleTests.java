@@ -3,6 +3,7 @@ package io.tabletheory.repository.support;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -120,7 +121,7 @@ class QueryByExampleTests {
 	void leavesOutIgnoredPathsAndWhatTransformersDrop() {
 		ExampleMatcher matcher = ExampleMatcher.matching()
 			.withIgnorePaths("title")
-			.withTransformer("note", (value) -> value.map((note) -> note.toString().toLowerCase()));
+			.withTransformer("note", (value) -> value.map((note) -> note.toString().toLowerCase(Locale.ROOT)));
 		assertThat(this.books.findAll(Example.of(probe("none", "NEW"), matcher))).containsExactly(this.poems);
 		ExampleMatcher dropping = ExampleMatcher.matching().withTransformer("note", (value) -> Optional.empty());
 		assertThat(this.books.findAll(Example.of(probe(null, "none"), dropping))).hasSize(3);

@@ -15,6 +15,7 @@ import io.tabletheory.testing.Repositories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.annotation.Version;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
@@ -88,6 +89,19 @@ class SimpleTableTheoryRepositoryTests {
 		List<Order> saved = this.orders.saveAll(List.of(order("1"), order("2")));
 		assertThat(saved).extracting(Order::version).containsExactly(0L, 0L);
 		assertThat(this.orders.saveAll(saved)).extracting(Order::version).containsExactly(1L, 1L);
+	}
+
+	@Test
+	void deletesAnEntityInTheVersionThatItWasReadInOnly() {
+		Order stale = this.orders.save(order("1"));
+		Order changed = this.orders.save(stale);
+		assertThatExceptionOfType(OptimisticLockingFailureException.class).isThrownBy(() -> this.orders.delete(stale));
+		assertThatExceptionOfType(OptimisticLockingFailureException.class)
+			.isThrownBy(() -> this.orders.deleteAll(List.of(stale)));
+		assertThatExceptionOfType(OptimisticLockingFailureException.class)
+			.isThrownBy(() -> this.orders.deleteById(id("1"), 0));
+		this.orders.delete(changed);
+		assertThat(this.orders.existsById(id("1"))).isFalse();
 	}
 
 	@Test
