@@ -45,6 +45,16 @@ public final class TableTheoryConverter {
 		this.schema = schema(declared);
 	}
 
+	/** For classes that annotations describe. */
+	public static TableTheoryConverter of(Class<?>... entities) {
+		TableTheoryCustomConversions conversions = TableTheoryCustomConversions.of(List.of());
+		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
+		context.setInitialEntitySet(Set.of(entities));
+		context.initialize();
+		return of(context, conversions, Schema.of(List.of()));
+	}
+
 	/**
 	 * For the entities of the context.
 	 * @param conversions those of the application

@@ -75,6 +75,9 @@ public final class EntityReads<T> {
 
 	private final Shape<T, T> whole;
 
+	/** The keys of entities. */
+	private final Shape<Item, StoredKey> stored;
+
 	private final Reads reads = new Reads();
 
 	private final @Nullable NameTable type;
@@ -85,6 +88,9 @@ public final class EntityReads<T> {
 		this.plan = tableTheory.plan(entity.model().name());
 		this.whole = new Shape<>(List.of(), entity.decoder(),
 				(found) -> lifecycle.afterConvert(found, this.plan.table()));
+		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
+		this.stored = new Shape<>(List.of(), (item) -> Item.owning(item.peek(keys)),
+				(key) -> new StoredKey(entity.type(), key));
 		String attribute = entity.entity().getTypeAttribute();
 		this.type = (attribute != null) ? new NameTable(List.of(attribute)) : null;
 	}
@@ -282,6 +288,15 @@ public final class EntityReads<T> {
 			}
 			return found.stream().findFirst();
 		});
+	}
+
+	/**
+	 * What is to be deleted, up to a limit: entities, if they have versions, and else
+	 * their keys, of which nothing else is read.
+	 */
+	public Step<List<Object>> deletable(BoundQuery query, Limits limits) {
+		return this.entity.isVersioned() ? all(query, limits, this.whole).map(ArrayList::new)
+				: all(query.only(keys()), limits, this.stored).map(ArrayList::new);
 	}
 
 	/** Whether there is any result; only keys are read. */

@@ -102,6 +102,11 @@ final class EntityWrites<T> {
 		return delete(this.entity.key(id), when(Demand.NOTHING, when));
 	}
 
+	/** Deletes the item with this key, if there is one. */
+	EntityWrite<?, Boolean> deleteByKey(Item key) {
+		return delete(key, Demand.NOTHING);
+	}
+
 	/** Deletes the item with this id, which must have this version. */
 	EntityWrite<?, Boolean> deleteById(Object id, long version) {
 		return delete(this.entity.key(id), Demand.PRESENT.version(version));

@@ -3,6 +3,7 @@ package io.tabletheory.core;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
@@ -22,6 +23,16 @@ record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTh
 		return translated(() -> this.tableTheory.run(program.get()));
 	}
 
+	/** With another translation of what fails. */
+	<R> R run(Supplier<? extends Step<R>> program, Function<TableTheoryException, RuntimeException> translation) {
+		try {
+			return this.tableTheory.run(program.get());
+		}
+		catch (TableTheoryException ex) {
+			throw translation.apply(ex);
+		}
+	}
+
 	/** What is no program, but fails as one. */
 	<R> R translated(Supplier<R> work) {
 		try {
@@ -33,12 +44,18 @@ record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTh
 	}
 
 	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program) {
+		return start(program, this.translator::translate);
+	}
+
+	/** With another translation of what fails. */
+	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program,
+			Function<TableTheoryException, RuntimeException> translation) {
 		CompletableFuture<R> running = this.tableTheory.start(program);
 		CompletableFuture<R> result = running.exceptionally((failure) -> {
 			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
 					? failure.getCause() : failure;
 			if (cause instanceof TableTheoryException known) {
-				throw this.translator.translate(known);
+				throw translation.apply(known);
 			}
 			throw (failure instanceof CompletionException completion) ? completion : new CompletionException(failure);
 		});

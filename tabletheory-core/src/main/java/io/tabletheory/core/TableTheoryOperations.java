@@ -78,9 +78,15 @@ public interface TableTheoryOperations {
 
 	/**
 	 * Deletes entities as {@link #delete(Object)} does each of them, in batches or one by
-	 * one as {@link #saveAll}.
+	 * one as {@link #saveAll}. A {@link StoredKey} stands for any entity that has it.
 	 */
 	void deleteAll(Collection<?> entities);
+
+	/**
+	 * Deletes what a program of another module finds as {@link #deleteAll} does, without
+	 * blocking, and never in a transaction. The result is what was found.
+	 */
+	<T> CompletableFuture<List<T>> deleteAsync(Supplier<? extends Step<List<T>>> found);
 
 	/** Deletes the entity with this id, if there is one. */
 	void deleteById(Object id, Class<?> type);

@@ -26,6 +26,7 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
 
@@ -72,6 +73,20 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		this.updating = new Updating(tableTheory, this.execution, this.flows, this.writes, this);
 		// What is wrong with a unique property is said now, and not at the first write.
 		converter.entities().forEach((entity) -> this.writes.ofClass(entity.type()));
+	}
+
+	/**
+	 * For classes that annotations describe.
+	 * @param engine all but the schema, which is that of the classes
+	 */
+	public static TableTheoryTemplate of(TableTheory.Builder engine, Class<?>... entities) {
+		TableTheoryConverter converter = TableTheoryConverter.of(entities);
+		return new TableTheoryTemplate(engine.schema(converter.schema()).build(), converter);
+	}
+
+	/** The engine, for what is said of tables and items. */
+	public TableTheory tableTheory() {
+		return this.tableTheory;
 	}
 
 	@Override
@@ -126,7 +141,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public void deleteAll(Collection<?> entities) {
-		this.<Object, Boolean>writeAll(entities, (entity) -> this.writes.of(entity).delete(entity, null));
+		this.<Object, Boolean>writeAll(entities, this::deletion);
 	}
 
 	@Override
@@ -196,18 +211,39 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			return this.execution.run(() -> this.flows.each(writes));
 		}
 		EntityFlows.Batch<R> batch = this.execution.translated(() -> this.flows.batch(writes));
-		try {
-			return this.tableTheory.run(this.flows.run(batch));
-		}
-		catch (BatchIncompleteException ex) {
-			throw batch.incomplete(all, ex);
-		}
-		catch (TableTheoryException ex) {
-			throw this.translator.translate(ex);
-		}
+		return this.execution.run(() -> this.flows.run(batch), (failure) -> translated(failure, batch, all));
 	}
 
-	private static <E, R> List<EntityWrite<?, R>> described(List<E> given, Function<E, EntityWrite<?, R>> write) {
+	private RuntimeException translated(TableTheoryException failure, EntityFlows.Batch<?> batch, List<?> given) {
+		return (failure instanceof BatchIncompleteException incomplete) ? batch.incomplete(given, incomplete)
+				: this.translator.translate(failure);
+	}
+
+	@Override
+	public <T> CompletableFuture<List<T>> deleteAsync(Supplier<? extends Step<List<T>>> found) {
+		if (UnitOfWork.current(this.tableTheory) != null) {
+			throw new InvalidDataAccessApiUsageException("Deletes that do not block are no part of a transaction, which"
+					+ " belongs to its thread; delete outside of it, or by a method that blocks");
+		}
+		return this.execution.start(found).thenCompose((all) -> deleteLater(all).thenApply((deleted) -> all));
+	}
+
+	private CompletableFuture<List<Boolean>> deleteLater(List<?> all) {
+		List<EntityWrite<?, Boolean>> writes = this.execution.translated(() -> described(all, this::deletion));
+		if (!EntityFlows.fitBatches(writes)) {
+			return this.execution.start(() -> this.flows.each(writes));
+		}
+		EntityFlows.Batch<Boolean> batch = this.execution.translated(() -> this.flows.batch(writes));
+		return this.execution.start(() -> this.flows.run(batch), (failure) -> translated(failure, batch, all));
+	}
+
+	private EntityWrite<?, Boolean> deletion(Object entity) {
+		return (entity instanceof StoredKey key) ? this.writes.ofClass(key.type()).deleteByKey(key.key())
+				: this.writes.of(entity).delete(entity, null);
+	}
+
+	private static <E, R> List<EntityWrite<?, R>> described(List<? extends E> given,
+			Function<E, EntityWrite<?, R>> write) {
 		List<EntityWrite<?, R>> writes = new ArrayList<>(given.size());
 		given.forEach((one) -> writes.add(write.apply(one)));
 		return writes;

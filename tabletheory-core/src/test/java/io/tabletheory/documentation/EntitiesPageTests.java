@@ -4,12 +4,10 @@ package io.tabletheory.documentation;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
-import java.util.Set;
+import java.util.stream.Stream;
 
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.core.UnmetConditionException;
 import io.tabletheory.local.LocalDynamoDb;
@@ -17,8 +15,10 @@ import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
-import io.tabletheory.mapping.TableTheoryMappingContext;
-import io.tabletheory.schema.Schema;
+import io.tabletheory.repository.Modifying;
+import io.tabletheory.repository.Query;
+import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -29,6 +29,12 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.annotation.Version;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.Window;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 import static io.tabletheory.query.Criteria.where;
@@ -50,17 +56,9 @@ class EntitiesPageTests {
 	@BeforeEach
 	void start() {
 		LocalDynamoDb.shared().reset();
-		TableTheoryMappingContext context = new TableTheoryMappingContext();
-		context.setInitialEntitySet(Set.of(Order.class, Customer.class, Payment.class));
-		context.initialize();
-		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
-				Schema.of(List.of()));
-		TableTheory tableTheory = TableTheory.builder()
-			.client(LocalDynamoDb.shared().dynamoDbClient())
-			.schema(converter.schema())
-			.build();
-		tableTheory.tables().ensure();
-		this.template = new TableTheoryTemplate(tableTheory, converter);
+		this.template = TableTheoryTemplate.of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()),
+				Order.class, Customer.class, Payment.class);
+		this.template.tableTheory().tables().ensure();
 		this.order = this.template
 			.insert(new Order("c1", "7", PLACED, Status.OPEN, BigDecimal.TEN, List.of(new Line("tea", 2)), null, null));
 	}
@@ -121,6 +119,51 @@ class EntitiesPageTests {
 			.isThrownBy(() -> this.template.update(Customer.class, "none").set("blocked", true).run());
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.template.query(Order.class).matching(where(Order::total).is(1)).all());
+	}
+
+	@Test
+	void theRepositoryOfThePageIsServed() {
+		String shown = PAGE.blocks("java")
+			.stream()
+			.filter((block) -> block.startsWith("interface Orders"))
+			.findFirst()
+			.orElseThrow();
+		assertThat(Orders.class.getDeclaredMethods()).hasSize(6)
+			.allSatisfy((method) -> assertThat(shown).contains(" " + method.getName() + "("));
+		Orders orders = new TableTheoryRepositoryFactory(this.template).getRepository(Orders.class);
+		assertThat(orders.findByCustomerAndPlacedAtAfter("c1", PLACED.minusSeconds(1))).containsExactly(this.order);
+		Window<Order> last = orders.findByCustomerOrderByPlacedAtDesc("c1", ScrollPosition.keyset().backward(),
+				Limit.of(1));
+		assertThat(last.getContent()).containsExactly(this.order);
+		try (Stream<Summary> open = orders.streamByStatus(Status.OPEN)) {
+			assertThat(open).containsExactly(new Summary("7", BigDecimal.TEN));
+		}
+		assertThat(orders.large("c1", BigDecimal.ONE, PageRequest.of(0, 5))).containsExactly(this.order);
+		assertThat(orders.pay(ID, BigDecimal.ONE)).isTrue();
+		assertThat(orders.pay(ID, BigDecimal.ONE)).isFalse();
+		assertThat(orders.deleteByCustomer("c1")).isOne();
+	}
+
+	interface Orders extends TableTheoryRepository<Order, OrderId> {
+
+		List<Order> findByCustomerAndPlacedAtAfter(String customer, Instant moment);
+
+		Window<Order> findByCustomerOrderByPlacedAtDesc(String customer, ScrollPosition position, Limit limit);
+
+		Stream<Summary> streamByStatus(Status status);
+
+		@Query(key = "customer = :customer", filter = "total > :total or status = 'PAID'")
+		Slice<Order> large(String customer, BigDecimal total, Pageable pageable);
+
+		@Modifying(update = "SET status = 'PAID', total = total - :discount", when = "status = 'OPEN'")
+		boolean pay(OrderId id, BigDecimal discount);
+
+		long deleteByCustomer(String customer);
+
+	}
+
+	record Summary(String number, BigDecimal total) {
+
 	}
 
 	enum Status {

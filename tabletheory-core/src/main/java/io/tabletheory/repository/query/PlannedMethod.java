@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.repository.query;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 
 import io.tabletheory.core.EntityReads;
 import io.tabletheory.core.Shape;
@@ -34,6 +36,8 @@ import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.data.repository.query.RepositoryQuery;
 import org.springframework.data.repository.query.ValueExpressionDelegate;
 import org.springframework.data.util.Streamable;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.NumberUtils;
 
 /**
  * A method of a repository whose way to the items is known.
@@ -75,6 +79,9 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		this.result = result(type);
 		this.plan = plan(new Wish(question.sort(), this.result));
 		requirePositions();
+		if (question.aim() == Aim.DELETE) {
+			requireDeletable();
+		}
 	}
 
 	/** What becomes of each entity, as far as it is known before a call. */
@@ -187,14 +194,52 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		return new Limits(limit, Integer.MAX_VALUE);
 	}
 
+	/** Entities are read only where they, or their versions, are needed. */
+	@SuppressWarnings("FutureReturnValueIgnored") // It is what the method returns.
 	private @Nullable Object delete(Call call, Plan<?> wanted) {
-		List<?> found = this.operations.execute(() -> wanted.entities(call.arguments, limits(call)));
-		this.operations.deleteAll(found);
-		if (this.method.isCollectionQuery()) {
-			return found;
+		boolean entities = this.method.isCollectionQuery() || this.reads.entity().type() == returned();
+		Supplier<Step<List<Object>>> found = () -> entities ? wanted.entities(call.arguments, limits(call))
+				: wanted.deletable(call.arguments, limits(call));
+		if (this.method.isFuture()) {
+			return this.operations.deleteAsync(found).thenApply((deleted) -> wrapped(result(deleted)));
 		}
-		Class<?> returned = this.method.getReturnedObjectType();
-		return (returned == void.class || returned == Void.class) ? null : (long) found.size();
+		List<Object> deleted = this.operations.execute(found);
+		this.operations.deleteAll(deleted);
+		return result(deleted);
+	}
+
+	private @Nullable Object result(List<Object> deleted) {
+		if (this.method.isCollectionQuery()) {
+			return deleted;
+		}
+		Class<?> returned = returned();
+		if (returned == this.reads.entity().type()) {
+			return deleted.isEmpty() ? null : deleted.get(0);
+		}
+		if (returned == Boolean.class) {
+			return !deleted.isEmpty();
+		}
+		return (returned == Void.class || returned == void.class) ? null
+				: NumberUtils.convertNumberToTargetClass(deleted.size(), returned.asSubclass(Number.class));
+	}
+
+	private Class<?> returned() {
+		return ClassUtils.resolvePrimitiveIfNecessary(this.method.getReturnedObjectType());
+	}
+
+	/** Refuses what a delete does not result in. */
+	private void requireDeletable() {
+		Class<?> returned = returned();
+		boolean entity = returned == this.reads.entity().type();
+		boolean several = this.method.shape() == Returned.LIST && entity;
+		boolean one = this.method.shape() == Returned.ONE
+				&& ((entity && this.question.limit() == 1) || returned == Void.class || returned == void.class
+						|| returned == Boolean.class || returned == Integer.class || returned == Long.class);
+		if (!several && !one) {
+			throw new RefusedMethodException("a delete results in nothing, a boolean, the number of entities as int or"
+					+ " long, or a collection of the entities, or in a CompletableFuture of one of these; return one of"
+					+ " them");
+		}
 	}
 
 	/** Spring converts what a method returns, but not what a future brings. */
@@ -242,8 +287,12 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			return this.reads.all(bound(arguments), limits, this.shape);
 		}
 
-		Step<? extends List<?>> entities(@Nullable Object[] arguments, Limits limits) {
-			return this.reads.all(bound(arguments), limits, this.reads.whole());
+		Step<List<Object>> entities(@Nullable Object[] arguments, Limits limits) {
+			return this.reads.all(bound(arguments), limits, this.reads.whole()).map(ArrayList::new);
+		}
+
+		Step<List<Object>> deletable(@Nullable Object[] arguments, Limits limits) {
+			return this.reads.deletable(bound(arguments), limits);
 		}
 
 		Step<Chunk<R>> chunks(@Nullable Object[] arguments, Limits limits) {

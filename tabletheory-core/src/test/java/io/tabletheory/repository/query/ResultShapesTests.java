@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
+import io.tabletheory.core.TableTheoryTransactionManager;
 import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.repository.query.Track.Studio;
 import io.tabletheory.testing.Repositories;
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.IncorrectResultSizeDataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Pageable;
@@ -24,6 +26,7 @@ import org.springframework.data.domain.Sort;
 import org.springframework.data.domain.Window;
 import org.springframework.data.repository.Repository;
 import org.springframework.data.util.Streamable;
+import org.springframework.transaction.support.TransactionTemplate;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -175,6 +178,33 @@ class ResultShapesTests {
 		assertThat(TRACKS.existsByArtist("Dot")).isFalse();
 	}
 
+	@Test
+	void deletesByKeysOfWhichNothingElseIsRead() {
+		assertThat(TRACKS.deleteByArtistAndTitleBetween("Dot", "B", "C")).isEqualTo(2);
+		QueryRequest read = (QueryRequest) DATABASE.sent().get(0);
+		assertThat(read.expressionAttributeNames()).containsOnlyKeys("#n0", "#n1").containsValues("artist", "title");
+		assertThat(read.projectionExpression()).isNotNull();
+	}
+
+	@Test
+	void deletesWithoutBlocking() {
+		assertThat(TRACKS.deleteByArtistAndTitle("Dot", "A").join()).isOne();
+		assertThat(TRACKS.removeByArtistAndTitleBetween("Dot", "B", "C").join()).isEqualTo(ALL.subList(1, 3));
+		TRACKS.removeByArtist("Dot").join();
+		assertThat(TRACKS.existsByArtist("Dot")).isFalse();
+		assertThat(TRACKS.deleteByArtistAndTitle("Dot", "A").join()).isZero();
+	}
+
+	@Test
+	void deletesNothingWithoutBlockingInATransaction() {
+		TransactionTemplate transaction = new TransactionTemplate(
+				new TableTheoryTransactionManager(DATABASE.tableTheory()));
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> transaction.execute((status) -> TRACKS.removeByArtist("Dot")))
+			.withMessageContaining("no part of a transaction");
+		assertThat(TRACKS.existsByArtist("Dot")).isTrue();
+	}
+
 	interface Tracks extends Repository<Track, Track.Id> {
 
 		@Nullable Track findByArtistAndTitle(String artist, String title);
@@ -224,6 +254,12 @@ class ResultShapesTests {
 		List<Track> removeByArtistAndTitle(String artist, String title);
 
 		void deleteByArtist(String artist);
+
+		CompletableFuture<Integer> deleteByArtistAndTitle(String artist, String title);
+
+		CompletableFuture<List<Track>> removeByArtistAndTitleBetween(String artist, String low, String high);
+
+		CompletableFuture<Void> removeByArtist(String artist);
 
 		boolean existsByArtist(String artist);
 
