@@ -8,6 +8,7 @@ import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.DataKeyProvider;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
+import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.PropertyMapper;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import software.amazon.awssdk.core.SdkBytes;
@@ -34,21 +35,25 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 		byte[] key = decoded("tabletheory.encryption.local.key", String.valueOf(local.key()));
 		try {
 			if (key.length != KEY_LENGTH) {
-				throw invalid("tabletheory.encryption.local.key",
+				throw PropertyRules.secret("tabletheory.encryption.local.key",
 						"It has " + key.length + " bytes; give " + KEY_LENGTH + " in Base64");
 			}
-			return with(LocalDataKeys.insecureForDevelopment(key));
+			return with(LocalDataKeys.insecureForDevelopment(key), null);
 		}
 		finally {
 			Arrays.fill(key, (byte) 0);
 		}
 	}
 
-	/** By this provider of data keys. */
-	FieldEncryption with(DataKeyProvider provider) {
+	/**
+	 * By this provider of data keys.
+	 * @param embedded the master key where the properties name none; {@code null} for
+	 * that of the application itself
+	 */
+	FieldEncryption with(DataKeyProvider provider, @Nullable LocalMasterKey embedded) {
 		FieldEncryption.Builder builder = FieldEncryption.with(provider);
 		String key = this.properties.key();
-		builder.key((key != null) ? key : LOCAL);
+		builder.key((key != null) ? key : (embedded != null) ? embedded.arn() : LOCAL);
 		this.properties.models().forEach(builder::key);
 		this.properties.attributes()
 			.forEach((model, attributes) -> attributes.forEach((attribute, own) -> builder.key(model, attribute, own)));
@@ -74,12 +79,8 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 		}
 		catch (IllegalArgumentException ex) {
 			// Without the cause, whose message may quote the key.
-			throw invalid(property, "It is not Base64");
+			throw PropertyRules.secret(property, "It is not Base64");
 		}
-	}
-
-	private static InvalidConfigurationPropertyValueException invalid(String property, String reason) {
-		return new InvalidConfigurationPropertyValueException(property, "(hidden)", reason);
 	}
 
 }

@@ -32,13 +32,13 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		List<DmsSource> sources = new ArrayList<>();
 		for (String location : locations) {
 			List<DmsSource> found = sources(location);
-			if (found.isEmpty() && !TableTheoryProperties.Schema.DEFAULT_LOCATIONS.contains(location)) {
+			if (found.isEmpty() && !TableTheorySchemaProperties.DEFAULT_LOCATIONS.contains(location)) {
 				throw new SchemaLocationException(location, new FileNotFoundException("nothing is there"));
 			}
 			sources.addAll(found);
 		}
 		if (sources.isEmpty()) {
-			logger.warn("No models are known: there is no DMS document at {}", locations);
+			logger.debug("There is no DMS document at {}", locations);
 		}
 		return Schema.of(DmsReader.readAll(sources).stream().map(DmsDocument::models).flatMap(List::stream).toList());
 	}

@@ -9,7 +9,16 @@ public enum SchemaPolicy {
 	/** Nothing. */
 	NONE,
 
-	/** Missing tables are created. */
-	CREATE
+	/** Tables are compared with the models. */
+	VALIDATE,
+
+	/** Missing tables are created, and the others compared with the models. */
+	CREATE,
+
+	/**
+	 * Missing tables are created and missing indexes added, and then all are compared
+	 * with the models. Nothing is dropped.
+	 */
+	UPDATE_INDEXES
 
 }

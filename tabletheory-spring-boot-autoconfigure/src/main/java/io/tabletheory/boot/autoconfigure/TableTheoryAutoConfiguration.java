@@ -16,8 +16,6 @@ import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.mapping.TableTheoryMappingContext;
 import io.tabletheory.schema.Schema;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -29,6 +27,7 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.support.ResourcePatternResolver;
 import org.springframework.data.domain.ManagedTypes;
 import org.springframework.data.mapping.callback.EntityCallbacks;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -37,18 +36,17 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 @AutoConfiguration(after = TableTheoryClientAutoConfiguration.class)
 @ConditionalOnBean(DynamoDbClient.class)
-@EnableConfigurationProperties(TableTheoryProperties.class)
+@EnableConfigurationProperties({ TableTheoryProperties.class, TableTheorySchemaProperties.class,
+		TableTheoryQueryProperties.class, TableTheoryBatchProperties.class, TableTheoryCursorProperties.class })
 public final class TableTheoryAutoConfiguration {
-
-	private static final Logger logger = LoggerFactory.getLogger(TableTheoryAutoConfiguration.class);
 
 	TableTheoryAutoConfiguration() {
 	}
 
 	@Bean
 	@ConditionalOnMissingBean
-	Schema tableTheorySchema(TableTheoryProperties properties, ResourcePatternResolver resources) {
-		return new SchemaLoader(resources).load(properties.getSchema().getLocations());
+	Schema tableTheorySchema(TableTheorySchemaProperties properties, ResourcePatternResolver resources) {
+		return new SchemaLoader(resources).load(properties.locations());
 	}
 
 	@Bean
@@ -85,19 +83,31 @@ public final class TableTheoryAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	TableTheory tableTheory(TableTheoryConverter converter, DynamoDbClient client, TableTheoryProperties properties,
-			ObjectProvider<DynamoDbConnectionDetails> details, ObjectProvider<FieldEncryption> encryption,
-			ObjectProvider<TableTheoryBuilderCustomizer> customizers) {
+	EngineSettings tableTheoryEngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties query,
+			TableTheoryBatchProperties batch, TableTheoryCursorProperties cursor,
+			ObjectProvider<TableTheoryEncryptionProperties> encryption) {
+		return new EngineSettings(tables, query, batch, cursor, encryption.getIfAvailable());
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	TablePreparation tableTheoryTablePreparation(TableTheorySchemaProperties properties,
+			ObjectProvider<DynamoDbConnectionDetails> details) {
+		return TablePreparation.of(properties, details.stream().anyMatch(DynamoDbConnectionDetails::isEmbedded));
+	}
+
+	@Bean
+	@ConditionalOnMissingBean
+	TableTheory tableTheory(TableTheoryConverter converter, DynamoDbClient client,
+			ObjectProvider<DynamoDbAsyncClient> asyncClient, EngineSettings settings, TablePreparation tables,
+			ObjectProvider<FieldEncryption> encryption, ObjectProvider<TableTheoryBuilderCustomizer> customizers) {
 		TableTheory.Builder builder = TableTheory.builder().client(client).schema(converter.schema());
+		asyncClient.ifUnique(builder::client);
+		settings.applyTo(builder, converter.schema());
 		encryption.ifAvailable(builder::encryption);
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
 		TableTheory tableTheory = builder.build();
-		if (policy(properties, details) == SchemaPolicy.CREATE) {
-			List<String> created = tableTheory.tables().ensure();
-			if (!created.isEmpty()) {
-				logger.info("Created tables {}", created);
-			}
-		}
+		tables.prepare(tableTheory);
 		return tableTheory;
 	}
 
@@ -112,16 +122,6 @@ public final class TableTheoryAutoConfiguration {
 	@ConditionalOnMissingBean
 	static TableTheoryExceptionTranslator tableTheoryExceptionTranslator() {
 		return new TableTheoryExceptionTranslator();
-	}
-
-	private static SchemaPolicy policy(TableTheoryProperties properties,
-			ObjectProvider<DynamoDbConnectionDetails> details) {
-		SchemaPolicy policy = properties.getSchema().getPolicy();
-		if (policy != null) {
-			return policy;
-		}
-		boolean embedded = details.stream().anyMatch(DynamoDbConnectionDetails::isEmbedded);
-		return embedded ? SchemaPolicy.CREATE : SchemaPolicy.NONE;
 	}
 
 }

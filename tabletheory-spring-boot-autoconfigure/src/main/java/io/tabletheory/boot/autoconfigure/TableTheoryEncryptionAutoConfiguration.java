@@ -9,20 +9,17 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
-import org.springframework.boot.context.properties.PropertyMapper;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
-import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
-import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.kms.KmsClient;
-import software.amazon.awssdk.services.kms.KmsClientBuilder;
 
 /**
  * Auto-configuration for the encryption of attributes: by KMS, or, where that is allowed
  * explicitly, by a key of the application's own. Without a key there is none, and a
  * schema with encrypted attributes is refused.
  */
-@AutoConfiguration(before = TableTheoryAutoConfiguration.class, after = TableTheoryClientAutoConfiguration.class)
+@AutoConfiguration(before = TableTheoryAutoConfiguration.class, after = TableTheoryKmsAutoConfiguration.class)
 @ConditionalOnMissingBean(FieldEncryption.class)
 @EnableConfigurationProperties(TableTheoryEncryptionProperties.class)
 public final class TableTheoryEncryptionAutoConfiguration {
@@ -43,23 +40,14 @@ public final class TableTheoryEncryptionAutoConfiguration {
 
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnClass(KmsClient.class)
-	@ConditionalOnProperty("tabletheory.encryption.key")
+	@Conditional(MasterKeyCondition.class)
 	@ConditionalOnProperty(name = "tabletheory.encryption.local.key", matchIfMissing = true, havingValue = "none")
 	static class KmsConfiguration {
 
 		@Bean
-		@ConditionalOnMissingBean
-		KmsClient kmsClient(TableTheoryProperties properties, ObjectProvider<AwsCredentialsProvider> credentials) {
-			KmsClientBuilder builder = KmsClient.builder();
-			PropertyMapper map = PropertyMapper.get();
-			map.from(properties::getRegion).as(Region::of).to(builder::region);
-			map.from(credentials::getIfAvailable).to(builder::credentialsProvider);
-			return builder.build();
-		}
-
-		@Bean
-		FieldEncryption kmsFieldEncryption(TableTheoryEncryptionProperties properties, KmsClient client) {
-			return new EncryptionSettings(properties).with(KmsDataKeys.of(client));
+		FieldEncryption kmsFieldEncryption(TableTheoryEncryptionProperties properties, KmsClient client,
+				ObjectProvider<LocalMasterKey> local) {
+			return new EncryptionSettings(properties).with(KmsDataKeys.of(client), local.getIfAvailable());
 		}
 
 	}

@@ -44,6 +44,12 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 	public record Cache(@DefaultValue("true") boolean enabled, @DefaultValue("5m") Duration maxAge,
 			@DefaultValue("1048576") long maxUses, @DefaultValue("1000") int maxEntries) {
 
+		public Cache {
+			PropertyRules.positive("tabletheory.encryption.cache.max-age", maxAge);
+			PropertyRules.positive("tabletheory.encryption.cache.max-uses", maxUses);
+			PropertyRules.positive("tabletheory.encryption.cache.max-entries", maxEntries);
+		}
+
 	}
 
 	/**

@@ -1,33 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.nio.file.Path;
+
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.kms.LocalKms;
 import io.tabletheory.schema.Schema;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.context.properties.PropertyMapper;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
+import org.springframework.context.annotation.Configuration;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
- * Auto-configuration for the embedded development mode: DynamoDB Local runs beside the
- * application. It takes tabletheory-local on the class path, no endpoint or region, and
- * no client or connection details of the application's own; a packaged application has
- * none of the first.
+ * Auto-configuration for the embedded development mode: DynamoDB Local and a stand-in for
+ * KMS run beside the application. It takes tabletheory-local on the class path, nobody
+ * who says where DynamoDB is, and no client or connection details of the application's
+ * own; a packaged application has none of the first.
  */
 @AutoConfiguration(afterName = "io.awspring.cloud.autoconfigure.dynamodb.DynamoDbAutoConfiguration")
 @ConditionalOnClass(LocalDynamoDb.class)
-@ConditionalOnBooleanProperty(name = "tabletheory.local.enabled", matchIfMissing = true)
-@Conditional(NoEndpointCondition.class)
+@Conditional(EmbeddedModeCondition.class)
 @ConditionalOnMissingBean({ DynamoDbClient.class, DynamoDbConnectionDetails.class })
-@EnableConfigurationProperties(TableTheoryProperties.class)
+@EnableConfigurationProperties(TableTheoryLocalProperties.class)
 public final class TableTheoryLocalAutoConfiguration {
 
 	private static final Logger logger = LoggerFactory.getLogger(TableTheoryLocalAutoConfiguration.class);
@@ -37,22 +41,58 @@ public final class TableTheoryLocalAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	LocalDynamoDb localDynamoDb(TableTheoryProperties properties, ObjectProvider<Schema> schemas) {
+	LocalDynamoDb localDynamoDb(TableTheoryLocalProperties properties, ObjectProvider<Schema> schemas) {
 		// Asked for first: a wrong schema is reported before a process is started.
 		schemas.ifUnique((schema) -> logger.debug("An embedded DynamoDB is started for {}", schema));
-		LocalDynamoDb.Builder builder = LocalDynamoDb.builder();
-		PropertyMapper.get().from(properties.getLocal()::getDirectory).to(builder::directory);
-		LocalDynamoDb local = builder.start();
-		logger.warn(
-				"Items are kept in an embedded DynamoDB, {}; set tabletheory.region or tabletheory.endpoint to use another",
-				(properties.getLocal().getDirectory() != null) ? "in " + properties.getLocal().getDirectory()
-						: "in memory");
-		return local;
+		LocalDynamoDb.Builder builder = LocalDynamoDb.builder().port(properties.port());
+		PropertyMapper.get().from(properties::directory).to(builder::directory);
+		return builder.start();
 	}
 
 	@Bean
 	LocalDynamoDbConnectionDetails localDynamoDbConnectionDetails(LocalDynamoDb localDynamoDb) {
 		return new LocalDynamoDbConnectionDetails(localDynamoDb);
+	}
+
+	@Bean
+	EmbeddedModeNotice embeddedModeNotice(TableTheoryLocalProperties properties, LocalDynamoDb localDynamoDb) {
+		return new EmbeddedModeNotice(properties, localDynamoDb);
+	}
+
+	/** Where the application names no master key, the stand-in has one. */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnClass(KmsClient.class)
+	@ConditionalOnMissingBean({ KmsClient.class, KmsConnectionDetails.class })
+	@ConditionalOnProperty(name = "tabletheory.encryption.key", matchIfMissing = true, havingValue = "none")
+	@ConditionalOnProperty(name = "tabletheory.encryption.local.key", matchIfMissing = true, havingValue = "none")
+	@ConditionalOnProperty(name = "tabletheory.kms.endpoint", matchIfMissing = true, havingValue = "none")
+	static class LocalKmsConfiguration {
+
+		private static final String ALIAS = "alias/tabletheory";
+
+		@Bean
+		@ConditionalOnMissingBean
+		LocalKms localKms(TableTheoryLocalProperties properties) {
+			LocalKms.Builder builder = LocalKms.builder().announced(false);
+			PropertyMapper.get().from(properties::directory).as(LocalKmsConfiguration::keyFile).to(builder::keyFile);
+			return builder.start();
+		}
+
+		/** Beside the items, which nobody could read without it. */
+		private static Path keyFile(Path directory) {
+			return directory.resolve("kms-keys.json");
+		}
+
+		@Bean
+		LocalKmsConnectionDetails localKmsConnectionDetails(LocalKms localKms) {
+			return new LocalKmsConnectionDetails(localKms);
+		}
+
+		@Bean
+		LocalMasterKey localMasterKey(LocalKms localKms) {
+			return new LocalMasterKey(localKms.keyArn(ALIAS));
+		}
+
 	}
 
 }

@@ -269,7 +269,7 @@ class TableTheoryAutoConfigurationTests {
 	void anEndpointWithoutSchemeIsRefusedByItsName() {
 		this.runner.withPropertyValues("tabletheory.endpoint=localhost:8000", REGION)
 			.run((context) -> assertThat(context).getFailure()
-				.hasStackTraceContaining("tabletheory.endpoint is 'localhost:8000', which is no address"));
+				.hasStackTraceContaining("Property tabletheory.endpoint with value 'localhost:8000' is invalid"));
 	}
 
 	@Test
@@ -277,9 +277,9 @@ class TableTheoryAutoConfigurationTests {
 	void aWrongSchemaIsReportedBeforeAnythingIsStarted(CapturedOutput output) {
 		this.runner.withPropertyValues("tabletheory.schema.locations=classpath:broken/*.yml")
 			.run((context) -> assertThat(context).getFailure().hasStackTraceContaining("tableTheorySchema"));
-		assertThat(output).doesNotContain("embedded DynamoDB");
+		assertThat(output).doesNotContain("Embedded development mode");
 		this.runner.run((context) -> assertThat(context).hasNotFailed());
-		assertThat(output).contains("embedded DynamoDB");
+		assertThat(output).contains("Embedded development mode");
 	}
 
 	@Test

@@ -25,16 +25,17 @@ class TableTheoryEncryptionAutoConfigurationTests {
 	private static final String LOCAL_KEY = Base64.getEncoder().encodeToString(new byte[32]);
 
 	private final ApplicationContextRunner runner = new ApplicationContextRunner()
-		.withConfiguration(
-				AutoConfigurations.of(TableTheoryLocalAutoConfiguration.class, TableTheoryClientAutoConfiguration.class,
-						TableTheoryEncryptionAutoConfiguration.class, TableTheoryAutoConfiguration.class))
+		.withConfiguration(AutoConfigurations.of(TableTheoryLocalAutoConfiguration.class,
+				TableTheoryClientAutoConfiguration.class, TableTheoryKmsAutoConfiguration.class,
+				TableTheoryEncryptionAutoConfiguration.class, TableTheoryAutoConfiguration.class))
 		.withPropertyValues("tabletheory.schema.locations=classpath:sealed/*.yml");
 
 	@Test
 	void withoutAKeyThereIsNoneAndEncryptedModelsAreRefused() {
-		this.runner.run((context) -> assertThat(context).getFailure()
-			.rootCause()
-			.hasMessageContaining("ErrEncryptionNotConfigured"));
+		this.runner.withPropertyValues("tabletheory.region=eu-central-1")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("ErrEncryptionNotConfigured"));
 	}
 
 	@Test
@@ -111,7 +112,34 @@ class TableTheoryEncryptionAutoConfigurationTests {
 		this.runner
 			.withPropertyValues("tabletheory.encryption.local.key=" + LOCAL_KEY,
 					"tabletheory.encryption.local.allowed=true", "tabletheory.encryption.models.Secrte=alias/other")
-			.run((context) -> assertThat(context).getFailure().rootCause().hasMessageContaining("Secrte"));
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("tabletheory.encryption.models.Secrte")
+				.hasStackTraceContaining("Known models: \"Secret\""));
+	}
+
+	@Test
+	void keysOfAttributesThatAreNotEncryptedEndTheStart() {
+		this.runner.withPropertyValues("tabletheory.encryption.attributes.Secret.id=alias/other")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("tabletheory.encryption.attributes.Secret.id")
+				.hasMessageContaining("it has text"));
+	}
+
+	@Test
+	void aModelAndAnAttributeMayHaveAMasterKeyOfTheirOwn() {
+		try (LocalKms kms = LocalKms.start(); KmsClient client = kms.configure(KmsClient.builder()).build()) {
+			kms.createAlias("alias/text", kms.createKey());
+			this.runner.withBean(KmsClient.class, () -> client)
+				.withPropertyValues("tabletheory.encryption.key=alias/none",
+						"tabletheory.encryption.models.Secret=alias/none",
+						"tabletheory.encryption.attributes.Secret.text=alias/text")
+				.run((context) -> {
+					Items secrets = context.getBean(TableTheory.class).items("Secret");
+					secrets.put(Map.of("id", "1", "text", "hello"));
+					assertThat(secrets.get(Map.of("id", "1"))).containsEntry("text", "hello");
+				});
+		}
 	}
 
 	@Test

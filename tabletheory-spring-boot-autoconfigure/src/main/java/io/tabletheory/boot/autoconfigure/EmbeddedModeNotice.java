@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import io.tabletheory.local.LocalDynamoDb;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+
+/**
+ * Says, once and when all has gone well, that the application runs on what stands in for
+ * AWS.
+ */
+record EmbeddedModeNotice(TableTheoryLocalProperties properties,
+		LocalDynamoDb local) implements SmartInitializingSingleton {
+
+	private static final Logger logger = LoggerFactory.getLogger(EmbeddedModeNotice.class);
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		logger.warn(
+				"Embedded development mode: items are kept {} by DynamoDB Local on {}, and encrypted attributes"
+						+ " are not protected; set tabletheory.region or tabletheory.endpoint to use another DynamoDB",
+				(this.properties.directory() != null) ? "in " + this.properties.directory() : "in memory",
+				this.local.endpoint());
+	}
+
+}

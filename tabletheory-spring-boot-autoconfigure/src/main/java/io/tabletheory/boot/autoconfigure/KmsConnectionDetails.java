@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+/**
+ * Details required to reach KMS.
+ */
+public interface KmsConnectionDetails extends AwsServiceConnectionDetails {
+
+}

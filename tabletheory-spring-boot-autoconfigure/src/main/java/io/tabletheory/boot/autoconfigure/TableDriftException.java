@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import io.tabletheory.table.TableDifference;
+
+/**
+ * Tables are missing, or not as their models need them.
+ */
+public final class TableDriftException extends RuntimeException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final transient List<TableDifference> differences;
+
+	TableDriftException(List<TableDifference> differences) {
+		super("Tables are not as the models need them:" + differences.stream()
+			.map((difference) -> System.lineSeparator() + "  " + difference)
+			.collect(Collectors.joining()));
+		this.differences = List.copyOf(differences);
+	}
+
+	/** All of them, table by table. */
+	public List<TableDifference> differences() {
+		return this.differences;
+	}
+
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import io.tabletheory.sdk.WireLane;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.context.annotation.Bean;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
+
+/**
+ * Auto-configuration for an asynchronous DynamoDB client, where one is asked for.
+ */
+@AutoConfiguration(after = TableTheoryClientAutoConfiguration.class)
+@ConditionalOnClass(DynamoDbAsyncClient.class)
+@ConditionalOnBooleanProperty("tabletheory.client.async")
+@ConditionalOnMissingBean(DynamoDbAsyncClient.class)
+public final class TableTheoryAsyncClientAutoConfiguration {
+
+	TableTheoryAsyncClientAutoConfiguration() {
+	}
+
+	@Bean
+	DynamoDbAsyncClient dynamoDbAsyncClient(DynamoDbConnectionDetails details, ClientSettings settings,
+			TableTheoryClientProperties properties, ObjectProvider<DynamoDbAsyncClientBuilderCustomizer> customizers) {
+		DynamoDbAsyncClientBuilder builder = DynamoDbAsyncClient.builder();
+		settings.connect(builder, details);
+		builder.httpClientBuilder(HttpOptions.of(properties).asynchronous());
+		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
+		return WireLane.addTo(builder).build();
+	}
+
+}

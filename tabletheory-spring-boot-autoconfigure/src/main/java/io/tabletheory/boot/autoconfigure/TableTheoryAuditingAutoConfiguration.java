@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import io.tabletheory.config.EnableTableTheoryAuditing;
+import io.tabletheory.core.TableTheoryOperations;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandidate;
+import org.springframework.data.domain.AuditorAware;
+
+/**
+ * Auto-configuration for auditing, where the application can tell who is at work and does
+ * not switch auditing on by {@link EnableTableTheoryAuditing} itself.
+ */
+@AutoConfiguration(after = TableTheoryAutoConfiguration.class)
+@ConditionalOnBean(TableTheoryOperations.class)
+@ConditionalOnSingleCandidate(AuditorAware.class)
+@ConditionalOnBooleanProperty(name = "tabletheory.auditing.enabled", matchIfMissing = true)
+@ConditionalOnMissingBean(name = "tableTheoryAuditingHandler")
+@EnableTableTheoryAuditing
+public final class TableTheoryAuditingAutoConfiguration {
+
+	TableTheoryAuditingAutoConfiguration() {
+	}
+
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.time.Duration;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Properties of batches that say nothing else.
+ *
+ * @param concurrency How many requests of a batch are under way at one time.
+ * @param maxAttempts How often DynamoDB is asked for what it leaves undone.
+ * @param baseDelay Longest pause after the first attempt; it doubles with each one.
+ * @param maxDelay Longest pause after any attempt.
+ */
+@ConfigurationProperties("tabletheory.batch")
+public record TableTheoryBatchProperties(@DefaultValue("4") int concurrency, @DefaultValue("10") int maxAttempts,
+		@DefaultValue("50ms") Duration baseDelay, @DefaultValue("5s") Duration maxDelay) {
+
+	public TableTheoryBatchProperties {
+		PropertyRules.positive("tabletheory.batch.concurrency", concurrency);
+		PropertyRules.positive("tabletheory.batch.max-attempts", maxAttempts);
+		PropertyRules.positive("tabletheory.batch.base-delay", baseDelay);
+		if (maxDelay.compareTo(baseDelay) < 0) {
+			throw PropertyRules.invalid("tabletheory.batch.max-delay", maxDelay,
+					"It must not be shorter than tabletheory.batch.base-delay, which is " + baseDelay);
+		}
+	}
+
+}

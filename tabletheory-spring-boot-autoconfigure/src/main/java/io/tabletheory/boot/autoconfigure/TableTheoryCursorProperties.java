@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.time.Duration;
+import java.util.Map;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Properties of the cursors of pages. Their text form shows no key.
+ *
+ * @param signingKey Secret that signs cursors, at least 32 random bytes in Base64;
+ * cursors are not signed unless set.
+ * @param keyId Name that cursors have for the secret.
+ * @param acceptedKeys Further secrets whose signatures are believed, by their names.
+ * @param acceptUnsigned Whether cursors without a signature are believed too.
+ * @param validFor How long a signed cursor is believed.
+ */
+@ConfigurationProperties("tabletheory.cursor")
+public record TableTheoryCursorProperties(@Nullable String signingKey, @DefaultValue("1") String keyId,
+		@DefaultValue Map<String, String> acceptedKeys, @DefaultValue("false") boolean acceptUnsigned,
+		@DefaultValue("1d") Duration validFor) {
+
+	public TableTheoryCursorProperties {
+		PropertyRules.positive("tabletheory.cursor.valid-for", validFor);
+	}
+
+	/** Without keys. */
+	@Override
+	public String toString() {
+		return "TableTheoryCursorProperties[keyId=" + this.keyId + "]";
+	}
+
+}

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Properties of reads that say nothing else.
+ *
+ * @param scan Whether scans are possible that the code allows.
+ * @param pageSize How many items DynamoDB looks at for one request; as many as fit into 1
+ * MB unless set.
+ * @param maxPages After how many requests a scan of entities fails; never unless set.
+ */
+@ConfigurationProperties("tabletheory.query")
+public record TableTheoryQueryProperties(@DefaultValue("allow") Scan scan, @Nullable Integer pageSize,
+		@Nullable Integer maxPages) {
+
+	public TableTheoryQueryProperties {
+		PropertyRules.positive("tabletheory.query.page-size", pageSize);
+		PropertyRules.positive("tabletheory.query.max-pages", maxPages);
+	}
+
+	/** Whether items may be found by reading all of them. */
+	public enum Scan {
+
+		/** Where the code says so. */
+		ALLOW,
+
+		/** Nowhere, whatever the code says. */
+		DENY
+
+	}
+
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Properties of models and their tables.
+ *
+ * @param locations Resource patterns of DMS documents.
+ * @param policy What is done about the tables of the models when the application starts;
+ * create in the embedded development mode and none otherwise, unless set.
+ * @param drift What happens if the policy finds tables that are not as the models need
+ * them.
+ */
+@ConfigurationProperties("tabletheory.schema")
+public record TableTheorySchemaProperties(@DefaultValue( {
+		"classpath*:dms/*.yml", "classpath*:dms/*.yaml", "classpath*:dms/*.json" }) List<String> locations,
+		@Nullable SchemaPolicy policy, @DefaultValue("fail") SchemaDrift drift){
+
+	static final List<String> DEFAULT_LOCATIONS = List.of("classpath*:dms/*.yml", "classpath*:dms/*.yaml",
+			"classpath*:dms/*.json");
+
+}

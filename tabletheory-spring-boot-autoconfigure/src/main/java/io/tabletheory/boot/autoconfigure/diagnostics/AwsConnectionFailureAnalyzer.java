@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.diagnostics;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+import software.amazon.awssdk.core.exception.SdkClientException;
+
+/**
+ * Tells that the AWS SDK finds no region, or no credentials.
+ */
+final class AwsConnectionFailureAnalyzer extends AbstractFailureAnalyzer<SdkClientException> {
+
+	@Override
+	protected @Nullable FailureAnalysis analyze(Throwable failure, SdkClientException cause) {
+		String message = String.valueOf(cause.getMessage());
+		if (message.contains("Unable to load region")) {
+			return new FailureAnalysis(
+					"Nobody says where DynamoDB is: there is no tabletheory.endpoint, no tabletheory.region, and no"
+							+ " region in the environment or the AWS configuration files.",
+					"Set tabletheory.region, or tabletheory.endpoint and any region. To develop without AWS, add"
+							+ " io.tabletheory:tabletheory-local to the class path: it starts an embedded DynamoDB,"
+							+ " unless tabletheory.local.enabled is false. A packaged application does not have it.",
+					cause);
+		}
+		if (message.contains("Unable to load credentials")) {
+			return new FailureAnalysis("There are no AWS credentials: " + firstLine(message),
+					"Give the application a role, or name a profile of the AWS configuration files by"
+							+ " tabletheory.credentials.profile; or define an AwsCredentialsProvider bean. With an"
+							+ " endpoint on this machine any credentials will do.",
+					cause);
+		}
+		return null;
+	}
+
+	private static String firstLine(String message) {
+		String line = message.lines().findFirst().orElse("");
+		return (line.length() > 200) ? line.substring(0, 200) + "..." : line;
+	}
+
+}

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.diagnostics;
+
+import io.tabletheory.local.LocalDynamoDbException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/**
+ * Tells that the port of the embedded DynamoDB is taken.
+ */
+final class EmbeddedPortFailureAnalyzer extends AbstractFailureAnalyzer<LocalDynamoDbException> {
+
+	@Override
+	protected @Nullable FailureAnalysis analyze(Throwable failure, LocalDynamoDbException cause) {
+		return cause.isPortTaken() ? new FailureAnalysis(String.valueOf(cause.getMessage()),
+				"Stop what listens there, perhaps an earlier start of the application; set tabletheory.local.port to"
+						+ " another port; or leave it out to have a free one.",
+				cause) : null;
+	}
+
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.diagnostics;
+
+import io.tabletheory.boot.autoconfigure.SchemaLocationException;
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/**
+ * Tells which location of DMS documents cannot be read.
+ */
+final class SchemaLocationFailureAnalyzer extends AbstractFailureAnalyzer<SchemaLocationException> {
+
+	@Override
+	protected FailureAnalysis analyze(Throwable failure, SchemaLocationException cause) {
+		return new FailureAnalysis(String.valueOf(cause.getMessage()),
+				"Correct tabletheory.schema.locations; without it, classpath*:dms/ is searched.", cause);
+	}
+
+}

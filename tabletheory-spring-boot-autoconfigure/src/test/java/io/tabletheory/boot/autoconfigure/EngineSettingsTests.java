@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.client.Items;
+import io.tabletheory.client.Page;
+import io.tabletheory.client.Scan;
+import io.tabletheory.client.TableTheory;
+import org.junit.jupiter.api.Test;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class EngineSettingsTests {
+
+	private static final String KEY = Base64.getEncoder().encodeToString(new byte[32]);
+
+	@Test
+	void cursorsAreSignedWithTheKeyAndItIsNeverShown() {
+		Applications.embedded()
+			.withPropertyValues("tabletheory.cursor.signing-key=" + KEY, "tabletheory.cursor.key-id=now")
+			.run((context) -> {
+				Items notes = context.getBean(TableTheory.class).items("Note");
+				notes.putAll(List.of(Map.of("id", "1"), Map.of("id", "2")));
+				Page first = notes.page(Scan.all().limit(1));
+				assertThat(first.next()).contains(".now.");
+				assertThat(notes.page(Scan.all().after(first.next())).items()).hasSize(1);
+				String unsigned = String.valueOf(first.next()).replaceAll("\\..*", "");
+				assertThatThrownBy(() -> notes.page(Scan.all().after(unsigned))).hasMessageContaining("is not signed");
+				assertThat(context.getBean(TableTheoryCursorProperties.class).toString()).doesNotContain(KEY);
+				assertThat(context.getBean(EngineSettings.class).toString()).doesNotContain(KEY);
+			});
+	}
+
+	@Test
+	void signaturesOfFurtherKeysAreBelieved() {
+		String other = Base64.getEncoder().encodeToString(new byte[33]);
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.cursor.signing-key=" + KEY,
+					"tabletheory.cursor.accepted-keys.old=" + other)
+			.run((context) -> assertThat(context).hasNotFailed());
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.cursor.signing-key=" + KEY, "tabletheory.cursor.accepted-keys.old=short")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("tabletheory.cursor.accepted-keys.old"));
+	}
+
+	@Test
+	void readsAndBatchesHaveTheirDefaults() {
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.query.scan=deny", "tabletheory.query.page-size=7",
+					"tabletheory.query.max-pages=8", "tabletheory.batch.concurrency=9",
+					"tabletheory.batch.max-attempts=3", "tabletheory.batch.base-delay=10ms",
+					"tabletheory.batch.max-delay=20ms")
+			.run((context) -> {
+				TableTheory tableTheory = context.getBean(TableTheory.class);
+				assertThat(tableTheory.reads().scans()).isFalse();
+				assertThat(tableTheory.reads().pageSize()).isEqualTo(7);
+				assertThat(tableTheory.reads().maxPages()).isEqualTo(8);
+				assertThat(tableTheory.batches().concurrency()).isEqualTo(9);
+				assertThat(tableTheory.batches().backoff().attempts()).isEqualTo(3);
+				assertThat(tableTheory.batches().backoff().base()).isEqualTo(Duration.ofMillis(10));
+				assertThat(tableTheory.batches().backoff().cap()).isEqualTo(Duration.ofMillis(20));
+			});
+	}
+
+	@Test
+	void scansAreAllowedWhereTheCodeSaysSoUnlessDenied() {
+		Applications.elsewhere()
+			.run((context) -> assertThat(context.getBean(TableTheory.class).reads().scans()).isTrue());
+	}
+
+}

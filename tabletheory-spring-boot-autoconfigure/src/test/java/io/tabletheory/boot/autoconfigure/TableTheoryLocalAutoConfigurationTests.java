@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import io.tabletheory.client.Items;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.kms.LocalKms;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.test.context.FilteredClassLoader;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.kms.KmsClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+class TableTheoryLocalAutoConfigurationTests {
+
+	private final ApplicationContextRunner sealed = Applications.embedded()
+		.withPropertyValues("tabletheory.schema.locations=classpath:sealed/*.yml");
+
+	@Test
+	void encryptedModelsWorkWithNothingConfigured() {
+		this.sealed.run((context) -> {
+			assertThat(context).hasSingleBean(LocalKms.class).hasSingleBean(FieldEncryption.class);
+			Items secrets = context.getBean(TableTheory.class).items("Secret");
+			secrets.put(Map.of("id", "1", "text", "hello"));
+			assertThat(secrets.get(Map.of("id", "1"))).containsEntry("text", "hello");
+			assertThat(context.getBean(DynamoDbClient.class)
+				.getItem((request) -> request.tableName("secrets").key(Map.of("id", AttributeValue.fromS("1"))))
+				.toString()).doesNotContain("hello");
+		});
+	}
+
+	@Test
+	void itemsAndKeysAreKeptInADirectoryOnRequest(@TempDir Path directory) {
+		ApplicationContextRunner kept = this.sealed.withPropertyValues("tabletheory.local.directory=" + directory);
+		kept.run((
+				context) -> context.getBean(TableTheory.class).items("Secret").put(Map.of("id", "1", "text", "hello")));
+		assertThat(directory).isDirectoryContaining((file) -> Files.isRegularFile(file));
+		kept.run((context) -> assertThat(context.getBean(TableTheory.class).items("Secret").get(Map.of("id", "1")))
+			.containsEntry("text", "hello"));
+	}
+
+	@Test
+	void oneLineSaysWhatRuns() {
+		List<ILoggingEvent> events = logged(() -> this.sealed.run((context) -> assertThat(context).hasNotFailed()));
+		assertThat(events).singleElement().satisfies((event) -> {
+			assertThat(event.getLevel()).isEqualTo(Level.WARN);
+			assertThat(event.getFormattedMessage()).contains("Embedded development mode", "in memory",
+					"http://127.0.0.1:", "tabletheory.region");
+		});
+	}
+
+	@Test
+	void noLineIsLoggedElsewhere() {
+		assertThat(logged(() -> Applications.elsewhere().run((context) -> assertThat(context).hasNotFailed())))
+			.isEmpty();
+	}
+
+	@Test
+	void aMasterKeyOfTheApplicationKeepsTheStandInFromStarting() {
+		this.sealed.withPropertyValues("tabletheory.encryption.key=alias/mine", "tabletheory.kms.region=eu-west-1")
+			.run((context) -> assertThat(context).hasNotFailed()
+				.hasSingleBean(LocalDynamoDb.class)
+				.doesNotHaveBean(LocalKms.class)
+				.doesNotHaveBean(LocalMasterKey.class));
+	}
+
+	@Test
+	void aClientOfKmsOfTheApplicationKeepsTheStandInFromStarting() {
+		try (LocalKms own = LocalKms.start(); KmsClient client = own.configure(KmsClient.builder()).build()) {
+			Applications.embedded()
+				.withBean(KmsClient.class, () -> client)
+				.run((context) -> assertThat(context).doesNotHaveBean(LocalKms.class));
+		}
+	}
+
+	@Test
+	void withoutKmsOnTheClassPathItemsArePlain() {
+		Applications.embedded()
+			.withClassLoader(new FilteredClassLoader(KmsClient.class))
+			.run((context) -> assertThat(context).hasNotFailed()
+				.hasSingleBean(LocalDynamoDb.class)
+				.doesNotHaveBean(LocalKms.class));
+	}
+
+	@Test
+	void nothingOfItIsThereElsewhere() {
+		Applications.elsewhere()
+			.run((context) -> assertThat(context).doesNotHaveBean(LocalKms.class)
+				.doesNotHaveBean(EmbeddedModeNotice.class)
+				.doesNotHaveBean(FieldEncryption.class));
+	}
+
+	/** What is logged for the user, by all of ours. */
+	private static List<ILoggingEvent> logged(Runnable work) {
+		Logger logger = (Logger) LoggerFactory.getLogger("io.tabletheory");
+		ListAppender<ILoggingEvent> events = new ListAppender<>();
+		events.start();
+		logger.addAppender(events);
+		try {
+			work.run();
+		}
+		finally {
+			logger.detachAppender(events);
+		}
+		return events.list.stream().filter((event) -> event.getLevel().isGreaterOrEqual(Level.INFO)).toList();
+	}
+
+}

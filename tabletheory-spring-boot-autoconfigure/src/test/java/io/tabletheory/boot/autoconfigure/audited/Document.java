@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.audited;
+
+import io.tabletheory.mapping.Table;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.annotation.LastModifiedBy;
+import org.springframework.data.annotation.Id;
+
+/**
+ * Knows its author.
+ */
+@Table("documents")
+public record Document(@Id String id, @LastModifiedBy @Nullable String author) {
+
+}

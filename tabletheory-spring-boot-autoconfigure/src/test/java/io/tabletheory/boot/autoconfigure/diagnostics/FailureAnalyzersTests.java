@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.diagnostics;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+import com.sun.net.httpserver.HttpServer;
+import io.tabletheory.boot.autoconfigure.Applications;
+import io.tabletheory.boot.autoconfigure.TableTheoryAutoConfiguration;
+import io.tabletheory.boot.autoconfigure.TableTheoryClientAutoConfiguration;
+import io.tabletheory.boot.autoconfigure.TableTheoryEncryptionAutoConfiguration;
+import io.tabletheory.boot.autoconfigure.TableTheoryKmsAutoConfiguration;
+import io.tabletheory.boot.autoconfigure.TableTheoryLocalAutoConfiguration;
+import io.tabletheory.boot.autoconfigure.TableTheoryRepositoriesAutoConfiguration;
+import io.tabletheory.boot.autoconfigure.account.Account;
+import io.tabletheory.boot.autoconfigure.broken.Keyless;
+import io.tabletheory.boot.autoconfigure.mismatched.Remark;
+import io.tabletheory.boot.autoconfigure.unplannable.Unplannable;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.LocalEndpoint;
+import io.tabletheory.repository.config.EnableTableTheoryRepositories;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.CommandLineRunner;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.WebApplicationType;
+import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
+import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.persistence.autoconfigure.EntityScan;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.annotation.Bean;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+@ExtendWith(OutputCaptureExtension.class)
+class FailureAnalyzersTests {
+
+	@Test
+	void anInvalidModelIsShownWithEveryViolation(CapturedOutput output) {
+		start(Application.class, "tabletheory.schema.locations=classpath:broken/*.yml");
+		assertThat(output).contains("The models of the application are not valid:")
+			.containsPattern("first.yml:8:\\d+: model First: id: .*\\(at models\\[0\\]\\.attributes\\[0\\]")
+			.containsPattern("second.yml:7:\\d+: .*\\(at models\\[0\\]\\.attributes")
+			.contains("Correct what is listed.");
+	}
+
+	@Test
+	void aLocationThatCannotBeReadIsNamed(CapturedOutput output) {
+		start(Application.class, "tabletheory.schema.locations=classpath:none.yml");
+		assertThat(output).contains("tabletheory.schema.locations names 'classpath:none.yml', which cannot be read")
+			.contains("Correct tabletheory.schema.locations");
+	}
+
+	@Test
+	void anEntityThatCannotBeMappedIsNamed(CapturedOutput output) {
+		start(Broken.class, Applications.NOWHERE, Applications.REGION);
+		assertThat(output)
+			.contains("Entities of the application cannot be stored:", "broken.Keyless: ", "@PartitionKey")
+			.contains("Change the classes as the lines say");
+	}
+
+	@Test
+	void anEntityThatDiffersFromItsModelIsNamedWithEveryDifference(CapturedOutput output) {
+		start(Mismatched.class, Applications.NOWHERE, Applications.REGION);
+		assertThat(output).contains("Entities of the application cannot be stored:")
+			.contains("mismatched.Remark: @Table says \"remarks\"", "mismatched.Remark.text: @OmitEmpty says")
+			.contains("or the models that they name");
+	}
+
+	@Test
+	void aMethodThatNoKeyAnswersIsNamed(CapturedOutput output) {
+		start(UnplannableApplication.class);
+		assertThat(output).contains("The repository " + Unplannable.class.getName() + " has methods")
+			.contains("findByVersion")
+			.contains("annotate the method by @AllowScan");
+	}
+
+	@Test
+	void missingTablesAreNamed(CapturedOutput output) {
+		LocalDynamoDb.shared().reset();
+		start(Application.class, elsewhere("tabletheory.schema.policy=validate"));
+		assertThat(output).contains("Tables that the models of the application need do not exist:", "- notes")
+			.contains("Set tabletheory.schema.policy=create");
+	}
+
+	@Test
+	void aTableThatIsMissingWhenItIsUsedIsNamed(CapturedOutput output) {
+		LocalDynamoDb.shared().reset();
+		start(Reader.class, elsewhere());
+		assertThat(output).contains("A table or index of DynamoDB does not exist: ErrTableNotFound")
+			.contains("table notes")
+			.contains("Set tabletheory.schema.policy=create");
+	}
+
+	@Test
+	void tablesThatDifferAreNamed(CapturedOutput output) {
+		LocalDynamoDb.shared().reset();
+		run(Application.class, elsewhere("tabletheory.schema.policy=create",
+				"tabletheory.schema.locations=classpath:drift/before.yml"));
+		start(Application.class, elsewhere("tabletheory.schema.policy=validate",
+				"tabletheory.schema.locations=classpath:drift/after.yml"));
+		assertThat(output).contains("Tables of DynamoDB are not as the models of the application need them:")
+			.contains("Table drifting, index byText: ")
+			.contains("tabletheory.schema.policy=update-indexes", "tabletheory.schema.drift=warn");
+	}
+
+	@Test
+	void withoutARegionItIsSaidWhatToSet(CapturedOutput output) {
+		start(Application.class, "tabletheory.local.enabled=false");
+		assertThat(output).contains("Nobody says where DynamoDB is")
+			.contains("Set tabletheory.region, or tabletheory.endpoint", "io.tabletheory:tabletheory-local");
+	}
+
+	@Test
+	void withoutCredentialsItIsSaidWhatToDo(CapturedOutput output) {
+		start(Reader.class, Applications.NOWHERE, Applications.REGION);
+		assertThat(output).contains("There are no AWS credentials: Unable to load credentials")
+			.contains("tabletheory.credentials.profile");
+	}
+
+	@Test
+	void withoutAKeyTheEncryptedAttributeIsNamed(CapturedOutput output) {
+		start(Application.class, Applications.NOWHERE, Applications.REGION,
+				"tabletheory.schema.locations=classpath:sealed/*.yml");
+		assertThat(output).contains("The encryption of attributes is not configured", "model Secret", "\"text\"")
+			.contains("Set tabletheory.encryption.key");
+	}
+
+	@Test
+	void aKeyThatKmsDeniesIsNamed(CapturedOutput output) throws IOException {
+		withKms("AccessDeniedException", 400, (kms) -> start(Application.class, sealedBy(kms)));
+		assertThat(output).contains("KMS does not let the application use a master key: ", "KMS key alias/all")
+			.contains("Allow kms:GenerateDataKey and kms:Decrypt");
+	}
+
+	@Test
+	void aKeyThatKmsDoesNotHaveIsNamed(CapturedOutput output) throws IOException {
+		withKms("NotFoundException", 400, (kms) -> start(Application.class, sealedBy(kms)));
+		assertThat(output).contains("A master key cannot be used: ", "KMS key alias/all")
+			.contains("Check tabletheory.encryption.key");
+	}
+
+	@Test
+	void aPortThatIsTakenIsNamed(CapturedOutput output) throws IOException {
+		try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getByAddress(new byte[] { 127, 0, 0, 1 }))) {
+			start(Application.class, "tabletheory.local.port=" + taken.getLocalPort());
+			assertThat(output).contains("DynamoDB Local cannot listen on port " + taken.getLocalPort())
+				.contains("set tabletheory.local.port to another port");
+		}
+	}
+
+	@Test
+	void aWrongPropertyIsNamed(CapturedOutput output) {
+		start(Application.class, Applications.NOWHERE, Applications.REGION, "tabletheory.tables.Order.name=orders");
+		assertThat(output).contains("Invalid value 'orders' for configuration property 'tabletheory.tables.Order.name'")
+			.contains("There is no model \"Order\". Known models: \"Note\"");
+	}
+
+	/** A start that fails, and leaves its analysis in the log. */
+	private static void start(Class<?> application, String... properties) {
+		assertThatThrownBy(() -> run(application, properties)).isNotNull();
+	}
+
+	private static void run(Class<?> application, String... properties) {
+		SpringApplication spring = new SpringApplication(application);
+		spring.setWebApplicationType(WebApplicationType.NONE);
+		List<String> arguments = new ArrayList<>(
+				List.of("--spring.main.banner-mode=off", "--spring.docker.compose.enabled=false"));
+		Arrays.stream(properties).map((property) -> "--" + property).forEach(arguments::add);
+		spring.run(arguments.toArray(String[]::new)).close();
+	}
+
+	private static String[] elsewhere(String... more) {
+		List<String> properties = new ArrayList<>(List.of(Applications.REGION,
+				"tabletheory.endpoint=" + LocalDynamoDb.shared().endpoint(), "local.credentials=true",
+				"tabletheory.client.api-call-timeout=1m", "tabletheory.client.api-call-attempt-timeout=1m"));
+		properties.addAll(List.of(more));
+		return properties.toArray(String[]::new);
+	}
+
+	private static String[] sealedBy(String kms) {
+		return new String[] { Applications.NOWHERE, Applications.REGION, "local.credentials=true",
+				"tabletheory.kms.endpoint=" + kms, "tabletheory.encryption.key=alias/all",
+				"tabletheory.encryption.digest-key="
+						+ Base64.getEncoder().encodeToString("wrapped".getBytes(StandardCharsets.UTF_8)),
+				"tabletheory.schema.locations=classpath:sealed/*.yml", "tabletheory.client.retry.max-attempts=1" };
+	}
+
+	private static void withKms(String error, int status, Consumer<String> work) throws IOException {
+		HttpServer server = HttpServer
+			.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] { 127, 0, 0, 1 }), 0), 0);
+		server.createContext("/", (exchange) -> {
+			byte[] body = ("{\"__type\":\"" + error + "\",\"message\":\"no\"}").getBytes(StandardCharsets.UTF_8);
+			exchange.getResponseHeaders().add("Content-Type", "application/x-amz-json-1.1");
+			exchange.sendResponseHeaders(status, body.length);
+			try (OutputStream answer = exchange.getResponseBody()) {
+				answer.write(body);
+			}
+		});
+		server.start();
+		try {
+			work.accept("http://127.0.0.1:" + server.getAddress().getPort());
+		}
+		finally {
+			server.stop(0);
+		}
+	}
+
+	@AutoConfigurationPackage
+	@EntityScan(basePackageClasses = FailureAnalyzersTests.class)
+	@ImportAutoConfiguration({ TableTheoryLocalAutoConfiguration.class, TableTheoryClientAutoConfiguration.class,
+			TableTheoryKmsAutoConfiguration.class, TableTheoryEncryptionAutoConfiguration.class,
+			TableTheoryAutoConfiguration.class, TableTheoryRepositoriesAutoConfiguration.class })
+	static class Application {
+
+		/** Any credentials, where a test has a service that takes them. */
+		@Bean
+		@ConditionalOnBooleanProperty("local.credentials")
+		AwsCredentialsProvider credentials() {
+			return LocalEndpoint.CREDENTIALS;
+		}
+
+	}
+
+	@EntityScan(basePackageClasses = Keyless.class)
+	static class Broken extends Application {
+
+	}
+
+	@EntityScan(basePackageClasses = Remark.class)
+	static class Mismatched extends Application {
+
+	}
+
+	@EntityScan(basePackageClasses = Account.class)
+	@EnableTableTheoryRepositories(basePackageClasses = Unplannable.class)
+	static class UnplannableApplication extends Application {
+
+	}
+
+	/** Reads before anybody has asked whether there is a table. */
+	static class Reader extends Application {
+
+		@Bean
+		CommandLineRunner reader(TableTheory tableTheory) {
+			return (arguments) -> tableTheory.items("Note").find(Map.of("id", "1"));
+		}
+
+	}
+
+}
