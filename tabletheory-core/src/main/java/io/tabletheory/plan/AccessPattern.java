@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.Origin;
@@ -52,6 +53,28 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 	 */
 	public QueryPlan bind(@Nullable Condition condition, Origin origin) {
 		return QueryPlan.of(this, Parts.of(condition), origin);
+	}
+
+	/**
+	 * What may surprise or cost more than it seems.
+	 * @param filtering whether there is a filter
+	 */
+	public List<String> warnings(boolean filtering) {
+		List<String> warnings = new ArrayList<>();
+		if (this.operation == Operation.SCAN) {
+			warnings.add("Every item is read and paid for");
+		}
+		else if (filtering) {
+			warnings.add("What the filter leaves out is read and paid for too");
+		}
+		if (fetches()) {
+			warnings.add("Each item is fetched from the table besides, because the index does not hold it completely");
+		}
+		else if (this.index != null && this.index.projection().type() != Projection.Type.ALL
+				&& this.selected.isEmpty()) {
+			warnings.add("Items are not complete: the index holds a part of each");
+		}
+		return warnings;
 	}
 
 	/** What DynamoDB can be asked. */

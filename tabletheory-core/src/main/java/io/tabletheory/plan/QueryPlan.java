@@ -20,7 +20,6 @@ import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -142,22 +141,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 
 	/** What may surprise or cost more than it seems. */
 	public List<String> warnings() {
-		List<String> warnings = new ArrayList<>();
-		Index index = this.pattern.index();
-		if (this.pattern.operation() == Operation.SCAN) {
-			warnings.add("Every item is read and paid for");
-		}
-		else if (this.filter != null) {
-			warnings.add("What the filter leaves out is read and paid for too");
-		}
-		if (this.pattern.fetches()) {
-			warnings.add("Each item is fetched from the table besides, because the index does not hold it completely");
-		}
-		else if (index != null && index.projection().type() != Projection.Type.ALL
-				&& this.pattern.selected().isEmpty()) {
-			warnings.add("Items are not complete: the index holds a part of each");
-		}
-		return warnings;
+		return this.pattern.warnings(this.filter != null);
 	}
 
 	/** Without values. */

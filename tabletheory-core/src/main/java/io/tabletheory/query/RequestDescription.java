@@ -20,12 +20,15 @@ import org.jspecify.annotations.Nullable;
  * @param projection what of each item is wanted; empty for all
  * @param descending whether the largest sort key comes first
  * @param consistent whether nothing acknowledged before may be missed
+ * @param warnings what may surprise or cost more than it seems
  */
 public record RequestDescription(String operation, String table, @Nullable String index, @Nullable String key,
-		@Nullable String filter, List<String> projection, boolean descending, boolean consistent) {
+		@Nullable String filter, List<String> projection, boolean descending, boolean consistent,
+		List<String> warnings) {
 
 	public RequestDescription {
 		projection = List.copyOf(projection);
+		warnings = List.copyOf(warnings);
 	}
 
 	static RequestDescription of(Alternative way, TablePlan table, boolean batch, List<String> arguments) {
@@ -34,20 +37,21 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 		List<CompiledCriteria> parts = way.criteria().stream().flatMap(CompiledCriteria::parts).toList();
 		AccessPattern.KeyParts keys = pattern.keys();
 		List<Integer> ofKey = List.of(keys.partition(), keys.sort(), keys.high());
+		String filter = text.all(IntStream.range(0, parts.size())
+			.filter((position) -> !ofKey.contains(position))
+			.mapToObj(parts::get)
+			.toList());
 		return new RequestDescription(operation(pattern.operation(), batch), table.table(),
 				(pattern.index() != null) ? pattern.index().name() : null,
-				text.all(ofKey.stream().filter((position) -> position >= 0).map(parts::get).toList()),
-				text.all(IntStream.range(0, parts.size())
-					.filter((position) -> !ofKey.contains(position))
-					.mapToObj(parts::get)
-					.toList()),
-				pattern.selected().stream().map(Path::toString).toList(), pattern.descending(), pattern.consistent());
+				text.all(ofKey.stream().filter((position) -> position >= 0).map(parts::get).toList()), filter,
+				pattern.selected().stream().map(Path::toString).toList(), pattern.descending(), pattern.consistent(),
+				pattern.warnings(filter != null));
 	}
 
 	/** The same, of which only these are wanted. */
 	public RequestDescription projection(List<String> wanted) {
 		return new RequestDescription(this.operation, this.table, this.index, this.key, this.filter, wanted,
-				this.descending, this.consistent);
+				this.descending, this.consistent, this.warnings);
 	}
 
 	private static String operation(Operation operation, boolean batch) {
