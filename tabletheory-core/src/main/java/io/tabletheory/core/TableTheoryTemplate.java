@@ -321,7 +321,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <R> Stream<R> stream(Supplier<Step<Chunk<R>>> program) {
-		return LazyResults.stream(execute(() -> Step.done(program.get())), (chunks) -> execute(() -> chunks));
+		Step<Chunk<R>> all = execute(() -> Step.done(program.get()));
+		return LazyResults.stream(all, CallingMethod.current().of((chunks) -> execute(() -> chunks)));
 	}
 
 	@Override

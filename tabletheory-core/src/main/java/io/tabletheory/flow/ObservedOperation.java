@@ -4,6 +4,7 @@ package io.tabletheory.flow;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.Executor;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 
 import io.tabletheory.Origin;
@@ -50,9 +51,38 @@ record ObservedOperation(Observed observed, Counting counting, ObservedRequests 
 	}
 
 	private <R> CompletableFuture<R> start(Step<R> program, FuturePort port) {
-		CompletableFuture<R> result = new FutureRun<>(new Later(this, port), () -> program).start();
-		CompletableFuture<R> unused = result.whenComplete((value, failure) -> this.observed.end(cause(failure)));
-		return result;
+		return seen(new FutureRun<>(new Later(this, port), () -> program).start(),
+				(result, failure) -> this.observed.end(failure));
+	}
+
+	/**
+	 * The same answer, once it has been seen: before a program goes on, or its caller.
+	 * Not a dependent of the other: cancelling a dependent would not cancel that.
+	 */
+	private static <A> CompletableFuture<A> seen(CompletableFuture<A> asked,
+			BiConsumer<A, @Nullable Throwable> seeing) {
+		CompletableFuture<A> answer = new CompletableFuture<>();
+		CompletableFuture<A> unused = asked.whenComplete((value, failure) -> {
+			Throwable cause = cause(failure);
+			seeing.accept(value, cause);
+			if (cause != null) {
+				answer.completeExceptionally(cause);
+			}
+			else if (!answer.complete(value)) {
+				Abandoned.close(value);
+			}
+		});
+		unused = answer.whenComplete((value, failure) -> asked.cancel(true));
+		return answer;
+	}
+
+	private <A> void counted(A answer, @Nullable Throwable failure) {
+		if (failure != null) {
+			this.counting.failed(failure);
+		}
+		else {
+			this.counting.answered(answer);
+		}
 	}
 
 	private static @Nullable Throwable cause(@Nullable Throwable failure) {
@@ -89,34 +119,11 @@ record ObservedOperation(Observed observed, Counting counting, ObservedRequests 
 			this.operation.counting.asked(call, origin);
 			Observed.Scope scope = this.operation.observed.open();
 			try {
-				return counted(this.port.answer(this.operation.requests.of(call), origin));
+				return seen(this.port.answer(this.operation.requests.of(call), origin), this.operation::counted);
 			}
 			finally {
 				scope.close();
 			}
-		}
-
-		/**
-		 * Counted before the program goes on. Not a dependent of the other: cancelling a
-		 * dependent would not cancel that.
-		 */
-		private <A> CompletableFuture<A> counted(CompletableFuture<A> asked) {
-			CompletableFuture<A> answer = new CompletableFuture<>();
-			CompletableFuture<A> unused = asked.whenComplete((value, failure) -> {
-				Throwable cause = cause(failure);
-				if (cause != null) {
-					this.operation.counting.failed(cause);
-					answer.completeExceptionally(cause);
-				}
-				else {
-					this.operation.counting.answered(value);
-					if (!answer.complete(value)) {
-						Abandoned.close(value);
-					}
-				}
-			});
-			unused = answer.whenComplete((value, failure) -> asked.cancel(true));
-			return answer;
 		}
 
 	}
