@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.observation;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
+
+/**
+ * What is observed of operations.
+ *
+ * @param enabled Whether operations are observed where there is an ObservationRegistry.
+ * @param capacity Consumed capacity that DynamoDB is asked to tell with each answer.
+ */
+@ConfigurationProperties("tabletheory.observation")
+public record TableTheoryObservationProperties(@DefaultValue("true") boolean enabled,
+		@DefaultValue("none") Capacity capacity) {
+
+	/**
+	 * How much DynamoDB tells of the capacity that a request consumes.
+	 */
+	public enum Capacity {
+
+		/** Nothing. */
+		NONE,
+		/** That of each table, with its indexes. */
+		TOTAL,
+		/** That of each table and each index. */
+		INDEXES;
+
+		ReturnConsumedCapacity requested() {
+			return ReturnConsumedCapacity.valueOf(name());
+		}
+
+	}
+
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.health;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.Status;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@Timeout(60)
+class TableTheoryHealthIndicatorTests {
+
+	private final AtomicInteger checks = new AtomicInteger();
+
+	private Health counted() {
+		return Health.up().withDetail("check", this.checks.incrementAndGet()).build();
+	}
+
+	private static TableTheoryHealthIndicator indicator(Supplier<Health> check, Duration timeToLive) {
+		return new TableTheoryHealthIndicator(check, timeToLive, Duration.ofMillis(200));
+	}
+
+	@Test
+	void anAnswerIsGivenAgainForSomeTime() {
+		TableTheoryHealthIndicator indicator = indicator(this::counted, Duration.ofHours(1));
+		assertThat(indicator.health()).isEqualTo(indicator.health());
+		assertThat(this.checks).hasValue(1);
+	}
+
+	@Test
+	void anOldAnswerIsNotGivenAgain() {
+		TableTheoryHealthIndicator indicator = indicator(this::counted, Duration.ZERO);
+		indicator.health();
+		assertThat(indicator.health().getDetails()).containsEntry("check", 2);
+	}
+
+	@Test
+	void aProbeDoesNotWaitLongerThanItMay() {
+		CountDownLatch never = new CountDownLatch(1);
+		TableTheoryHealthIndicator indicator = indicator(() -> waited(never), Duration.ZERO);
+		Health slow = indicator.health();
+		assertThat(slow.getStatus()).isEqualTo(Status.DOWN);
+		assertThat(slow.getDetails()).containsEntry("error", "No answer within 200 ms");
+		never.countDown();
+	}
+
+	@Test
+	void probesShareTheCheckThatIsUnderWay() {
+		CountDownLatch answer = new CountDownLatch(1);
+		TableTheoryHealthIndicator indicator = indicator(() -> waited(answer), Duration.ofHours(1));
+		indicator.health();
+		indicator.health();
+		answer.countDown();
+		Health late = indicator.health();
+		assertThat(late.getStatus()).isEqualTo(Status.UP);
+		assertThat(this.checks).hasValue(1);
+	}
+
+	private Health waited(CountDownLatch answer) {
+		try {
+			answer.await();
+		}
+		catch (InterruptedException ex) {
+			throw new IllegalStateException(ex);
+		}
+		return counted();
+	}
+
+	@Test
+	void aCheckThatFailsIsDownAndShowsNoMessage() {
+		Health failed = indicator(() -> {
+			throw new IllegalStateException("secret");
+		}, Duration.ZERO).health();
+		assertThat(failed.getStatus()).isEqualTo(Status.DOWN);
+		assertThat(failed.getDetails()).containsEntry("error", "java.lang.IllegalStateException");
+	}
+
+	@Test
+	void anInterruptedProbeKeepsItsInterruption() {
+		Thread.currentThread().interrupt();
+		assertThat(indicator(this::counted, Duration.ZERO).health().getStatus()).isEqualTo(Status.DOWN);
+		assertThat(Thread.interrupted()).isTrue();
+	}
+
+}
