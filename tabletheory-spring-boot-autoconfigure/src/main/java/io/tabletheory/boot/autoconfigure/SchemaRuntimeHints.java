@@ -13,7 +13,7 @@ final class SchemaRuntimeHints implements RuntimeHintsRegistrar {
 
 	@Override
 	public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
-		TableTheoryProperties.Schema.DEFAULT_LOCATIONS
+		TableTheorySchemaProperties.DEFAULT_LOCATIONS
 			.forEach((location) -> hints.resources().registerPattern(location.substring(location.indexOf(':') + 1)));
 	}
 

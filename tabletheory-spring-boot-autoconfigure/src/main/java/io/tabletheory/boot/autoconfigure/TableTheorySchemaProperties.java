@@ -18,10 +18,16 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  */
 @ConfigurationProperties("tabletheory.schema")
 public record TableTheorySchemaProperties(@DefaultValue( {
-		"classpath*:dms/*.yml", "classpath*:dms/*.yaml", "classpath*:dms/*.json" }) List<String> locations,
-		@Nullable SchemaPolicy policy, @DefaultValue("fail") SchemaDrift drift){
+		TableTheorySchemaProperties.YML, TableTheorySchemaProperties.YAML,
+		TableTheorySchemaProperties.JSON }) List<String> locations, @Nullable SchemaPolicy policy,
+		@DefaultValue("fail") SchemaDrift drift){
 
-	static final List<String> DEFAULT_LOCATIONS = List.of("classpath*:dms/*.yml", "classpath*:dms/*.yaml",
-			"classpath*:dms/*.json");
+	static final String YML = "classpath*:dms/*.yml";
+
+	static final String YAML = "classpath*:dms/*.yaml";
+
+	static final String JSON = "classpath*:dms/*.json";
+
+	static final List<String> DEFAULT_LOCATIONS = List.of(YML, YAML, JSON);
 
 }
