@@ -3,6 +3,7 @@ package io.tabletheory.core;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.UUID;
@@ -13,6 +14,8 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.fault.CancellationCode;
+import io.tabletheory.local.fault.FaultKind;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
@@ -224,12 +227,25 @@ class TableTheoryTransactionManagerTests {
 		IntStream.range(0, accounts).forEach((i) -> this.template.save(account("" + i, 100)));
 		FAULTS.on("TransactWriteItems").withProbability(0.1).conflict();
 		FAULTS.on("TransactWriteItems").withProbability(0.05).loseResponse();
+		FAULTS.on("TransactWriteItems").withProbability(0.05).throttle();
+		FAULTS.on("TransactWriteItems").withProbability(0.05).internalServerError();
+		FAULTS.on("TransactWriteItems")
+			.withProbability(0.05)
+			.cancelTransaction(CancellationCode.NONE, CancellationCode.THROTTLING_ERROR);
 		FAULTS.on("GetItem").withProbability(0.05).throttle();
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext(Bank.class)) {
 			Transfers transfers = context.getBean(Transfers.class);
 			int made = together(8, (seed) -> made(transfers, new Random(seed), accounts));
 			assertThat(made).isPositive();
+			FAULTS.clear();
+			assertThat(
+					IntStream.range(0, accounts).mapToLong((i) -> Objects.requireNonNull(find("" + i).version())).sum())
+				.as("each transfer that was made was made once, and no other")
+				.isEqualTo(2L * made);
 		}
+		assertThat(List.of(FaultKind.CONFLICT, FaultKind.LOST_RESPONSE, FaultKind.THROTTLING, FaultKind.SERVICE_ERROR,
+				FaultKind.CANCELLATION))
+			.allSatisfy((kind) -> assertThat(FAULTS.count(kind, "TransactWriteItems")).isPositive());
 		FAULTS.reset();
 		assertThat(IntStream.range(0, accounts).mapToLong((i) -> find("" + i).balance()).sum())
 			.isEqualTo(accounts * 100L);
