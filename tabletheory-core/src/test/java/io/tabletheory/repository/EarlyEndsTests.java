@@ -88,7 +88,7 @@ class EarlyEndsTests {
 		CompletableFuture<?> future = finder().async().all();
 		future.cancel(true);
 		assertThat(future).isCancelled();
-		TimeUnit.MILLISECONDS.sleep(500);
+		TimeUnit.MILLISECONDS.sleep(1500);
 		assertThat(DATABASE.sent()).hasSizeLessThanOrEqualTo(1).hasOnlyElementsOfType(QueryRequest.class);
 	}
 
