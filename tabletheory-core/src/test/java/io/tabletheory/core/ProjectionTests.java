@@ -21,7 +21,8 @@ class ProjectionTests {
 
 	@BeforeEach
 	void store() {
-		this.template.save(new Shelf(this.id, Set.of(), null, 3));
+		this.template.save(new Shelf(this.id, Set.of("a"), null, 3));
+		this.template.update(Shelf.class, this.id).remove("labels").run();
 	}
 
 	@Test
