@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.mapping.Model;
 import io.tabletheory.schema.Texts;
 
 /**
@@ -20,6 +21,7 @@ final class SharedTables {
 	static void check(Collection<MappedEntity<?>> entities, List<Problems> problems) {
 		Map<String, MappedEntity<?>> models = new HashMap<>();
 		Map<List<Object>, MappedEntity<?>> types = new HashMap<>();
+		Map<String, MappedEntity<?>> tables = new HashMap<>();
 		for (MappedEntity<?> entity : entities) {
 			Problems own = Problems.of(entity.type());
 			problems.add(own);
@@ -36,7 +38,45 @@ final class SharedTables {
 						+ Texts.quote(entity.model().table()) + " say, too, that their " + attribute + " is "
 						+ Texts.quote(entity.entity().getTypeName()) + "; give one of the two a @TypeAlias");
 			}
+			MappedEntity<?> neighbour = tables.putIfAbsent(entity.model().table(), entity);
+			if (neighbour != null) {
+				requireTyped(neighbour, entity, own);
+			}
 		}
+	}
+
+	/**
+	 * Items of another class would be found, and read as if they were of this one. What a
+	 * declared model says of its keys is left to whoever declared it.
+	 */
+	private static void requireTyped(MappedEntity<?> neighbour, MappedEntity<?> entity, Problems own) {
+		boolean typed = neighbour.entity().getTypeAttribute() != null && entity.entity().getTypeAttribute() != null;
+		boolean declared = neighbour.entity().isAnnotationPresent(Model.class)
+				|| entity.entity().isAnnotationPresent(Model.class);
+		if (!typed && !declared && !isApart(neighbour, entity)) {
+			own.add("Items of the class " + neighbour.type().getName() + " are in the table "
+					+ Texts.quote(entity.model().table()) + ", too, and neither a type attribute nor the beginning of a"
+					+ " key tells the two apart, so that queries would mix them; give both"
+					+ " @Table(typeAttribute = ...), or one of them another table");
+		}
+	}
+
+	/** Whether no key of one class can be that of the other. */
+	private static boolean isApart(MappedEntity<?> one, MappedEntity<?> other) {
+		return one.model().keys().parts().stream().anyMatch((part) -> {
+			String left = prefix(one, part.name());
+			String right = prefix(other, part.name());
+			return !left.startsWith(right) && !right.startsWith(left);
+		});
+	}
+
+	private static String prefix(MappedEntity<?> entity, String key) {
+		return entity.keyWriters()
+			.stream()
+			.filter((writer) -> writer.attribute().equals(key))
+			.findFirst()
+			.map((writer) -> writer.text().prefix())
+			.orElse("");
 	}
 
 }

@@ -426,6 +426,39 @@ class EntityProblemsTests {
 					"in the table \"tests\" say, too, that their type is \"First\"; give one of the two a @TypeAlias");
 	}
 
+	@Test
+	void refusesClassesOfOneTableThatQueriesWouldMix() {
+		assertThat(Entities.problems(Untyped.class, First.class)).singleElement()
+			.asString()
+			.contains("are in the table \"tests\", too, and neither a type attribute nor the beginning of a key tells"
+					+ " the two apart");
+		assertThat(Entities.of(Users.class, Orders.class)).isNotNull();
+		assertThat(Entities.problems(Users.class, OrdersOfUsers.class)).hasSize(1);
+	}
+
+	@Table("tests")
+	record Untyped(@PartitionKey String id) {
+
+	}
+
+	@Table("prefixes")
+	@PartitionKey(name = "PK", template = "USER#{id}")
+	record Users(String id) {
+
+	}
+
+	@Table("prefixes")
+	@PartitionKey(name = "PK", template = "ORDER#{id}")
+	record Orders(String id) {
+
+	}
+
+	@Table("prefixes")
+	@PartitionKey(name = "PK", template = "USER#ORDER#{id}")
+	record OrdersOfUsers(String id) {
+
+	}
+
 	@Table(name = "tests", typeAttribute = "type")
 	record First(@PartitionKey String id) {
 

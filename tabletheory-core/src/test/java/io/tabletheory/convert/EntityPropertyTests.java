@@ -100,14 +100,14 @@ class EntityPropertyTests {
 
 	}
 
-	@Table("tests")
+	@Table("records")
 	record OfRecord(String id, @PartitionKey @KeyTemplate("P#{id}") String pk, @SortKey long sort,
 			@Nullable String text, @Nullable List<Line> lines, @Nullable Map<String, Integer> counts, double amount,
 			@Nullable Instant time, @Version @Nullable Long version) {
 
 	}
 
-	@Table("tests")
+	@Table("beans")
 	static class OfBean {
 
 		private String id = "";
@@ -154,7 +154,7 @@ class EntityPropertyTests {
 
 	}
 
-	@Table("tests")
+	@Table("withers")
 	static final class OfWithers {
 
 		private final String id;
@@ -221,7 +221,7 @@ class EntityPropertyTests {
 
 	}
 
-	@Table("tests")
+	@Table("factories")
 	static final class OfFactory {
 
 		private final String id;
