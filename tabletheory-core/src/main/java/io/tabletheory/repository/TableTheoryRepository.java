@@ -19,8 +19,10 @@ import org.springframework.data.repository.NoRepositoryBean;
  * {@link InvalidDataAccessApiUsageException}, unless the repository, or the method
  * redeclared in it, has {@link AllowScan}; {@link ConsistentRead} is said there, too.
  * Deleting an entity that has a version demands that it is unchanged since it was read;
- * deleting by id does not. {@link #saveAll} uses batches, except for entities with
- * versions or unique properties, which are written one by one.
+ * deleting by id does not. {@link #saveAll} uses batches. They know no conditions, so
+ * that entities with versions or unique properties are written one by one, several at a
+ * time; where one fails, the others may be stored or not. {@link #findAllById} returns
+ * entities in the order of the ids.
  *
  * @param <T> the class of the entities
  * @param <ID> the class of their ids: that of the one property that identifies them, or
