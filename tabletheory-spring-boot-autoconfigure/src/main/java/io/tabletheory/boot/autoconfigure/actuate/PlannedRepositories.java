@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.actuate;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Collectors;
+
+import io.tabletheory.boot.autoconfigure.actuate.MethodDescriptor.RequestDescriptor;
+import io.tabletheory.query.RequestDescription;
+import io.tabletheory.repository.query.DescribedQuery;
+import io.tabletheory.repository.query.QueryDescription;
+import io.tabletheory.repository.support.TableTheoryRepositoryFactoryBean;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.data.repository.core.support.QueryCreationListener;
+import org.springframework.data.repository.query.Parameter;
+import org.springframework.data.repository.query.QueryMethod;
+import org.springframework.data.repository.query.RepositoryQuery;
+
+/**
+ * Keeps the queries of repositories as these are made.
+ */
+final class PlannedRepositories implements BeanPostProcessor {
+
+	private final Map<String, List<RepositoryQuery>> queries = new ConcurrentHashMap<>();
+
+	@Override
+	public Object postProcessBeforeInitialization(Object bean, String name) {
+		if (bean instanceof TableTheoryRepositoryFactoryBean<?, ?, ?> repository) {
+			String type = repository.getObjectType().getName();
+			repository.addRepositoryFactoryCustomizer((factory) -> factory.addQueryCreationListener(
+					new Listener(this.queries.computeIfAbsent(type, (key) -> new CopyOnWriteArrayList<>()))));
+		}
+		return bean;
+	}
+
+	Map<String, List<MethodDescriptor>> describe(Masking masking, boolean showValues) {
+		Map<String, List<MethodDescriptor>> described = new TreeMap<>();
+		this.queries.forEach((repository, known) -> described.put(repository,
+				known.stream()
+					.filter(DescribedQuery.class::isInstance)
+					.map((query) -> describe(query, masking, showValues))
+					.sorted(Comparator.comparing(MethodDescriptor::method))
+					.toList()));
+		return described;
+	}
+
+	private static MethodDescriptor describe(RepositoryQuery query, Masking masking, boolean showValues) {
+		String method = signature(query.getQueryMethod());
+		QueryDescription description = ((DescribedQuery) query).describe();
+		return new MethodDescriptor(method, description.aim(),
+				(description.limit() == Long.MAX_VALUE) ? null : description.limit(),
+				description.requests()
+					.stream()
+					.map((request) -> describe(request, method, masking, showValues))
+					.toList());
+	}
+
+	private static RequestDescriptor describe(RequestDescription request, String method, Masking masking,
+			boolean showValues) {
+		return new RequestDescriptor(request.operation(), request.table(), request.index(),
+				masking.mask(request.key(), method + ".key", showValues),
+				masking.mask(request.filter(), method + ".filter", showValues), request.projection(),
+				request.descending(), request.consistent(), request.warnings());
+	}
+
+	/** Methods may differ in their parameters only. */
+	private static String signature(QueryMethod method) {
+		return method.getName() + method.getParameters()
+			.stream()
+			.map((parameter) -> parameter.getName().orElseGet(() -> type(parameter)))
+			.collect(Collectors.joining(", ", "(", ")"));
+	}
+
+	private static String type(Parameter parameter) {
+		return parameter.getType().getSimpleName();
+	}
+
+	/** A class, not a lambda: Spring Data looks for the type of its queries. */
+	private record Listener(List<RepositoryQuery> queries) implements QueryCreationListener<RepositoryQuery> {
+
+		@Override
+		public void onCreation(RepositoryQuery query) {
+			this.queries.add(query);
+		}
+
+	}
+
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure.actuate;
+
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.schema.Schema;
+import org.springframework.boot.actuate.endpoint.OperationResponseBody;
+import org.springframework.boot.actuate.endpoint.Show;
+import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
+import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
+
+/**
+ * Shows the models, and what each method of the repositories asks of DynamoDB. DynamoDB
+ * is asked nothing.
+ */
+@Endpoint(id = "tabletheory")
+public final class TableTheoryEndpoint {
+
+	private final Schema schema;
+
+	private final PlannedRepositories repositories;
+
+	private final Masking masking;
+
+	private final Show showValues;
+
+	TableTheoryEndpoint(Schema schema, PlannedRepositories repositories, Masking masking, Show showValues) {
+		this.schema = schema;
+		this.repositories = repositories;
+		this.masking = masking;
+		this.showValues = showValues;
+	}
+
+	@ReadOperation
+	public TableTheoryDescriptor tableTheory() {
+		return describe(this.showValues.isShown(true));
+	}
+
+	TableTheoryDescriptor describe(boolean showValues) {
+		return new TableTheoryDescriptor(this.schema.models().stream().map(ModelDescriptor::of).toList(),
+				this.repositories.describe(this.masking, showValues));
+	}
+
+	/**
+	 * What an application stores, and how it is found.
+	 *
+	 * @param repositories their methods, by the names of the interfaces; those of
+	 * repositories that are made when they are first used appear then
+	 */
+	public record TableTheoryDescriptor(List<ModelDescriptor> models,
+			Map<String, List<MethodDescriptor>> repositories) implements OperationResponseBody {
+
+	}
+
+}
