@@ -50,22 +50,14 @@ record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTh
 	/** With another translation of what fails. */
 	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program,
 			Function<TableTheoryException, RuntimeException> translation) {
-		CompletableFuture<R> running = this.tableTheory.start(program);
-		CompletableFuture<R> result = running.exceptionally((failure) -> {
+		return FollowUp.of(this.tableTheory.start(program), (running) -> running.exceptionally((failure) -> {
 			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
 					? failure.getCause() : failure;
 			if (cause instanceof TableTheoryException known) {
 				throw translation.apply(known);
 			}
 			throw (failure instanceof CompletionException completion) ? completion : new CompletionException(failure);
-		});
-		// Whoever cancels what he was given cancels what runs.
-		CompletableFuture<R> unused = result.whenComplete((value, failure) -> {
-			if (result.isCancelled()) {
-				running.cancel(true);
-			}
-		});
-		return result;
+		}));
 	}
 
 }

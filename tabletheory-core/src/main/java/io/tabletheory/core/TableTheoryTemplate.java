@@ -225,7 +225,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			throw new InvalidDataAccessApiUsageException("Deletes that do not block are no part of a transaction, which"
 					+ " belongs to its thread; delete outside of it, or by a method that blocks");
 		}
-		return this.execution.start(found).thenCompose((all) -> deleteLater(all).thenApply((deleted) -> all));
+		return FollowUp.of(this.execution.start(found),
+				(reading) -> reading.thenCompose((all) -> deleteLater(all).thenApply((deleted) -> all)));
 	}
 
 	private CompletableFuture<List<Boolean>> deleteLater(List<?> all) {

@@ -46,23 +46,23 @@ class EntityProblemsTests {
 
 	@Test
 	void demandsTheTypeOfWhatMayHaveAny() {
-		assertThat(Entities.problems(Untyped.class)).containsExactly(
-				"Untyped.payload: Object may be stored as any type; say which one by @Attribute(type = M), for"
+		assertThat(Entities.problems(Shapeless.class)).containsExactly(
+				"Shapeless.payload: Object may be stored as any type; say which one by @Attribute(type = M), for"
 						+ " instance, or declare another type",
-				"Untyped.raw: AttributeValue may be stored as any type; say which one by @Attribute(type = M), for"
+				"Shapeless.raw: AttributeValue may be stored as any type; say which one by @Attribute(type = M), for"
 						+ " instance, or declare another type");
-		Typed typed = new Typed("1", Map.of("a", "b"), AttributeValue.fromN("7"), Map.of("c", "d"),
+		Shaped shaped = new Shaped("1", Map.of("a", "b"), AttributeValue.fromN("7"), Map.of("c", "d"),
 				List.of(AttributeValue.fromBool(true)));
-		assertThat(Entities.stored(Entities.entity(Typed.class), typed)).isEqualTo(typed);
+		assertThat(Entities.stored(Entities.entity(Shaped.class), shaped)).isEqualTo(shaped);
 	}
 
 	@Table("tests")
-	record Untyped(@PartitionKey String id, Object payload, AttributeValue raw) {
+	record Shapeless(@PartitionKey String id, Object payload, AttributeValue raw) {
 
 	}
 
 	@Table("tests")
-	record Typed(@PartitionKey String id, @Attribute(type = AttributeType.M) Object payload,
+	record Shaped(@PartitionKey String id, @Attribute(type = AttributeType.M) Object payload,
 			@Attribute(type = AttributeType.N) AttributeValue raw, Map<String, Object> members,
 			List<AttributeValue> elements) {
 

@@ -85,7 +85,12 @@ class EarlyEndsTests {
 
 	@Test
 	void aCancelledFutureMakesNoFurtherCall() throws Exception {
-		CompletableFuture<?> future = finder().async().all();
+		assertEndsWhenCancelled(finder().async().all());
+		DATABASE.sent();
+		assertEndsWhenCancelled(PHOTOS.findByAlbum(ALBUM));
+	}
+
+	private static void assertEndsWhenCancelled(CompletableFuture<?> future) throws InterruptedException {
 		future.cancel(true);
 		assertThat(future).isCancelled();
 		TimeUnit.MILLISECONDS.sleep(1500);
@@ -107,6 +112,8 @@ class EarlyEndsTests {
 	interface Photos extends TableTheoryRepository<Photo, PhotoId> {
 
 		Stream<Photo> streamByAlbum(String album);
+
+		CompletableFuture<List<Photo>> findByAlbum(String album);
 
 		List<Photo> findFirst2ByAlbum(String album);
 

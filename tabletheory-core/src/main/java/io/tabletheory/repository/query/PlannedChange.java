@@ -11,6 +11,7 @@ import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.core.EntityUpdate;
 import io.tabletheory.core.EntityUpdate.Change;
 import io.tabletheory.core.EntityUpdate.Kind;
+import io.tabletheory.core.FollowUp;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.core.UnmetConditionException;
 import io.tabletheory.query.Argument;
@@ -173,12 +174,12 @@ final class PlannedChange<T> implements RepositoryQuery {
 	private CompletableFuture<?> later(EntityUpdate<T> update) {
 		return switch (this.outcome.kind()) {
 			case NOTHING -> update.async().run();
-			case WHETHER, COUNT -> update.async().attempt().thenApply((made) -> this.outcome.of(made, null));
+			case WHETHER, COUNT -> FollowUp.of(update.async().attempt(),
+					(running) -> running.thenApply((made) -> this.outcome.of(made, null)));
 			case ENTITY -> update.async().andReturn();
-			case ENTITY_OR_NONE -> update.async()
-				.andReturn()
-				.thenApply((entity) -> this.outcome.of(true, entity))
-				.exceptionally(this::none);
+			case ENTITY_OR_NONE -> FollowUp.of(update.async().andReturn(),
+					(running) -> running.thenApply((entity) -> this.outcome.of(true, entity))
+						.exceptionally(this::none));
 		};
 	}
 

@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 import io.tabletheory.core.EntityReads;
+import io.tabletheory.core.FollowUp;
 import io.tabletheory.core.Shape;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.engine.Chunk;
@@ -143,8 +144,8 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			return this.operations.stream(() -> wanted.chunks(call.arguments, limits(call)));
 		}
 		if (this.method.isFuture()) {
-			return this.operations.executeAsync(() -> program(call, wanted).map(Optional::ofNullable))
-				.thenApply((result) -> wrapped(result.orElse(null)));
+			return FollowUp.of(this.operations.executeAsync(() -> program(call, wanted).map(Optional::ofNullable)),
+					(found) -> found.thenApply((result) -> wrapped(result.orElse(null))));
 		}
 		return this.operations.execute(() -> program(call, wanted).map(Optional::ofNullable)).orElse(null);
 	}
@@ -201,7 +202,8 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		Supplier<Step<List<Object>>> found = () -> entities ? wanted.entities(call.arguments, limits(call))
 				: wanted.deletable(call.arguments, limits(call));
 		if (this.method.isFuture()) {
-			return this.operations.deleteAsync(found).thenApply((deleted) -> wrapped(result(deleted)));
+			return FollowUp.of(this.operations.deleteAsync(found),
+					(deleting) -> deleting.thenApply((deleted) -> wrapped(result(deleted))));
 		}
 		List<Object> deleted = this.operations.execute(found);
 		this.operations.deleteAll(deleted);
