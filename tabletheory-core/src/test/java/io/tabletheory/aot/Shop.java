@@ -13,6 +13,7 @@ import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.mapping.Attribute;
 import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.IndexSortKey;
 import io.tabletheory.mapping.Model;
@@ -24,6 +25,7 @@ import io.tabletheory.repository.AllowScan;
 import io.tabletheory.repository.Query;
 import io.tabletheory.repository.TableTheoryRepository;
 import io.tabletheory.repository.config.EnableTableTheoryRepositories;
+import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsDocument;
 import io.tabletheory.schema.dms.DmsReader;
@@ -152,8 +154,8 @@ class Shop {
 	@Table("aot-orders")
 	record Order(@PartitionKey String customer, @SortKey @IndexSortKey(index = "byStatus") int number,
 			@IndexPartitionKey(index = "byStatus") Status status, BigDecimal total, Payment payment, List<Line> lines,
-			@ValueConverter(Reversed.class) String note, @Nullable AttributeValue extra,
-			@Version @Nullable Long version) {
+			@ValueConverter(Reversed.class) String note,
+			@Attribute(type = AttributeType.S) @Nullable AttributeValue extra, @Version @Nullable Long version) {
 
 	}
 

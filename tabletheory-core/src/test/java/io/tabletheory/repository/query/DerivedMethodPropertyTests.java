@@ -25,7 +25,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class DerivedMethodPropertyTests {
 
-	private static final int METHODS = 45;
+	private static final int METHODS = 70;
 
 	private final Set<String> ways = new TreeSet<>();
 
