@@ -105,6 +105,10 @@ final class EntityCodec<T> implements Codec<T> {
 		return attributes;
 	}
 
+	List<MappedProperty> properties() {
+		return List.of(this.properties);
+	}
+
 	/** The property of an attribute, or {@code null}. */
 	@Nullable MappedProperty attribute(String name) {
 		Slot slot = this.byAttribute.get(name);
@@ -207,6 +211,11 @@ final class EntityCodec<T> implements Codec<T> {
 			values[slot.position()] = parts;
 		}
 		parts.values()[slot.part()] = kept;
+	}
+
+	/** An instance of the values of its properties, which may change the array. */
+	T instance(@Nullable Object[] values) {
+		return instance(values, null);
 	}
 
 	/**

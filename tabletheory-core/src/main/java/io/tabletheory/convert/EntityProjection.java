@@ -12,8 +12,6 @@ import io.tabletheory.item.ValueReader;
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.mapping.MappingException;
-import org.springframework.util.ClassUtils;
 
 /**
  * Some properties of an entity, and what is made of their values. It reads them as the
@@ -27,7 +25,9 @@ public record EntityProjection<P>(List<String> properties, ItemDecoder<P> decode
 	/** The values by the names of their properties. */
 	static EntityProjection<Map<String, @Nullable Object>> ofMap(EntityCodec<?> codec, Class<?> type,
 			List<String> names) {
-		List<MappedProperty> properties = names.stream().map((name) -> property(codec, type, name)).toList();
+		List<ProjectedProperty> properties = names.stream()
+			.map((name) -> ProjectedProperty.of(codec, type, name))
+			.toList();
 		return of(properties, (values) -> {
 			Map<String, @Nullable Object> map = new LinkedHashMap<>();
 			for (int i = 0; i < values.length; i++) {
@@ -41,8 +41,8 @@ public record EntityProjection<P>(List<String> properties, ItemDecoder<P> decode
 	static <P> EntityProjection<P> ofClass(EntityCodec<?> codec, Class<?> type,
 			TableTheoryPersistentEntity<?> projection, Class<P> projected) {
 		List<TableTheoryPersistentProperty> targets = projection.properties().toList();
-		List<MappedProperty> properties = targets.stream()
-			.map((target) -> requireFit(property(codec, type, target.getName()), target))
+		List<ProjectedProperty> properties = targets.stream()
+			.map((target) -> ProjectedProperty.of(codec, type, target.getName()).requireFit(target))
 			.toList();
 		Instantiation instantiation = Instantiation.of(projection, targets);
 		List<PropertyAccess> accesses = targets.stream().map(PropertyAccess::of).toList();
@@ -57,29 +57,25 @@ public record EntityProjection<P>(List<String> properties, ItemDecoder<P> decode
 		});
 	}
 
-	private static MappedProperty property(EntityCodec<?> codec, Class<?> type, String name) {
-		MappedProperty property = codec.property(name);
-		if (property == null || property.embedded() != null) {
-			throw new MappingException("A projection of " + type.getName() + " has the property " + name
-					+ ", but the entity stores none by that name; it stores "
-					+ codec.attributes().values().stream().map(MappedProperty::name).toList());
-		}
-		return property;
+	private static <P> EntityProjection<P> of(List<ProjectedProperty> properties,
+			Function<@Nullable Object[], P> making) {
+		List<MappedProperty> stored = properties.stream().flatMap((property) -> property.stored().stream()).toList();
+		NameTable names = new NameTable(stored.stream().map(MappedProperty::attribute).toList());
+		return new EntityProjection<>(properties.stream().flatMap(ProjectedProperty::paths).toList(),
+				(item) -> making.apply(values(properties, values(item, stored, names))));
 	}
 
-	private static MappedProperty requireFit(MappedProperty property, TableTheoryPersistentProperty target) {
-		if (!ClassUtils.isAssignable(target.getType(), property.type())) {
-			throw new MappingException("The projection " + target.getOwner().getType().getName() + " has "
-					+ property.name() + " as a " + target.getType().getName() + ", but the entity as a "
-					+ property.type().getName() + "; declare the entity's type");
+	private static @Nullable Object[] values(List<ProjectedProperty> properties, @Nullable Object[] stored) {
+		if (stored.length == properties.size()) {
+			return stored;
 		}
-		return property;
-	}
-
-	private static <P> EntityProjection<P> of(List<MappedProperty> properties, Function<@Nullable Object[], P> making) {
-		NameTable names = new NameTable(properties.stream().map(MappedProperty::attribute).toList());
-		return new EntityProjection<>(properties.stream().map(MappedProperty::name).toList(),
-				(item) -> making.apply(values(item, properties, names)));
+		@Nullable Object[] values = new @Nullable Object[properties.size()];
+		int next = 0;
+		for (int i = 0; i < values.length; i++) {
+			values[i] = properties.get(i).value(stored, next);
+			next += properties.get(i).stored().size();
+		}
+		return values;
 	}
 
 	private static @Nullable Object[] values(ValueReader item, List<MappedProperty> properties, NameTable names) {

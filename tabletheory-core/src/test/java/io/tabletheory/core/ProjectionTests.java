@@ -5,13 +5,18 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.query.Criteria;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
+import org.springframework.data.annotation.Id;
+import org.springframework.data.mapping.MappingException;
+
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ProjectionTests {
 
@@ -42,8 +47,48 @@ class ProjectionTests {
 		});
 	}
 
+	@Test
+	void anIdThatHasPartsIsProjectedWholeOrInParts() {
+		TableTheoryTemplate places = Reading.template(Place.class);
+		Place place = places.save(new Place(new PlaceId(this.id, "7"), "by the door", 3));
+		Finder<Place> found = places.query(Place.class).matching(Criteria.where("id.room").is(this.id));
+		assertThat(found.as(Found.class).all()).containsExactly(new Found("by the door", place.id()));
+		assertThat(found.as(InRoom.class).all()).containsExactly(new InRoom("7", 3, this.id));
+		assertThat(found.as(Identified.class).all()).singleElement()
+			.satisfies((view) -> assertThat(view.getId()).isEqualTo(place.id()));
+		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> found.as(Wrong.class).all())
+			.withMessageContainingAll("Wrong has id as a java.lang.String", "as a " + PlaceId.class.getName());
+	}
+
 	private Finder<Shelf> shelf() {
 		return this.template.query(Shelf.class).matching(Criteria.where("id").is(this.id));
+	}
+
+	record PlaceId(@PartitionKey String room, @SortKey String number) {
+
+	}
+
+	record Found(String note, PlaceId id) {
+
+	}
+
+	record InRoom(String number, int count, String room) {
+
+	}
+
+	record Wrong(String id) {
+
+	}
+
+	interface Identified {
+
+		PlaceId getId();
+
+	}
+
+	@Table("projection-tests-places")
+	record Place(@Id PlaceId id, String note, int count) {
+
 	}
 
 	record Labels(Set<String> labels, @Nullable String note) {
