@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.test.autoconfigure;
+
+import java.util.Set;
+
+import org.springframework.boot.test.context.filter.annotation.StandardAnnotationCustomizableTypeExcludeFilter;
+import org.springframework.data.mapping.callback.EntityCallback;
+
+/**
+ * Leaves out the components of an application, but for those that change what is stored.
+ */
+final class DataTableTheoryTypeExcludeFilter
+		extends StandardAnnotationCustomizableTypeExcludeFilter<DataTableTheoryTest> {
+
+	DataTableTheoryTypeExcludeFilter(Class<?> testClass) {
+		super(testClass);
+	}
+
+	@Override
+	protected Set<Class<?>> getKnownIncludes() {
+		return Set.of(EntityCallback.class);
+	}
+
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.test.autoconfigure;
+
+import java.net.URI;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+import io.tabletheory.boot.autoconfigure.DynamoDbConnectionDetails;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
+import org.springframework.boot.autoconfigure.container.ContainerImageMetadata;
+import software.amazon.awssdk.awscore.AwsClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * The database that a test has for itself. Tests create and delete tables, so that any
+ * other is refused before the first request.
+ */
+record TestDatabase(ConfigurableListableBeanFactory beans) {
+
+	/** Fails unless all clients talk to a database of this test. */
+	void requireOwn() {
+		Set<URI> own = this.beans.getBeansOfType(DynamoDbConnectionDetails.class)
+			.entrySet()
+			.stream()
+			.filter((details) -> details.getValue().isEmbedded() || isContainer(details.getKey()))
+			.map((details) -> String.valueOf(details.getValue().endpoint()))
+			.map(URI::create)
+			.collect(Collectors.toSet());
+		this.beans.getBeansOfType(DynamoDbClient.class).forEach((bean, client) -> requireOwn(bean, client, own));
+		this.beans.getBeansOfType(DynamoDbAsyncClient.class).forEach((bean, client) -> requireOwn(bean, client, own));
+	}
+
+	private static void requireOwn(String bean, AwsClient client, Set<URI> own) {
+		URI endpoint = client.serviceClientConfiguration().endpointOverride().orElse(null);
+		if (endpoint == null || !own.contains(endpoint)) {
+			throw new IllegalStateException("Tests create and delete tables, and the client '" + bean
+					+ "' of the application uses a DynamoDB that is not the test's own: "
+					+ ((endpoint != null) ? endpoint : "that of AWS")
+					+ ". Define the bean in a @Configuration class of its own, which tests do not load, or direct it"
+					+ " to the embedded DynamoDB: localDynamoDb.configure(DynamoDbClient.builder())");
+		}
+	}
+
+	/** Started by Testcontainers or Docker Compose. */
+	private boolean isContainer(String details) {
+		return this.beans.containsBeanDefinition(details)
+				&& ContainerImageMetadata.isPresent(this.beans.getBeanDefinition(details));
+	}
+
+}

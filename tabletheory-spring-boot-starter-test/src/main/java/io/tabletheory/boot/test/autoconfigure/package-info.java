@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * The test slice of repositories, and what it is configured with.
+ */
+@NullMarked
+package io.tabletheory.boot.test.autoconfigure;
+
+import org.jspecify.annotations.NullMarked;

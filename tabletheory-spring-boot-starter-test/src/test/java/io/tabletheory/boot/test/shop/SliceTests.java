@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.test.shop;
+
+import java.net.URI;
+import java.util.Map;
+
+import io.tabletheory.boot.test.autoconfigure.DataTableTheoryTest;
+import io.tabletheory.boot.test.autoconfigure.FreshTables;
+import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.local.LocalDynamoDb;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.ComponentScan;
+import org.springframework.context.annotation.FilterType;
+import org.springframework.context.annotation.Import;
+import org.springframework.core.env.Environment;
+import org.springframework.test.context.NestedTestConfiguration;
+import org.springframework.test.context.NestedTestConfiguration.EnclosingConfiguration;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+@NestedTestConfiguration(EnclosingConfiguration.OVERRIDE)
+class SliceTests {
+
+	@Nested
+	@DataTableTheoryTest
+	class ByDefault {
+
+		@Autowired
+		ApplicationContext context;
+
+		@Test
+		void repositoriesEntitiesAndCallbacksAreLoadedAndOtherComponentsAreNot() {
+			assertThat(this.context.getBeanProvider(Orders.class).getIfAvailable()).isNotNull();
+			assertThat(this.context.getBeanProvider(LowerCaseEmails.class).getIfAvailable()).isNotNull();
+			assertThat(this.context.getBeanProvider(OrderService.class).getIfAvailable()).isNull();
+		}
+
+		@Test
+		void theDatabaseIsEmbeddedWhateverThePropertiesOfTheApplicationSay() {
+			URI embedded = LocalDynamoDb.shared().endpoint();
+			assertThat(this.context.getEnvironment().getProperty("tabletheory.endpoint"))
+				.isEqualTo("http://127.0.0.1:1");
+			assertThat(this.context.getBean(DynamoDbClient.class).serviceClientConfiguration().endpointOverride())
+				.contains(embedded);
+		}
+
+		@Test
+		void encryptedEntitiesNeedNoConfiguration(@Autowired Customers customers) {
+			Customer ada = customers.save(new Customer("1", "Ada@example.org", null));
+			assertThat(customers.findByEmail("ada@example.org"))
+				.hasValueSatisfying((found) -> assertThat(found.id()).isEqualTo(ada.id()));
+			assertThat(this.context.getBean(DynamoDbClient.class)
+				.getItem((request) -> request.tableName("customers").key(Map.of("id", AttributeValue.fromS("1"))))
+				.toString()).doesNotContain("example.org");
+		}
+
+	}
+
+	@Nested
+	@DataTableTheoryTest(properties = "tabletheory.schema.policy=none", useDefaultFilters = false)
+	class WithProperties {
+
+		@Test
+		void thoseOfTheTestComeFirst(@Autowired Environment environment, @Autowired DynamoDbClient client) {
+			assertThat(environment.getProperty("tabletheory.schema.policy")).isEqualTo("none");
+			assertThat(client.listTables().tableNames()).isEmpty();
+		}
+
+		@Test
+		void withoutDefaultFiltersCallbacksStayOut(@Autowired ApplicationContext context) {
+			assertThat(context.getBeanProvider(LowerCaseEmails.class).getIfAvailable()).isNull();
+		}
+
+	}
+
+	@Nested
+	@DataTableTheoryTest
+	@Import(OrderService.class)
+	class WithImport {
+
+		@Test
+		void whatIsImportedIsLoaded(@Autowired OrderService service) {
+			assertThat(service.countOf("nobody")).isZero();
+		}
+
+	}
+
+	@Nested
+	@DataTableTheoryTest(
+			includeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = OrderService.class),
+			excludeFilters = @ComponentScan.Filter(type = FilterType.ASSIGNABLE_TYPE, classes = LowerCaseEmails.class))
+	class WithFilters {
+
+		@Test
+		void componentsCanBeIncludedAndExcluded(@Autowired ApplicationContext context) {
+			assertThat(context.getBeanProvider(OrderService.class).getIfAvailable()).isNotNull();
+			assertThat(context.getBeanProvider(LowerCaseEmails.class).getIfAvailable()).isNull();
+		}
+
+	}
+
+	@Nested
+	@DataTableTheoryTest
+	@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+	class FreshForEachClass {
+
+		@BeforeAll
+		void begin(@Autowired Orders orders) {
+			assertThat(orders.findByCustomer("fresh")).isEmpty();
+			orders.insert(Order.of("fresh", "0"));
+		}
+
+		@RepeatedTest(2)
+		void testsOfOneClassSeeEachOther(@Autowired Orders orders) {
+			int before = orders.findByCustomer("fresh").size();
+			assertThat(before).isPositive();
+			orders.insert(Order.of("fresh", String.valueOf(before)));
+		}
+
+		@Nested
+		@NestedTestConfiguration(EnclosingConfiguration.INHERIT)
+		class Within {
+
+			@Test
+			void nestedClassesSeeWhatTheirClassHasStored(@Autowired Orders orders) {
+				assertThat(orders.findByCustomer("fresh")).isNotEmpty();
+			}
+
+		}
+
+	}
+
+	@Nested
+	@DataTableTheoryTest
+	@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+	class FreshForAnotherClass extends FreshBase {
+
+	}
+
+	@Nested
+	@DataTableTheoryTest
+	@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+	class FreshForYetAnotherClass extends FreshBase {
+
+	}
+
+	/** Two classes that share a context and would be in each other's way. */
+	abstract static class FreshBase {
+
+		@Test
+		void theOrdersOfOtherClassesAreGone(@Autowired Orders orders) {
+			assertThat(orders.findByCustomer("fresh")).isEmpty();
+			orders.insert(Order.of("fresh", "1"));
+		}
+
+	}
+
+	@Nested
+	@DataTableTheoryTest(freshTables = FreshTables.FOR_EACH_METHOD)
+	class FreshForEachMethod {
+
+		@RepeatedTest(3)
+		void noTestSeesAnother(@Autowired TableTheoryOperations operations) {
+			operations.insert(Order.of("c1", "1"));
+		}
+
+	}
+
+}
