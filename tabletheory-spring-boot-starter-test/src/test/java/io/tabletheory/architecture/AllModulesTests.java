@@ -12,6 +12,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import io.tabletheory.boot.autoconfigure.TableTheoryAutoConfiguration;
+import io.tabletheory.boot.test.autoconfigure.DataTableTheoryTest;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.NullMarked;
@@ -75,6 +76,7 @@ class AllModulesTests {
 		assertThat(classes.contain(TableTheory.class)).isTrue();
 		assertThat(classes.contain(LocalDynamoDb.class)).isTrue();
 		assertThat(classes.contain(TableTheoryAutoConfiguration.class)).isTrue();
+		assertThat(classes.contain(DataTableTheoryTest.class)).isTrue();
 		assertThat(classes.contain(AllModulesTests.class)).isFalse();
 	}
 

@@ -31,7 +31,9 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
+import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 
@@ -82,8 +84,9 @@ class TableTheoryTestAutoConfigurationTests {
 	private static void create(String table, DynamoDbClient client) {
 		client.createTable((request) -> request.tableName(table)
 			.billingMode(BillingMode.PAY_PER_REQUEST)
-			.attributeDefinitions((attribute) -> attribute.attributeName("id").attributeType(ScalarAttributeType.S))
-			.keySchema((key) -> key.attributeName("id").keyType(KeyType.HASH)));
+			.attributeDefinitions(
+					AttributeDefinition.builder().attributeName("id").attributeType(ScalarAttributeType.S).build())
+			.keySchema(KeySchemaElement.builder().attributeName("id").keyType(KeyType.HASH).build()));
 	}
 
 	@Test
