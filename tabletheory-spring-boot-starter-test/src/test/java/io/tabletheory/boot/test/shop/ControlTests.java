@@ -17,7 +17,6 @@ import io.tabletheory.local.fault.FaultKind;
 import io.tabletheory.local.fault.Faults;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.springframework.beans.factory.annotation.Autowired;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -77,7 +76,6 @@ class ControlTests {
 	}
 
 	@Test
-	@Timeout(10)
 	void faultsAreThoseOfTheClientThatRepositoriesUse() {
 		this.faults.on("PutItem").throttle();
 		assertThatExceptionOfType(ThrottledException.class).isThrownBy(() -> this.orders.insert(Order.of("c1", "1")));
@@ -85,7 +83,6 @@ class ControlTests {
 	}
 
 	@Test
-	@Timeout(10)
 	void faultsAreThoseOfTheAsynchronousClientToo(@Autowired TableTheory tableTheory) {
 		this.faults.on("GetItem").once().throttle();
 		AsyncItems items = tableTheory.asyncItems("Order");

@@ -8,10 +8,13 @@ import io.tabletheory.boot.test.autoconfigure.DataTableTheoryTest;
 import io.tabletheory.boot.test.autoconfigure.FreshTables;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.fault.Faults;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.ClassOrderer;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.TestInstance;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.ApplicationContext;
@@ -27,6 +30,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 @NestedTestConfiguration(EnclosingConfiguration.OVERRIDE)
+@TestClassOrder(ClassOrderer.OrderAnnotation.class)
 class SliceTests {
 
 	@Nested
@@ -50,6 +54,13 @@ class SliceTests {
 				.isEqualTo("http://127.0.0.1:1");
 			assertThat(this.context.getBean(DynamoDbClient.class).serviceClientConfiguration().endpointOverride())
 				.contains(embedded);
+		}
+
+		@RepeatedTest(2)
+		void faultsEndWithTheirTestAlsoWhereTablesDoNot(@Autowired Faults faults) {
+			assertThat(faults.injected()).isEmpty();
+			faults.on("ListTables").once().throttle();
+			this.context.getBean(DynamoDbClient.class).listTables();
 		}
 
 		@Test
@@ -140,19 +151,19 @@ class SliceTests {
 
 	@Nested
 	@DataTableTheoryTest
-	@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+	@org.junit.jupiter.api.Order(1)
 	class FreshForAnotherClass extends FreshBase {
 
 	}
 
 	@Nested
 	@DataTableTheoryTest
-	@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+	@org.junit.jupiter.api.Order(2)
 	class FreshForYetAnotherClass extends FreshBase {
 
 	}
 
-	/** Two classes that share a context and would be in each other's way. */
+	/** Two classes, one after the other, that share a context. */
 	abstract static class FreshBase {
 
 		@Test
