@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * A small shop.
+ * A payments service.
  */
 @NullMarked
 package io.tabletheory.sample;

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.customer;
+
+import java.time.Instant;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.tabletheory.mapping.Encrypted;
+import io.tabletheory.mapping.IndexPartitionKey;
+import io.tabletheory.mapping.IndexSortKey;
+import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.SortKey;
+import io.tabletheory.mapping.Table;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.annotation.CreatedDate;
+import org.springframework.data.annotation.LastModifiedDate;
+import org.springframework.data.annotation.Version;
+
+/**
+ * Who buys something of a merchant. Name, e-mail address and telephone number are stored
+ * as envelopes; by a keyed hash of the address it can be found all the same.
+ *
+ * @param emailDigest that hash, which the library writes
+ */
+@Table(name = "payments", typeAttribute = "type")
+@PartitionKey(name = "PK", template = "MERCHANT#{merchantId}#CUSTOMER#{customerId}")
+@SortKey(name = "SK", template = "CUSTOMER")
+public record Customer(@IndexSortKey(index = "byEmail") String merchantId, String customerId,
+		@Encrypted(version = 2) String name, @Encrypted(version = 2, digest = "emailDigest") String email,
+		@Encrypted(version = 2) @Nullable String phone,
+		@IndexPartitionKey(index = "byEmail") @JsonIgnore @Nullable String emailDigest, @Version @Nullable Long version,
+		@CreatedDate @Nullable Instant createdAt, @LastModifiedDate @Nullable Instant changedAt) {
+
+	/** As yet unknown to the database, unless there is a version. */
+	public Customer(CustomerId id, String name, String email, @Nullable String phone, @Nullable Long version) {
+		this(id.merchantId(), id.customerId(), name, email, phone, null, version, null, null);
+	}
+
+	/** Without personal data, which must not get into logs. */
+	@Override
+	public String toString() {
+		return "Customer[" + this.merchantId + "/" + this.customerId + "]";
+	}
+
+}

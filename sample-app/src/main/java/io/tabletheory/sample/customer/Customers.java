@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.customer;
+
+import java.util.List;
+
+import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.sample.merchant.Merchant;
+import io.tabletheory.sample.problem.Problem;
+import org.springframework.dao.EmptyResultDataAccessException;
+import org.springframework.stereotype.Service;
+
+/**
+ * The customers of all merchants.
+ */
+@Service
+public class Customers {
+
+	private final CustomerRepository repository;
+
+	private final TableTheoryOperations operations;
+
+	Customers(CustomerRepository repository, TableTheoryOperations operations) {
+		this.repository = repository;
+		this.operations = operations;
+	}
+
+	/** One that must be there. */
+	public Customer get(CustomerId id) {
+		return this.repository.findById(id)
+			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no customer " + id.customerId()));
+	}
+
+	/** Those of a merchant with this e-mail address. */
+	List<Customer> withEmail(String merchantId, String email) {
+		return this.repository.findByMerchantIdAndEmail(merchantId, CustomerData.normal(email));
+	}
+
+	/**
+	 * Creates one, or changes the one of which this is the version. The merchant must be
+	 * there, which the same transaction checks.
+	 */
+	public Customer save(Customer customer) {
+		try {
+			return (Customer) this.operations
+				.transact((writes) -> writes.save(customer).check(customer.merchantId(), Merchant.class, null))
+				.get(0);
+		}
+		catch (EmptyResultDataAccessException ex) {
+			throw Problem.NOT_FOUND.because("There is no merchant " + customer.merchantId());
+		}
+	}
+
+}

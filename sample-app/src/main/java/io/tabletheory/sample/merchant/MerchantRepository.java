@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.merchant;
+
+import java.util.Optional;
+
+import io.tabletheory.repository.ConsistentRead;
+import io.tabletheory.repository.TableTheoryRepository;
+
+interface MerchantRepository extends TableTheoryRepository<Merchant, String> {
+
+	@Override
+	@ConsistentRead
+	Optional<Merchant> findById(String merchantId);
+
+}

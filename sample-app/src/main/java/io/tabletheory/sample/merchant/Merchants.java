@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.merchant;
+
+import io.tabletheory.sample.problem.Problem;
+import org.springframework.stereotype.Service;
+
+/**
+ * The merchants.
+ */
+@Service
+public class Merchants {
+
+	private final MerchantRepository repository;
+
+	Merchants(MerchantRepository repository) {
+		this.repository = repository;
+	}
+
+	/** One that must be there. */
+	public Merchant get(String merchantId) {
+		return this.repository.findById(merchantId)
+			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no merchant " + merchantId));
+	}
+
+	/** Creates one, or changes the one of which this is the version. */
+	public Merchant save(Merchant merchant) {
+		return this.repository.save(merchant);
+	}
+
+}

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.order;
+
+import java.time.Instant;
+
+import io.tabletheory.query.CursorScrollPosition;
+import io.tabletheory.sample.problem.Problem;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which orders of a merchant are looked for, the latest first.
+ *
+ * @param from placed then or later
+ * @param to placed then or earlier
+ * @param after a cursor behind which to go on
+ * @param before a cursor before which to end
+ */
+public record OrderSearch(String merchantId, @Nullable OrderStatus status, @Nullable Instant from, @Nullable Instant to,
+		@Nullable String after, @Nullable String before) {
+
+	/** Stored timestamps have four digits for the year, so this is the last one. */
+	private static final Instant FOREVER = Instant.parse("9999-12-31T23:59:59.999999999Z");
+
+	public OrderSearch {
+		if (after != null && before != null) {
+			throw Problem.WRONG_CURSOR.because("A page is either after or before a cursor; leave one of them out");
+		}
+	}
+
+	Instant earliest() {
+		return (this.from != null) ? this.from : Instant.EPOCH;
+	}
+
+	Instant latest() {
+		return (this.to != null) ? this.to : FOREVER;
+	}
+
+	CursorScrollPosition position() {
+		if (this.before != null) {
+			return CursorScrollPosition.of(this.before).backward();
+		}
+		return (this.after != null) ? CursorScrollPosition.of(this.after) : CursorScrollPosition.initial();
+	}
+
+}

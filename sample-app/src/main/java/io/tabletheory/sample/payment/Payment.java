@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.payment;
+
+import java.time.Instant;
+import java.util.UUID;
+
+import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.tabletheory.mapping.Encrypted;
+import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.SortKey;
+import io.tabletheory.mapping.Table;
+import io.tabletheory.sample.money.Money;
+import io.tabletheory.sample.order.OrderId;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money that has moved, in the partition of its order. It is never changed.
+ *
+ * @param instrument what was paid with, as the payment provider names it
+ */
+@Table(name = "payments", typeAttribute = "type")
+@PartitionKey(name = "PK", template = "MERCHANT#{merchantId}#ORDER#{orderId}")
+@SortKey(name = "SK", template = "PAYMENT#{paymentId}")
+public record Payment(String merchantId, String orderId, String paymentId, Kind kind, Money amount, Instant madeAt,
+		@Encrypted(version = 2) @JsonIgnore @Nullable String instrument) {
+
+	/** To the merchant. */
+	public static Payment capture(OrderId order, Money amount, Instant now, String instrument) {
+		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Kind.CAPTURE, amount, now,
+				instrument);
+	}
+
+	/** Back to the customer. */
+	public static Payment refund(OrderId order, Money amount, Instant now) {
+		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Kind.REFUND, amount, now,
+				null);
+	}
+
+	/** Without the instrument, which must not get into logs. */
+	@Override
+	public String toString() {
+		return "Payment[" + this.kind + " " + this.paymentId + "]";
+	}
+
+	/**
+	 * Which way the money went.
+	 */
+	public enum Kind {
+
+		CAPTURE, REFUND
+
+	}
+
+}

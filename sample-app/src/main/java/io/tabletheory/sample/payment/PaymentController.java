@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.payment;
+
+import java.util.Comparator;
+import java.util.List;
+
+import io.tabletheory.sample.merchant.Identifier;
+import io.tabletheory.sample.order.Order;
+import io.tabletheory.sample.order.OrderId;
+import io.tabletheory.sample.order.Orders;
+import io.tabletheory.sample.payment.Captures.Captured;
+import jakarta.validation.Valid;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+@RestController
+@RequestMapping("/merchants/{merchantId}/orders/{orderId}")
+class PaymentController {
+
+	private final Captures captures;
+
+	private final Refunds refunds;
+
+	private final Orders orders;
+
+	private final PaymentRepository payments;
+
+	PaymentController(Captures captures, Refunds refunds, Orders orders, PaymentRepository payments) {
+		this.captures = captures;
+		this.refunds = refunds;
+		this.orders = orders;
+		this.payments = payments;
+	}
+
+	/** Every request with the same key gets the same answer; a header tells which one. */
+	@PostMapping("/capture")
+	ResponseEntity<Payment> capture(@PathVariable @Identifier String merchantId,
+			@PathVariable @Identifier String orderId, @RequestHeader("Idempotency-Key") @Identifier String key,
+			@RequestBody @Valid Capture capture) {
+		Captured captured = this.captures.capture(new OrderId(merchantId, orderId), key, capture);
+		return ResponseEntity.status(HttpStatus.CREATED)
+			.header("Idempotent-Replayed", String.valueOf(captured.replayed()))
+			.body(captured.payment());
+	}
+
+	@PostMapping("/refunds")
+	@ResponseStatus(HttpStatus.CREATED)
+	Payment refund(@PathVariable @Identifier String merchantId, @PathVariable @Identifier String orderId,
+			@RequestBody @Valid Refund refund) {
+		return this.refunds.refund(new OrderId(merchantId, orderId), refund);
+	}
+
+	@GetMapping("/history")
+	History history(@PathVariable @Identifier String merchantId, @PathVariable @Identifier String orderId) {
+		Order order = this.orders.get(new OrderId(merchantId, orderId));
+		List<Payment> payments = this.payments.findByMerchantIdAndOrderId(merchantId, orderId);
+		return new History(order, payments.stream().sorted(Comparator.comparing(Payment::madeAt)).toList());
+	}
+
+}

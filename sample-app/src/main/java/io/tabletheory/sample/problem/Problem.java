@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.problem;
+
+import java.net.URI;
+import java.util.Locale;
+
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.web.ErrorResponseException;
+
+/**
+ * What can go wrong, as clients are told: each has a type that programs tell apart, and a
+ * title for people.
+ */
+public enum Problem {
+
+	/** What the request is about does not exist. */
+	NOT_FOUND(HttpStatus.NOT_FOUND, "Not found"),
+
+	/** What is to be created exists. */
+	EXISTS(HttpStatus.CONFLICT, "Exists already"),
+
+	/** Somebody else was faster. */
+	CHANGED(HttpStatus.CONFLICT, "Changed by another"),
+
+	/** The state of an order does not allow it. */
+	WRONG_STATE(HttpStatus.CONFLICT, "Not possible in this state"),
+
+	/** An idempotency key came again with another request. */
+	KEY_REUSED(HttpStatus.UNPROCESSABLE_CONTENT, "Idempotency key used for another request"),
+
+	/** An amount does not fit the order. */
+	WRONG_AMOUNT(HttpStatus.UNPROCESSABLE_CONTENT, "Wrong amount"),
+
+	/** A cursor is none, or of another search. */
+	WRONG_CURSOR(HttpStatus.BAD_REQUEST, "Wrong cursor"),
+
+	/** More than DynamoDB stores in one item. */
+	TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE, "Too large"),
+
+	/** The same request may succeed later. */
+	BUSY(HttpStatus.SERVICE_UNAVAILABLE, "Busy"),
+
+	/** Ours to find out. */
+	FAILED(HttpStatus.INTERNAL_SERVER_ERROR, "Failed");
+
+	private final HttpStatus status;
+
+	private final String title;
+
+	Problem(HttpStatus status, String title) {
+		this.status = status;
+		this.title = title;
+	}
+
+	/** The type, which identifies the problem and leads nowhere. */
+	URI type() {
+		return URI.create("tag:payments.example,2026:" + name().toLowerCase(Locale.ROOT).replace('_', '-'));
+	}
+
+	ProblemDetail detail(String detail) {
+		ProblemDetail problem = ProblemDetail.forStatusAndDetail(this.status, detail);
+		problem.setType(type());
+		problem.setTitle(this.title);
+		return problem;
+	}
+
+	/**
+	 * The failure to throw.
+	 * @param detail what the client is told: nothing that it does not know already
+	 */
+	public ErrorResponseException because(String detail) {
+		return new ErrorResponseException(this.status, detail(detail), null);
+	}
+
+}

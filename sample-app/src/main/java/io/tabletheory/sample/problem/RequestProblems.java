@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.problem;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSourceResolvable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.validation.Errors;
+import org.springframework.validation.method.ParameterErrors;
+import org.springframework.validation.method.ParameterValidationResult;
+import org.springframework.web.bind.MethodArgumentNotValidException;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.WebRequest;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+
+/**
+ * Tells clients what is wrong with their requests: which fields and why, without the
+ * values, which may be personal.
+ */
+@RestControllerAdvice
+class RequestProblems extends ResponseEntityExceptionHandler {
+
+	@Override
+	protected @Nullable ResponseEntity<Object> handleMethodArgumentNotValid(MethodArgumentNotValidException ex,
+			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+		return invalid(ex, ex.getBody(), wrongFields(ex), headers, status, request);
+	}
+
+	@Override
+	protected @Nullable ResponseEntity<Object> handleHandlerMethodValidationException(
+			HandlerMethodValidationException ex, HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+		List<Wrong> wrong = new ArrayList<>();
+		for (ParameterValidationResult parameter : ex.getParameterValidationResults()) {
+			if (parameter instanceof ParameterErrors body) {
+				wrong.addAll(wrongFields(body));
+			}
+			else {
+				String name = parameter.getMethodParameter().getParameterName();
+				parameter.getResolvableErrors().forEach((error) -> wrong.add(Wrong.of(name, error)));
+			}
+		}
+		return invalid(ex, ex.getBody(), wrong, headers, status, request);
+	}
+
+	private @Nullable ResponseEntity<Object> invalid(Exception ex, ProblemDetail problem, List<Wrong> wrong,
+			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+		problem.setProperty("errors", wrong);
+		return handleExceptionInternal(ex, problem, headers, status, request);
+	}
+
+	private static List<Wrong> wrongFields(Errors errors) {
+		return errors.getFieldErrors().stream().map((error) -> Wrong.of(error.getField(), error)).toList();
+	}
+
+	/** One thing that is wrong. */
+	record Wrong(String field, String message) {
+
+		static Wrong of(@Nullable String field, MessageSourceResolvable error) {
+			return new Wrong((field != null) ? field : "request", String.valueOf(error.getDefaultMessage()));
+		}
+
+	}
+
+}

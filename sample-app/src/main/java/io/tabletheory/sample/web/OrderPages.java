@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample.web;
+
+import java.util.List;
+
+import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.sample.customer.Customer;
+import io.tabletheory.sample.customer.CustomerId;
+import io.tabletheory.sample.customer.Customers;
+import io.tabletheory.sample.merchant.Identifier;
+import io.tabletheory.sample.order.Order;
+import io.tabletheory.sample.order.OrderId;
+import io.tabletheory.sample.order.OrderPage;
+import io.tabletheory.sample.order.OrderSearch;
+import io.tabletheory.sample.order.OrderStatus;
+import io.tabletheory.sample.order.Orders;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+
+import static io.tabletheory.query.Criteria.where;
+
+/**
+ * Shows the orders of a merchant page by page, and each of them beside what is stored.
+ */
+@Controller
+class OrderPages {
+
+	private static final int ROWS = 12;
+
+	private final Orders orders;
+
+	private final Customers customers;
+
+	private final TableTheoryOperations operations;
+
+	private final StoredItems items;
+
+	private final String usualMerchant;
+
+	OrderPages(Orders orders, Customers customers, TableTheoryOperations operations, StoredItems items,
+			@Value("${payments.page.merchant:}") String usualMerchant) {
+		this.orders = orders;
+		this.customers = customers;
+		this.operations = operations;
+		this.items = items;
+		this.usualMerchant = usualMerchant;
+	}
+
+	@GetMapping("/")
+	String list(@RequestParam @Nullable String merchant, @RequestParam @Nullable OrderStatus status,
+			@RequestParam @Nullable String after, @RequestParam @Nullable String before, Model model) {
+		String wanted = (merchant != null) ? merchant : this.usualMerchant;
+		model.addAttribute("merchant", wanted)
+			.addAttribute("status", status)
+			.addAttribute("statuses", OrderStatus.values());
+		if (!wanted.isEmpty()) {
+			OrderPage page = this.orders.find(new OrderSearch(wanted, status, null, null, after, before), ROWS);
+			model.addAttribute("page", page).addAttribute("rows", page.orders().stream().map(OrderRow::of).toList());
+		}
+		return "orders";
+	}
+
+	@GetMapping("/orders/{merchantId}/{orderId}")
+	String one(@PathVariable @Identifier String merchantId, @PathVariable @Identifier String orderId, Model model) {
+		Order order = this.orders.get(new OrderId(merchantId, orderId));
+		Customer customer = this.customers.get(new CustomerId(merchantId, order.customerId()));
+		StoredItem storedOrder = this.items.beside(order,
+				this.operations.query(Order.class)
+					.matching(where(Order::merchantId).is(merchantId).and(Order::orderId).is(orderId))
+					.explain());
+		StoredItem storedCustomer = this.items.beside(customer, this.operations.query(Customer.class)
+			.matching(where(Customer::merchantId).is(merchantId).and(Customer::customerId).is(customer.customerId()))
+			.explain());
+		model.addAttribute("order", OrderRow.of(order))
+			.addAttribute("merchant", merchantId)
+			.addAttribute("items", List.of(storedOrder, storedCustomer));
+		return "order";
+	}
+
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.sample;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.chrome.ChromeDriverService;
+import org.openqa.selenium.chrome.ChromeOptions;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+@RunningService
+class PageTests {
+
+	private static ChromeDriver browser;
+
+	private final String address;
+
+	@Autowired
+	PageTests(@LocalServerPort int port) {
+		this.address = "http://localhost:" + port + "/";
+	}
+
+	@BeforeAll
+	static void start(@TempDir Path profile) {
+		Optional<File> chromium = installed("chromium");
+		Optional<File> driver = installed("chromedriver");
+		assumeTrue(chromium.isPresent() && driver.isPresent(),
+				"The pages are not tested: install Chromium and its driver (Debian: chromium, chromium-driver)");
+		ChromeOptions options = new ChromeOptions();
+		options.setBinary(chromium.get());
+		// As root, and where shared memory is small, Chromium starts only so.
+		options.addArguments("--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--window-size=1280,900",
+				"--user-data-dir=" + profile);
+		browser = new ChromeDriver(new ChromeDriverService.Builder().usingDriverExecutable(driver.get()).build(),
+				options);
+	}
+
+	@AfterAll
+	static void stop() {
+		if (browser != null) {
+			browser.quit();
+		}
+	}
+
+	private static Optional<File> installed(String program) {
+		return Stream.of(System.getenv("PATH").split(File.pathSeparator, -1))
+			.map((directory) -> Path.of(directory, program))
+			.filter(Files::isExecutable)
+			.map(Path::toFile)
+			.findFirst();
+	}
+
+	@BeforeEach
+	void open() {
+		browser.get(this.address);
+	}
+
+	@Test
+	void pagesShowAllOrdersOnceTheLatestFirstAndLeadBack() {
+		List<String> first = orders();
+		List<String> seen = new ArrayList<>(first);
+		while (!browser.findElements(By.id("older")).isEmpty()) {
+			browser.findElement(By.id("older")).click();
+			seen.addAll(orders());
+		}
+		List<String> expected = Stream.iterate(1039, (number) -> number > 999, (number) -> number - 1)
+			.map((number) -> "o-" + number)
+			.toList();
+		assertThat(seen).isEqualTo(expected);
+		while (!browser.findElements(By.id("newer")).isEmpty()) {
+			browser.findElement(By.id("newer")).click();
+		}
+		assertThat(orders()).isEqualTo(first);
+	}
+
+	@Test
+	void ordersAreChosenByStatus() {
+		browser.findElement(By.cssSelector("option[value=REFUNDED]")).click();
+		browser.findElement(By.tagName("button")).click();
+		assertThat(browser.findElements(By.cssSelector("tbody .status"))).isNotEmpty()
+			.extracting(WebElement::getText)
+			.containsOnly("REFUNDED");
+		assertThat(browser.findElement(By.cssSelector("tbody tr")).getText()).contains("14.40 EUR 14.40 EUR");
+	}
+
+	@Test
+	void anItemIsShownAsItIsSeenAndAsItIsStored() {
+		browser.findElement(By.linkText("o-1039")).click();
+		assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo("Order o-1039");
+		assertThat(cells("Order", "orderId")).containsExactly("o-1039", "{\"S\":\"o-1039\"}");
+		assertThat(cells("Order", "SK")).containsExactly("", "{\"S\":\"ORDER\"}");
+		assertThat(cells("Order", "deliverTo").get(0)).contains("Mill Lane 40");
+		assertThat(cells("Order", "deliverTo").get(1)).contains("\"edk\": {\"B\":", "\"ct\": {\"B\":")
+			.doesNotContain("Mill Lane");
+		assertThat(cells("Customer", "name").get(0)).isEqualTo("Ada Lovelace");
+		assertThat(cells("Customer", "name").get(1)).contains("\"v\": {\"N\":\"2\"}").doesNotContain("Ada");
+		assertThat(cells("Customer", "emailDigest").get(0)).isEmpty();
+		assertThat(browser.findElements(By.cssSelector("#Customer .sealed"))).hasSize(3);
+	}
+
+	@Test
+	void nothingComesFromElsewhere() {
+		assertThat(browser.getPageSource()).doesNotContainPattern("(src|href)=\"(https?:)?//");
+		assertThat(browser.findElement(By.tagName("body")).getCssValue("background-color"))
+			.as("the style sheet is there")
+			.isEqualTo("rgba(244, 247, 250, 1)");
+	}
+
+	private static List<String> orders() {
+		return browser.findElements(By.cssSelector("tbody a")).stream().map(WebElement::getText).toList();
+	}
+
+	private static List<String> cells(String item, String attribute) {
+		return browser.findElements(By.xpath("//section[@id='" + item + "']//tr[th/span='" + attribute + "']/td"))
+			.stream()
+			.map(WebElement::getText)
+			.toList();
+	}
+
+}
