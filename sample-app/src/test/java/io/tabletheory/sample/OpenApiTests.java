@@ -5,6 +5,7 @@ import io.tabletheory.sample.Api.Answer;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -38,6 +39,17 @@ class OpenApiTests {
 		assertThat(this.description.json().at("/components/schemas/Customer/properties").propertyNames())
 			.contains("email")
 			.doesNotContain("emailDigest");
+	}
+
+	@Test
+	void describesWhatIsAnswered() {
+		JsonNode paths = this.description.json().get("paths");
+		assertThat(paths.get("/merchants/{merchantId}").at("/put/responses").propertyNames())
+			.containsExactlyInAnyOrder("200", "201", "default");
+		JsonNode capture = paths.get("/merchants/{merchantId}/orders/{orderId}/capture").at("/post/responses");
+		assertThat(capture.at("/201/content/application~1json/schema/$ref").asString()).endsWith("/Payment");
+		assertThat(capture.at("/default/content/application~1problem+json/schema/$ref").asString())
+			.endsWith("/Problem");
 	}
 
 }

@@ -3,6 +3,7 @@ package io.tabletheory.sample.customer;
 
 import java.util.List;
 
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.tabletheory.sample.merchant.Identifier;
 import jakarta.validation.Valid;
 import org.springframework.http.HttpStatus;
@@ -26,6 +27,8 @@ class CustomerController {
 	}
 
 	@PutMapping("/{customerId}")
+	@ApiResponse(responseCode = "201", description = "Created")
+	@ApiResponse(responseCode = "200", description = "Changed")
 	ResponseEntity<Customer> put(@PathVariable @Identifier String merchantId,
 			@PathVariable @Identifier String customerId, @RequestBody @Valid CustomerData data) {
 		Customer saved = this.customers.save(data.of(new CustomerId(merchantId, customerId)));

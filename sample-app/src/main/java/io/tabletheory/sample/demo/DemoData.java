@@ -89,14 +89,20 @@ class DemoData implements ApplicationRunner {
 			Line more = RANGE.get(i * 7 % 3 + 1);
 			List<Line> lines = line.equals(more) ? List.of(line) : List.of(line, more);
 			Money total = new Money(lines.stream().mapToLong((one) -> one.quantity() * one.price()).sum(), EURO);
-			OrderStatus status = (i % 5 == 0) ? OrderStatus.OPEN
-					: (i % 11 == 0) ? OrderStatus.REFUNDED : OrderStatus.PAID;
+			OrderStatus status = status(i);
 			orders.add(new Order(MERCHANT, "o-" + (1000 + i), CUSTOMERS.get(i % 3).customerId(), status,
 					now.minus(Duration.ofHours(5L * (ORDERS - i))), lines, total,
 					(status == OrderStatus.REFUNDED) ? total : Money.zero(EURO),
 					new Address("Mill Lane " + (i + 1), "EC1A 1BB", "London"), null, null));
 		}
 		return orders;
+	}
+
+	private static OrderStatus status(int i) {
+		if (i % 5 == 0) {
+			return OrderStatus.OPEN;
+		}
+		return (i % 11 == 0) ? OrderStatus.REFUNDED : OrderStatus.PAID;
 	}
 
 	private static List<Payment> payments(List<Order> orders) {

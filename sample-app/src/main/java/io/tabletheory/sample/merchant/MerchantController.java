@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sample.merchant;
 
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.validation.Valid;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -22,6 +23,8 @@ class MerchantController {
 	}
 
 	@PutMapping
+	@ApiResponse(responseCode = "201", description = "Created")
+	@ApiResponse(responseCode = "200", description = "Changed")
 	ResponseEntity<Merchant> put(@PathVariable @Identifier String merchantId, @RequestBody @Valid MerchantData data) {
 		Merchant saved = this.merchants.save(data.of(merchantId));
 		return ResponseEntity.status((data.version() != null) ? HttpStatus.OK : HttpStatus.CREATED).body(saved);

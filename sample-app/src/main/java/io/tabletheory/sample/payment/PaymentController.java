@@ -4,6 +4,7 @@ package io.tabletheory.sample.payment;
 import java.util.Comparator;
 import java.util.List;
 
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.tabletheory.sample.merchant.Identifier;
 import io.tabletheory.sample.order.Order;
 import io.tabletheory.sample.order.OrderId;
@@ -42,6 +43,7 @@ class PaymentController {
 
 	/** Every request with the same key gets the same answer; a header tells which one. */
 	@PostMapping("/capture")
+	@ApiResponse(responseCode = "201", description = "Captured, by this request or an earlier one with the key")
 	ResponseEntity<Payment> capture(@PathVariable @Identifier String merchantId,
 			@PathVariable @Identifier String orderId, @RequestHeader("Idempotency-Key") @Identifier String key,
 			@RequestBody @Valid Capture capture) {
