@@ -32,7 +32,8 @@ class LinkTests {
 
 	static List<Path> pages() throws IOException {
 		try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-			return Stream.concat(Stream.of("README.md", "CONTRIBUTING.md").map(ROOT::resolve), docs)
+			return Stream
+				.concat(Stream.of("README.md", "CONTRIBUTING.md", "sample-app/README.md").map(ROOT::resolve), docs)
 				.filter((path) -> path.toString().endsWith(".md"))
 				.toList();
 		}
