@@ -2,6 +2,7 @@
 package io.tabletheory.boot.test.autoconfigure;
 
 import java.net.URI;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -32,13 +33,22 @@ record TestDatabase(ConfigurableListableBeanFactory beans) {
 	}
 
 	private static void requireOwn(String bean, AwsClient client, Set<URI> own) {
-		URI endpoint = client.serviceClientConfiguration().endpointOverride().orElse(null);
-		if (endpoint == null || !own.contains(endpoint)) {
+		Optional<URI> endpoint = endpoint(client);
+		if (endpoint.filter(own::contains).isEmpty()) {
 			throw new IllegalStateException("Tests create and delete tables, and the client '" + bean
 					+ "' of the application uses a DynamoDB that is not the test's own: "
-					+ ((endpoint != null) ? endpoint : "that of AWS")
+					+ endpoint.map(URI::toString).orElse("that of AWS, or one that it does not tell")
 					+ ". Define the bean in a @Configuration class of its own, which tests do not load, or direct it"
 					+ " to the embedded DynamoDB: localDynamoDb.configure(DynamoDbClient.builder())");
+		}
+	}
+
+	private static Optional<URI> endpoint(AwsClient client) {
+		try {
+			return client.serviceClientConfiguration().endpointOverride();
+		}
+		catch (UnsupportedOperationException ex) {
+			return Optional.empty();
 		}
 	}
 

@@ -38,9 +38,14 @@ public final class CapacityMeter implements ExecutionInterceptor {
 			.overrideConfiguration(builder.overrideConfiguration().toBuilder().addExecutionInterceptor(this).build());
 	}
 
-	/** Whether the client is measured. */
+	/** Whether the client is measured, as far as it tells. */
 	boolean isPartOf(SdkClient client) {
-		return client.serviceClientConfiguration().overrideConfiguration().executionInterceptors().contains(this);
+		try {
+			return client.serviceClientConfiguration().overrideConfiguration().executionInterceptors().contains(this);
+		}
+		catch (UnsupportedOperationException ex) {
+			return false;
+		}
 	}
 
 	Measurement measure() {

@@ -107,9 +107,17 @@ class TableTheoryTestAutoConfigurationTests {
 			.run((context) -> assertThat(context).getFailure()
 				.rootCause()
 				.hasMessage("Tests create and delete tables, and the client 'ownClient' of the application"
-						+ " uses a DynamoDB that is not the test's own: that of AWS. Define the bean in a @Configuration"
+						+ " uses a DynamoDB that is not the test's own: that of AWS, or one that it does not tell. Define the bean in a @Configuration"
 						+ " class of its own, which tests do not load, or direct it to the embedded DynamoDB:"
 						+ " localDynamoDb.configure(DynamoDbClient.builder())"));
+	}
+
+	@Test
+	void aClientThatDoesNotTellWhereItLeadsIsRefused() {
+		this.runner.withBean("fake", DynamoDbClient.class, Fake::new)
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("the client 'fake' of the application"));
 	}
 
 	@Test
@@ -180,6 +188,19 @@ class TableTheoryTestAutoConfigurationTests {
 		@Override
 		public AwsCredentialsProvider credentials() {
 			return LocalEndpoint.CREDENTIALS;
+		}
+
+	}
+
+	private static final class Fake implements DynamoDbClient {
+
+		@Override
+		public String serviceName() {
+			return SERVICE_NAME;
+		}
+
+		@Override
+		public void close() {
 		}
 
 	}

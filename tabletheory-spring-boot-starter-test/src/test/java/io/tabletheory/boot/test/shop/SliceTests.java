@@ -16,6 +16,9 @@ import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestClassOrder;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.parallel.ResourceAccessMode;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.platform.commons.support.AnnotationSupport;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.ComponentScan;
@@ -54,6 +57,13 @@ class SliceTests {
 				.isEqualTo("http://127.0.0.1:1");
 			assertThat(this.context.getBean(DynamoDbClient.class).serviceClientConfiguration().endpointOverride())
 				.contains(embedded);
+		}
+
+		@Test
+		void noOtherTestOfTheDatabaseRunsAtTheSameTime() {
+			assertThat(AnnotationSupport.findRepeatableAnnotations(ByDefault.class, ResourceLock.class)).singleElement()
+				.extracting(ResourceLock::mode)
+				.isEqualTo(ResourceAccessMode.READ_WRITE);
 		}
 
 		@RepeatedTest(2)
