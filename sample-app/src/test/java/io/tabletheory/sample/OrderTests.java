@@ -73,6 +73,19 @@ class OrderTests {
 	}
 
 	@Test
+	void anyTimeMayBeNamedButNoneThatEndsBeforeItBegins() {
+		String shop = this.api.merchant("timeless-shop");
+		this.api.order(shop, "o1");
+		assertThat(ids(this.api.get(shop + "/orders?from=-5000-01-01T00:00:00Z&to=%2B50000-01-01T00:00:00Z")))
+			.containsExactly("o1");
+		assertThat(ids(this.api.get(shop + "/orders?from=%2B40000-01-01T00:00:00Z"))).isEmpty();
+		assertThat(ids(this.api.get(shop + "/orders?to=0001-01-01T00:00:00Z"))).isEmpty();
+		assertThat(this.api.get(shop + "/orders?from=2026-01-02T00:00:00Z&to=2026-01-01T00:00:00Z")
+			.expect(400)
+			.at("/type")).endsWith(":wrong-times");
+	}
+
+	@Test
 	void pagesMissNothingAndRepeatNothingWhileOrdersArrive() {
 		String shop = this.api.merchant("busy-shop");
 		for (int i = 0; i < 7; i++) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sample;
 
+import java.util.List;
+
 import io.tabletheory.sample.Api.Answer;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -53,6 +55,22 @@ class ProblemTests {
 		this.api.put("/merchants/m1", "{\"name\": \"Shop\", \"currency\": \"EUR\", \"colour\": \"red\"}").expect(400);
 		Answer refused = this.api.put("/merchants/m1", "{\"name\": \"Shop\", \"currency\": \"secret\"}").expect(400);
 		assertThat(refused.text()).doesNotContain("secret");
+	}
+
+	@Test
+	void numbersAreNeitherRoundedNorGuessed() {
+		String order = "{\"customerId\": \"c1\", \"lines\": [{\"article\": \"Tea\", \"quantity\": 1, \"price\": %s}]}";
+		for (String price : List.of("6.25", "\"6\"", "null", "true", "99999999999999999999")) {
+			this.api.put("/merchants/m1/orders/o1", order.formatted(price)).expect(400);
+		}
+	}
+
+	@Test
+	void whatCannotBeStoredIsTheDoingOfTheClient() {
+		Answer refused = this.api.put("/merchants/m1", "{\"name\": \"\\ud800\", \"currency\": \"EUR\"}").expect(422);
+		assertThat(refused.at("/type")).endsWith(":wrong-value");
+		this.api.put("/merchants/m1", "{\"name\": \"Shop\", \"currency\": \"EUR\", \"version\": -1}").expect(409);
+		this.api.get("/?merchant=a%23b").expect(400);
 	}
 
 	@Test

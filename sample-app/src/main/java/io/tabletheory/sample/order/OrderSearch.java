@@ -22,17 +22,27 @@ public record OrderSearch(String merchantId, @Nullable OrderStatus status, @Null
 	private static final Instant FOREVER = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
 	public OrderSearch {
+		if (from != null && to != null && from.isAfter(to)) {
+			throw Problem.WRONG_TIMES.because("Nothing is placed from then on and until before; exchange from and to");
+		}
 		if (after != null && before != null) {
 			throw Problem.WRONG_CURSOR.because("A page is either after or before a cursor; leave one of them out");
 		}
 	}
 
 	Instant earliest() {
-		return (this.from != null) ? this.from : Instant.EPOCH;
+		return (this.from != null) ? storable(this.from) : Instant.EPOCH;
 	}
 
 	Instant latest() {
-		return (this.to != null) ? this.to : FOREVER;
+		return (this.to != null) ? storable(this.to) : FOREVER;
+	}
+
+	private static Instant storable(Instant time) {
+		if (time.isBefore(Instant.EPOCH)) {
+			return Instant.EPOCH;
+		}
+		return time.isAfter(FOREVER) ? FOREVER : time;
 	}
 
 	CursorScrollPosition position() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sample.problem;
 
+import java.util.Set;
+
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.core.ItemTooLargeException;
@@ -31,6 +33,9 @@ class DataAccessProblems {
 
 	private static final Logger logger = LoggerFactory.getLogger(DataAccessProblems.class);
 
+	/** What a read finds wrong is in the table, and not the client's doing. */
+	private static final Set<String> READS = Set.of("get", "query");
+
 	@ExceptionHandler
 	ResponseEntity<ProblemDetail> failed(DataAccessException failure) {
 		ProblemDetail problem = detail(failure);
@@ -60,6 +65,10 @@ class DataAccessProblems {
 		}
 		if (failure.getCause() instanceof TableTheoryException cause && cause.code() == ErrorCode.INVALID_CURSOR) {
 			return Problem.WRONG_CURSOR.detail("The cursor does not belong to this search; begin without one");
+		}
+		if (failure.getCause() instanceof TableTheoryException cause && cause.code() == ErrorCode.INVALID_VALUE
+				&& !READS.contains(String.valueOf(cause.origin().operation()))) {
+			return Problem.WRONG_VALUE.detail("It has a value that cannot be stored");
 		}
 		boolean passing = failure instanceof TransientDataAccessException
 				|| failure instanceof DataAccessResourceFailureException;

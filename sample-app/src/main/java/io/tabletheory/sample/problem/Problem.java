@@ -35,6 +35,12 @@ public enum Problem {
 	/** A cursor is none, or of another search. */
 	WRONG_CURSOR(HttpStatus.BAD_REQUEST, "Wrong cursor"),
 
+	/** A range of time that ends before it begins. */
+	WRONG_TIMES(HttpStatus.BAD_REQUEST, "Wrong times"),
+
+	/** A value that DynamoDB cannot store, such as half of a character. */
+	WRONG_VALUE(HttpStatus.UNPROCESSABLE_CONTENT, "Wrong value"),
+
 	/** More than DynamoDB stores in one item. */
 	TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE, "Too large"),
 

@@ -14,6 +14,7 @@ import io.tabletheory.sample.order.OrderPage;
 import io.tabletheory.sample.order.OrderSearch;
 import io.tabletheory.sample.order.OrderStatus;
 import io.tabletheory.sample.order.Orders;
+import jakarta.validation.constraints.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.stereotype.Controller;
@@ -52,8 +53,9 @@ class OrderPages {
 	}
 
 	@GetMapping("/")
-	String list(@RequestParam @Nullable String merchant, @RequestParam @Nullable OrderStatus status,
-			@RequestParam @Nullable String after, @RequestParam @Nullable String before, Model model) {
+	String list(@RequestParam @Nullable @Pattern(regexp = "[A-Za-z0-9_-]{0,64}") String merchant,
+			@RequestParam @Nullable OrderStatus status, @RequestParam @Nullable String after,
+			@RequestParam @Nullable String before, Model model) {
 		String wanted = (merchant != null) ? merchant : this.usualMerchant;
 		model.addAttribute("merchant", wanted)
 			.addAttribute("status", status)
