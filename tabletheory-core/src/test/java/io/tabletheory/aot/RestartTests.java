@@ -18,7 +18,7 @@ class RestartTests {
 	 * needs it: Spring's own caches are of that kind.
 	 */
 	@Test
-	void nothingOutlivesTheClassesOfAnApplicationThatIsRestarted() throws IOException, InterruptedException {
+	void noRestartKeepsTheClassesOfTheOneBefore() throws IOException, InterruptedException {
 		Process restarts = new ProcessBuilder(List.of(
 				Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:SoftRefLRUPolicyMSPerMB=0",
 				"-Xmx512m", "-cp", System.getProperty("java.class.path"), Restarts.class.getName()))

@@ -28,6 +28,9 @@ final class Restarts {
 		List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
 		// Whose threads keep the class loader of the one that started it.
 		LocalDynamoDb.shared();
+		// What is made once and for all on JDK 25 may hold the first one; no other may
+		// stay.
+		run();
 		loaders.add(run());
 		loaders.add(run());
 		forgetTypes();
