@@ -21,7 +21,7 @@ class MoneyTests {
 		assertThat(new Money(5, EURO)).hasToString("0.05 EUR");
 		assertThat(new Money(1_250, YEN)).hasToString("1250 JPY");
 		assertThat(new Money(1_250, Currency.getInstance("BHD"))).hasToString("1.250 BHD");
-		assertThat(new Money(1_250, Currency.getInstance("XXX"))).hasToString("1250 XXX");
+		assertThat(new Money(1_250, Currency.getInstance("XTS"))).hasToString("1250 XTS");
 	}
 
 	@Test

@@ -48,7 +48,7 @@ public record Money(@PositiveOrZero @Max(Money.MAX) long minor, @NotNull Currenc
 	/** As people write it: {@code 12.50 EUR}. */
 	@Override
 	public String toString() {
-		// Currencies that are none, such as XXX, have -1.
+		// Currencies that are none, such as XTS, have -1.
 		int digits = Math.max(0, this.currency.getDefaultFractionDigits());
 		return BigDecimal.valueOf(this.minor, digits).toPlainString() + " " + this.currency.getCurrencyCode();
 	}
