@@ -4,6 +4,7 @@ package io.tabletheory.sample;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +20,8 @@ import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
+import org.openqa.selenium.support.ui.ExpectedConditions;
+import org.openqa.selenium.support.ui.WebDriverWait;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 
@@ -77,7 +80,7 @@ class PageTests {
 		List<String> first = orders();
 		List<String> seen = new ArrayList<>(first);
 		while (!browser.findElements(By.id("older")).isEmpty()) {
-			browser.findElement(By.id("older")).click();
+			follow(By.id("older"));
 			seen.addAll(orders());
 		}
 		List<String> expected = Stream.iterate(1039, (number) -> number > 999, (number) -> number - 1)
@@ -85,7 +88,7 @@ class PageTests {
 			.toList();
 		assertThat(seen).isEqualTo(expected);
 		while (!browser.findElements(By.id("newer")).isEmpty()) {
-			browser.findElement(By.id("newer")).click();
+			follow(By.id("newer"));
 		}
 		assertThat(orders()).isEqualTo(first);
 	}
@@ -93,7 +96,7 @@ class PageTests {
 	@Test
 	void ordersAreChosenByStatus() {
 		browser.findElement(By.cssSelector("option[value=REFUNDED]")).click();
-		browser.findElement(By.tagName("button")).click();
+		follow(By.tagName("button"));
 		assertThat(browser.findElements(By.cssSelector("tbody .status"))).isNotEmpty()
 			.extracting(WebElement::getText)
 			.containsOnly("REFUNDED");
@@ -102,7 +105,7 @@ class PageTests {
 
 	@Test
 	void anItemIsShownAsItIsSeenAndAsItIsStored() {
-		browser.findElement(By.linkText("o-1039")).click();
+		follow(By.linkText("o-1039"));
 		assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo("Order o-1039");
 		assertThat(cells("Order", "orderId")).containsExactly("o-1039", "{\"S\":\"o-1039\"}");
 		assertThat(cells("Order", "SK")).containsExactly("", "{\"S\":\"ORDER\"}");
@@ -121,6 +124,16 @@ class PageTests {
 		assertThat(browser.findElement(By.tagName("body")).getCssValue("background-color"))
 			.as("the style sheet is there")
 			.isEqualTo("rgba(244, 247, 250, 1)");
+	}
+
+	// A click returns before the page that it leads to has begun: what is asked for
+	// meanwhile is found on the page before.
+	private static void follow(By link) {
+		WebElement before = browser.findElement(By.tagName("html"));
+		browser.findElement(link).click();
+		WebDriverWait wait = new WebDriverWait(browser, Duration.ofSeconds(30));
+		wait.until(ExpectedConditions.stalenessOf(before));
+		wait.until((page) -> "complete".equals(browser.executeScript("return document.readyState")));
 	}
 
 	private static List<String> orders() {
