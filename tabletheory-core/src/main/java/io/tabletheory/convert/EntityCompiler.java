@@ -13,6 +13,7 @@ import io.tabletheory.mapping.KeyDeclaration;
 import io.tabletheory.mapping.KeyText;
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.ModelDraft;
@@ -51,9 +52,22 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			requireTypes(codec, problems);
 			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec), problems) : null;
 		}
+		requireOpenType(entity, model, problems);
 		return (model != null && problems.isEmpty())
 				? new MappedEntity<>(entity, model, codec, new WrittenKeys(model.keys(), writers), this.converter)
 				: null;
+	}
+
+	/** By which model an item is opened is read before it is opened. */
+	private static void requireOpenType(TableTheoryPersistentEntity<?> entity, @Nullable Model model,
+			Problems problems) {
+		String type = entity.getTypeAttribute();
+		Attribute attribute = (model != null && type != null) ? model.attribute(type) : null;
+		if (attribute != null && attribute.isSealed()) {
+			problems.add("The type attribute " + Texts.quote(attribute.name())
+					+ " is encrypted, so that nothing tells of which class an item is; leave it in plain, or name"
+					+ " another one by @Table(typeAttribute = \"...\")");
+		}
 	}
 
 	/** Where no model says what a property is stored as, the property does. */

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
@@ -9,16 +11,17 @@ import io.tabletheory.Origin;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.convert.ItemCollection;
 import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.ItemSeals;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Retrieval;
-import io.tabletheory.engine.Window.Start;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.query.BoundQuery;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.query.PlannedCollection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds entities of several classes in one partition, such as a customer and the orders
@@ -34,17 +37,29 @@ public final class CollectionFinder<T> {
 
 	private final Limits limits;
 
+	private final @Nullable ItemSeals seals;
+
 	private final Execution execution;
 
 	private final EntityLifecycle lifecycle;
 
-	CollectionFinder(ItemCollection<T> collection, EntityQuery query, Limits limits, Execution execution,
-			EntityLifecycle lifecycle) {
+	private CollectionFinder(ItemCollection<T> collection, EntityQuery query, Limits limits, @Nullable ItemSeals seals,
+			Execution execution, EntityLifecycle lifecycle) {
 		this.collection = collection;
 		this.query = query;
 		this.limits = limits;
+		this.seals = seals;
 		this.execution = execution;
 		this.lifecycle = lifecycle;
+	}
+
+	static <T> CollectionFinder<T> of(ItemCollection<T> collection, Execution execution, EntityLifecycle lifecycle) {
+		Map<String, TablePlan> plans = new HashMap<>();
+		collection.members()
+			.forEach((member) -> plans.put(member.entity().getTypeName(),
+					execution.tableTheory().plan(member.model().name())));
+		return new CollectionFinder<>(collection, EntityQuery.ALL, Limits.NONE,
+				ItemSeals.byType(collection.typeAttribute(), plans), execution, lifecycle);
 	}
 
 	/** Only those that meet these criteria too, on properties that all of them have. */
@@ -78,7 +93,7 @@ public final class CollectionFinder<T> {
 	}
 
 	private CollectionFinder<T> with(EntityQuery other, Limits limits) {
-		return new CollectionFinder<>(this.collection, other, limits, this.execution, this.lifecycle);
+		return new CollectionFinder<>(this.collection, other, limits, this.seals, this.execution, this.lifecycle);
 	}
 
 	/** All of them, in the order of the sort key. */
@@ -118,9 +133,10 @@ public final class CollectionFinder<T> {
 	}
 
 	private Step<Chunk<T>> chunks() {
+		UnitOfWork.requireSeen(this.execution.tableTheory(), this.collection.type());
 		TablePlan plan = plan();
-		Retrieval<T> read = new Retrieval<>(plan, bound().reads().get(0), Start.BEGINNING,
-				this.execution.tableTheory().reads().paged(this.limits), null, this.collection.decoder());
+		Retrieval<T> read = Retrieval.ofSeveral(plan, bound().reads().get(0),
+				this.execution.tableTheory().reads().paged(this.limits), this.seals, this.collection.decoder());
 		return new Reads().chunks(read)
 			.map((chunk) -> Results.map(chunk,
 					(found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));

@@ -159,7 +159,9 @@ public interface TableTheoryOperations {
 	<T> Finder<T> query(Class<T> type);
 
 	/**
-	 * Finds entities of several classes in one partition by what is said next.
+	 * Finds entities of several classes in one partition by what is said next. Classes
+	 * that cannot be read together are refused here: call it where the application
+	 * starts, and keep the result.
 	 * @param type what they have in common, such as a sealed interface
 	 */
 	<T> CollectionFinder<T> queryCollection(Class<T> type);

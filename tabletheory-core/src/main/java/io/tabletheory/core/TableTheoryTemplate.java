@@ -306,8 +306,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> CollectionFinder<T> queryCollection(Class<T> type) {
-		return new CollectionFinder<>(this.converter.collection(type), EntityQuery.ALL, Limits.NONE, this.execution,
-				this.lifecycle);
+		return CollectionFinder.of(this.converter.collection(type), this.execution, this.lifecycle);
 	}
 
 	@Override

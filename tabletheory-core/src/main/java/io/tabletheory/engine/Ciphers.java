@@ -38,7 +38,7 @@ final class Ciphers<K> {
 	/** Does the work with the ciphers. */
 	<R> Step<R> use(Function<Map<K, AttributeCipher>, R> work, Origin origin) {
 		List<Step<DataKey>> calls = new ArrayList<>();
-		this.wanted.values().forEach((cipher) -> calls.add(Step.await(cipher.key(), origin)));
+		this.wanted.values().forEach((cipher) -> calls.add(Step.await(cipher.key(), cipher.seals().at(origin))));
 		return switch (calls.size()) {
 			case 0 -> Step.done(done(List.of(), work, origin));
 			case 1 -> calls.get(0).map((key) -> done(List.of(key), work, origin));

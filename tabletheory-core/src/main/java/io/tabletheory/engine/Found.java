@@ -31,13 +31,16 @@ sealed interface Found<T> {
 	/**
 	 * An item that has its key.
 	 * @param hidden the attributes that are not shown to the decoder
+	 * @param expected what it must have once it is opened; else it is left out
 	 */
-	static <T> Found<T> of(@Nullable Seals seals, Map<String, AttributeValue> attributes, List<String> hidden,
-			ItemDecoder<? extends T> decoder) {
+	static <T> Found<T> of(@Nullable Seals seals, ValueReader item, List<String> hidden,
+			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) {
 		if (seals == null) {
-			return new Decoded<>(decode(new LinkedHashMap<>(attributes), hidden, decoder));
+			return new Decoded<>(hidden.isEmpty() ? decoder.decode(item)
+					: decode(new LinkedHashMap<>(item.toAttributes()), hidden, decoder));
 		}
-		return of(seals, attributes, hidden, List.of(), decoder);
+		Map<String, AttributeValue> attributes = item.toAttributes();
+		return new Closed<>(seals, seals.identity(attributes), attributes, hidden, expected, decoder);
 	}
 
 	private static <T> T decode(Map<String, AttributeValue> item, List<String> hidden,
@@ -47,12 +50,6 @@ sealed interface Found<T> {
 		T value = decoder.decode(reader);
 		reader.end();
 		return value;
-	}
-
-	/** The same, left out if it is not as expected once it is opened. */
-	static <T> Found<T> of(Seals seals, Map<String, AttributeValue> attributes, List<String> hidden,
-			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) {
-		return new Closed<>(seals, seals.identity(attributes), attributes, hidden, expected, decoder);
 	}
 
 	/** An item that is decoded. */

@@ -9,11 +9,12 @@ import java.util.function.Function;
 
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.NameTable;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.plan.Seals;
+import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Finds each item of a batch together with its key, by which alone DynamoDB's answer can
@@ -55,10 +56,10 @@ record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullab
 		List<String> hidden = this.projection.isEmpty() ? List.of()
 				: added(this.projection, schema).stream().map(Path::attribute).toList();
 		ItemDecoder<T> values = this.decoder.forTable(table);
+		NameTable names = new NameTable(schema.parts().stream().map(KeyAttribute::name).toList());
 		return (item) -> {
-			Map<String, AttributeValue> attributes = item.toAttributes();
-			ItemKey key = ItemKey.of(table, schema, attributes);
-			return new Keyed<>(key, Found.of(this.seals.apply(key), attributes, hidden, values));
+			ItemKey key = ItemKey.of(table, schema, item.peek(names));
+			return new Keyed<>(key, Found.of(this.seals.apply(key), item, hidden, List.of(), values));
 		};
 	}
 

@@ -38,17 +38,29 @@ final class Opening<T> {
 
 	private final List<@Nullable Found<T>> found;
 
+	private final Origin origin;
+
 	/** The envelopes of each item, by its position. */
 	private final List<List<Part>> parts = new ArrayList<>();
 
 	private final Ciphers<Kind> ciphers = new Ciphers<>();
 
-	private Opening(List<@Nullable Found<T>> found) {
+	private Opening(List<@Nullable Found<T>> found, Origin origin) {
 		this.found = found;
+		this.origin = origin;
 		found.forEach((item) -> this.parts.add((item instanceof Found.Closed<T> closed) ? parts(closed) : List.of()));
 	}
 
 	private List<Part> parts(Found.Closed<T> closed) {
+		try {
+			return envelopes(closed);
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(closed.seals().at(this.origin));
+		}
+	}
+
+	private List<Part> envelopes(Found.Closed<T> closed) {
 		List<Part> envelopes = new ArrayList<>();
 		for (Seal seal : closed.seals().all()) {
 			AttributeValue stored = closed.attributes().get(seal.attribute());
@@ -68,15 +80,14 @@ final class Opening<T> {
 	 */
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> read(
 			DynamoDbOperation<Q, A> operation, Q request, Retrieval<T> retrieval, List<String> hidden) {
-		Seals seals = retrieval.table().seals();
+		ItemSeals seals = retrieval.seals();
 		if (seals == null) {
 			return Step.await(operation.read(request, retrieval.decoder()), retrieval.origin());
 		}
 		List<ByDigest.Expected> expected = retrieval.query().expected();
 		return Opening
 			.<Q, A, T>read(operation, request,
-					(item) -> Found.of(seals, item.toAttributes(), hidden, expected, retrieval.decoder()),
-					retrieval.origin())
+					(item) -> Found.of(seals.of(item), item, hidden, expected, retrieval.decoder()), retrieval.origin())
 			.map((read) -> new Read<>(read.response(), read.items().stream().filter(Objects::nonNull).toList()));
 	}
 
@@ -89,13 +100,7 @@ final class Opening<T> {
 
 	/** The items decoded, in their order, {@code null} where there is none. */
 	static <T> Step<List<@Nullable T>> open(List<@Nullable Found<T>> found, Origin origin) {
-		Opening<T> opening;
-		try {
-			opening = new Opening<>(found);
-		}
-		catch (TableTheoryException ex) {
-			throw ex.at(origin);
-		}
+		Opening<T> opening = new Opening<>(found, origin);
 		return opening.ciphers.use(opening::decoded, origin);
 	}
 
@@ -106,9 +111,8 @@ final class Opening<T> {
 	 */
 	static Step<List<Opened>> attempts(List<Found<Item>> closed, Origin origin) {
 		try {
-			Opening<Item> opening = new Opening<>(List.copyOf(closed));
-			return opening.ciphers.use((open) -> opening.attempts(open, origin), origin)
-				.recover((failure) -> singly(closed, failure, origin));
+			Opening<Item> opening = new Opening<>(List.copyOf(closed), origin);
+			return opening.ciphers.use(opening::attempts, origin).recover((failure) -> singly(closed, failure, origin));
 		}
 		catch (TableTheoryException ex) {
 			return singly(closed, ex, origin);
@@ -117,22 +121,22 @@ final class Opening<T> {
 
 	private static Step<List<Opened>> singly(List<Found<Item>> closed, TableTheoryException failure, Origin origin) {
 		if (closed.size() == 1) {
-			return Step.done(List.of(Opened.failed(failure.at(origin))));
+			return Step.done(List.of(Opened.failed(failure)));
 		}
 		return Step.together(closed.stream().map((item) -> attempts(List.of(item), origin)).toList(), AT_ONCE, origin)
 			.map((opened) -> opened.stream().flatMap(List::stream).toList());
 	}
 
-	private List<Opened> attempts(Map<Kind, AttributeCipher> open, Origin origin) {
-		return IntStream.range(0, this.found.size()).mapToObj((i) -> attempt(i, open, origin)).toList();
+	private List<Opened> attempts(Map<Kind, AttributeCipher> open) {
+		return IntStream.range(0, this.found.size()).mapToObj((i) -> attempt(i, open)).toList();
 	}
 
-	private Opened attempt(int position, Map<Kind, AttributeCipher> open, Origin origin) {
+	private Opened attempt(int position, Map<Kind, AttributeCipher> open) {
 		try {
 			return Opened.of((Item) Objects.requireNonNull(decoded(position, open)));
 		}
 		catch (TableTheoryException ex) {
-			return Opened.failed(ex.at(origin));
+			return Opened.failed(ex);
 		}
 	}
 
@@ -147,7 +151,12 @@ final class Opening<T> {
 	private @Nullable T decoded(int position, Map<Kind, AttributeCipher> open) {
 		Found<T> item = this.found.get(position);
 		if (item instanceof Found.Closed<T> closed) {
-			return decoded(closed, this.parts.get(position), open);
+			try {
+				return decoded(closed, this.parts.get(position), open);
+			}
+			catch (TableTheoryException ex) {
+				throw ex.at(closed.seals().at(this.origin));
+			}
 		}
 		return (item != null) ? ((Found.Decoded<T>) item).value() : null;
 	}

@@ -112,6 +112,14 @@ public final class Seals {
 		return new ItemIdentity(this.model.table(), this.model.name(), parts);
 	}
 
+	/**
+	 * The origin of an operation on items of several models, as that of one on this one.
+	 */
+	public Origin at(Origin operation) {
+		return new Origin(operation.operation(), this.model.name(), operation.table(), operation.index(),
+				operation.key());
+	}
+
 	/** The attributes that are sealed when they are written. */
 	public Collection<Seal> sealing() {
 		return (this.plaintext == Plaintext.WRITTEN) ? List.of() : all();

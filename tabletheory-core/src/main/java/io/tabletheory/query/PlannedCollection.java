@@ -23,7 +23,6 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
-import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -42,9 +41,8 @@ public final class PlannedCollection {
 	private final @Nullable Index index;
 
 	private PlannedCollection(EntityQuery query, ItemCollection<?> collection) {
-		Model model = collection.members().get(0).model();
 		this.query = query;
-		this.index = (query.index() != null) ? index(query.index(), model) : null;
+		this.index = (query.index() != null) ? index(query.index(), collection) : null;
 		this.types = new OfType(collection.typeAttribute(), collection.typeNames());
 		this.members = collection.members().stream().map((entity) -> Member.of(query, entity, this.index)).toList();
 	}
@@ -52,7 +50,6 @@ public final class PlannedCollection {
 	/** Plans the query; what no key answers is refused with the reason. */
 	public static PlannedCollection of(EntityQuery query, ItemCollection<?> collection, Origin origin) {
 		try {
-			collection.members().forEach(PlannedCollection::requireOpen);
 			if (query.sort().isSorted()) {
 				throw QueriedProperty.refused("Entities of several classes are sorted by the sort key as a whole;"
 						+ " ask for that order, or the opposite one", null);
@@ -66,21 +63,15 @@ public final class PlannedCollection {
 		}
 	}
 
-	/** What is encrypted is opened by the model of one class. */
-	private static void requireOpen(MappedEntity<?> entity) {
-		if (entity.model().attributes().stream().anyMatch(Attribute::isSealed)) {
-			throw QueriedProperty.refused(entity.type().getSimpleName() + " has encrypted attributes, which cannot be"
-					+ " opened among items of other classes; query it by itself", null);
+	/** One that all classes have, for items of the others would be missing. */
+	private static Index index(String name, ItemCollection<?> collection) {
+		for (MappedEntity<?> entity : collection.members()) {
+			if (entity.model().index(name) == null) {
+				throw QueriedProperty.refused(entity.type().getSimpleName() + " has no index " + name + "; it has "
+						+ entity.model().indexes().stream().map(Index::name).toList(), null);
+			}
 		}
-	}
-
-	private static Index index(String name, Model model) {
-		Index index = model.index(name);
-		if (index == null) {
-			throw QueriedProperty.refused("There is no index " + name + "; the model has "
-					+ model.indexes().stream().map(Index::name).toList(), null);
-		}
-		return index;
+		return Objects.requireNonNull(collection.members().get(0).model().index(name));
 	}
 
 	/** The read with the values of these arguments. */
@@ -170,7 +161,21 @@ public final class PlannedCollection {
 						&& compared.path().equals(Path.of(keys.sort().name())));
 			KeyCriteria sort = (keys.sort() == null || isCompared) ? null
 					: made(keys.sort(), entity, given).orElse(null);
-			return new Member(entity, keys, List.copyOf(parts), sort);
+			Member member = new Member(entity, keys, List.copyOf(parts), sort);
+			member.condition(null).forEachPath(member::requireOpen);
+			return member;
+		}
+
+		/** Ciphertexts and digests are those of one class. */
+		private void requireOpen(Path path) {
+			Attribute attribute = this.entity.model().attribute(path.attribute());
+			if (attribute != null && attribute.isSealed()) {
+				String type = this.entity.type().getSimpleName();
+				throw QueriedProperty
+					.refused(path + " of " + type + " is stored encrypted, and by no two classes alike,"
+							+ " so that criteria for several of them cannot name it; query " + type
+							+ " by itself, or look at" + " what was found", null);
+			}
 		}
 
 		private static Optional<KeyCriteria> made(KeyAttribute key, MappedEntity<?> entity,

@@ -92,6 +92,18 @@ class EntityProblemsTests {
 	}
 
 	@Test
+	void refusesEncryptedTypeAttribute() {
+		assertThat(Entities.problems(SecretType.class)).containsExactly(
+				"SecretType: The type attribute \"type\" is encrypted, so that nothing tells of which class"
+						+ " an item is; leave it in plain, or name another one by @Table(typeAttribute = \"...\")");
+	}
+
+	@Table(name = "tests", typeAttribute = "type")
+	record SecretType(@PartitionKey String id, @Encrypted String type) {
+
+	}
+
+	@Test
 	void refusesKeyOfWrongType() {
 		assertThat(Entities.problems(FlagKey.class))
 			.containsExactly("FlagKey: model FlagKey: id: A key cannot have type BOOL. Use type S, N or B.");
