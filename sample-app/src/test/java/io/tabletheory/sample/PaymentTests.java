@@ -12,6 +12,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.Update;
 import io.tabletheory.sample.Api.Answer;
@@ -30,14 +32,17 @@ class PaymentTests {
 
 	private final TableTheory tableTheory;
 
+	private final MeterRegistry meters;
+
 	private String merchant = "";
 
 	private String order = "";
 
 	@Autowired
-	PaymentTests(@LocalServerPort int port, TableTheory tableTheory) {
+	PaymentTests(@LocalServerPort int port, TableTheory tableTheory, MeterRegistry meters) {
 		this.api = Api.on(port);
 		this.tableTheory = tableTheory;
+		this.meters = meters;
 	}
 
 	@BeforeEach
@@ -56,6 +61,32 @@ class PaymentTests {
 		assertThat(history.at("/order/status")).isEqualTo("PAID");
 		assertThat(history.json().at("/payments")).hasSize(1);
 		assertThat(history.at("/payments/0/paymentId")).isEqualTo(captured.at("/paymentId"));
+	}
+
+	@Test
+	void theHistoryIsOneQueryThatOpensWhatIsEncrypted() {
+		this.api.put(this.merchant + "/orders/o2", """
+				{"customerId": "c1", "lines": [{"article": "Tea", "quantity": 5, "price": 250}],
+				"deliverTo": {"street": "Elm Street 5", "postalCode": "10115", "city": "Berlin"}}
+				""").expect(201);
+		this.api.capture(this.merchant + "/orders/o2", "k1").expect(201);
+		this.api.refund(this.merchant + "/orders/o2", 100, 1).expect(201);
+		long before = operations();
+		Answer history = this.api.get(this.merchant + "/orders/o2/history").expect(200);
+		assertThat(operations() - before).isEqualTo(1);
+		assertThat(history.at("/order/deliverTo/city")).isEqualTo("Berlin");
+		assertThat(history.json().at("/payments").valueStream().map((payment) -> payment.get("kind").asString()))
+			.containsExactly("CAPTURE", "REFUND");
+	}
+
+	@Test
+	void anUnknownOrderHasNoHistory() {
+		assertThat(this.api.get(this.merchant + "/orders/none/history").expect(404).at("/detail"))
+			.isEqualTo("There is no order none");
+	}
+
+	private long operations() {
+		return this.meters.find("db.client.operation.duration").timers().stream().mapToLong(Timer::count).sum();
 	}
 
 	@Test

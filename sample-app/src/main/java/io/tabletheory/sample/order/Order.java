@@ -27,7 +27,7 @@ public record Order(@IndexPartitionKey(index = "byTime") String merchantId, Stri
 		OrderStatus status,
 		@IndexSortKey(index = "byTime") @IndexSortKey(index = "byStatus") @Attribute(required = true) Instant placedAt,
 		List<Line> lines, Money total, Money refunded, @Encrypted(version = 2) @Nullable Address deliverTo,
-		@Version @Nullable Long version, @LastModifiedDate @Nullable Instant changedAt) {
+		@Version @Nullable Long version, @LastModifiedDate @Nullable Instant changedAt) implements OfOrder {
 
 	/** The order, once it is paid. */
 	public Order paid() {

@@ -10,6 +10,7 @@ import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.sample.money.Money;
+import io.tabletheory.sample.order.OfOrder;
 import io.tabletheory.sample.order.OrderId;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 @PartitionKey(name = "PK", template = "MERCHANT#{merchantId}#ORDER#{orderId}")
 @SortKey(name = "SK", template = "PAYMENT#{paymentId}")
 public record Payment(String merchantId, String orderId, String paymentId, Kind kind, Money amount, Instant madeAt,
-		@Encrypted(version = 2) @JsonIgnore @Nullable String instrument) {
+		@Encrypted(version = 2) @JsonIgnore @Nullable String instrument) implements OfOrder {
 
 	/** To the merchant. */
 	public static Payment capture(OrderId order, Money amount, Instant now, String instrument) {

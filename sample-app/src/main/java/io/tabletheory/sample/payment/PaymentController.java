@@ -5,11 +5,15 @@ import java.util.Comparator;
 import java.util.List;
 
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.tabletheory.core.CollectionFinder;
+import io.tabletheory.core.ItemGroups;
+import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.sample.merchant.Identifier;
+import io.tabletheory.sample.order.OfOrder;
 import io.tabletheory.sample.order.Order;
 import io.tabletheory.sample.order.OrderId;
-import io.tabletheory.sample.order.Orders;
 import io.tabletheory.sample.payment.Captures.Captured;
+import io.tabletheory.sample.problem.Problem;
 import jakarta.validation.Valid;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -22,6 +26,8 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
+import static io.tabletheory.query.Criteria.where;
+
 @RestController
 @RequestMapping("/merchants/{merchantId}/orders/{orderId}")
 class PaymentController {
@@ -30,15 +36,12 @@ class PaymentController {
 
 	private final Refunds refunds;
 
-	private final Orders orders;
+	private final CollectionFinder<OfOrder> collection;
 
-	private final PaymentRepository payments;
-
-	PaymentController(Captures captures, Refunds refunds, Orders orders, PaymentRepository payments) {
+	PaymentController(Captures captures, Refunds refunds, TableTheoryOperations operations) {
 		this.captures = captures;
 		this.refunds = refunds;
-		this.orders = orders;
-		this.payments = payments;
+		this.collection = operations.queryCollection(OfOrder.class).consistent();
 	}
 
 	/** Every request with the same key gets the same answer; a header tells which one. */
@@ -60,10 +63,15 @@ class PaymentController {
 		return this.refunds.refund(new OrderId(merchantId, orderId), refund);
 	}
 
+	/** The order and its payments share a partition: one query. */
 	@GetMapping("/history")
 	History history(@PathVariable @Identifier String merchantId, @PathVariable @Identifier String orderId) {
-		Order order = this.orders.get(new OrderId(merchantId, orderId));
-		List<Payment> payments = this.payments.findByMerchantIdAndOrderId(merchantId, orderId);
+		ItemGroups<OfOrder> found = this.collection
+			.matching(where(Order::merchantId).is(merchantId).and(Order::orderId).is(orderId))
+			.grouped();
+		Order order = found.one(Order.class)
+			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no order " + orderId));
+		List<Payment> payments = found.of(Payment.class);
 		return new History(order, payments.stream().sorted(Comparator.comparing(Payment::madeAt)).toList());
 	}
 
