@@ -10,9 +10,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.MissingDigestKeyException;
 import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
@@ -59,10 +58,7 @@ final class Digests implements Stage {
 			return null;
 		}
 		if (digest == null) {
-			throw new TableTheoryException(ErrorCode.ENCRYPTION_NOT_CONFIGURED, Origin.of("compile", model.name(), model
-				.table()), "The model has a digest of " + Texts.quoteAll(holders.keySet())
-						+ ", and no key for digests is configured; give FieldEncryption a digestKey, which newDigestKey() makes",
-					null);
+			throw new MissingDigestKeyException(Origin.of("compile", model.name(), model.table()), holders.keySet());
 		}
 		return new Digests(model, digest, holders);
 	}

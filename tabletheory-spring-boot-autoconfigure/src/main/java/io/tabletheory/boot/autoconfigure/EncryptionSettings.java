@@ -3,13 +3,13 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.function.BooleanSupplier;
 
 import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.DataKeyProvider;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import org.jspecify.annotations.Nullable;
-import org.springframework.boot.context.properties.PropertyMapper;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import software.amazon.awssdk.core.SdkBytes;
 
@@ -38,7 +38,7 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 				throw PropertyRules.secret("tabletheory.encryption.local.key",
 						"It has " + key.length + " bytes; give " + KEY_LENGTH + " in Base64");
 			}
-			return with(LocalDataKeys.insecureForDevelopment(key), null);
+			return with(LocalDataKeys.insecureForDevelopment(key), null, () -> false);
 		}
 		finally {
 			Arrays.fill(key, (byte) 0);
@@ -49,8 +49,9 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 	 * By this provider of data keys.
 	 * @param embedded the master key where the properties name none; {@code null} for
 	 * that of the application itself
+	 * @param digests whether there are any
 	 */
-	FieldEncryption with(DataKeyProvider provider, @Nullable LocalMasterKey embedded) {
+	FieldEncryption with(DataKeyProvider provider, @Nullable LocalMasterKey embedded, BooleanSupplier digests) {
 		FieldEncryption.Builder builder = FieldEncryption.with(provider);
 		String key = this.properties.key();
 		builder.key((key != null) ? key : (embedded != null) ? embedded.arn() : LOCAL);
@@ -60,10 +61,13 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 		this.properties.formerKeys().forEach(builder::former);
 		this.properties.envelopes().forEach(builder::envelopes);
 		this.properties.plaintext().forEach(builder::plaintext);
-		PropertyMapper.get()
-			.from(this.properties::digestKey)
-			.as((text) -> SdkBytes.fromByteArray(decoded("tabletheory.encryption.digest-key", text)))
-			.to(builder::digestKey);
+		String digestKey = this.properties.digestKey();
+		if (digestKey != null) {
+			builder.digestKey(SdkBytes.fromByteArray(decoded("tabletheory.encryption.digest-key", digestKey)));
+		}
+		else if (embedded != null && digests.getAsBoolean()) {
+			builder.digestKey(embedded.digestKey(provider));
+		}
 		return builder.caching(caching()).build();
 	}
 

@@ -11,6 +11,7 @@ import io.tabletheory.core.TableTheoryExceptionTranslator;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.MissingDigestKeyException;
 import io.tabletheory.mapping.Model;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
@@ -106,9 +107,20 @@ public final class TableTheoryAutoConfiguration {
 		settings.applyTo(builder, converter.schema());
 		encryption.ifAvailable(builder::encryption);
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
-		TableTheory tableTheory = builder.build();
+		TableTheory tableTheory = built(builder, encryption);
 		tables.prepare(tableTheory);
 		return tableTheory;
+	}
+
+	private static TableTheory built(TableTheory.Builder builder, ObjectProvider<FieldEncryption> encryption) {
+		try {
+			return builder.build();
+		}
+		catch (MissingDigestKeyException ex) {
+			// Now, since there is no client of KMS any more when failures are analyzed.
+			FieldEncryption configured = encryption.getIfAvailable();
+			throw (configured != null) ? DigestKeyProposal.of(ex, configured) : ex;
+		}
 	}
 
 	@Bean

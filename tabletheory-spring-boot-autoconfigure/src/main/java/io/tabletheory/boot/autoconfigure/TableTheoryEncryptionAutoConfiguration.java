@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.schema.Schema;
 import io.tabletheory.sdk.KmsDataKeys;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -46,8 +48,16 @@ public final class TableTheoryEncryptionAutoConfiguration {
 
 		@Bean
 		FieldEncryption kmsFieldEncryption(TableTheoryEncryptionProperties properties, KmsClient client,
-				ObjectProvider<LocalMasterKey> local) {
-			return new EncryptionSettings(properties).with(KmsDataKeys.of(client), local.getIfAvailable());
+				ObjectProvider<LocalMasterKey> local, ObjectProvider<TableTheoryConverter> entities) {
+			return new EncryptionSettings(properties).with(KmsDataKeys.of(client), local.getIfAvailable(),
+					() -> entities.stream().anyMatch((converter) -> hasDigests(converter.schema())));
+		}
+
+		private static boolean hasDigests(Schema schema) {
+			return schema.models()
+				.stream()
+				.flatMap((model) -> model.attributes().stream())
+				.anyMatch((attribute) -> attribute.encryption() != null && attribute.encryption().digest() != null);
 		}
 
 	}

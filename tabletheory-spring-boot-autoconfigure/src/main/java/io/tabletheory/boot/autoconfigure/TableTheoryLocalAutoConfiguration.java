@@ -59,7 +59,10 @@ public final class TableTheoryLocalAutoConfiguration {
 		return new EmbeddedModeNotice(properties, localDynamoDb);
 	}
 
-	/** Where the application names no master key, the stand-in has one. */
+	/**
+	 * Where the application names no master key, the stand-in has one. Keys are kept
+	 * beside the items, which nobody could read without them.
+	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnClass(KmsClient.class)
 	@ConditionalOnMissingBean({ KmsClient.class, KmsConnectionDetails.class })
@@ -74,13 +77,11 @@ public final class TableTheoryLocalAutoConfiguration {
 		@ConditionalOnMissingBean
 		LocalKms localKms(TableTheoryLocalProperties properties) {
 			LocalKms.Builder builder = LocalKms.builder().announced(false);
-			PropertyMapper.get().from(properties::directory).as(LocalKmsConfiguration::keyFile).to(builder::keyFile);
+			PropertyMapper.get()
+				.from(properties::directory)
+				.as((directory) -> directory.resolve("kms-keys.json"))
+				.to(builder::keyFile);
 			return builder.start();
-		}
-
-		/** Beside the items, which nobody could read without it. */
-		private static Path keyFile(Path directory) {
-			return directory.resolve("kms-keys.json");
 		}
 
 		@Bean
@@ -89,8 +90,10 @@ public final class TableTheoryLocalAutoConfiguration {
 		}
 
 		@Bean
-		LocalMasterKey localMasterKey(LocalKms localKms) {
-			return new LocalMasterKey(localKms.keyArn(ALIAS));
+		LocalMasterKey localMasterKey(LocalKms localKms, TableTheoryLocalProperties properties) {
+			Path directory = properties.directory();
+			return new LocalMasterKey(localKms.keyArn(ALIAS),
+					(directory != null) ? directory.resolve("digest-key") : null);
 		}
 
 	}

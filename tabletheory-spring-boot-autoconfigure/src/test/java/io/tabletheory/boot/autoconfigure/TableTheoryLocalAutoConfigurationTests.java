@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -11,6 +12,7 @@ import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.tabletheory.client.Items;
+import io.tabletheory.client.Query;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;
@@ -30,6 +32,9 @@ class TableTheoryLocalAutoConfigurationTests {
 
 	private final ApplicationContextRunner sealed = Applications.embedded()
 		.withPropertyValues("tabletheory.schema.locations=classpath:sealed/*.yml");
+
+	private final ApplicationContextRunner digested = Applications.embedded()
+		.withPropertyValues("tabletheory.schema.locations=classpath:digested/*.yml");
 
 	@Test
 	void encryptedModelsWorkWithNothingConfigured() {
@@ -52,6 +57,48 @@ class TableTheoryLocalAutoConfigurationTests {
 		assertThat(directory).isDirectoryContaining((file) -> Files.isRegularFile(file));
 		kept.run((context) -> assertThat(context.getBean(TableTheory.class).items("Secret").get(Map.of("id", "1")))
 			.containsEntry("text", "hello"));
+	}
+
+	@Test
+	void whatIsEncryptedIsFoundByDigestsWithNothingConfigured() {
+		this.digested.run((context) -> {
+			Items people = context.getBean(TableTheory.class).items("Person");
+			people.put(Map.of("id", "1", "email", "ada@example.com"));
+			assertThat(people.list(Query.where("email", "=", "ada@example.com"))).hasSize(1);
+			assertThat(people.list(Query.where("email", "=", "eve@example.com"))).isEmpty();
+		});
+	}
+
+	@Test
+	void aDigestOfAnEarlierRunIsFoundInItsDirectory(@TempDir Path directory) {
+		ApplicationContextRunner kept = this.digested.withPropertyValues("tabletheory.local.directory=" + directory);
+		kept.run((context) -> context.getBean(TableTheory.class)
+			.items("Person")
+			.put(Map.of("id", "1", "email", "ada@example.com")));
+		kept.run((context) -> assertThat(
+				context.getBean(TableTheory.class).items("Person").list(Query.where("email", "=", "ada@example.com")))
+			.hasSize(1));
+	}
+
+	@Test
+	void aFileThatHoldsNoKeyForDigestsIsNamed(@TempDir Path directory) throws IOException {
+		Files.writeString(directory.resolve("digest-key"), "no key!");
+		this.digested.withPropertyValues("tabletheory.local.directory=" + directory)
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining(directory.resolve("digest-key") + " holds no key for digests"));
+	}
+
+	@Test
+	void noKeyForDigestsIsMadeWhereThereAreNone(@TempDir Path directory) {
+		this.sealed.withPropertyValues("tabletheory.local.directory=" + directory)
+			.run((context) -> assertThat(context.getBean(LocalKms.class).calls("GenerateDataKey")).isZero());
+		assertThat(directory.resolve("digest-key")).doesNotExist();
+	}
+
+	@Test
+	void aKeyForDigestsThatIsConfiguredIsUsed() {
+		this.digested.withPropertyValues("tabletheory.encryption.digest-key=AQID")
+			.run((context) -> assertThat(context).getFailure().hasStackTraceContaining("InvalidCiphertext"));
 	}
 
 	@Test

@@ -13,6 +13,8 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 import com.sun.net.httpserver.HttpServer;
 import io.tabletheory.boot.autoconfigure.Applications;
@@ -139,6 +141,34 @@ class FailureAnalyzersTests {
 				"tabletheory.schema.locations=classpath:sealed/*.yml");
 		assertThat(output).contains("The encryption of attributes is not configured", "model Secret", "\"text\"")
 			.contains("Set tabletheory.encryption.key");
+	}
+
+	@Test
+	void withoutAKeyForDigestsOneIsProposedThatWorks(CapturedOutput output) {
+		String[] properties = { "tabletheory.schema.locations=classpath:digested/*.yml",
+				"tabletheory.encryption.local.allowed=true",
+				"tabletheory.encryption.local.key=" + Base64.getEncoder().encodeToString(new byte[32]) };
+		start(Application.class, properties);
+		assertThat(output).contains("The encryption of attributes is not configured", "model Person", "\"email\"")
+			.contains("it is no secret")
+			.doesNotContain("tabletheory.encryption.key");
+		Matcher proposed = Pattern.compile("^ +(tabletheory\\.encryption\\.digest-key=\\S+)$", Pattern.MULTILINE)
+			.matcher(output);
+		assertThat(proposed.find()).isTrue();
+		String[] more = Arrays.copyOf(properties, properties.length + 1);
+		more[properties.length] = proposed.group(1);
+		run(Application.class, more);
+	}
+
+	@Test
+	void noKeyForDigestsIsProposedWhereTheMasterKeyCannotBeUsed(CapturedOutput output) throws IOException {
+		withKms("AccessDeniedException", 400,
+				(kms) -> start(Application.class, Applications.NOWHERE, Applications.REGION, "local.credentials=true",
+						"tabletheory.kms.endpoint=" + kms, "tabletheory.encryption.key=alias/all",
+						"tabletheory.schema.locations=classpath:digested/*.yml",
+						"tabletheory.client.retry.max-attempts=1"));
+		assertThat(output).contains("model Person", "Set tabletheory.encryption.digest-key", "newDigestKey()")
+			.contains("None is proposed here, because the master key cannot be used: ErrAccessDenied");
 	}
 
 	@Test
