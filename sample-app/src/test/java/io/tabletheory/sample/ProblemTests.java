@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sample;
 
-import java.util.List;
+import java.util.Map;
 
 import io.tabletheory.sample.Api.Answer;
 import org.junit.jupiter.api.Test;
@@ -35,7 +35,6 @@ class ProblemTests {
 	void wrongPathsHeadersAndParametersAreNamed() {
 		assertThat(this.api.get("/merchants/a%23b").expect(400).at("/errors/0/field")).isEqualTo("merchantId");
 		assertThat(this.api.get("/merchants/m1/orders?limit=101").expect(400).at("/errors/0/field")).isEqualTo("limit");
-		assertThat(this.api.get("/merchants/m1/orders?from=yesterday").expect(400).at("/detail")).contains("from");
 		assertThat(this.api.post("/merchants/m1/orders/o1/capture", "{}").expect(400).at("/detail"))
 			.contains("Idempotency-Key");
 		assertThat(this.api
@@ -50,19 +49,73 @@ class ProblemTests {
 	}
 
 	@Test
-	void whatIsNoJsonOrHasUnknownFieldsIsRefused() {
-		this.api.put("/merchants/m1", "{").expect(400);
-		this.api.put("/merchants/m1", "{\"name\": \"Shop\", \"currency\": \"EUR\", \"colour\": \"red\"}").expect(400);
-		Answer refused = this.api.put("/merchants/m1", "{\"name\": \"Shop\", \"currency\": \"secret\"}").expect(400);
+	void ofWhatIsNoJsonThePlaceIsTold() {
+		Answer refused = this.api.put("/merchants/m1", "{\"name\":\n secret}").expect(400);
+		assertThat(refused.header("Content-Type")).startsWith("application/problem+json");
+		assertThat(refused.at("/detail")).isEqualTo("The body is not understood as JSON, at line 2, column 2");
+		assertThat(refused.text()).doesNotContain("secret");
+		assertThat(this.api.put("/merchants/m1", "{").expect(400).at("/detail")).contains("at line 1, column 2");
+		assertThat(this.api.put("/merchants/m1", "").expect(400).at("/detail")).contains("missing");
+	}
+
+	@Test
+	void ofAnUnknownFieldTheKnownOnesAreTold() {
+		Answer refused = this.api
+			.put("/merchants/m1", "{\"name\": \"Shop\", \"currency\": \"EUR\", \"colour\": \"secret\"}")
+			.expect(400);
+		assertThat(refused.at("/detail")).isEqualTo("The body is not as it must be, at line 1, column 56");
+		assertThat(refused.at("/errors/0/field")).isEqualTo("colour");
+		assertThat(refused.at("/errors/0/pointer")).isEqualTo("#/colour");
+		assertThat(refused.at("/errors/0/message")).isEqualTo("is no field here; there are currency, name, version");
+		assertThat(refused.text()).doesNotContain("secret");
+		assertThat(this.api.put("/merchants/m1", "{\"ada@example.com\": 1}").expect(400).text())
+			.doesNotContain("ada@example.com");
+	}
+
+	@Test
+	void ofAWrongCurrencyItIsToldWhatOneIs() {
+		Answer refused = this.api.post("/merchants/m1/orders/o1/capture", """
+				{"amount": {"minor": 1, "currency": "secret"}, "instrument": "tok"}
+				""", "Idempotency-Key", "k").expect(400);
+		assertThat(refused.at("/errors/0/field")).isEqualTo("amount.currency");
+		assertThat(refused.at("/errors/0/pointer")).isEqualTo("#/amount/currency");
+		assertThat(refused.at("/errors/0/message")).isEqualTo("must be the code of a currency, such as EUR");
 		assertThat(refused.text()).doesNotContain("secret");
 	}
 
 	@Test
 	void numbersAreNeitherRoundedNorGuessed() {
 		String order = "{\"customerId\": \"c1\", \"lines\": [{\"article\": \"Tea\", \"quantity\": 1, \"price\": %s}]}";
-		for (String price : List.of("6.25", "\"6\"", "null", "true", "99999999999999999999")) {
-			this.api.put("/merchants/m1/orders/o1", order.formatted(price)).expect(400);
-		}
+		Map<String, String> found = Map.of("6.25", ", and has a fraction", "\"6\"", "", "null", ", and is null", "true",
+				", and is true or false", "99999999999999999999", "", "[6]", ", and is a list");
+		found.forEach((price, kind) -> {
+			Answer refused = this.api.put("/merchants/m1/orders/o1", order.formatted(price)).expect(400);
+			assertThat(refused.at("/errors/0/field")).isEqualTo("lines[0].price");
+			assertThat(refused.at("/errors/0/pointer")).isEqualTo("#/lines/0/price");
+			assertThat(refused.at("/errors/0/message")).isEqualTo("must be a whole number of at most 18 digits" + kind);
+		});
+	}
+
+	@Test
+	void ofWhatHasAnotherShapeTheRightOneIsTold() {
+		assertThat(this.api.put("/merchants/m1", "[]").expect(400).at("/errors/0/message"))
+			.isEqualTo("must be one object, and is a list");
+		assertThat(this.api.put("/merchants/m1", "{\"name\": {}}").expect(400).at("/errors/0/message"))
+			.isEqualTo("must be a text, and is an object");
+		assertThat(this.api.put("/merchants/m1/orders/o1", "{\"lines\": 1}").expect(400).at("/errors/0/message"))
+			.isEqualTo("must be a list");
+	}
+
+	@Test
+	void ofWrongParametersItIsToldWhatTheyMustBe() {
+		Answer time = this.api.get("/merchants/m1/orders?from=secret").expect(400);
+		assertThat(time.at("/errors/0/field")).isEqualTo("from");
+		assertThat(time.at("/errors/0/message")).isEqualTo("must be a time, such as 2026-01-16T12:00:00Z");
+		Answer status = this.api.get("/merchants/m1/orders?status=secret").expect(400);
+		assertThat(status.at("/errors/0/message")).isEqualTo("must be one of OPEN, PAID, REFUNDED");
+		Answer limit = this.api.get("/merchants/m1/orders?limit=secret").expect(400);
+		assertThat(limit.at("/errors/0/message")).isEqualTo("must be a whole number of at most 9 digits");
+		assertThat(time.text() + status.text() + limit.text()).doesNotContain("secret");
 	}
 
 	@Test
@@ -81,6 +134,8 @@ class ProblemTests {
 				""").expect(400);
 		assertThat(refused.json().at("/errors").valueStream().map((error) -> error.get("field").asString()))
 			.containsExactlyInAnyOrder("customerId", "lines[1].article", "lines[1].quantity", "lines[1].price");
+		assertThat(refused.json().at("/errors").valueStream().map((error) -> error.get("pointer").asString()))
+			.contains("#/customerId", "#/lines/1/article");
 	}
 
 	@Test

@@ -5,11 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 import org.jspecify.annotations.Nullable;
-import org.springframework.context.MessageSourceResolvable;
+import org.springframework.beans.TypeMismatchException;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.validation.Errors;
 import org.springframework.validation.method.ParameterErrors;
 import org.springframework.validation.method.ParameterValidationResult;
@@ -17,6 +18,7 @@ import org.springframework.web.bind.MethodArgumentNotValidException;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
 
 /**
@@ -48,6 +50,23 @@ class RequestProblems extends ResponseEntityExceptionHandler {
 		return invalid(ex, ex.getBody(), wrong, headers, status, request);
 	}
 
+	@Override
+	protected @Nullable ResponseEntity<Object> handleHttpMessageNotReadable(HttpMessageNotReadableException ex,
+			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+		ProblemDetail problem = ProblemDetail.forStatus(status);
+		UnreadableBody.describe(ex.getCause(), problem);
+		return handleExceptionInternal(ex, problem, headers, status, request);
+	}
+
+	@Override
+	protected @Nullable ResponseEntity<Object> handleTypeMismatch(TypeMismatchException ex, HttpHeaders headers,
+			HttpStatusCode status, WebRequest request) {
+		String name = (ex instanceof MethodArgumentTypeMismatchException argument) ? argument.getName() : "request";
+		ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, "A parameter is not as it must be");
+		return invalid(ex, problem, List.of(new Wrong(name, null, "must be " + Allowed.of(ex.getRequiredType()))),
+				headers, status, request);
+	}
+
 	private @Nullable ResponseEntity<Object> invalid(Exception ex, ProblemDetail problem, List<Wrong> wrong,
 			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
 		problem.setProperty("errors", wrong);
@@ -55,16 +74,10 @@ class RequestProblems extends ResponseEntityExceptionHandler {
 	}
 
 	private static List<Wrong> wrongFields(Errors errors) {
-		return errors.getFieldErrors().stream().map((error) -> Wrong.of(error.getField(), error)).toList();
-	}
-
-	/** One thing that is wrong. */
-	record Wrong(String field, String message) {
-
-		static Wrong of(@Nullable String field, MessageSourceResolvable error) {
-			return new Wrong((field != null) ? field : "request", String.valueOf(error.getDefaultMessage()));
-		}
-
+		return errors.getFieldErrors()
+			.stream()
+			.map((error) -> Wrong.inBody(error.getField(), String.valueOf(error.getDefaultMessage())))
+			.toList();
 	}
 
 }
