@@ -59,7 +59,7 @@ final class CanonicalForm {
 		return !this.file.isMarked() && this.comments.without().equals(this.canonical);
 	}
 
-	/** Where the file has comments. */
+	/** Where the comments are that cannot be kept: all but those at the head. */
 	List<Location> comments() {
 		return this.comments.places().stream().map((place) -> location(place.line(), place.column())).toList();
 	}
@@ -92,7 +92,7 @@ final class CanonicalForm {
 		try {
 			// Brings along who may read and write it.
 			Files.copy(target, written, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
-			Files.writeString(written, this.canonical);
+			Files.writeString(written, this.comments.head() + this.canonical);
 			Files.move(written, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
 		}
 		finally {

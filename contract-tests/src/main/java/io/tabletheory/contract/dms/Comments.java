@@ -20,10 +20,15 @@ final class Comments {
 
 	private final List<Place> places = new ArrayList<>();
 
+	private final StringBuilder head = new StringBuilder();
+
 	private final StringBuilder without = new StringBuilder();
 
 	/** The number, from 1, of the line that each line of the rest was. */
 	private final List<Integer> lines = new ArrayList<>();
+
+	/** Whether there was a line of the document. */
+	private boolean started;
 
 	private Comments() {
 	}
@@ -98,22 +103,36 @@ final class Comments {
 				line(text.substring(start, end), number, newLine >= 0);
 			}
 			else {
-				this.places.add(new Place(number, text.codePointCount(start, comment) + 1));
-				String rest = text.substring(start, comment).stripTrailing();
-				if (!rest.isEmpty()) {
-					line(rest, number, newLine >= 0);
-				}
+				comment(text.substring(start, end), comment - start, number, newLine >= 0);
 			}
 			start = end + 1;
 		}
 	}
 
+	private void comment(String line, int start, int number, boolean ended) {
+		String rest = line.substring(0, start).stripTrailing();
+		if (rest.isEmpty() && !this.started) {
+			this.head.append(line).append('\n');
+			return;
+		}
+		this.places.add(new Place(number, line.codePointCount(0, start) + 1));
+		if (!rest.isEmpty()) {
+			line(rest, number, ended);
+		}
+	}
+
 	private void line(String line, int number, boolean ended) {
+		this.started |= !line.isBlank();
 		this.without.append(line).append(ended ? "\n" : "");
 		this.lines.add(number);
 	}
 
-	/** Where they start. */
+	/** The lines before the document. */
+	String head() {
+		return this.head.toString();
+	}
+
+	/** Where those within the document start. */
 	List<Place> places() {
 		return this.places;
 	}

@@ -67,19 +67,31 @@ class FormatCommandTests {
 
 	@Test
 	void leavesCommentsAloneUnlessForced() {
-		String commented = "# who we are\n" + LOOSE.replace("name: \"User\"", "name: \"User\" # and \"so\" on");
+		String commented = LOOSE.replace("name: \"User\"", "name: \"User\" # and \"so\" on") + "# the end\n";
 		this.line.file("a.yml", commented);
-		assertThat(this.line.run("format", "@a.yml")).isEqualTo(new Outcome(1, """
-				a.yml:1:1: Formatting would lose this and 1 other comment. Format by hand, put what it says into tags, \
-				or use --force.
-				0 of 1 file formatted, 1 left alone
-				"""));
+		assertThat(this.line.run("format", "@a.yml")).isEqualTo(new Outcome(1,
+				"""
+						a.yml:3:18: Formatting would lose this and 1 other comment. Format by hand, put what it says into tags, \
+						or use --force.
+						0 of 1 file formatted, 1 left alone
+						"""));
 		assertThat(this.line.text("a.yml")).isEqualTo(commented);
 		assertThat(this.line.run("format", "--force", "@a.yml")).isEqualTo(new Outcome(0, """
 				a.yml: formatted, without its 2 comments
 				1 of 1 file formatted
 				"""));
 		assertThat(this.line.text("a.yml")).isEqualTo(Samples.USER);
+	}
+
+	@Test
+	void keepsTheCommentsAtTheHead() {
+		this.line.file("a.yml", "# who we are\n\n  # and why\n" + LOOSE);
+		assertThat(this.line.run("format", "@a.yml")).isEqualTo(new Outcome(0, """
+				a.yml: formatted
+				1 of 1 file formatted
+				"""));
+		assertThat(this.line.text("a.yml")).isEqualTo("# who we are\n  # and why\n" + Samples.USER);
+		assertThat(this.line.run("format", "--check", "@a.yml").status()).isZero();
 	}
 
 	@Test
