@@ -34,6 +34,11 @@ public interface Driver {
 
 	Outcome unmarshal(Operation.Unmarshal operation);
 
+	/** How it writes and reads what other implementations read and write. */
+	default Formats formats() {
+		return new TableTheoryFormats();
+	}
+
 	/** Makes drivers, and knows how they are called. */
 	interface Kind {
 
