@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.driver;
+
+import java.util.function.Consumer;
+
+import io.tabletheory.local.LocalDynamoDb;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.http.SdkHttpClient;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+
+/**
+ * Where scenarios are run. Its clients send a request four times at most, without
+ * waiting, so that faults cost no time.
+ */
+public final class Endpoint implements AutoCloseable {
+
+	private static final int ATTEMPTS = 4;
+
+	private final Consumer<DynamoDbClientBuilder> address;
+
+	private final SdkHttpClient http = Apache5HttpClient.create();
+
+	private Endpoint(Consumer<DynamoDbClientBuilder> address) {
+		this.address = address;
+	}
+
+	/** A service that these settings of a client lead to. */
+	public static Endpoint of(Consumer<DynamoDbClientBuilder> address) {
+		return new Endpoint(address);
+	}
+
+	/** The embedded database of this JVM. */
+	public static Endpoint embedded() {
+		return of(LocalDynamoDb.shared()::configure);
+	}
+
+	/** A client of its own. */
+	public DynamoDbClient client(Consumer<DynamoDbClientBuilder> settings) {
+		DynamoDbClientBuilder builder = DynamoDbClient.builder()
+			.httpClient(this.http)
+			.overrideConfiguration((override) -> override.retryStrategy(AwsRetryStrategy.standardRetryStrategy()
+				.toBuilder()
+				.maxAttempts(ATTEMPTS)
+				.backoffStrategy(BackoffStrategy.retryImmediately())
+				.throttlingBackoffStrategy(BackoffStrategy.retryImmediately())
+				.circuitBreakerEnabled(false)
+				.build()));
+		this.address.accept(builder);
+		settings.accept(builder);
+		return builder.build();
+	}
+
+	/** What sends the requests of all clients. */
+	SdkHttpClient http() {
+		return this.http;
+	}
+
+	@Override
+	public void close() {
+		this.http.close();
+	}
+
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.golden;
+
+import java.time.Instant;
+import java.util.Objects;
+
+import io.tabletheory.contract.scenario.Fields;
+import io.tabletheory.contract.scenario.Tree;
+import io.tabletheory.item.Timestamps;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A moment, and the text that it is stored as.
+ */
+record GoldenTimestamp(@Nullable Instant moment, @Nullable String text) implements Golden {
+
+	static GoldenTimestamp of(Fields fields) {
+		Long seconds = fields.optional("seconds", GoldenTimestamp::whole);
+		Integer nanos = fields.optional("nanos", Fields::number, 0);
+		return new GoldenTimestamp((seconds != null) ? Instant.ofEpochSecond(seconds, nanos) : null,
+				fields.optional("text", Fields::text));
+	}
+
+	private static long whole(Tree tree) {
+		return Long.parseLong(String.valueOf(tree.plain()));
+	}
+
+	@Override
+	public @Nullable Object value() {
+		return this.moment;
+	}
+
+	@Override
+	public @Nullable Object form() {
+		return this.text;
+	}
+
+	@Override
+	public Object write() {
+		return Timestamps.write(Objects.requireNonNull(this.moment));
+	}
+
+	@Override
+	public Object read() {
+		return Timestamps.parse(Objects.requireNonNull(this.text));
+	}
+
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Golden values: for each kind, how a value is written and read.
+ */
+@NullMarked
+package io.tabletheory.contract.golden;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.run;
+
+/**
+ * How deep a place of a text is in brackets; what stands in quotes counts as one deeper.
+ */
+final class Nesting {
+
+	private Nesting() {
+	}
+
+	static int depth(String text, int position) {
+		int depth = 0;
+		boolean quoted = false;
+		for (int i = 0; i < position; i++) {
+			char c = text.charAt(i);
+			if (quoted && c == '\\') {
+				i++;
+			}
+			else if (c == '"') {
+				quoted = !quoted;
+			}
+			else if (!quoted) {
+				depth += change(c);
+			}
+		}
+		return quoted ? depth + 1 : depth;
+	}
+
+	/** Where the bracket that opens at a position is closed; -1 if nowhere. */
+	static int end(String text, int open) {
+		for (int i = open + 1; i < text.length(); i++) {
+			if (text.charAt(i) == ')' && depth(text, i + 1) == depth(text, open)) {
+				return i;
+			}
+		}
+		return -1;
+	}
+
+	private static int change(char c) {
+		return switch (c) {
+			case '(', '{', '[' -> 1;
+			case ')', '}', ']' -> -1;
+			default -> 0;
+		};
+	}
+
+}

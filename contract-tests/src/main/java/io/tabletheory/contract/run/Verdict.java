@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.run;
+
+import java.util.List;
+
+import io.tabletheory.contract.scenario.Place;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a scenario ended for one driver.
+ *
+ * @param place the step at which it ended early
+ * @param reason why it failed, or what the driver does not offer
+ * @param trace what each step has given, to be compared with other drivers
+ */
+public record Verdict(Result result, @Nullable Place place, String reason, List<Trace> trace) {
+
+	static Verdict passed(List<Trace> trace) {
+		return new Verdict(Result.PASSED, null, "", trace);
+	}
+
+	static Verdict failed(Place place, String reason) {
+		return new Verdict(Result.FAILED, place, reason, List.of());
+	}
+
+	static Verdict notOffered(Place place, String operation) {
+		return new Verdict(Result.NOT_OFFERED, place, operation, List.of());
+	}
+
+	/** In words, with the place. */
+	public String text() {
+		return (this.place != null) ? this.place + ": " + this.reason : this.reason;
+	}
+
+	/** How it ended. */
+	public enum Result {
+
+		PASSED, FAILED,
+
+		/** The driver's API has no such operation. */
+		NOT_OFFERED
+
+	}
+
+}

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.scenario;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A fault that requests meet.
+ *
+ * @param operation of DynamoDB's API
+ * @param times how many calls meet it; all without
+ * @param after how many calls pass before
+ * @param count how many entries of a batch are left unprocessed
+ */
+public record FaultRule(Place place, String operation, Kind kind, @Nullable Integer times, int after, int count) {
+
+	static FaultRule of(Tree tree) {
+		Fields fields = Fields.of(tree);
+		FaultRule rule = new FaultRule(tree.place(), fields.required("operation", Fields::text),
+				fields.required("fault", Kind::of), fields.optional("times", Fields::number),
+				fields.optional("after", Fields::number, 0), fields.optional("count", Fields::number, 1));
+		fields.done();
+		return rule;
+	}
+
+	/** What happens. */
+	public enum Kind {
+
+		THROTTLE, SERVER_ERROR, LOST_REQUEST, LOST_RESPONSE, CONFLICT, UNPROCESSED;
+
+		private static Kind of(Tree tree) {
+			String name = Fields.text(tree);
+			return Arrays.stream(values())
+				.filter((kind) -> kind.toString().equals(name))
+				.findFirst()
+				.orElseThrow(
+						() -> new MalformedFileException(tree.place(), "There is no fault '" + name + "'; there are "
+								+ Arrays.stream(values()).map(Kind::toString).collect(Collectors.joining(", "))));
+		}
+
+		@Override
+		public String toString() {
+			return name().toLowerCase(Locale.ROOT);
+		}
+
+	}
+
+}

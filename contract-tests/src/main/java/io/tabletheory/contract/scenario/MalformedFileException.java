@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.scenario;
+
+import java.io.Serial;
+
+/**
+ * A file says what the grammar does not know; the message names the place.
+ */
+public final class MalformedFileException extends RuntimeException {
+
+	@Serial
+	private static final long serialVersionUID = 1L;
+
+	public MalformedFileException(Place place, String problem) {
+		super(place + ": " + problem);
+	}
+
+}

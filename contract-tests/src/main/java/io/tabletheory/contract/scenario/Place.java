@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.scenario;
+
+/**
+ * Where something stands in a file; lines and columns count from 1.
+ */
+public record Place(String file, int line, int column) {
+
+	@Override
+	public String toString() {
+		return this.file + ":" + this.line + ":" + this.column;
+	}
+
+}
