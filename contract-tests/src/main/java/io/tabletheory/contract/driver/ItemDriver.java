@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 
 import io.tabletheory.client.Batch;
 import io.tabletheory.client.Check;
@@ -113,25 +112,11 @@ public final class ItemDriver implements Driver {
 		if (version != null && item.get(version.name()) instanceof Number current) {
 			update = update.version(current.longValue());
 		}
-		List<String> fields = (operation.fields() != null) ? operation.fields() : changeable(model, item);
+		List<String> fields = (operation.fields() != null) ? operation.fields() : Values.changeable(model, item);
 		for (String field : fields) {
 			update = update.set(field, item.get(field));
 		}
 		return update;
-	}
-
-	/** All that is there besides the key and what the library owns. */
-	private static List<String> changeable(Model model, Map<String, @Nullable Object> item) {
-		Set<String> keys = Values.keyNames(model);
-		return item.keySet()
-			.stream()
-			.filter((name) -> !keys.contains(name) && !isOwned(model.attribute(name)))
-			.toList();
-	}
-
-	private static boolean isOwned(@Nullable Attribute attribute) {
-		return attribute != null
-				&& (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION));
 	}
 
 	@Override
@@ -229,15 +214,14 @@ public final class ItemDriver implements Driver {
 		Items items = items(model);
 		return switch (reading) {
 			case ALL -> Outcome.items(items.list(selection));
-			case FIRST -> Outcome.item(items.first(selection).orElse(null));
-			case COUNT -> new Outcome(null, null, items.count(selection), null);
+			case FIRST -> Outcome.first(items.first(selection));
+			case COUNT -> Outcome.count(items.count(selection));
 			case PAGE -> page(items.page(selection));
 		};
 	}
 
 	private static Outcome page(Page page) {
-		return new Outcome(null, Plain.list(page.items(), (item) -> item), (long) page.items().size(),
-				Objects.requireNonNullElse(page.next(), ""));
+		return Outcome.page(page.items(), page.next());
 	}
 
 	@Override

@@ -3,7 +3,10 @@ package io.tabletheory.contract.driver;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 
+import io.tabletheory.contract.scenario.Plain;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,7 +24,23 @@ public record Outcome(@Nullable Map<String, @Nullable Object> item,
 	}
 
 	public static Outcome items(List<? extends @Nullable Map<String, @Nullable Object>> items) {
-		return new Outcome(null, List.copyOf(items.stream().toList()), (long) items.size(), null);
+		return new Outcome(null, Plain.list(items, (item) -> item), (long) items.size(), null);
+	}
+
+	public static Outcome count(long count) {
+		return new Outcome(null, null, count, null);
+	}
+
+	/** The first of items that are in order, if there is one. */
+	public static Outcome first(Optional<Map<String, @Nullable Object>> item) {
+		List<Map<String, @Nullable Object>> items = item.stream().toList();
+		return new Outcome(item.orElse(null), Plain.list(items, (each) -> each), (long) items.size(), null);
+	}
+
+	/** Items, and where others follow; nothing follows without a cursor. */
+	public static Outcome page(List<Map<String, @Nullable Object>> items, @Nullable String next) {
+		return new Outcome(null, Plain.list(items, (item) -> item), (long) items.size(),
+				Objects.requireNonNullElse(next, ""));
 	}
 
 	/** Values may be secret. */

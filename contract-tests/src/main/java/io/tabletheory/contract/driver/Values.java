@@ -16,6 +16,7 @@ import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -76,6 +77,20 @@ public final class Values {
 			names.add(model.keys().sort().name());
 		}
 		return names;
+	}
+
+	/** All that is there besides the key and what the library owns. */
+	static List<String> changeable(Model model, Map<String, @Nullable Object> item) {
+		Set<String> keys = keyNames(model);
+		return item.keySet()
+			.stream()
+			.filter((name) -> !keys.contains(name) && !isOwned(model.attribute(name)))
+			.toList();
+	}
+
+	private static boolean isOwned(@Nullable Attribute attribute) {
+		return attribute != null
+				&& (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION));
 	}
 
 	/** A value at a path: what is below an attribute has no declared type. */

@@ -32,9 +32,11 @@ record GoldenCursor(@Nullable Map<String, AttributeValue> lastKey, @Nullable Str
 		return Typed.item(Plain.map(Fields.entries(tree), Tree::plain));
 	}
 
+	/** No key is no position, whatever is said besides. */
 	@Override
 	public Object value() {
-		return (this.lastKey != null) ? position(this.lastKey, this.index, this.sort) : List.of();
+		return (this.lastKey != null && !this.lastKey.isEmpty()) ? position(this.lastKey, this.index, this.sort)
+				: List.of();
 	}
 
 	private static List<@Nullable Object> position(Map<String, AttributeValue> key, @Nullable String index,

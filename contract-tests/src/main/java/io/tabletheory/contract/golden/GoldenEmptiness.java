@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.golden;
 
+import java.math.BigDecimal;
 import java.util.Base64;
 
 import io.tabletheory.contract.scenario.Fields;
@@ -30,8 +31,15 @@ record GoldenEmptiness(String type, @Nullable Object given, boolean empty) imple
 
 	@Override
 	public Object write() {
-		boolean binary = this.type.equals("B") && this.given instanceof String;
-		return Emptiness.isEmpty(binary ? Base64.getDecoder().decode((String) this.given) : this.given);
+		return Emptiness.isEmpty((this.given instanceof String text) ? typed(text) : this.given);
+	}
+
+	private Object typed(String text) {
+		return switch (this.type) {
+			case "B" -> Base64.getDecoder().decode(text);
+			case "N" -> new BigDecimal(text);
+			default -> text;
+		};
 	}
 
 	/** Nothing is read: what is left out is not there. */

@@ -38,11 +38,18 @@ final class Checks {
 		this.model = (model != null) ? values.model(model) : null;
 	}
 
-	/** The parts of an item, in the form in which they are compared. */
+	/**
+	 * The parts of an item, in the form in which they are compared: null and an empty set
+	 * are as good as none.
+	 */
 	static Map<String, @Nullable Object> form(@Nullable Model model, Map<String, ? extends @Nullable Object> item) {
 		Map<String, @Nullable Object> form = new TreeMap<>();
-		item.forEach(
-				(name, value) -> form.put(name, Portable.of((model != null) ? model.attribute(name) : null, value)));
+		item.forEach((name, value) -> {
+			Object portable = Portable.of((model != null) ? model.attribute(name) : null, value);
+			if (portable != null && !Portable.isEmptySet(portable)) {
+				form.put(name, portable);
+			}
+		});
 		return form;
 	}
 

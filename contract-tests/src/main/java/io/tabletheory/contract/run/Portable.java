@@ -101,6 +101,10 @@ final class Portable {
 		return (value instanceof Instant time) ? TIMESTAMP.format(time) : value;
 	}
 
+	static boolean isEmptySet(Object portable) {
+		return portable instanceof Bag bag && bag.counts().isEmpty();
+	}
+
 	private static Bag bag(Collection<?> members, Function<@Nullable Object, @Nullable Object> form) {
 		Map<@Nullable Object, Long> counts = new LinkedHashMap<>();
 		members.forEach((member) -> counts.merge(form.apply(member), 1L, Long::sum));

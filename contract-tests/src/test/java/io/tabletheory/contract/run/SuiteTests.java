@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.tabletheory.contract.driver.Endpoint;
+import io.tabletheory.contract.driver.EntityDriver;
 import io.tabletheory.contract.driver.ItemDriver;
 import io.tabletheory.contract.scenario.Fixtures;
 import org.junit.jupiter.api.AfterAll;
@@ -27,7 +28,7 @@ class SuiteTests {
 	@TestFactory
 	Stream<DynamicTest> everyScenarioHoldsForEveryDriver() throws IOException {
 		Fixtures fixtures = Fixtures.read(Path.of(System.getProperty("fixtures", "fixtures")));
-		Suite suite = new Suite(fixtures, ENDPOINT, List.of(ItemDriver.kind()));
+		Suite suite = new Suite(fixtures, ENDPOINT, List.of(ItemDriver.kind(), EntityDriver.kind()));
 		return fixtures.scenarios()
 			.stream()
 			.map((scenario) -> DynamicTest.dynamicTest(scenario.name(),

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.driver;
+
+import java.lang.reflect.Field;
+import java.math.BigDecimal;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Objects;
+
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Model;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Between the maps of scenarios and instances of the class that was made of a model. What
+ * Java's types forbid is not offered.
+ */
+final class EntityForm {
+
+	private final Model model;
+
+	private final Class<?> type;
+
+	private final Class<?> keyType;
+
+	EntityForm(Model model) {
+		this.model = model;
+		this.type = EntityTypes.entity(model);
+		this.keyType = EntityTypes.key(model);
+	}
+
+	Model model() {
+		return this.model;
+	}
+
+	Class<?> type() {
+		return this.type;
+	}
+
+	/** The entity with these values. */
+	Object entity(Map<String, ?> values) {
+		return instance(this.type, values);
+	}
+
+	/** What identifies the entity: the only key, or an instance that has both. */
+	Object id(Map<String, ?> values) {
+		for (String name : Values.keyNames(this.model)) {
+			if (values.get(name) == null) {
+				throw new NotOfferedException("an id without " + name);
+			}
+		}
+		if (values.size() != Values.keyNames(this.model).size()) {
+			throw new NotOfferedException("an id with more than the key");
+		}
+		return (this.model.keys().sort() != null) ? instance(this.keyType, values) : Objects
+			.requireNonNull(value(this.model.keys().partition().name(), values.values().iterator().next()));
+	}
+
+	private Object instance(Class<?> of, Map<String, ?> values) {
+		try {
+			Object instance = of.getDeclaredConstructor().newInstance();
+			for (Map.Entry<String, ?> entry : values.entrySet()) {
+				field(of, entry.getKey()).set(instance, value(entry.getKey(), entry.getValue()));
+			}
+			return instance;
+		}
+		catch (IllegalArgumentException ex) {
+			throw new NotOfferedException("a value that its Java type does not allow: " + ex.getMessage());
+		}
+		catch (ReflectiveOperationException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	private static Field field(Class<?> of, String name) {
+		try {
+			return of.getField(name);
+		}
+		catch (NoSuchFieldException ex) {
+			throw new NotOfferedException("a property " + name + ", which the class does not have");
+		}
+	}
+
+	/** A value of a property, as its type demands it. */
+	@Nullable Object value(String name, @Nullable Object value) {
+		Attribute attribute = this.model.attribute(name);
+		if (attribute == null || value == null) {
+			return value;
+		}
+		if (EntityTypes.isTimestamp(attribute) && value instanceof String text) {
+			return instant(text);
+		}
+		return (EntityTypes.isWhole(attribute) && value instanceof BigDecimal number) ? whole(number) : value;
+	}
+
+	/** The same, if the type of the property allows it. */
+	Object compared(String name, @Nullable Object given) {
+		Object value = value(name, given);
+		if (value == null) {
+			throw new NotOfferedException("a comparison with null");
+		}
+		return value;
+	}
+
+	private static Instant instant(String text) {
+		try {
+			return OffsetDateTime.parse(text).toInstant();
+		}
+		catch (DateTimeException ex) {
+			throw new NotOfferedException("a moment that is none");
+		}
+	}
+
+	private static long whole(BigDecimal number) {
+		try {
+			return number.longValueExact();
+		}
+		catch (ArithmeticException ex) {
+			throw new NotOfferedException("a fraction where the Java type is whole");
+		}
+	}
+
+	/** The values of an entity; those that are null are left out. */
+	Map<String, @Nullable Object> values(Object entity) {
+		Map<String, @Nullable Object> values = new LinkedHashMap<>();
+		for (Attribute attribute : this.model.attributes()) {
+			try {
+				Object value = field(this.type, attribute.name()).get(entity);
+				if (value != null) {
+					values.put(attribute.name(), value);
+				}
+			}
+			catch (IllegalAccessException ex) {
+				throw new IllegalStateException(ex);
+			}
+		}
+		return values;
+	}
+
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.driver;
+
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Modifier;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.Role;
+import net.bytebuddy.ByteBuddy;
+import net.bytebuddy.description.annotation.AnnotationDescription;
+import net.bytebuddy.description.type.TypeDescription.Generic;
+import net.bytebuddy.dynamic.DynamicType;
+import software.amazon.awssdk.core.SdkBytes;
+
+/**
+ * Makes classes of models, as somebody would write them who binds a class to a model: a
+ * field for each attribute, of the type that suits it, and nothing that the model says
+ * already.
+ */
+final class EntityTypes {
+
+	private static final Generic VALUE = Generic.OfNonGenericType.ForLoadedType.of(Object.class);
+
+	private EntityTypes() {
+	}
+
+	/** A class of entities of the model. */
+	static Class<?> entity(io.tabletheory.schema.Model model) {
+		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
+			.name("io.tabletheory.contract.entities." + model.name())
+			.annotateType(AnnotationDescription.Builder.ofType(io.tabletheory.mapping.Model.class)
+				.define("value", model.name())
+				.build());
+		for (Attribute attribute : model.attributes()) {
+			type = field(type, attribute);
+		}
+		return load(type);
+	}
+
+	/** A class of keys of the model, which has a field for each part. */
+	static Class<?> key(io.tabletheory.schema.Model model) {
+		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
+			.name("io.tabletheory.contract.entities." + model.name() + "Key");
+		for (KeyAttribute part : model.keys().parts()) {
+			type = field(type, java.util.Objects.requireNonNull(model.attribute(part.name())));
+		}
+		return load(type);
+	}
+
+	private static DynamicType.Builder<Object> field(DynamicType.Builder<Object> type, Attribute attribute) {
+		return type.defineField(attribute.name(), typeOf(attribute), Modifier.PUBLIC)
+			.annotateField(named(attribute.name()));
+	}
+
+	private static AnnotationDescription named(String name) {
+		Class<? extends Annotation> annotation = io.tabletheory.mapping.Attribute.class;
+		return AnnotationDescription.Builder.ofType(annotation).define("name", name).build();
+	}
+
+	private static Class<?> load(DynamicType.Builder<?> type) {
+		return type.make().load(EntityTypes.class.getClassLoader()).getLoaded();
+	}
+
+	private static Generic typeOf(Attribute attribute) {
+		if (attribute.json()) {
+			return VALUE;
+		}
+		return switch (attribute.type()) {
+			case S -> plain(isTimestamp(attribute) ? Instant.class : String.class);
+			case N -> plain(isWhole(attribute) ? Long.class : BigDecimal.class);
+			case B -> plain(SdkBytes.class);
+			case BOOL -> plain(Boolean.class);
+			case SS -> of(Set.class, String.class);
+			case NS -> of(Set.class, BigDecimal.class);
+			case BS -> of(Set.class, SdkBytes.class);
+			case L -> of(List.class, Object.class);
+			case M -> of(Map.class, String.class, Object.class);
+			case NULL -> VALUE;
+		};
+	}
+
+	private static Generic plain(Class<?> type) {
+		return Generic.OfNonGenericType.ForLoadedType.of(type);
+	}
+
+	private static Generic of(Class<?> type, Class<?>... arguments) {
+		return Generic.Builder.parameterizedType(type, arguments).build();
+	}
+
+	static boolean isTimestamp(Attribute attribute) {
+		return attribute.format() == Format.RFC3339NANO || attribute.has(Role.CREATED_AT)
+				|| attribute.has(Role.UPDATED_AT);
+	}
+
+	static boolean isWhole(Attribute attribute) {
+		return attribute.format() == Format.INT || attribute.format() == Format.UNIX_SECONDS
+				|| attribute.has(Role.VERSION) || attribute.has(Role.TTL);
+	}
+
+}
