@@ -54,7 +54,16 @@ final class Checks {
 	}
 
 	private Map<String, @Nullable Object> expected(Map<String, @Nullable Object> values) {
-		return form(this.model, (this.model != null) ? this.values.item(this.model.name(), values) : values);
+		return expected(values, this.model);
+	}
+
+	private Map<String, @Nullable Object> expected(Map<String, @Nullable Object> values, @Nullable Model model) {
+		return form(model, (model != null) ? this.values.item(model.name(), values) : values);
+	}
+
+	private @Nullable Model model(int place) {
+		String name = Performance.model(this.step.operation(), place);
+		return (name != null) ? this.values.model(name) : null;
 	}
 
 	void ending(@Nullable Failure failure) {
@@ -135,18 +144,18 @@ final class Checks {
 		List<@Nullable Map<String, @Nullable Object>> left = new ArrayList<>(found);
 		for (int i = 0; i < items.expected().size(); i++) {
 			Map<String, @Nullable Object> expected = items.expected().get(i);
-			int at = items.ordered() ? 0 : indexOf(expected, left);
+			int at = items.ordered() ? 0 : indexOf(expected, left, i);
 			require(at >= 0, "No item is " + expected);
 			Map<String, @Nullable Object> item = left.remove(at);
-			String difference = difference(expected, item, items);
+			String difference = difference(expected, item, items, i);
 			require(difference == null, "Item " + i + ": " + difference);
 		}
 	}
 
 	private int indexOf(@Nullable Map<String, @Nullable Object> expected,
-			List<@Nullable Map<String, @Nullable Object>> items) {
+			List<@Nullable Map<String, @Nullable Object>> items, int place) {
 		for (int i = 0; i < items.size(); i++) {
-			if (difference(expected, items.get(i), new Expectation.Items(List.of(), false, false)) == null) {
+			if (difference(expected, items.get(i), new Expectation.Items(List.of(), false, false), place) == null) {
 				return i;
 			}
 		}
@@ -154,11 +163,11 @@ final class Checks {
 	}
 
 	private @Nullable String difference(@Nullable Map<String, @Nullable Object> expected,
-			@Nullable Map<String, @Nullable Object> item, Expectation.Items items) {
+			@Nullable Map<String, @Nullable Object> item, Expectation.Items items, int place) {
 		if (expected == null || item == null) {
 			return (expected == item) ? null : (item == null) ? "it is not there" : "it should not be there";
 		}
-		return difference(expected(expected), item, items.whole());
+		return difference(expected(expected, model(place)), item, items.whole());
 	}
 
 	void raw(@Nullable Map<String, AttributeValue> stored) {

@@ -52,6 +52,12 @@ final class Performance {
 		return driver.unmarshal((Operation.Unmarshal) operation);
 	}
 
+	/** The model of the item at a place of those that the operation gives. */
+	static @Nullable String model(Operation operation, int place) {
+		return (operation instanceof Operation.TransactGet transaction) ? transaction.keys().get(place).model()
+				: model(operation);
+	}
+
 	/** The one model of the items that the operation gives, if there is one. */
 	static @Nullable String model(Operation operation) {
 		if (operation.subject() != null) {

@@ -18,7 +18,6 @@ import io.tabletheory.contract.driver.Scene;
 import io.tabletheory.contract.golden.GoldenFile;
 import io.tabletheory.contract.scenario.Given;
 import io.tabletheory.contract.scenario.Operation;
-import io.tabletheory.contract.scenario.Plain;
 import io.tabletheory.contract.scenario.Scenario;
 import io.tabletheory.contract.scenario.Step;
 import io.tabletheory.contract.scenario.Typed;
@@ -146,14 +145,23 @@ final class ScenarioRun {
 
 	private Trace trace(Step step, Outcome outcome, @Nullable Failure failure,
 			@Nullable Map<String, AttributeValue> stored) {
-		String name = model(step.operation());
-		Model model = (name != null) ? this.scene.values().model(name) : null;
 		return new Trace((failure != null) ? failure.code() : "ok",
-				(outcome.item() != null) ? Checks.form(model, outcome.item()) : null,
-				(outcome.items() != null)
-						? Plain.list(outcome.items(), (item) -> (item != null) ? Checks.form(model, item) : null)
-						: null,
-				outcome.count(), outcome.cursor(), (stored != null) ? TypedForm.item(stored) : null);
+				(outcome.item() != null) ? Checks.form(model(model(step.operation())), outcome.item()) : null,
+				(outcome.items() != null) ? forms(step.operation(), outcome.items()) : null, outcome.count(), outcome.cursor(), (stored != null) ? TypedForm.item(stored) : null);
+	}
+
+	private List<@Nullable Map<String, @Nullable Object>> forms(Operation operation,
+			List<@Nullable Map<String, @Nullable Object>> items) {
+		List<@Nullable Map<String, @Nullable Object>> forms = new ArrayList<>();
+		for (Map<String, @Nullable Object> item : items) {
+			Model model = model(Performance.model(operation, forms.size()));
+			forms.add((item != null) ? Checks.form(model, item) : null);
+		}
+		return forms;
+	}
+
+	private @Nullable Model model(@Nullable String name) {
+		return (name != null) ? this.scene.values().model(name) : null;
 	}
 
 	private static @Nullable String model(Operation operation) {
