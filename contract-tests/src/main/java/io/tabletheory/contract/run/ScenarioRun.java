@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 import io.tabletheory.contract.driver.Driver;
 import io.tabletheory.contract.driver.NotOfferedException;
@@ -48,6 +49,9 @@ final class ScenarioRun {
 	/** Attributes that differ from run to run. */
 	private final Set<String> chance;
 
+	/** Attributes that the models have. */
+	private final Set<String> known;
+
 	private @Nullable Driver driver;
 
 	ScenarioRun(Scenario scenario, Scene scene, Driver.Kind kind) {
@@ -55,16 +59,19 @@ final class ScenarioRun {
 		this.scene = scene;
 		this.kind = kind;
 		this.chance = chance(scenario.given(), scene.schema());
+		this.known = attributes(scene.schema()).map(Attribute::name).collect(Collectors.toSet());
 	}
 
 	private static Set<String> chance(Given given, Schema schema) {
-		return schema.models()
-			.stream()
-			.flatMap((model) -> model.attributes().stream())
+		return attributes(schema)
 			.filter((attribute) -> (given.clock() == null && isStamped(attribute))
 					|| (given.random() == null && attribute.isSealed()))
 			.map(Attribute::name)
 			.collect(Collectors.toSet());
+	}
+
+	private static Stream<Attribute> attributes(Schema schema) {
+		return schema.models().stream().flatMap((model) -> model.attributes().stream());
 	}
 
 	private static boolean isStamped(Attribute attribute) {
@@ -133,7 +140,7 @@ final class ScenarioRun {
 		checks.requests(requests);
 		checks.keyCalls(this.scene.keys().takeMade(), this.scene.keys().takeOpened());
 		save(step, outcome);
-		this.trace.add(given.without(this.chance));
+		this.trace.add(given.knowing(this.known).without(this.chance));
 	}
 
 	private void save(Step step, Outcome outcome) {
@@ -147,7 +154,8 @@ final class ScenarioRun {
 			@Nullable Map<String, AttributeValue> stored) {
 		return new Trace((failure != null) ? failure.code() : "ok",
 				(outcome.item() != null) ? Checks.form(model(model(step.operation())), outcome.item()) : null,
-				(outcome.items() != null) ? forms(step.operation(), outcome.items()) : null, outcome.count(), outcome.cursor(), (stored != null) ? TypedForm.item(stored) : null);
+				(outcome.items() != null) ? forms(step.operation(), outcome.items()) : null, outcome.count(),
+				outcome.cursor(), (stored != null) ? TypedForm.item(stored) : null);
 	}
 
 	private List<@Nullable Map<String, @Nullable Object>> forms(Operation operation,
