@@ -2,8 +2,17 @@
 package io.tabletheory.contract;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+
+import io.tabletheory.contract.cli.Command;
+import io.tabletheory.contract.cli.UsageException;
+import io.tabletheory.contract.dms.CreateTablesCommand;
+import io.tabletheory.contract.dms.DiffCommand;
+import io.tabletheory.contract.dms.ExplainCommand;
+import io.tabletheory.contract.dms.FormatCommand;
+import io.tabletheory.contract.dms.ValidateCommand;
 
 /**
  * The command line. It ends with 0 if all is well, with 1 if something was found wrong,
@@ -21,10 +30,20 @@ public final class Main {
 	}
 
 	public static void main(String... arguments) {
-		int status = new Main(List.of(), System.out).run(Arrays.asList(arguments));
+		int status = new Main(commands(), System.out).run(Arrays.asList(arguments));
 		if (status != 0) {
 			System.exit(status);
 		}
+	}
+
+	static List<Command> commands() {
+		List<Command> commands = new ArrayList<>();
+		commands.add(new ValidateCommand());
+		commands.add(new DiffCommand());
+		commands.add(new FormatCommand());
+		commands.add(new CreateTablesCommand());
+		commands.add(new ExplainCommand());
+		return commands;
 	}
 
 	int run(List<String> arguments) {

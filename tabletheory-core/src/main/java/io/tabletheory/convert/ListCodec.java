@@ -37,7 +37,7 @@ record ListCodec<E>(Codec<E> element, Supplier<Collection<E>> factory) implement
 
 	static void expectList(ValueReader value) {
 		if (value.type() != AttributeType.L) {
-			throw Place.refuse(value, "Expected a stored L, found " + value.type() + ".");
+			throw Place.mismatch(value, AttributeType.L);
 		}
 	}
 

@@ -4,6 +4,7 @@ package io.tabletheory.convert;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
+import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Texts;
 
 /**
@@ -28,6 +29,12 @@ public final class Place {
 	/** The failure of the value that the reader is at or has just read. */
 	static TableTheoryException of(ValueReader value, TableTheoryException failure) {
 		return PlacedException.within(value.path(), failure);
+	}
+
+	/** Another type is stored than the class stands for. */
+	static TableTheoryException mismatch(ValueReader value, AttributeType expected) {
+		return of(value, new TableTheoryException(ErrorCode.INVALID_MODEL,
+				"Expected a stored " + expected + ", found " + value.type() + "."));
 	}
 
 	static TableTheoryException refuse(ValueReader value, String problem) {

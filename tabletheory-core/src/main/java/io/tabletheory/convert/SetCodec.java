@@ -35,7 +35,7 @@ record SetCodec<E>(AttributeType type, Codec<E> element,
 	public Iterable<E> read(ValueReader value) {
 		AttributeType found = value.type();
 		if (found != this.type && found != AttributeType.L) {
-			throw Place.refuse(value, "Expected a stored " + this.type + ", found " + found + ".");
+			throw Place.mismatch(value, this.type);
 		}
 		return Members.read(value, this.element, this.factory.get());
 	}

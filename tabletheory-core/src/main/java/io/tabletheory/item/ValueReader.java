@@ -400,8 +400,9 @@ public final class ValueReader {
 		}
 	}
 
+	/** Another type than whoever reads was told to find, by a model or a class. */
 	private TableTheoryException mismatch(String expected) {
-		return failure("is " + type() + ", but " + expected + " was expected");
+		return failure(ErrorCode.INVALID_MODEL, "is " + type() + ", but " + expected + " was expected");
 	}
 
 	/**
@@ -409,7 +410,11 @@ public final class ValueReader {
 	 * which may be secret.
 	 */
 	private TableTheoryException failure(String problem) {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE, place() + this.source.place() + " " + problem);
+		return failure(ErrorCode.INVALID_VALUE, problem);
+	}
+
+	private TableTheoryException failure(ErrorCode code, String problem) {
+		return new TableTheoryException(code, place() + this.source.place() + " " + problem);
 	}
 
 	private String place() {

@@ -71,7 +71,7 @@ final class Attributes {
 		return get(name, ErrorCode.INVALID_MODEL, origin);
 	}
 
-	private Attribute get(String name, ErrorCode code, Origin origin) {
+	Attribute get(String name, ErrorCode code, Origin origin) {
 		return this.all.get(position(name, code, origin));
 	}
 

@@ -46,7 +46,7 @@ record Shape(Attributes attributes, Set<String> timestamps, Set<String> required
 
 	@Override
 	public void update(Change change) {
-		ShapedAssignments shaped = new ShapedAssignments(this, change.origin);
+		ShapedAssignments shaped = ShapedAssignments.of(this, change.edit.scope(), change.origin);
 		for (Assignment requested : change.edit.assignments()) {
 			change.assignments.add(shaped.of(requested));
 		}

@@ -3,6 +3,7 @@ package io.tabletheory.plan;
 
 import java.util.Set;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
@@ -18,26 +19,44 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * What the assignments of an update become, by what the model says of their attributes.
  */
-record ShapedAssignments(Shape shape, Origin origin) {
+record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 
 	/** What no update names: the library writes these, or nobody does. */
 	private static final Set<Role> FIXED = Set.of(Role.PARTITION_KEY, Role.SORT_KEY, Role.CREATED_AT, Role.UPDATED_AT,
 			Role.VERSION);
 
+	/**
+	 * Of whole items it is the model that the caller's values do not fit; of parts it is
+	 * an operation that there is not.
+	 */
+	static ShapedAssignments of(Shape shape, Edit.Scope scope, Origin origin) {
+		ErrorCode code = (scope == Edit.Scope.WHOLE) ? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_OPERATOR;
+		return new ShapedAssignments(shape, code, origin);
+	}
+
 	Assignment of(Assignment requested) {
 		Path path = requested.path();
-		Attribute attribute = this.shape.attributes().get(path.attribute(), this.origin);
+		Attribute attribute = this.shape.attributes().get(path.attribute(), this.code, this.origin);
 		requireChangeable(attribute);
 		requireSealable(attribute, requested);
 		return path.isAttribute() ? whole(attribute, requested) : within(attribute, requested);
 	}
 
 	private void requireChangeable(Attribute attribute) {
+		String problem = fixed(attribute);
+		if (problem != null) {
+			throw refused(problem);
+		}
+	}
+
+	/** Why no update names the attribute, or {@code null}. */
+	static @Nullable String fixed(Attribute attribute) {
 		for (Role role : attribute.roles()) {
 			if (FIXED.contains(role)) {
-				throw refused("An update cannot name '" + attribute.name() + "', which has the role " + role);
+				return "An update cannot name '" + attribute.name() + "', which has the role " + role;
 			}
 		}
+		return null;
 	}
 
 	/**
@@ -139,7 +158,7 @@ record ShapedAssignments(Shape shape, Origin origin) {
 	}
 
 	private TableTheoryException refused(String problem) {
-		return Shape.refused(this.origin, problem);
+		return new TableTheoryException(this.code, this.origin, problem, null);
 	}
 
 }

@@ -163,12 +163,20 @@ public final class WritePlan {
 	public Edit fields(Item given, Collection<String> fields, Origin origin) {
 		List<Assignment> assignments = new ArrayList<>(fields.size());
 		for (String name : fields) {
-			this.attributes.get(name, origin);
+			Attribute attribute = this.attributes.get(name, origin);
 			if (!this.ignored.contains(name)) {
+				requireChangeable(attribute, origin);
 				assignments.add(new Assignment.Set(Path.of(name), given(name, given, origin)));
 			}
 		}
 		return new Edit(this.keys.of(given), assignments, Edit.Scope.PARTS);
+	}
+
+	private static void requireChangeable(Attribute attribute, Origin origin) {
+		String problem = ShapedAssignments.fixed(attribute);
+		if (problem != null) {
+			throw Shape.refused(origin, problem);
+		}
 	}
 
 	private static AttributeValue given(String name, Item given, Origin origin) {

@@ -111,8 +111,8 @@ public final class TableDefinition {
 				"The model " + problem, null);
 	}
 
-	/** The request that creates the table. */
-	CreateTableRequest createRequest(TableOptions options) {
+	/** The request that creates the table; TTL is enabled by another. */
+	public CreateTableRequest createRequest(TableOptions options) {
 		List<GlobalSecondaryIndex> global = indexes(Index.Type.GSI)
 			.map((index) -> IndexRequests.global(index, throughput(index, options)))
 			.toList();
@@ -203,7 +203,7 @@ public final class TableDefinition {
 	}
 
 	/** The attribute by which items expire, or {@code null}. */
-	@Nullable String ttlAttribute() {
+	public @Nullable String ttlAttribute() {
 		return this.ttlAttribute;
 	}
 

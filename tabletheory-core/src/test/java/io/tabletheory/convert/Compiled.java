@@ -70,10 +70,15 @@ final class Compiled {
 		return value;
 	}
 
-	/** Fails the same from every source. */
+	/**
+	 * Fails the same from every source; where the type is another, by the fault of the
+	 * model.
+	 */
 	static void refusesToRead(Codec<?> codec, AttributeValue stored, String message) {
+		boolean mismatch = message.endsWith("was expected") || message.contains("Expected a stored");
+		ErrorCode code = mismatch ? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_VALUE;
 		for (Lane lane : Lane.values()) {
-			refuses(ErrorCode.INVALID_VALUE, () -> read(codec, stored, lane), message);
+			refuses(code, () -> read(codec, stored, lane), message);
 		}
 	}
 

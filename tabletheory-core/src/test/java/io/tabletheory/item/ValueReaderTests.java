@@ -252,21 +252,21 @@ class ValueReaderTests {
 		reader.beginMap();
 		reader.nextAttribute(new NameTable(List.of("other")));
 		assertThat(reader.path()).isEqualTo("lines[1].secret name");
-		refused(reader::longValue).hasMessageStartingWith("ErrInvalidValue: lines[1].secret name")
+		mismatched(reader::longValue).hasMessageStartingWith("ErrInvalidModel: lines[1].secret name")
 			.hasMessageContaining("is S, but N was expected")
 			.hasMessageNotContaining("secret value");
 	}
 
 	@Test
 	void refusesEveryOtherTypeThanTheOneAskedFor() {
-		refused(() -> read("1").stringValue()).hasMessageContaining("is N, but S was expected");
-		refused(() -> read("1").binaryValue()).hasMessageContaining("is N, but B was expected");
-		refused(() -> read("1").booleanValue()).hasMessageContaining("is N, but BOOL was expected");
-		refused(() -> read("1").beginMap()).hasMessageContaining("is N, but M was expected");
-		refused(() -> read("1").beginElements()).hasMessageContaining("is N, but a list or set was expected");
-		refused(() -> this.lane.value(AttributeValue.fromNul(true)).doubleValue())
+		mismatched(() -> read("1").stringValue()).hasMessageContaining("is N, but S was expected");
+		mismatched(() -> read("1").binaryValue()).hasMessageContaining("is N, but B was expected");
+		mismatched(() -> read("1").booleanValue()).hasMessageContaining("is N, but BOOL was expected");
+		mismatched(() -> read("1").beginMap()).hasMessageContaining("is N, but M was expected");
+		mismatched(() -> read("1").beginElements()).hasMessageContaining("is N, but a list or set was expected");
+		mismatched(() -> this.lane.value(AttributeValue.fromNul(true)).doubleValue())
 			.hasMessageContaining("is NULL, but N was expected");
-		refused(() -> this.lane.item(Map.of()).stringValue()).hasMessageContaining("The outermost value")
+		mismatched(() -> this.lane.item(Map.of()).stringValue()).hasMessageContaining("The outermost value")
 			.hasMessageContaining("is M, but S was expected");
 	}
 
@@ -366,8 +366,17 @@ class ValueReaderTests {
 	}
 
 	private static AbstractThrowableAssert<?, ? extends Throwable> refused(ThrowingCallable read) {
+		return refused(ErrorCode.INVALID_VALUE, read);
+	}
+
+	/** What is asked for comes from a model or a class. */
+	private static AbstractThrowableAssert<?, ? extends Throwable> mismatched(ThrowingCallable read) {
+		return refused(ErrorCode.INVALID_MODEL, read);
+	}
+
+	private static AbstractThrowableAssert<?, ? extends Throwable> refused(ErrorCode code, ThrowingCallable read) {
 		return assertThatThrownBy(read).isInstanceOfSatisfying(TableTheoryException.class,
-				(failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+				(failure) -> assertThat(failure.code()).isEqualTo(code));
 	}
 
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
@@ -33,7 +34,7 @@ class ShapedAssignmentsTests {
 	private final ShapedAssignments shaped = new ShapedAssignments(new Shape(
 			new Attributes(List.of(sealed("text", AttributeType.S), sealed("number", AttributeType.N),
 					sealed("list", AttributeType.L), sealed("map", AttributeType.M), sealed("set", AttributeType.SS))),
-			Set.of(), Set.of(), Map.of()), Origin.NONE);
+			Set.of(), Set.of(), Map.of()), ErrorCode.INVALID_OPERATOR, Origin.NONE);
 
 	@Test
 	void theyAreSetAndRemovedAsAWhole() {

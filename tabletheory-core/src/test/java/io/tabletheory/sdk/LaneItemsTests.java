@@ -205,7 +205,7 @@ class LaneItemsTests {
 		});
 		try (ReadingClient client = ReadingClient.open(lane, Response.ok(OrdersPage.JSON))) {
 			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> client.read(number))
-				.withMessage("ErrInvalidValue (query, model Order, table orders): id is S, but N was expected");
+				.withMessage("ErrInvalidModel (query, model Order, table orders): id is S, but N was expected");
 		}
 	}
 

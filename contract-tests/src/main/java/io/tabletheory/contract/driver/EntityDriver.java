@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
@@ -234,21 +235,24 @@ public final class EntityDriver implements Driver {
 		if (wanted.cursor() != null && wanted.reading() != Operation.Reading.PAGE) {
 			throw new NotOfferedException("a cursor for anything but a window");
 		}
-		EntityForm form = form(model);
+		Function<Object, Map<String, @Nullable Object>> values = (entity) -> form(model).values(entity,
+				wanted.select());
 		return switch (wanted.reading()) {
-			case ALL -> Outcome.items(finder.all().stream().map(form::values).toList());
-			case FIRST -> Outcome.first(finder.first().map(form::values));
+			case ALL -> Outcome.items(finder.all().stream().map(values).toList());
+			case FIRST -> Outcome.first(finder.first().map(values));
 			case COUNT -> Outcome.count(finder.count());
-			case PAGE -> window(form, finder, this.values.text(wanted.cursor()));
+			case PAGE -> window(finder.window(position(wanted)), values);
 		};
 	}
 
-	private static Outcome window(EntityForm form, Finder<?> finder, @Nullable String cursor) {
-		ScrollPosition position = (cursor == null || cursor.isEmpty()) ? CursorScrollPosition.initial()
-				: CursorScrollPosition.of(cursor);
-		Window<?> window = finder.window(position);
+	private ScrollPosition position(Operation.Selection wanted) {
+		String cursor = this.values.text(wanted.cursor());
+		return (cursor == null || cursor.isEmpty()) ? CursorScrollPosition.initial() : CursorScrollPosition.of(cursor);
+	}
+
+	private static Outcome window(Window<?> window, Function<Object, Map<String, @Nullable Object>> values) {
 		String next = window.hasNext() ? CursorScrollPosition.of(window.positionAt(window.size() - 1)).cursor() : null;
-		return Outcome.page(window.getContent().stream().map(form::values).toList(), next);
+		return Outcome.page(window.getContent().stream().map(values).toList(), next);
 	}
 
 	@Override

@@ -43,16 +43,26 @@ final class EntityEdits {
 		List<String> fields = (operation.fields() != null) ? operation.fields()
 				: Values.changeable(this.form.model(), item);
 		for (String field : fields) {
-			update = update.set(field, this.form.value(field, item.get(field)));
+			update = update.set(changeable(field, item), this.form.value(field, item.get(field)));
 		}
 		return update;
+	}
+
+	/** What is no property to set or remove, nobody can name in a list of fields. */
+	private String changeable(String field, Map<String, @Nullable Object> item) {
+		Attribute attribute = this.form.model().attribute(field);
+		boolean removed = item.get(field) == null;
+		if (attribute == null || Values.changeable(this.form.model(), Map.of(field, field)).isEmpty()
+				|| (removed && (attribute.required() || attribute.json()))) {
+			throw new NotOfferedException("to update " + field + " so");
+		}
+		return field;
 	}
 
 	EntityUpdate<?> of(Operation.Change operation, Beginning beginning) {
 		EntityUpdate<?> update = begin(beginning, this.values.item(operation.model(), operation.key()));
 		for (Operation.Action action : operation.actions()) {
-			Object value = this.form.value(action.path(),
-					this.values.value(operation.model(), action.path(), action.value()));
+			Object value = this.form.value(action.path(), this.values.operand(operation.model(), action));
 			update = (value != null) ? with(update, action, value) : without(update, action);
 		}
 		update = (operation.version() != null) ? update.version(operation.version()) : update;
@@ -64,9 +74,10 @@ final class EntityEdits {
 		return (this.condition != null) ? update.when(this.condition) : update;
 	}
 
-	private static EntityUpdate<?> without(EntityUpdate<?> update, Operation.Action action) {
+	private EntityUpdate<?> without(EntityUpdate<?> update, Operation.Action action) {
 		return switch (action.kind()) {
-			case SET, REMOVE -> update.remove(action.path());
+			case REMOVE -> update.remove(action.path());
+			case SET -> update.remove(changeable(action.path(), Map.of()));
 			default -> throw new NotOfferedException(action.kind() + " of null");
 		};
 	}

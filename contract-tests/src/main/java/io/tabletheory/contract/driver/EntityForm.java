@@ -7,8 +7,11 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+
+import javax.lang.model.SourceVersion;
 
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
@@ -28,8 +31,15 @@ final class EntityForm {
 
 	EntityForm(Model model) {
 		this.model = model;
+		model.attributes().forEach((attribute) -> requireName(attribute.name()));
 		this.type = EntityTypes.entity(model);
 		this.keyType = EntityTypes.key(model);
+	}
+
+	private static void requireName(String name) {
+		if (!SourceVersion.isIdentifier(name)) {
+			throw new NotOfferedException("a property with the name " + name);
+		}
 	}
 
 	Model model() {
@@ -60,6 +70,7 @@ final class EntityForm {
 	}
 
 	private Object instance(Class<?> of, Map<String, ?> values) {
+		values.forEach(this::requireTellable);
 		try {
 			Object instance = of.getDeclaredConstructor().newInstance();
 			for (Map.Entry<String, ?> entry : values.entrySet()) {
@@ -72,6 +83,16 @@ final class EntityForm {
 		}
 		catch (ReflectiveOperationException ex) {
 			throw new IllegalStateException(ex);
+		}
+	}
+
+	/**
+	 * A property that is null has no value, and one of JSON may have null as its value.
+	 */
+	private void requireTellable(String name, @Nullable Object value) {
+		Attribute attribute = this.model.attribute(name);
+		if (value == null && attribute != null && attribute.json()) {
+			throw new NotOfferedException("null as a value");
 		}
 	}
 
@@ -121,6 +142,15 @@ final class EntityForm {
 		catch (ArithmeticException ex) {
 			throw new NotOfferedException("a fraction where the Java type is whole");
 		}
+	}
+
+	/** The same of properties that were selected, by their paths; all if none was. */
+	Map<String, @Nullable Object> values(Object entity, List<String> selected) {
+		Map<String, @Nullable Object> values = values(entity);
+		if (!selected.isEmpty()) {
+			values.keySet().retainAll(selected);
+		}
+		return values;
 	}
 
 	/** The values of an entity; those that are null are left out. */

@@ -129,7 +129,7 @@ public final class ItemDriver implements Driver {
 		Update update = Update.of(this.values.item(operation.model(), operation.key()))
 			.returning(ReturnValue.fromValue(operation.returned().name()));
 		for (Operation.Action action : operation.actions()) {
-			update = with(update, action, this.values.value(operation.model(), action.path(), action.value()));
+			update = with(update, action, this.values.operand(operation.model(), action));
 		}
 		if (operation.version() != null) {
 			update = update.version(operation.version());

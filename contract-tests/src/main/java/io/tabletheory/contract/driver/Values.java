@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
 import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.schema.Attribute;
@@ -96,6 +97,13 @@ public final class Values {
 	/** A value at a path: what is below an attribute has no declared type. */
 	public @Nullable Object value(String model, String path, @Nullable Object value) {
 		return value(model(model).attribute(path), value);
+	}
+
+	/** What an action takes: elements of a list have no declared type. */
+	@Nullable Object operand(String model, Operation.Action action) {
+		boolean elements = action.kind() == Operation.Action.Kind.APPEND
+				|| action.kind() == Operation.Action.Kind.PREPEND;
+		return elements ? resolved(action.value()) : value(model, action.path(), action.value());
 	}
 
 	/** A value that is compared with an attribute, or with members of it. */

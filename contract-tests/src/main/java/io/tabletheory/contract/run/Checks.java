@@ -16,6 +16,8 @@ import io.tabletheory.contract.scenario.Expectation;
 import io.tabletheory.contract.scenario.Step;
 import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.contract.scenario.TypedForm;
+import io.tabletheory.item.Emptiness;
+import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -30,40 +32,33 @@ final class Checks {
 
 	private final Step step;
 
-	private final @Nullable Model model;
+	private final Models models;
 
-	Checks(Values values, Step step, @Nullable String model) {
+	Checks(Values values, Step step) {
 		this.values = values;
 		this.step = step;
-		this.model = (model != null) ? values.model(model) : null;
+		this.models = Models.of(step.operation(), values);
 	}
 
 	/**
-	 * The parts of an item, in the form in which they are compared: null and an empty set
-	 * are as good as none.
+	 * The parts of an item, in the form in which they are compared. Null, an empty set,
+	 * and what an attribute leaves out are as good as none.
 	 */
 	static Map<String, @Nullable Object> form(@Nullable Model model, Map<String, ? extends @Nullable Object> item) {
 		Map<String, @Nullable Object> form = new TreeMap<>();
 		item.forEach((name, value) -> {
-			Object portable = Portable.of((model != null) ? model.attribute(name) : null, value);
-			if (portable != null && !Portable.isEmptySet(portable)) {
+			Attribute attribute = (model != null) ? model.attribute(name) : null;
+			Object portable = Portable.of(attribute, value);
+			boolean omitted = attribute != null && attribute.omitEmpty() && Emptiness.isEmpty(value);
+			if (portable != null && !omitted && !Portable.isEmptySet(portable)) {
 				form.put(name, portable);
 			}
 		});
 		return form;
 	}
 
-	private Map<String, @Nullable Object> expected(Map<String, @Nullable Object> values) {
-		return expected(values, this.model);
-	}
-
-	private Map<String, @Nullable Object> expected(Map<String, @Nullable Object> values, @Nullable Model model) {
+	private Map<String, @Nullable Object> expected(@Nullable Model model, Map<String, @Nullable Object> values) {
 		return form(model, (model != null) ? this.values.item(model.name(), values) : values);
-	}
-
-	private @Nullable Model model(int place) {
-		String name = Performance.model(this.step.operation(), place);
-		return (name != null) ? this.values.model(name) : null;
 	}
 
 	void ending(@Nullable Failure failure) {
@@ -89,10 +84,10 @@ final class Checks {
 	void outcome(Trace trace) {
 		Expectation expectation = this.step.expectation();
 		if (expectation.itemContains() != null) {
-			contains(expected(expectation.itemContains()), trace.item(), false);
+			contains(expected(this.models.one(), expectation.itemContains()), trace.item(), false);
 		}
 		if (expectation.itemEquals() != null) {
-			contains(expected(expectation.itemEquals()), trace.item(), true);
+			contains(expected(this.models.one(), expectation.itemEquals()), trace.item(), true);
 		}
 		expectation.itemVariables().equal().forEach((name, variable) -> variable(name, variable, trace, true));
 		expectation.itemVariables().different().forEach((name, variable) -> variable(name, variable, trace, false));
@@ -128,7 +123,7 @@ final class Checks {
 	}
 
 	private void variable(String name, String variable, Trace trace, boolean equal) {
-		Object kept = form(this.model, Collections.singletonMap(name, this.values.variable(variable))).get(name);
+		Object kept = form(this.models.one(), Collections.singletonMap(name, this.values.variable(variable))).get(name);
 		Object found = (trace.item() != null) ? trace.item().get(name) : null;
 		require(Objects.equals(kept, found) == equal, "'" + name + "' should " + (equal ? "" : "not ") + "be " + kept
 				+ ", which '" + variable + "' has, and is " + found);
@@ -144,30 +139,30 @@ final class Checks {
 		List<@Nullable Map<String, @Nullable Object>> left = new ArrayList<>(found);
 		for (int i = 0; i < items.expected().size(); i++) {
 			Map<String, @Nullable Object> expected = items.expected().get(i);
-			int at = items.ordered() ? 0 : indexOf(expected, left, i);
+			int at = items.ordered() ? 0 : indexOf(i, expected, left);
 			require(at >= 0, "No item is " + expected);
 			Map<String, @Nullable Object> item = left.remove(at);
-			String difference = difference(expected, item, items, i);
+			String difference = difference(i, expected, item, items);
 			require(difference == null, "Item " + i + ": " + difference);
 		}
 	}
 
-	private int indexOf(@Nullable Map<String, @Nullable Object> expected,
-			List<@Nullable Map<String, @Nullable Object>> items, int place) {
+	private int indexOf(int row, @Nullable Map<String, @Nullable Object> expected,
+			List<@Nullable Map<String, @Nullable Object>> items) {
 		for (int i = 0; i < items.size(); i++) {
-			if (difference(expected, items.get(i), new Expectation.Items(List.of(), false, false), place) == null) {
+			if (difference(row, expected, items.get(i), new Expectation.Items(List.of(), false, false)) == null) {
 				return i;
 			}
 		}
 		return -1;
 	}
 
-	private @Nullable String difference(@Nullable Map<String, @Nullable Object> expected,
-			@Nullable Map<String, @Nullable Object> item, Expectation.Items items, int place) {
+	private @Nullable String difference(int row, @Nullable Map<String, @Nullable Object> expected,
+			@Nullable Map<String, @Nullable Object> item, Expectation.Items items) {
 		if (expected == null || item == null) {
 			return (expected == item) ? null : (item == null) ? "it is not there" : "it should not be there";
 		}
-		return difference(expected(expected, model(place)), item, items.whole());
+		return difference(expected(this.models.ofRow(row), expected), item, items.whole());
 	}
 
 	void raw(@Nullable Map<String, AttributeValue> stored) {
@@ -208,7 +203,8 @@ final class Checks {
 		require(calls.size() == requests.size(),
 				"There should have been " + calls.size() + " requests, and there were " + requests);
 		for (int i = 0; i < calls.size(); i++) {
-			String difference = difference(RequestForm.of(calls.get(i)), RequestForm.of(requests.get(i)), false);
+			String difference = RequestDifference.between(RequestForm.of(calls.get(i)),
+					RequestForm.of(requests.get(i)));
 			require(difference == null, "Request " + i + ": " + difference);
 		}
 	}

@@ -4,10 +4,9 @@ package io.tabletheory.contract.run;
 import io.tabletheory.contract.driver.Driver;
 import io.tabletheory.contract.driver.Outcome;
 import io.tabletheory.contract.scenario.Operation;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Which operation is which method of a driver, and which model it is about.
+ * Which operation is which method of a driver.
  */
 final class Performance {
 
@@ -50,29 +49,6 @@ final class Performance {
 			return driver.transactGet(transaction);
 		}
 		return driver.unmarshal((Operation.Unmarshal) operation);
-	}
-
-	/** The model of the item at a place of those that the operation gives. */
-	static @Nullable String model(Operation operation, int place) {
-		return (operation instanceof Operation.TransactGet transaction) ? transaction.keys().get(place).model()
-				: model(operation);
-	}
-
-	/** The one model of the items that the operation gives, if there is one. */
-	static @Nullable String model(Operation operation) {
-		if (operation.subject() != null) {
-			return operation.subject().model();
-		}
-		if (operation instanceof Operation.Query query) {
-			return query.model();
-		}
-		if (operation instanceof Operation.Scan scan) {
-			return scan.model();
-		}
-		if (operation instanceof Operation.BatchGet batch) {
-			return batch.model();
-		}
-		return (operation instanceof Operation.Unmarshal image) ? image.model() : null;
 	}
 
 }

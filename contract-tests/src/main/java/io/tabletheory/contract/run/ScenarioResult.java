@@ -59,7 +59,7 @@ public record ScenarioResult(Scenario scenario, Map<String, Verdict> verdicts) {
 		List<Trace> found = Objects.requireNonNull(this.verdicts.get(second)).trace();
 		for (int i = 0; i < this.scenario.steps().size(); i++) {
 			Step step = this.scenario.steps().get(i);
-			if (!expected.get(i).equals(found.get(i))) {
+			if (!expected.get(i).agrees(found.get(i))) {
 				problems.add(step.place() + ": the drivers differ: " + first + " gives " + expected.get(i) + " and "
 						+ second + " gives " + found.get(i));
 			}

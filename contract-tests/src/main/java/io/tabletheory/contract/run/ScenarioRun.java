@@ -4,12 +4,12 @@ package io.tabletheory.contract.run;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.tabletheory.contract.driver.Driver;
 import io.tabletheory.contract.driver.NotOfferedException;
@@ -24,7 +24,6 @@ import io.tabletheory.contract.scenario.Step;
 import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.contract.scenario.TypedForm;
 import io.tabletheory.schema.Attribute;
-import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
@@ -46,11 +45,8 @@ final class ScenarioRun {
 
 	private final List<Trace> trace = new ArrayList<>();
 
-	/** Attributes that differ from run to run. */
-	private final Set<String> chance;
-
-	/** Attributes that the models have. */
-	private final Set<String> known;
+	/** Attributes that drivers can agree on. */
+	private final Set<String> certain;
 
 	private @Nullable Driver driver;
 
@@ -58,20 +54,21 @@ final class ScenarioRun {
 		this.scenario = scenario;
 		this.scene = scene;
 		this.kind = kind;
-		this.chance = chance(scenario.given(), scene.schema());
-		this.known = attributes(scene.schema()).map(Attribute::name).collect(Collectors.toSet());
+		this.certain = certain(scenario.given(), scene.schema());
 	}
 
-	private static Set<String> chance(Given given, Schema schema) {
-		return attributes(schema)
-			.filter((attribute) -> (given.clock() == null && isStamped(attribute))
-					|| (given.random() == null && attribute.isSealed()))
+	/**
+	 * Without those that differ from run to run, and those that no model has: classes
+	 * have no place for them.
+	 */
+	private static Set<String> certain(Given given, Schema schema) {
+		return schema.models()
+			.stream()
+			.flatMap((model) -> model.attributes().stream())
+			.filter((attribute) -> given.clock() != null || !isStamped(attribute))
+			.filter((attribute) -> given.random() != null || !attribute.isSealed())
 			.map(Attribute::name)
 			.collect(Collectors.toSet());
-	}
-
-	private static Stream<Attribute> attributes(Schema schema) {
-		return schema.models().stream().flatMap((model) -> model.attributes().stream());
 	}
 
 	private static boolean isStamped(Attribute attribute) {
@@ -126,7 +123,7 @@ final class ScenarioRun {
 
 	private void check(Step step, Outcome outcome, @Nullable Failure failure) {
 		List<Request> requests = this.scene.takeRequests();
-		Checks checks = new Checks(this.scene.values(), step, model(step.operation()));
+		Checks checks = new Checks(this.scene.values(), step);
 		checks.ending(failure);
 		Map<String, AttributeValue> stored = (step.operation().subject() != null && checks.looksAtRaw())
 				? this.scene.raw(step.operation().subject()) : null;
@@ -140,7 +137,7 @@ final class ScenarioRun {
 		checks.requests(requests);
 		checks.keyCalls(this.scene.keys().takeMade(), this.scene.keys().takeOpened());
 		save(step, outcome);
-		this.trace.add(given.knowing(this.known).without(this.chance));
+		this.trace.add(given.only(this.certain));
 	}
 
 	private void save(Step step, Outcome outcome) {
@@ -152,28 +149,20 @@ final class ScenarioRun {
 
 	private Trace trace(Step step, Outcome outcome, @Nullable Failure failure,
 			@Nullable Map<String, AttributeValue> stored) {
+		Models models = Models.of(step.operation(), this.scene.values());
 		return new Trace((failure != null) ? failure.code() : "ok",
-				(outcome.item() != null) ? Checks.form(model(model(step.operation())), outcome.item()) : null,
-				(outcome.items() != null) ? forms(step.operation(), outcome.items()) : null, outcome.count(),
-				outcome.cursor(), (stored != null) ? TypedForm.item(stored) : null);
+				(outcome.item() != null) ? Checks.form(models.one(), outcome.item()) : null,
+				(outcome.items() != null) ? rows(models, outcome.items()) : null, outcome.count(), outcome.cursor(),
+				(stored != null) ? TypedForm.item(stored) : null);
 	}
 
-	private List<@Nullable Map<String, @Nullable Object>> forms(Operation operation,
+	private static List<@Nullable Map<String, @Nullable Object>> rows(Models models,
 			List<@Nullable Map<String, @Nullable Object>> items) {
-		List<@Nullable Map<String, @Nullable Object>> forms = new ArrayList<>();
+		List<@Nullable Map<String, @Nullable Object>> rows = new ArrayList<>();
 		for (Map<String, @Nullable Object> item : items) {
-			Model model = model(Performance.model(operation, forms.size()));
-			forms.add((item != null) ? Checks.form(model, item) : null);
+			rows.add((item != null) ? Checks.form(models.ofRow(rows.size()), item) : null);
 		}
-		return forms;
-	}
-
-	private @Nullable Model model(@Nullable String name) {
-		return (name != null) ? this.scene.values().model(name) : null;
-	}
-
-	private static @Nullable String model(Operation operation) {
-		return Performance.model(operation);
+		return Collections.unmodifiableList(rows);
 	}
 
 	private Outcome perform(Operation operation) throws InterruptedException {

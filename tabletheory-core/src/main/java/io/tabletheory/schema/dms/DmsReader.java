@@ -47,14 +47,36 @@ public final class DmsReader {
 	 * rules, the failure lists the violations of all.
 	 */
 	public static List<DmsDocument> readAll(Collection<DmsSource> sources) {
-		List<DocumentReader> documents = sources.stream().map(DocumentReader::read).toList();
-		reportDuplicates(documents);
+		List<DocumentReader> documents = documents(sources);
 		List<Violation> violations = new ArrayList<>();
 		documents.forEach((document) -> violations.addAll(document.violations()));
 		if (!violations.isEmpty()) {
 			throw new InvalidModelException(violations);
 		}
 		return documents.stream().map(DocumentReader::document).toList();
+	}
+
+	/**
+	 * Reads several documents as {@link #readAll} does, for who wants to know what is
+	 * wrong with some and what is in the others.
+	 */
+	public static DmsInspection inspect(Collection<DmsSource> sources) {
+		List<Violation> violations = new ArrayList<>();
+		List<DmsInspection.Found> models = new ArrayList<>();
+		for (DocumentReader document : documents(sources)) {
+			List<Violation> broken = document.violations();
+			violations.addAll(broken);
+			if (broken.isEmpty()) {
+				models.addAll(document.found());
+			}
+		}
+		return new DmsInspection(violations, models);
+	}
+
+	private static List<DocumentReader> documents(Collection<DmsSource> sources) {
+		List<DocumentReader> documents = sources.stream().map(DocumentReader::read).toList();
+		reportDuplicates(documents);
+		return documents;
 	}
 
 	private static void reportDuplicates(List<DocumentReader> documents) {

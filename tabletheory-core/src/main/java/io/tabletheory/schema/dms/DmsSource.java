@@ -45,6 +45,14 @@ public final class DmsSource {
 		return this.name;
 	}
 
+	/**
+	 * Whether there are {@code models} at its top, so that it is meant as a document and
+	 * not as any other file of YAML or JSON.
+	 */
+	public boolean hasModels() {
+		return DocumentReader.hasModels(this);
+	}
+
 	byte[] content() {
 		return this.content;
 	}

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema.dms;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import io.tabletheory.schema.Location;
@@ -19,6 +21,9 @@ import org.jspecify.annotations.Nullable;
  * before got.
  */
 final class DocumentReader {
+
+	/** In YAML the key of the top begins a line; in JSON it follows a brace at most. */
+	private static final Pattern MODELS = Pattern.compile("(?m)^(models[ \\t]*:|[\\s{]{0,10}\"models\"[ \\t]*:)");
 
 	private final Report report;
 
@@ -36,8 +41,7 @@ final class DocumentReader {
 		DocumentReader reader = new DocumentReader(source.name());
 		try {
 			String text = SourceText.decode(source.content());
-			boolean json = source.isJson() || JsonTree.accepts(text);
-			Node root = json ? JsonTree.read(text, reader.report) : YamlTree.read(text, reader.report);
+			Node root = tree(source, text, reader.report);
 			reader.root = root;
 			reader.read(root);
 		}
@@ -45,6 +49,26 @@ final class DocumentReader {
 			ex.addTo(reader.report);
 		}
 		return reader;
+	}
+
+	/**
+	 * Whether there are models at the top. Of what cannot be read to its end, a line that
+	 * begins with the key decides.
+	 */
+	static boolean hasModels(DmsSource source) {
+		Report unused = new Report(source.name());
+		try {
+			Node root = tree(source, SourceText.decode(source.content()), unused);
+			return root instanceof Node.Entries map && map.get("models") != null;
+		}
+		catch (SyntaxFailure ex) {
+			return MODELS.matcher(new String(source.content(), StandardCharsets.UTF_8)).find();
+		}
+	}
+
+	private static Node tree(DmsSource source, String text, Report report) {
+		boolean json = source.isJson() || JsonTree.accepts(text);
+		return json ? JsonTree.read(text, report) : YamlTree.read(text, report);
 	}
 
 	private void read(Node root) {
@@ -116,6 +140,13 @@ final class DocumentReader {
 
 	List<Violation> violations() {
 		return this.report.violations(this.root);
+	}
+
+	/** The models and where they are named; only if there are no violations. */
+	List<DmsInspection.Found> found() {
+		return this.models.stream()
+			.map((model) -> new DmsInspection.Found(model.draft.toModel(), location(model)))
+			.toList();
 	}
 
 	/** The document; only if there are no violations. */

@@ -313,6 +313,32 @@ class DmsReaderTests {
 	}
 
 	@Test
+	void tellsWhatIsWrongWithSomeDocumentsAndWhatIsInTheOthers() {
+		DmsSource good = DmsSource.of("good.yml", USER.getBytes(StandardCharsets.UTF_8));
+		DmsSource again = DmsSource.of("again.yml", USER.getBytes(StandardCharsets.UTF_8));
+		DmsSource broken = DmsSource.of("broken.yml", "models: [".getBytes(StandardCharsets.UTF_8));
+		DmsInspection inspection = DmsReader.inspect(List.of(good, broken, again));
+		assertThat(inspection.violations()).extracting(Violation::location)
+			.containsExactly(new Location("broken.yml", 1, 10), new Location("again.yml", 3, 11));
+		assertThat(inspection.models()).containsExactly(new DmsInspection.Found(
+				DmsReader.readAll(List.of(good)).get(0).models().get(0), new Location("good.yml", 3, 11)));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "models: 1", "{\"models\": 1}", "'models': 1", "a: 1\nmodels:\n  b", "models: [",
+			"a: 'x\nmodels :\n", "{\n\t\"models\": [", "{ \"models\": [", "models: &a x" })
+	void knowsADocumentByItsModels(String text) {
+		assertThat(DmsSource.of("any", text.getBytes(StandardCharsets.UTF_8)).hasModels()).isTrue();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "", "models", "- models: 1", "a: { models: 1 }", "a:\n  models: [",
+			"steps: []\n# models: 1", "{\n\t\"a\": {\n\t\t\"models\": 1\n\t}\n}", "a: [ models:" })
+	void knowsThatOtherFilesAreNoDocuments(String text) {
+		assertThat(DmsSource.of("any", text.getBytes(StandardCharsets.UTF_8)).hasModels()).isFalse();
+	}
+
+	@Test
 	void namesThePathModelAndAttributeOfAViolation() {
 		String text = USER.replace("\"S\" }]", "\"string\", tags: { 'a.b[9]': ~ } }]");
 		InvalidModelException failure = catchThrowableOfType(InvalidModelException.class, () -> read("a", text));

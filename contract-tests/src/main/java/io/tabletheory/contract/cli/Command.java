@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.contract;
+package io.tabletheory.contract.cli;
 
 import java.io.PrintStream;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.List;
 /**
  * One thing that the command line does.
  */
-interface Command {
+public interface Command {
 
 	String name();
 
