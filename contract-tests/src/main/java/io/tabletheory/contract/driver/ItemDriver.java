@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.driver;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -148,8 +149,8 @@ public final class ItemDriver implements Driver {
 			case INCREMENT -> update.increment(path, (Number) Objects.requireNonNull(value));
 			case DECREMENT -> update.decrement(path, (Number) Objects.requireNonNull(value));
 			case REMOVE -> update.remove(path);
-			case APPEND -> update.appendAll(path, (List<?>) Objects.requireNonNull(value));
-			case PREPEND -> update.prependAll(path, (List<?>) Objects.requireNonNull(value));
+			case APPEND -> update.appendAll(path, (Collection<?>) Objects.requireNonNull(value));
+			case PREPEND -> update.prependAll(path, (Collection<?>) Objects.requireNonNull(value));
 		};
 	}
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.driver;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,8 @@ import io.tabletheory.contract.scenario.Scenario;
 import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.engine.Backoff;
+import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.fault.Selection;
 import io.tabletheory.schema.Model;
@@ -31,6 +34,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * faults that remembers its requests, and another client behind the driver's back.
  */
 public final class Scene implements AutoCloseable {
+
+	/** Faults shall cost no time: as many attempts as usual, and no pauses. */
+	private static final Backoff NO_PAUSES = new Backoff(Duration.ZERO, Duration.ZERO, Backoff.DEFAULT.attempts());
 
 	private static final String MASTER_KEY = "arn:aws:kms:us-east-1:000000000000:key/contract";
 
@@ -102,6 +108,7 @@ public final class Scene implements AutoCloseable {
 			.client(this.client)
 			.schema(this.schema)
 			.clock(this.clock)
+			.batches(BatchOptions.builder().backoff(NO_PAUSES).build())
 			.tableNames(this::table);
 		if (this.given.encrypts()) {
 			FieldEncryption.Builder encryption = FieldEncryption.with(this.keys)
