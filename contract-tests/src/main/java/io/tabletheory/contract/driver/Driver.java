@@ -34,18 +34,18 @@ public interface Driver {
 
 	Outcome unmarshal(Operation.Unmarshal operation);
 
-	/** How it writes and reads what other implementations read and write. */
-	default Formats formats() {
-		return new TableTheoryFormats();
-	}
-
-	/** Makes drivers, and knows how they are called. */
+	/** Makes drivers, and knows what they have in common. */
 	interface Kind {
 
 		String name();
 
 		/** A driver for one scenario. */
 		Driver on(Scene scene);
+
+		/** How they write and read what other implementations read and write. */
+		default Formats formats() {
+			return new TableTheoryFormats();
+		}
 
 	}
 

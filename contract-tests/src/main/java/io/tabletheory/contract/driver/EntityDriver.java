@@ -228,7 +228,8 @@ public final class EntityDriver implements Driver {
 		finder = (wanted.limit() != null) ? finder.limit(wanted.limit()) : finder;
 		finder = (wanted.pageSize() != null) ? finder.pageSize(wanted.pageSize()) : finder;
 		finder = wanted.consistent() ? finder.consistent() : finder;
-		return wanted.select().isEmpty() ? finder : finder.only(wanted.select());
+		return wanted.select().isEmpty() ? finder
+				: finder.only(wanted.select().stream().map(EntityForm::path).toList());
 	}
 
 	private Outcome read(String model, Finder<?> finder, Operation.Selection wanted) {
