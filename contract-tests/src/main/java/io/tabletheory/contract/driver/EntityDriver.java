@@ -23,6 +23,7 @@ import io.tabletheory.core.EntityUpdate;
 import io.tabletheory.core.Finder;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.item.AttributeImages;
 import io.tabletheory.mapping.TableTheoryMappingContext;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.CursorScrollPosition;
@@ -342,7 +343,15 @@ public final class EntityDriver implements Driver {
 
 	@Override
 	public Outcome unmarshal(Operation.Unmarshal operation) {
-		throw new NotOfferedException("images of items");
+		EntityForm form = form(operation.model());
+		if (form.model().attributes().stream().anyMatch(Attribute::isSealed)) {
+			throw new NotOfferedException("images of items with encrypted attributes");
+		}
+		Object entity = this.template.converter()
+			.entity(form.type())
+			.decoder()
+			.of(AttributeImages.item(operation.image()));
+		return Outcome.item(form.values(entity));
 	}
 
 }

@@ -38,8 +38,18 @@ final class Report {
 			.map((driver) -> column(word(Objects.requireNonNull(result.verdicts().get(driver)))))
 			.collect(Collectors.joining());
 		Path file = Path.of(result.scenario().place().file());
-		this.out.println(columns + this.directory.relativize(file) + "  " + result.scenario().name());
+		this.out.println(columns + this.directory.relativize(file) + "  " + result.scenario().name() + missing(result));
 		result.problems().forEach((problem) -> this.out.println("    " + problem));
+	}
+
+	/** What the drivers that cannot run a scenario have no way to do. */
+	private static String missing(ScenarioResult result) {
+		return result.verdicts()
+			.entrySet()
+			.stream()
+			.filter((verdict) -> verdict.getValue().result() == Verdict.Result.NOT_OFFERED)
+			.map((verdict) -> "  (not by " + verdict.getKey() + ": " + verdict.getValue().reason() + ")")
+			.collect(Collectors.joining());
 	}
 
 	void sum(List<ScenarioResult> results) {
