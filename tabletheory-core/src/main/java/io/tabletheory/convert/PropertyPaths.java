@@ -18,6 +18,10 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 
 	/** Where a property of an entity is stored. */
 	MappedPath path(String path, TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		MappedProperty own = codec.property(path);
+		if (own != null && own.embedded() == null) {
+			return mapped(Path.of(own.attribute()), own.property(), own.codec());
+		}
 		String qualified = qualified(path, entity);
 		requireDivisible(qualified, entity);
 		List<TableTheoryPersistentProperty> properties = new ArrayList<>();
