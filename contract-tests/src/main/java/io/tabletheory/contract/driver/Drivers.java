@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Drivers {
 
-	private static final List<Driver.Kind> ALL = List.of(ItemDriver.kind(), EntityDriver.kind());
+	private static final List<Driver.Kind> ALL = List.of(Driver.Kind.of("items", ItemDriver::new),
+			Driver.Kind.of("entities", EntityDriver::new));
 
 	private Drivers() {
 	}

@@ -39,7 +39,7 @@ import org.springframework.data.domain.Window;
  * Carries out operations by {@link TableTheoryTemplate}, with entities whose classes are
  * made of the models.
  */
-public final class EntityDriver implements Driver {
+final class EntityDriver implements Driver {
 
 	private final TableTheoryTemplate template;
 
@@ -64,23 +64,6 @@ public final class EntityDriver implements Driver {
 		context.setInitialEntitySet(types);
 		context.initialize();
 		return context;
-	}
-
-	/** Drivers that use entities. */
-	public static Kind kind() {
-		return new Kind() {
-
-			@Override
-			public String name() {
-				return "entities";
-			}
-
-			@Override
-			public Driver on(Scene scene) {
-				return new EntityDriver(scene);
-			}
-
-		};
 	}
 
 	private EntityForm form(String model) {
