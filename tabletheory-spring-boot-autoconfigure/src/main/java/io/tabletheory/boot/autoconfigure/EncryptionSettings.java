@@ -47,17 +47,21 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 
 	/**
 	 * By this provider of data keys.
-	 * @param embedded the master key where the properties name none; {@code null} for
-	 * that of the application itself
+	 * @param embedded the master key where the properties name none for all, in place of
+	 * those of models and attributes, too, which the stand-in does not have; {@code null}
+	 * for that of the application itself
 	 * @param digests whether there are any
 	 */
 	FieldEncryption with(DataKeyProvider provider, @Nullable LocalMasterKey embedded, BooleanSupplier digests) {
 		FieldEncryption.Builder builder = FieldEncryption.with(provider);
 		String key = this.properties.key();
 		builder.key((key != null) ? key : (embedded != null) ? embedded.arn() : LOCAL);
-		this.properties.models().forEach(builder::key);
-		this.properties.attributes()
-			.forEach((model, attributes) -> attributes.forEach((attribute, own) -> builder.key(model, attribute, own)));
+		if (embedded == null) {
+			this.properties.models().forEach(builder::key);
+			this.properties.attributes()
+				.forEach((model, attributes) -> attributes
+					.forEach((attribute, own) -> builder.key(model, attribute, own)));
+		}
 		this.properties.formerKeys().forEach(builder::former);
 		this.properties.envelopes().forEach(builder::envelopes);
 		this.properties.plaintext().forEach(builder::plaintext);

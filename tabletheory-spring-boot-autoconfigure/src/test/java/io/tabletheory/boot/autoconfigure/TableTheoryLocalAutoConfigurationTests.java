@@ -52,6 +52,18 @@ class TableTheoryLocalAutoConfigurationTests {
 	}
 
 	@Test
+	void keysOfModelsAndAttributesAreThoseOfTheStandInToo() {
+		this.sealed
+			.withPropertyValues("tabletheory.encryption.models.Secret=alias/of-production",
+					"tabletheory.encryption.attributes.Secret.text=alias/of-production-too")
+			.run((context) -> {
+				Items secrets = context.getBean(TableTheory.class).items("Secret");
+				secrets.put(Map.of("id", "1", "text", "hello"));
+				assertThat(secrets.get(Map.of("id", "1"))).containsEntry("text", "hello");
+			});
+	}
+
+	@Test
 	void itemsAndKeysAreKeptInADirectoryOnRequest(@TempDir Path directory) {
 		ApplicationContextRunner kept = this.sealed.withPropertyValues("tabletheory.local.directory=" + directory);
 		kept.run((

@@ -27,8 +27,8 @@ final class EncryptionNotConfiguredFailureAnalyzer extends AbstractFailureAnalyz
 		return (cause.code() == ErrorCode.ENCRYPTION_NOT_CONFIGURED) ? new FailureAnalysis(
 				"The encryption of attributes is not configured: " + cause.getMessage(),
 				(cause instanceof MissingDigestKeyException missing) ? digestKey(failure, missing)
-						: "Set tabletheory.encryption.key to the ARN or alias of a key in KMS. KMS needs"
-								+ " software.amazon.awssdk:kms on the class path, which the starter brings. In the"
+						: "Set tabletheory.encryption.key to the ARN or alias of a key in KMS, also where models and"
+								+ " attributes have keys of their own. KMS needs software.amazon.awssdk:kms on the class path, which the starter brings. In the"
 								+ " embedded development mode none is needed.",
 				cause) : null;
 	}
