@@ -4,7 +4,9 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
@@ -49,8 +51,17 @@ final class KeySearch {
 		this.entity = entity;
 		this.table = table;
 		this.origin = origin;
-		this.planner = new Planner(entity.model());
+		this.planner = new Planner(entity.model(), certainKeys());
 		this.order = SortOrder.of(query, entity);
+	}
+
+	/** The keys that every item has, because it has all that they are made of. */
+	private Set<String> certainKeys() {
+		return this.entity.keyWriters()
+			.stream()
+			.filter((key) -> key.sources().stream().allMatch(this::isCertain))
+			.map(KeyWriter::attribute)
+			.collect(Collectors.toSet());
 	}
 
 	/**
@@ -103,9 +114,22 @@ final class KeySearch {
 			Search search = search(parts(index, key, given), this.order.of(key, given, false).orElse(wanted), selected);
 			obstacles.add(this.planner.obstacle(index, search));
 		}
-		this.entity.keyWriters().forEach((key) -> obstacles.add(key.attribute() + " is made of " + key.text()));
+		this.entity.keyWriters().forEach((key) -> obstacles.add(madeOf(key)));
 		return QueriedProperty.refused("No key finds these items without reading all others: " + obstacles + ". "
 				+ this.planner.remedy(search(given, wanted, selected)), null);
+	}
+
+	/** What a key is made of, and what of that may be absent, so that the key is too. */
+	private String madeOf(KeyWriter key) {
+		List<String> absent = new ArrayList<>();
+		for (int i = 0; i < key.sources().size(); i++) {
+			if (!isCertain(key.sources().get(i))) {
+				absent.add(key.text().properties().get(i).path());
+			}
+		}
+		return key.attribute() + " is made of " + key.text()
+				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent)
+						+ " may be absent: say @Attribute(required = true) where no item lacks it");
 	}
 
 	private Search search(List<CompiledCriteria> parts, Search.Order order, List<Path> selected) {
