@@ -25,6 +25,8 @@ import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
+import org.springframework.data.util.Lazy;
+import org.springframework.util.Assert;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -62,6 +64,8 @@ public final class MappedEntity<T> {
 
 	private final TableTheoryConverter converter;
 
+	private final Lazy<Map<String, String>> beginnings;
+
 	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, WrittenKeys keys,
 			TableTheoryConverter converter) {
 		this.entity = entity;
@@ -69,6 +73,7 @@ public final class MappedEntity<T> {
 		this.codec = codec;
 		this.keys = keys;
 		this.converter = converter;
+		this.beginnings = Lazy.of(() -> SharedTables.beginnings(this, converter.entities()));
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
@@ -138,6 +143,14 @@ public final class MappedEntity<T> {
 	/** The key attributes that are made of properties, of the table and its indexes. */
 	public List<KeyWriter> keyWriters() {
 		return this.keys.writers();
+	}
+
+	/**
+	 * What attributes of the table's key begin with, where that alone tells the items of
+	 * the class from others in their table.
+	 */
+	public Map<String, String> keyBeginnings() {
+		return this.beginnings.get();
 	}
 
 	public boolean isVersioned() {

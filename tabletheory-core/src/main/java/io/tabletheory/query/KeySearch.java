@@ -20,6 +20,7 @@ import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.query.CompiledCriteria.Beginning;
 import io.tabletheory.query.CompiledCriteria.OfType;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
@@ -77,14 +78,15 @@ final class KeySearch {
 		return this.order.of(key, given, several).flatMap((order) -> {
 			List<Path> selected = selected(several, key);
 			Optional<AccessPattern> found = by(index, parts, order, selected);
-			if (found.isEmpty() || types().isEmpty()) {
+			List<CompiledCriteria> own = own(index);
+			if (found.isEmpty() || own.isEmpty()) {
 				return found.map((pattern) -> new Alternative(pattern, parts, choices));
 			}
 			if (found.get().operation() == Operation.GET) {
 				return by(index, parts, order, withType(selected))
 					.map((pattern) -> new Alternative(pattern, parts, choices));
 			}
-			List<CompiledCriteria> typed = Stream.concat(parts.stream(), types().stream()).toList();
+			List<CompiledCriteria> typed = Stream.concat(parts.stream(), own.stream()).toList();
 			return by(index, typed, order, selected).map((pattern) -> new Alternative(pattern, typed, choices));
 		});
 	}
@@ -101,7 +103,7 @@ final class KeySearch {
 		if (this.query.access() == Access.QUERY && !indexes.isEmpty()) {
 			throw refused(given, indexes, wanted, selected);
 		}
-		List<CompiledCriteria> typed = Stream.concat(given.stream(), types().stream()).toList();
+		List<CompiledCriteria> typed = Stream.concat(given.stream(), own().stream()).toList();
 		return new Alternative(this.planner.plan(search(typed, wanted, selected), this.origin), typed, List.of());
 	}
 
@@ -200,6 +202,22 @@ final class KeySearch {
 			.map(KeyWriter::sources)
 			.orElseGet(() -> List.of(Path.of(attribute)))
 			.stream();
+	}
+
+	/**
+	 * What tells the items of the entity from others, apart from the key that is read.
+	 */
+	private List<CompiledCriteria> own(@Nullable Index index) {
+		return own().stream()
+			.filter((one) -> !(one instanceof Beginning beginning) || !keys(index).contains(beginning.attribute()))
+			.toList();
+	}
+
+	/** What tells the items of the entity from others. */
+	private List<CompiledCriteria> own() {
+		List<CompiledCriteria> own = new ArrayList<>(types());
+		this.entity.keyBeginnings().forEach((attribute, text) -> own.add(new Beginning(attribute, text)));
+		return own;
 	}
 
 	private List<OfType> types() {
