@@ -213,11 +213,13 @@ public final class MappedEntity<T> {
 
 	/** The key of the item that the id stands for. */
 	public Item key(Object id) {
-		return key(ids(id.getClass()).attributes(id));
+		return key(identifying(id));
 	}
 
 	/** The attributes of the properties that the id stands for. */
 	public Map<String, AttributeValue> identifying(Object id) {
+		// Callers that are not checked for null hold to what Spring Data says of null.
+		Assert.notNull(id, () -> "An id of " + type().getName() + " is needed, found null");
 		return ids(id.getClass()).attributes(id);
 	}
 
@@ -245,7 +247,7 @@ public final class MappedEntity<T> {
 	 * @param values what becomes of it, as far as it is known: NULL for what is removed
 	 */
 	public List<KeyChange> keyChanges(Object id, Collection<Path> changed, Map<Path, AttributeValue> values) {
-		return this.keys.changes(ids(id.getClass()).attributes(id), changed, values);
+		return this.keys.changes(identifying(id), changed, values);
 	}
 
 	/**

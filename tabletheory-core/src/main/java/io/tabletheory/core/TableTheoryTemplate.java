@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
+import org.springframework.util.Assert;
 
 /**
  * Runs the operations on entities on the calling thread. In a transaction of a
@@ -201,6 +202,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	private <E, R> List<R> writeAll(Collection<? extends E> given, Function<E, EntityWrite<?, R>> write) {
+		Assert.noNullElements(given, "Entities and ids are needed, found null among them");
 		List<E> all = List.copyOf(given);
 		List<EntityWrite<?, R>> writes = this.execution.translated(() -> described(all, write));
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
