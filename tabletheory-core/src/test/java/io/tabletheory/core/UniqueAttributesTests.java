@@ -146,6 +146,20 @@ class UniqueAttributesTests {
 	}
 
 	@Test
+	void markersCountAmongTheOperationsOfATransaction() {
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.template.transact((tx) -> {
+				EntityTransaction all = tx;
+				for (int i = 0; i < 60; i++) {
+					all = all.insert(user("" + i, "" + i));
+				}
+				return all;
+			}))
+			.withMessageContaining("The 60 writes of entities and the 60 of the markers");
+		assertThat(markers()).isEmpty();
+	}
+
+	@Test
 	void queriesDoNotSeeMarkers() {
 		this.template.save(user("1", "a"));
 		assertThat(STORE.template()
