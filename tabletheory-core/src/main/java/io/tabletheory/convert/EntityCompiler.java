@@ -53,6 +53,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys), problems) : null;
 		}
 		requireOpenType(entity, model, problems);
+		writers.forEach((writer) -> requireKnown(writer, codec, problems));
 		return (model != null && problems.isEmpty())
 				? new MappedEntity<>(entity, model, codec, new WrittenKeys(model.keys(), writers), this.converter)
 				: null;
@@ -67,6 +68,19 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			problems.add("The type attribute " + Texts.quote(attribute.name())
 					+ " is encrypted, so that nothing tells of which class an item is; leave it in plain, or name"
 					+ " another one by @Table(typeAttribute = \"...\")");
+		}
+	}
+
+	/** Keys are made before the engine gives values of its own. */
+	private static void requireKnown(KeyWriter writer, EntityCodec<?> codec, Problems problems) {
+		for (Path source : writer.sources()) {
+			MappedProperty property = codec.attribute(source.attribute());
+			if (property != null && property.isGenerated()) {
+				problems.add("The key " + writer.attribute() + " is made of " + writer.text() + ", but "
+						+ property.name() + " gets its value from the library when the item is written; annotate that"
+						+ " property by the key's annotation, without a template, or make the key of what the"
+						+ " application sets");
+			}
 		}
 	}
 

@@ -61,14 +61,14 @@ public record EntityProjection<P>(List<String> properties, ItemDecoder<P> decode
 			Function<@Nullable Object[], P> making) {
 		List<MappedProperty> stored = properties.stream().flatMap((property) -> property.stored().stream()).toList();
 		NameTable names = new NameTable(stored.stream().map(MappedProperty::attribute).toList());
-		return new EntityProjection<>(properties.stream().flatMap(ProjectedProperty::paths).toList(),
-				(item) -> making.apply(values(properties, values(item, stored, names))));
+		boolean inParts = properties.stream().anyMatch((property) -> property.id() != null);
+		return new EntityProjection<>(properties.stream().flatMap(ProjectedProperty::paths).toList(), (item) -> {
+			@Nullable Object[] values = values(item, stored, names);
+			return making.apply(inParts ? values(properties, values) : values);
+		});
 	}
 
 	private static @Nullable Object[] values(List<ProjectedProperty> properties, @Nullable Object[] stored) {
-		if (stored.length == properties.size()) {
-			return stored;
-		}
 		@Nullable Object[] values = new @Nullable Object[properties.size()];
 		int next = 0;
 		for (int i = 0; i < values.length; i++) {

@@ -25,6 +25,8 @@ import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
+import org.springframework.data.util.Lazy;
+import org.springframework.util.Assert;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -62,6 +64,8 @@ public final class MappedEntity<T> {
 
 	private final TableTheoryConverter converter;
 
+	private final Lazy<Map<String, String>> beginnings;
+
 	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, WrittenKeys keys,
 			TableTheoryConverter converter) {
 		this.entity = entity;
@@ -69,6 +73,7 @@ public final class MappedEntity<T> {
 		this.codec = codec;
 		this.keys = keys;
 		this.converter = converter;
+		this.beginnings = Lazy.of(() -> SharedTables.beginnings(this, converter.entities()));
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
@@ -140,6 +145,14 @@ public final class MappedEntity<T> {
 		return this.keys.writers();
 	}
 
+	/**
+	 * What attributes of the table's key begin with, where that alone tells the items of
+	 * the class from others in their table.
+	 */
+	public Map<String, String> keyBeginnings() {
+		return this.beginnings.get();
+	}
+
 	public boolean isVersioned() {
 		return this.version != null;
 	}
@@ -200,11 +213,13 @@ public final class MappedEntity<T> {
 
 	/** The key of the item that the id stands for. */
 	public Item key(Object id) {
-		return key(ids(id.getClass()).attributes(id));
+		return key(identifying(id));
 	}
 
 	/** The attributes of the properties that the id stands for. */
 	public Map<String, AttributeValue> identifying(Object id) {
+		// Callers that are not checked for null hold to what Spring Data says of null.
+		Assert.notNull(id, () -> "An id of " + type().getName() + " is needed, found null");
 		return ids(id.getClass()).attributes(id);
 	}
 
@@ -232,7 +247,7 @@ public final class MappedEntity<T> {
 	 * @param values what becomes of it, as far as it is known: NULL for what is removed
 	 */
 	public List<KeyChange> keyChanges(Object id, Collection<Path> changed, Map<Path, AttributeValue> values) {
-		return this.keys.changes(ids(id.getClass()).attributes(id), changed, values);
+		return this.keys.changes(identifying(id), changed, values);
 	}
 
 	/**

@@ -12,6 +12,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -75,6 +76,11 @@ final class MappedProperty {
 
 	boolean omitsEmpty() {
 		return this.stored.omitsEmpty();
+	}
+
+	/** Whether the engine gives it its value with each write. */
+	boolean isGenerated() {
+		return this.stored.has(Role.VERSION) || this.stored.has(Role.CREATED_AT) || this.stored.has(Role.UPDATED_AT);
 	}
 
 	/** Whether it is stored as a timestamp in text. */

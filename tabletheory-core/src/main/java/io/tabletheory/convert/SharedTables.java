@@ -3,6 +3,7 @@ package io.tabletheory.convert;
 
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -68,6 +69,26 @@ final class SharedTables {
 			String right = prefix(other, part.name());
 			return !left.startsWith(right) && !right.startsWith(left);
 		});
+	}
+
+	/**
+	 * What the table's key begins with for items of an entity, where its beginning is all
+	 * that tells them from those of others.
+	 */
+	static Map<String, String> beginnings(MappedEntity<?> entity, Collection<MappedEntity<?>> entities) {
+		boolean shared = entities.stream()
+			.anyMatch((other) -> other != entity && other.model().table().equals(entity.model().table()));
+		if (!shared || entity.entity().getTypeAttribute() != null) {
+			return Map.of();
+		}
+		Map<String, String> beginnings = new LinkedHashMap<>();
+		entity.model().keys().parts().forEach((part) -> {
+			String prefix = prefix(entity, part.name());
+			if (!prefix.isEmpty()) {
+				beginnings.put(part.name(), prefix);
+			}
+		});
+		return beginnings;
 	}
 
 	private static String prefix(MappedEntity<?> entity, String key) {

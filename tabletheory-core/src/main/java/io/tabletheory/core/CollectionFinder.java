@@ -84,12 +84,12 @@ public final class CollectionFinder<T> {
 
 	/** So many at most. */
 	public CollectionFinder<T> limit(long results) {
-		return with(this.query, new Limits(results, this.limits.perRequest()));
+		return with(this.query, this.execution.translated(() -> new Limits(results, this.limits.perRequest())));
 	}
 
 	/** By requests for which DynamoDB looks at so many items at most. */
 	public CollectionFinder<T> pageSize(int items) {
-		return with(this.query, new Limits(this.limits.results(), items));
+		return with(this.query, this.execution.translated(() -> new Limits(this.limits.results(), items)));
 	}
 
 	private CollectionFinder<T> with(EntityQuery other, Limits limits) {

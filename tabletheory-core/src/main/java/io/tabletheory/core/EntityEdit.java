@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
-import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -19,11 +15,9 @@ import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.MappedPath;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.Numbers;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.query.QueriedProperty;
 import io.tabletheory.schema.KeySchema;
-import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -146,21 +140,17 @@ final class EntityEdit<T> {
 	private Assignment assignment(EntityUpdate.Change change) {
 		MappedPath place = ChangedProperty.of(change, this.entity).property().place();
 		Path path = place.path();
+		ChangeValues values = new ChangeValues(place, change);
 		return switch (change.kind()) {
-			case SET -> set(path, place.write(suitable(place, value(change))));
-			case SET_IF_ABSENT -> new Assignment.SetIfAbsent(path, place.write(suitable(place, value(change))));
+			case SET -> set(path, values.value());
+			case SET_IF_ABSENT -> new Assignment.SetIfAbsent(path, values.value());
 			case REMOVE -> removed(path);
-			case INCREMENT -> counted(path, (Number) value(change));
-			case ADD -> new Assignment.Add(path, members(place, value(change)));
-			case DELETE -> new Assignment.DeleteMembers(path, members(place, value(change)));
-			case APPEND -> new Assignment.Append(path, elements(place, value(change)));
-			case PREPEND -> new Assignment.Prepend(path, elements(place, value(change)));
+			case INCREMENT -> counted(path, values.amount());
+			case ADD -> new Assignment.Add(path, values.members());
+			case DELETE -> new Assignment.DeleteMembers(path, values.members());
+			case APPEND -> new Assignment.Append(path, values.elements());
+			case PREPEND -> new Assignment.Prepend(path, values.elements());
 		};
-	}
-
-	private static Object value(EntityUpdate.Change change) {
-		return Objects.requireNonNull(change.value(),
-				() -> "The value for " + change.property() + " is null; remove the property instead");
 	}
 
 	private Assignment set(Path path, AttributeValue value) {
@@ -173,29 +163,9 @@ final class EntityEdit<T> {
 		return new Assignment.Remove(path);
 	}
 
-	private static Object suitable(MappedPath place, Object value) {
-		Class<?> type = place.property().getType();
-		if (!ClassUtils.isAssignableValue(type, value)) {
-			throw new IllegalArgumentException("The property " + place.property().getName() + " is a " + type.getName()
-					+ ", but the update gives it a " + value.getClass().getName());
-		}
-		return value;
-	}
-
 	/** ADD, as every implementation writes it, works on whole attributes only. */
-	private static Assignment counted(Path path, Number amount) {
-		AttributeValue number = AttributeValue.fromN(Numbers.text(new BigDecimal(amount.toString())));
-		return path.isAttribute() ? new Assignment.Add(path, number) : new Assignment.Count(path, ZERO, number);
-	}
-
-	private static AttributeValue members(MappedPath place, Object members) {
-		Object given = Set.class.isAssignableFrom(place.property().getType())
-				? new LinkedHashSet<>((Collection<?>) members) : new ArrayList<>((Collection<?>) members);
-		return place.write(suitable(place, given));
-	}
-
-	private static AttributeValue elements(MappedPath place, Object elements) {
-		return AttributeValue.fromL(((Collection<?>) elements).stream().map(place::writeElement).toList());
+	private static Assignment counted(Path path, AttributeValue amount) {
+		return path.isAttribute() ? new Assignment.Add(path, amount) : new Assignment.Count(path, ZERO, amount);
 	}
 
 	/** Names the class. */

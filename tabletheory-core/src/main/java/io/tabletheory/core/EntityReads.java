@@ -164,21 +164,32 @@ public final class EntityReads<T> {
 
 	/** For each of the ids, in their order, the entity, if there is one. */
 	public Step<List<Optional<T>>> findAll(Collection<?> ids, Consistency consistency) {
+		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
+		return findStored(ids, consistency);
+	}
+
+	/** The same, whatever the current transaction is to write. */
+	Step<List<Optional<T>>> findStored(Collection<?> ids, Consistency consistency) {
 		return batch(ids.stream().map(this.entity::key).toList(), List.of(), consistency, this.whole);
 	}
 
 	/** As {@link #findAll}, all of them as they were at one moment. */
 	public Step<List<Optional<T>>> findAllTogether(Collection<?> ids) {
+		if (ids.isEmpty()) {
+			return Step.done(List.of());
+		}
+		List<Item> keys = ids.stream().map(this.entity::key).toList();
+		// DynamoDB refuses a transaction that asks twice for one item.
+		List<Item> distinct = keys.stream().distinct().toList();
 		Transactions transactions = new Transactions(Backoff.DEFAULT, () -> ThreadLocalRandom.current().nextDouble());
 		ItemDecoder<Optional<T>> decoder = checked(this.whole.decoder());
-		return transactions
-			.get(ids.stream().map((id) -> new ItemRead<>(this.plan, this.entity.key(id), decoder)).toList())
-			.map((found) -> finished(found, this.whole));
+		return transactions.get(distinct.stream().map((key) -> new ItemRead<>(this.plan, key, decoder)).toList())
+			.map((found) -> finished(keys.stream().map((key) -> found.get(distinct.indexOf(key))).toList(),
+					this.whole));
 	}
 
 	private <D, R> Step<List<Optional<R>>> batch(List<Item> keys, List<Path> selected, Consistency consistency,
 			Shape<D, R> shape) {
-		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		Origin origin = this.plan.origin("getAll");
 		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
 		BatchOptions defaults = this.tableTheory.batches();
@@ -247,6 +258,7 @@ public final class EntityReads<T> {
 	}
 
 	private <D> Step<Chunk<D>> batch(BoundQuery query, Limits limits, Shape<D, ?> shape) {
+		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		QueryPlan first = query.reads().get(0);
 		List<Item> keys = query.reads().stream().map((read) -> new Item(read.key())).distinct().toList();
 		return batch(keys, first.pattern().selected(),

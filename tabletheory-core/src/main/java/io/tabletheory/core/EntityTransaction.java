@@ -50,6 +50,11 @@ public final class EntityTransaction {
 		return with((writes) -> writes.of(entity).update(entity, null));
 	}
 
+	/** As {@link TableTheoryOperations#update(Object, Criteria)}. */
+	public EntityTransaction update(Object entity, Criteria when) {
+		return with((writes) -> writes.of(entity).update(entity, when));
+	}
+
 	/** Changes parts of an entity. */
 	public EntityTransaction update(EntityUpdate<?> update) {
 		return with((writes) -> writes.update(update));
@@ -68,6 +73,11 @@ public final class EntityTransaction {
 	/** As {@link TableTheoryOperations#deleteById(Object, Class)}. */
 	public EntityTransaction deleteById(Object id, Class<?> type) {
 		return with((writes) -> writes.ofClass(type).deleteById(id, null));
+	}
+
+	/** As {@link TableTheoryOperations#deleteById(Object, long, Class)}. */
+	public EntityTransaction deleteById(Object id, long version, Class<?> type) {
+		return with((writes) -> writes.ofClass(type).deleteById(id, version));
 	}
 
 	/** The entity with this id must be there, and this hold for it; it is not changed. */

@@ -27,6 +27,7 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.query.QueriedProperty;
 import org.springframework.dao.DuplicateKeyException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -179,7 +180,20 @@ final class EntityTransactions {
 					}
 				});
 			}
-			return new Operations(writes, all, join(all, freed, taken, properties));
+			List<String> takings = join(all, freed, taken, properties);
+			requireRoom(writes.size(), all.size());
+			return new Operations(writes, all, takings);
+		}
+
+		/** What the engine would say alone knows nothing of markers. */
+		private static void requireRoom(int writes, int operations) {
+			if (operations > writes && operations > UnitOfWork.MAX_WRITES) {
+				throw QueriedProperty.refused(
+						"The " + writes + " writes of entities and the " + (operations - writes)
+								+ " of the markers that keep their unique values are more than the "
+								+ UnitOfWork.MAX_WRITES + " that DynamoDB takes in a transaction; divide the work",
+						null);
+			}
 		}
 
 		/**

@@ -3,6 +3,7 @@ package io.tabletheory.core;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -124,9 +125,25 @@ public final class EntityUpdate<T> {
 		return with(Kind.ADD, property, Arrays.asList(members));
 	}
 
+	/** The set grows by these members; absent, it becomes them. */
+	@SafeVarargs
+	@SuppressWarnings("varargs") // Nothing is written into the array.
+	public final <E> EntityUpdate<T> add(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
+			E... members) {
+		return with(Kind.ADD, name(property), Arrays.asList(members));
+	}
+
 	/** The set loses these members. */
 	public EntityUpdate<T> delete(String property, Object... members) {
 		return with(Kind.DELETE, property, Arrays.asList(members));
+	}
+
+	/** The set loses these members. */
+	@SafeVarargs
+	@SuppressWarnings("varargs") // Nothing is written into the array.
+	public final <E> EntityUpdate<T> delete(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
+			E... members) {
+		return with(Kind.DELETE, name(property), Arrays.asList(members));
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
@@ -134,9 +151,25 @@ public final class EntityUpdate<T> {
 		return with(Kind.APPEND, property, Arrays.asList(elements));
 	}
 
+	/** The list is followed by these elements; absent, it becomes them. */
+	@SafeVarargs
+	@SuppressWarnings("varargs") // Nothing is written into the array.
+	public final <E> EntityUpdate<T> append(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
+			E... elements) {
+		return with(Kind.APPEND, name(property), Arrays.asList(elements));
+	}
+
 	/** The list is preceded by these elements; absent, it becomes them. */
 	public EntityUpdate<T> prepend(String property, Object... elements) {
 		return with(Kind.PREPEND, property, Arrays.asList(elements));
+	}
+
+	/** The list is preceded by these elements; absent, it becomes them. */
+	@SafeVarargs
+	@SuppressWarnings("varargs") // Nothing is written into the array.
+	public final <E> EntityUpdate<T> prepend(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
+			E... elements) {
+		return with(Kind.PREPEND, name(property), Arrays.asList(elements));
 	}
 
 	/** Only if this holds for what is stored. */

@@ -82,12 +82,12 @@ public final class Finder<R> {
 
 	/** So many at most. */
 	public Finder<R> limit(long results) {
-		return with(new Limits(results, this.limits.perRequest()));
+		return with(this.execution.translated(() -> new Limits(results, this.limits.perRequest())));
 	}
 
 	/** By requests for which DynamoDB looks at so many items at most. */
 	public Finder<R> pageSize(int items) {
-		return with(new Limits(this.limits.results(), items));
+		return with(this.execution.translated(() -> new Limits(this.limits.results(), items)));
 	}
 
 	/** Not missing anything that was acknowledged before. */
@@ -97,7 +97,7 @@ public final class Finder<R> {
 
 	/** Among all items where no key serves, which are read up to so many pages. */
 	public Finder<R> allowScan(int maxPages) {
-		return with(this.query.allowScan(maxPages));
+		return with(this.execution.translated(() -> this.query.allowScan(maxPages)));
 	}
 
 	/** Among all items, however many there are, where no key serves. */

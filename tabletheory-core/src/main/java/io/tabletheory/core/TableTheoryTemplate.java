@@ -3,6 +3,7 @@ package io.tabletheory.core;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
+import org.springframework.util.Assert;
 
 /**
  * Runs the operations on entities on the calling thread. In a transaction of a
@@ -201,6 +203,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	private <E, R> List<R> writeAll(Collection<? extends E> given, Function<E, EntityWrite<?, R>> write) {
+		Assert.noNullElements(given, "Entities and ids are needed, found null among them");
 		List<E> all = List.copyOf(given);
 		List<EntityWrite<?, R>> writes = this.execution.translated(() -> described(all, write));
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
@@ -278,13 +281,38 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	@Override
 	public <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type, Consistency consistency) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
-		return (unit != null && unit.isReadOnly() && !ids.isEmpty()) ? findAllTogether(ids, type)
-				: this.execution.run(() -> reads(type).findAll(ids, consistency));
+		if (unit == null) {
+			return this.execution.run(() -> reads(type).findAll(ids, consistency));
+		}
+		return unit.isReadOnly() ? findAllTogether(ids, type) : findAllById(ids, type, consistency, unit);
+	}
+
+	/** What the transaction is to write is not asked for. */
+	private <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type, Consistency consistency,
+			UnitOfWork unit) {
+		List<UnitOfWork.Prospect<T>> prospects = this.execution
+			.translated(() -> ids.stream().map((id) -> prospect(unit, id, type)).toList());
+		Iterator<UnitOfWork.Prospect<T>> each = prospects.iterator();
+		List<Object> others = ids.stream().<Object>map((id) -> id).filter((id) -> !each.next().decided()).toList();
+		Iterator<Optional<T>> found = this.execution.run(() -> reads(type).findStored(others, consistency)).iterator();
+		return prospects.stream()
+			.map((prospect) -> prospect.decided() ? Optional.ofNullable(prospect.entity()) : found.next())
+			.toList();
 	}
 
 	@Override
 	public <T> List<Optional<T>> findAllTogether(Collection<?> ids, Class<T> type) {
+		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
+		if (unit != null) {
+			this.execution.translated(() -> requireUnwritten(unit, ids, type));
+		}
 		return this.execution.run(() -> reads(type).findAllTogether(ids));
+	}
+
+	private <T> boolean requireUnwritten(UnitOfWork unit, Collection<?> ids, Class<T> type) {
+		EntityWrites<T> known = this.writes.ofClass(type);
+		ids.forEach((id) -> unit.requireUnwritten(known.entity(), known.plan(), id));
+		return true;
 	}
 
 	@Override

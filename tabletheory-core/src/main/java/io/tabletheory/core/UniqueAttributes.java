@@ -21,6 +21,7 @@ import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.mapping.Unique;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.query.QueriedProperty;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
@@ -152,9 +153,9 @@ final class UniqueAttributes {
 				after.remove(attribute);
 			}
 			else {
-				throw new IllegalArgumentException(
-						"The property " + property(attribute) + " of " + this.entity.type().getSimpleName()
-								+ " is unique, so that an update can only set or remove it");
+				throw QueriedProperty
+					.refused("The property " + property(attribute) + " of " + this.entity.type().getSimpleName()
+							+ " is unique, so that an update can only set or remove it", null);
 			}
 		}
 		return after;

@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class UnitOfWork extends ResourceHolderSupport {
 
-	private static final int MAX_WRITES = 100;
+	static final int MAX_WRITES = 100;
 
 	private final Instant now;
 
@@ -83,6 +83,14 @@ final class UnitOfWork extends ResourceHolderSupport {
 				+ " makes is known when the transaction has ended only; read the entity before, or save it as a whole");
 		return new Prospect<>(true,
 				entity.type().isInstance(found.result()) ? entity.type().cast(found.result()) : null);
+	}
+
+	/** Refuses a read at one moment, which would not see what the transaction writes. */
+	void requireUnwritten(MappedEntity<?> entity, TablePlan plan, Object id) {
+		Pending found = this.pending.get(Place.of(plan, entity.key(id)));
+		require(found == null || found.write().effect() == Effect.UNCHANGED,
+				() -> "A read at one moment would miss what " + Objects.requireNonNull(found).write()
+						+ " makes at the end of the transaction; read before, or each by itself");
 	}
 
 	/** Refuses a query that would not see what the current transaction is to write. */

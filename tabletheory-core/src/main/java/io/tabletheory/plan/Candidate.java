@@ -22,14 +22,14 @@ import org.jspecify.annotations.Nullable;
 record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle) {
 
 	/** The table or index that a query names, or may choose by itself. */
-	static Candidate ofQuery(Model model, @Nullable Index index, Search search, Parts parts) {
-		Inspection inspection = new Inspection(model, index, search, parts);
+	static Candidate ofQuery(Certainty certainty, @Nullable Index index, Search search, Parts parts) {
+		Inspection inspection = new Inspection(certainty.model(), certainty, index, search, parts);
 		KeyParts keys = inspection.keyParts();
 		return new Candidate(index, keys, inspection.obstacleOfQuery(keys));
 	}
 
-	static Candidate ofScan(Model model, @Nullable Index index, Search search, Parts parts) {
-		Inspection inspection = new Inspection(model, index, search, parts);
+	static Candidate ofScan(Certainty certainty, @Nullable Index index, Search search, Parts parts) {
+		Inspection inspection = new Inspection(certainty.model(), certainty, index, search, parts);
 		return new Candidate(index, KeyParts.NOTHING, inspection.obstacleOfScan());
 	}
 
@@ -48,7 +48,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 	}
 
 	/** How the parts of a condition fit one key and what is stored under it. */
-	private record Inspection(Model model, @Nullable Index index, Search search, Parts parts) {
+	private record Inspection(Model model, Certainty certainty, @Nullable Index index, Search search, Parts parts) {
 
 		KeyParts keyParts() {
 			KeyAttribute sort = keys().sort();
@@ -167,7 +167,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		 */
 		private @Nullable String obstacleOfChoice(Index chosen, KeyParts found) {
 			KeyAttribute sort = chosen.keys().sort();
-			if (sort != null && found.sort() == KeyParts.NONE && !isCertain(sort.name())) {
+			if (sort != null && found.sort() == KeyParts.NONE && !this.certainty.of(sort.name())) {
 				return "leaves out items without " + Texts.quote(sort.name())
 						+ ": declare it as required if no item lacks it, or name the index";
 			}
@@ -176,10 +176,6 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 				return "does not hold complete items; select what it holds, or name the index";
 			}
 			return null;
-		}
-
-		private boolean isCertain(String attribute) {
-			return this.model.keys().contains(attribute) || Certainty.of(this.model.attribute(attribute));
 		}
 
 	}

@@ -1,22 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.util.Set;
+
 import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Whether every item of a model has an attribute: because the model demands it, or
- * because each write of any implementation stores it (DMS, "Lifecycle").
+ * Which attributes every item of a model has: its keys, what the model demands, and what
+ * each write of any implementation stores (DMS, "Lifecycle").
+ *
+ * @param others that every item has, though the model does not say so
  */
-final class Certainty {
+record Certainty(Model model, Set<String> others) {
 
-	private Certainty() {
+	Certainty {
+		others = Set.copyOf(others);
 	}
 
-	static boolean of(@Nullable Attribute attribute) {
-		return attribute != null && (attribute.required() || attribute.has(Role.CREATED_AT)
-				|| attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION));
+	boolean of(String name) {
+		Attribute attribute = this.model.attribute(name);
+		return this.model.keys().contains(name) || this.others.contains(name)
+				|| (attribute != null && (attribute.required() || attribute.has(Role.CREATED_AT)
+						|| attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION)));
 	}
 
 }

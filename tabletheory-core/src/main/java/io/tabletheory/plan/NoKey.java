@@ -9,20 +9,19 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
-import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Explains why no key answers a search, and which would.
  */
-record NoKey(Model model, Search search, Parts parts) {
+record NoKey(Certainty certainty, Search search, Parts parts) {
 
 	TableTheoryException failure(Origin origin) {
 		StringJoiner obstacles = new StringJoiner("; ");
-		obstacles.add(Candidate.ofQuery(this.model, null, this.search, this.parts).description());
-		for (Index index : this.model.indexes()) {
-			obstacles.add(Candidate.ofQuery(this.model, index, this.search, this.parts).description());
+		obstacles.add(Candidate.ofQuery(this.certainty, null, this.search, this.parts).description());
+		for (Index index : this.certainty.model().indexes()) {
+			obstacles.add(Candidate.ofQuery(this.certainty, index, this.search, this.parts).description());
 		}
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
 				"No key finds these items without reading all others: " + obstacles + ". " + remedy(), null);
@@ -44,7 +43,7 @@ record NoKey(Model model, Search search, Parts parts) {
 	/** The first attribute that could be the part of a key that is needed. */
 	private @Nullable String compared(boolean partition, @Nullable String other) {
 		for (int i = 0; i < this.parts.size(); i++) {
-			for (Attribute attribute : Attributes.of(this.model).all()) {
+			for (Attribute attribute : Attributes.of(this.certainty.model()).all()) {
 				if (attribute.type().isKeyType() && !attribute.name().equals(other)) {
 					KeyAttribute key = new KeyAttribute(attribute.name(), attribute.type());
 					if (partition ? KeyComparison.isEquality(this.parts.get(i), key)

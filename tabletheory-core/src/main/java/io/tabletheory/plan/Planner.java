@@ -4,6 +4,7 @@ package io.tabletheory.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -29,10 +30,20 @@ public final class Planner {
 
 	private final Model model;
 
+	private final Certainty certainty;
+
 	private final Attributes attributes;
 
 	public Planner(Model model) {
+		this(model, Set.of());
+	}
+
+	/**
+	 * For a model whose items all have some attributes, though it does not demand them.
+	 */
+	public Planner(Model model, Set<String> certain) {
 		this.model = model;
+		this.certainty = new Certainty(model, certain);
 		this.attributes = Attributes.of(model);
 	}
 
@@ -49,17 +60,17 @@ public final class Planner {
 		List<Path> selected = selected(search.selected(), origin);
 		Index named = (search.index() != null) ? index(search.index(), origin) : null;
 		if (search.access() == Access.SCAN) {
-			return scan(Candidate.ofScan(this.model, named, search, parts), search, selected, origin);
+			return scan(Candidate.ofScan(this.certainty, named, search, parts), search, selected, origin);
 		}
-		Candidate chosen = (named != null) ? Candidate.ofQuery(this.model, named, search, parts)
+		Candidate chosen = (named != null) ? Candidate.ofQuery(this.certainty, named, search, parts)
 				: choose(search, parts);
 		if (chosen != null && chosen.isAnswer()) {
 			return pattern(chosen, parts, search, selected);
 		}
 		if (search.access() == Access.QUERY_OR_SCAN) {
-			return scan(Candidate.ofScan(this.model, named, search, parts), search, selected, origin);
+			return scan(Candidate.ofScan(this.certainty, named, search, parts), search, selected, origin);
 		}
-		throw (chosen != null) ? refused(chosen, origin) : new NoKey(this.model, search, parts).failure(origin);
+		throw (chosen != null) ? refused(chosen, origin) : new NoKey(this.certainty, search, parts).failure(origin);
 	}
 
 	/**
@@ -70,18 +81,18 @@ public final class Planner {
 		Condition condition = search.condition();
 		Parts parts = Parts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
 		List<Path> selected = selected(search.selected(), origin);
-		Candidate candidate = Candidate.ofQuery(this.model, index, search, parts);
+		Candidate candidate = Candidate.ofQuery(this.certainty, index, search, parts);
 		return candidate.isAnswer() ? Optional.of(pattern(candidate, parts, search, selected)) : Optional.empty();
 	}
 
 	/** Why the key of the table, or of this index, is no answer to the search. */
 	public String obstacle(@Nullable Index index, Search search) {
-		return Candidate.ofQuery(this.model, index, search, Parts.of(search.condition())).description();
+		return Candidate.ofQuery(this.certainty, index, search, Parts.of(search.condition())).description();
 	}
 
 	/** What would answer the search. */
 	public String remedy(Search search) {
-		return new NoKey(this.model, search, Parts.of(search.condition())).remedy();
+		return new NoKey(this.certainty, search, Parts.of(search.condition())).remedy();
 	}
 
 	private AccessPattern pattern(Candidate chosen, Parts parts, Search search, List<Path> selected) {
@@ -91,12 +102,12 @@ public final class Planner {
 
 	private @Nullable Candidate choose(Search search, Parts parts) {
 		Candidate best = null;
-		Candidate table = Candidate.ofQuery(this.model, null, search, parts);
+		Candidate table = Candidate.ofQuery(this.certainty, null, search, parts);
 		if (table.isAnswer()) {
 			best = table;
 		}
 		for (Index index : this.model.indexes()) {
-			Candidate candidate = Candidate.ofQuery(this.model, index, search, parts);
+			Candidate candidate = Candidate.ofQuery(this.certainty, index, search, parts);
 			if (candidate.isAnswer() && (best == null || candidate.rank() > best.rank())) {
 				best = candidate;
 			}

@@ -169,8 +169,9 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 		if (value.getClass().isArray() && !(value instanceof Object[])) {
 			return IntStream.range(0, Array.getLength(value)).mapToObj((i) -> Array.get(value, i)).toList();
 		}
-		throw new IllegalArgumentException("What " + this.property
-				+ " is one of must be a collection or an array without null, found " + value.getClass().getName());
+		throw QueriedProperty.refused("What " + this.property
+				+ " is one of must be a collection or an array without null, found " + value.getClass().getName(),
+				null);
 	}
 
 	/** Without values. */

@@ -17,8 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Criteria whose properties have been found: conditions but for their values, which come
  * with each call.
  */
-sealed interface CompiledCriteria
-		permits CompiledCriteria.Joined, CompiledCriteria.Negated, CompiledCriteria.OfType, Compared, KeyCriteria {
+sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCriteria.Negated, CompiledCriteria.OfType,
+		CompiledCriteria.Beginning, Compared, KeyCriteria {
 
 	/** Stands for every value where only the shape of a condition matters. */
 	AttributeValue STAND_IN = AttributeValue.createNul(true);
@@ -75,6 +75,18 @@ sealed interface CompiledCriteria
 			List<Operand> wanted = this.types.stream().map((name) -> Operand.of(AttributeValue.createS(name))).toList();
 			return (wanted.size() == 1) ? new Condition.Compare(type, Comparator.EQUAL, wanted.get(0))
 					: new Condition.In(type, wanted);
+		}
+
+	}
+
+	/**
+	 * The item is one of those whose key begins so.
+	 */
+	record Beginning(String attribute, String text) implements CompiledCriteria {
+
+		@Override
+		public Condition bind(@Nullable Object @Nullable [] arguments) {
+			return new Condition.BeginsWith(Path.of(this.attribute), Operand.of(AttributeValue.createS(this.text)));
 		}
 
 	}

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 import io.tabletheory.mapping.KeyText;
+import io.tabletheory.query.CompiledCriteria.Beginning;
 import io.tabletheory.query.CompiledCriteria.Joined;
 import io.tabletheory.query.CompiledCriteria.Negated;
 import io.tabletheory.query.CompiledCriteria.OfType;
@@ -41,6 +42,9 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments)
 		if (criteria instanceof OfType type) {
 			return type.attribute() + ((type.types().size() == 1) ? " = " + quoted(type.types().get(0))
 					: type.types().stream().map(CriteriaText::quoted).collect(Collectors.joining(", ", " IN (", ")")));
+		}
+		if (criteria instanceof Beginning beginning) {
+			return "begins_with(" + beginning.attribute() + ", " + quoted(beginning.text()) + ")";
 		}
 		return (criteria instanceof KeyCriteria key) ? key(key) : compared((Compared) criteria, path(criteria));
 	}

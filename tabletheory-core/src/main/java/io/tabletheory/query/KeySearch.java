@@ -4,7 +4,9 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.StringJoiner;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
@@ -18,6 +20,7 @@ import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.query.CompiledCriteria.Beginning;
 import io.tabletheory.query.CompiledCriteria.OfType;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
@@ -49,8 +52,17 @@ final class KeySearch {
 		this.entity = entity;
 		this.table = table;
 		this.origin = origin;
-		this.planner = new Planner(entity.model());
+		this.planner = new Planner(entity.model(), certainKeys());
 		this.order = SortOrder.of(query, entity);
+	}
+
+	/** The keys that every item has, because it has all that they are made of. */
+	private Set<String> certainKeys() {
+		return this.entity.keyWriters()
+			.stream()
+			.filter((key) -> key.sources().stream().allMatch(this::isCertain))
+			.map(KeyWriter::attribute)
+			.collect(Collectors.toSet());
 	}
 
 	/**
@@ -66,14 +78,15 @@ final class KeySearch {
 		return this.order.of(key, given, several).flatMap((order) -> {
 			List<Path> selected = selected(several, key);
 			Optional<AccessPattern> found = by(index, parts, order, selected);
-			if (found.isEmpty() || types().isEmpty()) {
+			List<CompiledCriteria> own = own(index);
+			if (found.isEmpty() || own.isEmpty()) {
 				return found.map((pattern) -> new Alternative(pattern, parts, choices));
 			}
 			if (found.get().operation() == Operation.GET) {
 				return by(index, parts, order, withType(selected))
 					.map((pattern) -> new Alternative(pattern, parts, choices));
 			}
-			List<CompiledCriteria> typed = Stream.concat(parts.stream(), types().stream()).toList();
+			List<CompiledCriteria> typed = Stream.concat(parts.stream(), own.stream()).toList();
 			return by(index, typed, order, selected).map((pattern) -> new Alternative(pattern, typed, choices));
 		});
 	}
@@ -90,7 +103,7 @@ final class KeySearch {
 		if (this.query.access() == Access.QUERY && !indexes.isEmpty()) {
 			throw refused(given, indexes, wanted, selected);
 		}
-		List<CompiledCriteria> typed = Stream.concat(given.stream(), types().stream()).toList();
+		List<CompiledCriteria> typed = Stream.concat(given.stream(), own().stream()).toList();
 		return new Alternative(this.planner.plan(search(typed, wanted, selected), this.origin), typed, List.of());
 	}
 
@@ -103,9 +116,22 @@ final class KeySearch {
 			Search search = search(parts(index, key, given), this.order.of(key, given, false).orElse(wanted), selected);
 			obstacles.add(this.planner.obstacle(index, search));
 		}
-		this.entity.keyWriters().forEach((key) -> obstacles.add(key.attribute() + " is made of " + key.text()));
+		this.entity.keyWriters().forEach((key) -> obstacles.add(madeOf(key)));
 		return QueriedProperty.refused("No key finds these items without reading all others: " + obstacles + ". "
 				+ this.planner.remedy(search(given, wanted, selected)), null);
+	}
+
+	/** What a key is made of, and what of that may be absent, so that the key is too. */
+	private String madeOf(KeyWriter key) {
+		List<String> absent = new ArrayList<>();
+		for (int i = 0; i < key.sources().size(); i++) {
+			if (!isCertain(key.sources().get(i))) {
+				absent.add(key.text().properties().get(i).path());
+			}
+		}
+		return key.attribute() + " is made of " + key.text()
+				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent)
+						+ " may be absent: say @Attribute(required = true) where no item lacks it");
 	}
 
 	private Search search(List<CompiledCriteria> parts, Search.Order order, List<Path> selected) {
@@ -179,6 +205,22 @@ final class KeySearch {
 			.map(KeyWriter::sources)
 			.orElseGet(() -> List.of(Path.of(attribute)))
 			.stream();
+	}
+
+	/**
+	 * What tells the items of the entity from others, apart from the key that is read.
+	 */
+	private List<CompiledCriteria> own(@Nullable Index index) {
+		return own().stream()
+			.filter((one) -> !(one instanceof Beginning beginning) || !keys(index).contains(beginning.attribute()))
+			.toList();
+	}
+
+	/** What tells the items of the entity from others. */
+	private List<CompiledCriteria> own() {
+		List<CompiledCriteria> own = new ArrayList<>(types());
+		this.entity.keyBeginnings().forEach((attribute, text) -> own.add(new Beginning(attribute, text)));
+		return own;
 	}
 
 	private List<OfType> types() {

@@ -163,13 +163,26 @@ public record QueriedProperty(String name, MappedPath place) {
 			return stored;
 		}
 		if (ClassUtils.isAssignableValue(type, value)) {
-			return codec.write(wrapped);
+			return written(wrapped, codec);
 		}
 		if (value instanceof Number number && codec.type() == AttributeType.N) {
 			return AttributeValue.fromN(Numbers.text(number));
 		}
-		throw new IllegalArgumentException(this.name + " is a " + ClassUtils.getShortName(type)
-				+ " and is compared with a " + value.getClass().getName() + "; give a value of its type");
+		throw refused(this.name + " is a " + ClassUtils.getShortName(type) + " and is compared with a "
+				+ value.getClass().getName() + "; give a value of its type", null);
+	}
+
+	/** What no type of a property says is found out by its codec. */
+	private AttributeValue written(Object value, Codec<Object> codec) {
+		try {
+			return codec.write(value);
+		}
+		catch (ClassCastException ex) {
+			throw refused(
+					this.name + " is a " + this.place.property().getTypeInformation()
+							+ " and is compared with something that has no place in that; give a value of its type",
+					null);
+		}
 	}
 
 	/** What cannot be said of properties. */

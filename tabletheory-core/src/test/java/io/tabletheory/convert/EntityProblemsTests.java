@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +19,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.data.annotation.AccessType;
+import org.springframework.data.annotation.CreatedDate;
+import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.annotation.ReadOnlyProperty;
 import org.springframework.data.annotation.Version;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -173,6 +176,28 @@ class EntityProblemsTests {
 	@Table("tests")
 	@PartitionKey(name = "PK", template = "A#{secret}")
 	record SecretPart(@Encrypted String secret) {
+
+	}
+
+	@Test
+	void refusesKeyOfWhatIsGenerated() {
+		assertThat(Entities.problems(StampedKey.class)).hasSize(3)
+			.allSatisfy((problem) -> assertThat(problem).contains("gets its value from the library when the item is"
+					+ " written; annotate that property by the key's annotation, without a template, or make the key of"
+					+ " what the application sets"))
+			.satisfiesExactly((first) -> assertThat(first).contains("GSK is made of T#{created}, but created gets"),
+					(second) -> assertThat(second).contains("LSK is made of {state}#{version}, but version gets"),
+					(third) -> assertThat(third).contains("L2 is made of U#{changed}, but changed gets"));
+	}
+
+	@Table("tests")
+	@IndexPartitionKey(index = "byState", name = "GPK", template = "S#{state}")
+	@IndexSortKey(index = "byState", name = "GSK", template = "T#{created}")
+	@IndexSortKey(index = "byVersion", name = "LSK", template = "{state}#{version}")
+	@IndexSortKey(index = "byChange", name = "L2", template = "U#{changed}")
+	record StampedKey(@PartitionKey String id, @SortKey String sort, String state,
+			@CreatedDate @Nullable Instant created, @LastModifiedDate @Nullable Instant changed,
+			@Version @Nullable Long version) {
 
 	}
 

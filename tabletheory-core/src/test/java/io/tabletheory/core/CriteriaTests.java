@@ -35,6 +35,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.data.core.TypedPropertyPath;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.core.SdkBytes;
 
 import static io.tabletheory.query.Criteria.where;
@@ -188,7 +189,8 @@ class CriteriaTests {
 	@ParameterizedTest
 	@MethodSource
 	void refusesWhatCannotBeSaid(Criteria criteria, String message) {
-		assertThatThrownBy(() -> found(criteria)).hasMessageContaining(message);
+		assertThatThrownBy(() -> found(criteria)).isInstanceOf(InvalidDataAccessApiUsageException.class)
+			.hasMessageContaining(message);
 	}
 
 	static Stream<Arguments> refusesWhatCannotBeSaid() {
@@ -208,7 +210,9 @@ class CriteriaTests {
 				Arguments.of(where(Thing::amount).is("abc"),
 						"amount is a BigDecimal and is compared with a java.lang.String; give a value of its type"),
 				Arguments.of(where(Thing::tags).contains(1),
-						"tags is a String and is compared with a java.lang.Integer"));
+						"tags is a String and is compared with a java.lang.Integer"),
+				Arguments.of(where(Thing::list).is(List.of(1)),
+						"list is a java.util.List<java.lang.String> and is compared with something that has no place"));
 	}
 
 	@ParameterizedTest
@@ -234,7 +238,7 @@ class CriteriaTests {
 		assertThatThrownBy(() -> where(Thing::text).is(Objects.requireNonNull((Object) null)))
 			.isInstanceOf(NullPointerException.class);
 		assertThatThrownBy(() -> found(where(Thing::text).in(Arrays.asList("a", null))))
-			.isInstanceOf(IllegalArgumentException.class)
+			.isInstanceOf(InvalidDataAccessApiUsageException.class)
 			.hasMessageContaining("text is one of must be a collection or an array without null");
 	}
 

@@ -2,6 +2,7 @@
 package io.tabletheory.core;
 
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -195,8 +196,39 @@ class EntityWritesTests {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(update.set("customer", "other")::run)
 			.withMessageContaining("PK");
-		assertThatIllegalArgumentException().isThrownBy(update.set("total", "many")::run)
-			.withMessageContaining("total");
+	}
+
+	@Test
+	void refusesIdsAndEntitiesThatAreNull() {
+		assertThatIllegalArgumentException().isThrownBy(() -> this.template.findById(none(), Order.class))
+			.withMessageContaining("An id of " + Order.class.getName());
+		assertThatIllegalArgumentException().isThrownBy(() -> this.template.deleteById(none(), Order.class))
+			.withMessageContaining("An id of");
+		assertThatIllegalArgumentException()
+			.isThrownBy(() -> this.template.findAllById(Arrays.asList("1", null), Stock.class))
+			.withMessageContaining("An id of");
+		assertThatIllegalArgumentException().isThrownBy(() -> this.template.saveAll(Arrays.asList(order("1"), null)))
+			.withMessageContaining("found null among them");
+	}
+
+	// Callers without checks for null.
+	@SuppressWarnings("NullAway")
+	private static Object none() {
+		return null;
+	}
+
+	@Test
+	void transactsOnVersionsAndConditions() {
+		Order saved = this.template.save(order("1"));
+		OrderId id = new OrderId(this.customer, "1");
+		assertThatExceptionOfType(OptimisticLockingFailureException.class)
+			.isThrownBy(() -> this.template.transact((tx) -> tx.deleteById(id, 3, Order.class)));
+		assertThatExceptionOfType(UnmetConditionException.class)
+			.isThrownBy(() -> this.template.transact((tx) -> tx.update(saved, Criteria.where("status").is("NEW"))));
+		this.template.transact((tx) -> tx.update(saved.with("PAID"), Criteria.where("status").is("OPEN")));
+		assertThat(find("1").status()).isEqualTo("PAID");
+		this.template.transact((tx) -> tx.deleteById(id, 1, Order.class));
+		assertThat(this.template.existsById(id, Order.class)).isFalse();
 	}
 
 	@Test

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 import io.tabletheory.client.Explanation;
+import io.tabletheory.mapping.Attribute;
 import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.IndexSortKey;
 import io.tabletheory.mapping.PartitionKey;
@@ -39,7 +40,7 @@ class PlannedQueryTests {
 
 	@BeforeAll
 	static void create() {
-		template = Reading.template(Event.class, Step.class, Sample.class);
+		template = Reading.template(Event.class, Visit.class, Step.class, Sample.class);
 	}
 
 	private static String explained(Finder<?> finder) {
@@ -174,9 +175,21 @@ class PlannedQueryTests {
 	void choosesNoIndexThatLacksItems() {
 		assertThatThrownBy(() -> events(where(Event::status).is("OPEN")).explain())
 			.hasMessageContaining("leaves out items without \"GSI1SK\"")
-			.hasMessageContaining("GSI1PK is made of STATUS#{status}");
+			.hasMessageContaining("GSI1PK is made of STATUS#{status}")
+			.hasMessageContaining(
+					"GSI1SK is made of {moment}, of which moment may be absent: say @Attribute(required = true)");
 		assertThat(explained(events(where(Event::status).is("OPEN")).index("byStatus")))
 			.isEqualTo("query byStatus: GSI1PK = STATUS#OPEN; filter: type = Event");
+	}
+
+	@Test
+	void choosesAnIndexWhoseKeyIsMadeOfWhatNoItemLacks() {
+		assertThat(explained(template.query(Visit.class)
+			.matching(where(Visit::status).is("OPEN"))
+			.sort(Sort.by("moment").descending())))
+			.isEqualTo("query byStatus backwards: GSI1PK = STATUS#OPEN; filter: type = Visit");
+		assertThat(explained(template.query(Visit.class).matching(where(Visit::place).is("Rome"))))
+			.isEqualTo("query byPlace: GSI2PK = Rome; filter: type = Visit");
 	}
 
 	@Test
@@ -303,6 +316,18 @@ class PlannedQueryTests {
 	@IndexSortKey(index = "byStatus", name = "GSI1SK", template = "{moment}")
 	record Event(String customer, LocalDate day, int number, @Nullable String status, @Nullable Instant moment,
 			@Nullable String note) {
+
+	}
+
+	@Table(name = "planned-query-tests", typeAttribute = "type")
+	@PartitionKey(name = "PK", template = "USER#{customer}")
+	@SortKey(name = "SK", template = "VISIT#{number:5}")
+	@IndexPartitionKey(index = "byStatus", name = "GSI1PK", template = "STATUS#{status}")
+	@IndexSortKey(index = "byStatus", name = "GSI1SK", template = "{moment}")
+	@IndexPartitionKey(index = "byPlace", name = "GSI2PK", template = "{place}")
+	@IndexSortKey(index = "byPlace", name = "GSI2SK", template = "{customer}#{count}")
+	record Visit(String customer, int number, @Nullable String status, @Attribute(required = true) Instant moment,
+			@Nullable String place, int count) {
 
 	}
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.Test;
 
 import org.springframework.data.annotation.Id;
 import org.springframework.data.mapping.MappingException;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -53,11 +55,30 @@ class ProjectionTests {
 		Place place = places.save(new Place(new PlaceId(this.id, "7"), "by the door", 3));
 		Finder<Place> found = places.query(Place.class).matching(Criteria.where("id.room").is(this.id));
 		assertThat(found.as(Found.class).all()).containsExactly(new Found("by the door", place.id()));
+		assertThat(found.as(FoundFirst.class).all()).containsExactly(new FoundFirst(place.id(), "by the door"));
 		assertThat(found.as(InRoom.class).all()).containsExactly(new InRoom("7", 3, this.id));
 		assertThat(found.as(Identified.class).all()).singleElement()
 			.satisfies((view) -> assertThat(view.getId()).isEqualTo(place.id()));
 		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> found.as(Wrong.class).all())
 			.withMessageContainingAll("Wrong has id as a java.lang.String", "as a " + PlaceId.class.getName());
+	}
+
+	@Test
+	void anInterfaceReadsNoMoreThanItNeeds() {
+		GetItemRequest request = (GetItemRequest) Objects
+			.requireNonNull(shelf().as(LabelsView.class).explain().exactRequest());
+		assertThat(request.projectionExpression().split(",")).hasSize(2);
+		assertThat(request.expressionAttributeNames().values()).containsExactlyInAnyOrder("labels", "note");
+	}
+
+	@Test
+	void anIdThatHasOnePartIsProjected() {
+		TableTheoryTemplate signs = Reading.template(Sign.class);
+		Sign sign = signs.save(new Sign(new SignId(this.id), "exit"));
+		Finder<Sign> found = signs.query(Sign.class).matching(Criteria.where("id.wall").is(this.id));
+		assertThat(found.as(OnlySignId.class).all()).containsExactly(new OnlySignId(sign.id()));
+		assertThat(found.as(SignView.class).all()).singleElement()
+			.satisfies((view) -> assertThat(view.getId()).isEqualTo(sign.id()));
 	}
 
 	private Finder<Shelf> shelf() {
@@ -68,7 +89,30 @@ class ProjectionTests {
 
 	}
 
+	record SignId(@PartitionKey String wall) {
+
+	}
+
+	@Table("projection-tests-signs")
+	record Sign(@Id SignId id, String text) {
+
+	}
+
+	record OnlySignId(SignId id) {
+
+	}
+
+	interface SignView {
+
+		SignId getId();
+
+	}
+
 	record Found(String note, PlaceId id) {
+
+	}
+
+	record FoundFirst(PlaceId id, String note) {
 
 	}
 

@@ -94,6 +94,7 @@ class ProvokedFailuresTests {
 				new Provoked("no connection", Selection::refuseConnection, DataAccessResourceFailureException.class),
 				new Provoked("lost request", Selection::loseRequest, DataAccessResourceFailureException.class),
 				new Provoked("broken answer", Selection::truncate, DataAccessResourceFailureException.class),
+				refused("LimitExceededException", ThrottledException.class),
 				refused("ResourceNotFoundException", InvalidDataAccessResourceUsageException.class),
 				refused("TableNotFoundException", InvalidDataAccessResourceUsageException.class),
 				refused("IndexNotFoundException", InvalidDataAccessResourceUsageException.class),

@@ -131,6 +131,26 @@ class TableTheoryTransactionManagerTests {
 	}
 
 	@Test
+	void getsOfManySeeWhatIsToBeWritten() {
+		this.template.saveAll(List.of(account("1", 5), account("2", 6)));
+		FAULTS.reset();
+		this.transaction.executeWithoutResult((status) -> {
+			Account saved = this.template.save(find("1").add(1));
+			this.template.deleteById(id("2"), Account.class);
+			Account inserted = this.template.insert(account("3", 7));
+			List<String> ids = List.of(id("3"), id("4"), id("2"), id("1"), id("3"));
+			assertThat(this.template.findAllById(ids, Account.class)).containsExactly(Optional.of(inserted),
+					Optional.empty(), Optional.empty(), Optional.of(saved), Optional.of(inserted));
+			assertThat(FAULTS.calls("BatchGetItem")).isEqualTo(1);
+			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+				.isThrownBy(() -> this.template.findAllTogether(ids, Account.class))
+				.withMessageContaining("would miss what insert of Account " + id("3"));
+			assertThat(this.template.findAllTogether(List.of(id("4")), Account.class))
+				.containsExactly(Optional.empty());
+		});
+	}
+
+	@Test
 	void refusesWhatWouldNotBeRight() {
 		Account known = this.template.save(account("1", 5));
 		this.transaction.executeWithoutResult((status) -> {
@@ -187,10 +207,13 @@ class TableTheoryTransactionManagerTests {
 		this.transaction.executeWithoutResult((status) -> {
 			assertThat(this.template.findAllById(List.of(id("2"), id("9"), id("1")), Account.class))
 				.containsExactly(Optional.of(saved.get(1)), Optional.empty(), Optional.of(saved.get(0)));
+			assertThat(this.template.findAllById(List.of(id("1"), id("1")), Account.class)).hasSize(2)
+				.containsOnly(Optional.of(saved.get(0)));
+			assertThat(this.template.findAllById(List.of(), Account.class)).isEmpty();
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 				.isThrownBy(() -> this.template.insert(account("3", 1)));
 		});
-		assertThat(FAULTS.calls("TransactGetItems")).isEqualTo(1);
+		assertThat(FAULTS.calls("TransactGetItems")).isEqualTo(2);
 	}
 
 	@Test

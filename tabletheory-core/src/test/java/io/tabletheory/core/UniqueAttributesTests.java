@@ -35,7 +35,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class UniqueAttributesTests {
 
@@ -120,7 +119,8 @@ class UniqueAttributesTests {
 		assertThat(update.set(User::name, "other").andReturnOld()).contains(updated);
 		update.remove(User::email).run();
 		assertThat(markers()).isEmpty();
-		assertThatIllegalArgumentException().isThrownBy(update.setIfAbsent(User::email, "c")::run)
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(update.setIfAbsent(User::email, "c")::run)
 			.withMessageContaining("email");
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(update.set(User::email, "c")::andReturnOld);
@@ -143,6 +143,20 @@ class UniqueAttributesTests {
 		this.template.save(new Account(this.tenant, "1", 1000));
 		assertThatExceptionOfType(DuplicateKeyException.class)
 			.isThrownBy(() -> this.template.save(new Account(this.tenant, "2", 1000)));
+	}
+
+	@Test
+	void markersCountAmongTheOperationsOfATransaction() {
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.template.transact((tx) -> {
+				EntityTransaction all = tx;
+				for (int i = 0; i < 60; i++) {
+					all = all.insert(user("" + i, "" + i));
+				}
+				return all;
+			}))
+			.withMessageContaining("The 60 writes of entities and the 60 of the markers");
+		assertThat(markers()).isEmpty();
 	}
 
 	@Test

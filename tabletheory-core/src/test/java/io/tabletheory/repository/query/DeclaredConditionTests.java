@@ -48,8 +48,12 @@ class DeclaredConditionTests {
 	void refusesWhatIsLeftBehindACondition() {
 		InvalidRepositoryException refused = catchThrowableOfType(InvalidRepositoryException.class,
 				() -> DATABASE.repository(Mistakes.class));
-		assertThat(refused.refusals()).hasSize(6)
-			.allSatisfy((refusal) -> assertThat(refusal.reason()).contains("The condition \"artist = 'Ada'"));
+		assertThat(refused.refusals()).hasSize(8)
+			.allSatisfy((refusal) -> assertThat(refusal.reason()).contains("The condition \"artist = 'Ada'"))
+			.anySatisfy((refusal) -> assertThat(refusal.reason()).contains("cannot be read from \"'Blue\" on"))
+			.anySatisfy((refusal) -> assertThat(refusal.reason()).contains("cannot be read from \"~ 'x'\" on"))
+			.anySatisfy((refusal) -> assertThat(refusal.reason())
+				.contains("a constant; arguments of an IN are one collection, without parentheses"));
 	}
 
 	/** What the annotated condition becomes. */
@@ -183,6 +187,12 @@ class DeclaredConditionTests {
 
 		@Query("artist = 'Ada' and label between 'a' or 'b'")
 		List<Track> f();
+
+		@Query("artist = 'Ada' and label = 'Blue' ~ 'x'")
+		List<Track> g();
+
+		@Query("artist = 'Ada' and label in (?0, ?1)")
+		List<Track> h(String first, String second);
 
 	}
 

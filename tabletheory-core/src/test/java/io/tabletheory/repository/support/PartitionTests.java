@@ -160,8 +160,10 @@ class PartitionTests {
 
 	@Test
 	void refusesAValueThatNoPartitionHas() {
-		assertThatIllegalArgumentException().isThrownBy(() -> this.messages.findAllByPartition(7))
-			.withMessage("room is a String and is compared with a java.lang.Integer; give a value of its type");
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.messages.findAllByPartition(7))
+			.withMessageContaining(
+					"room is a String and is compared with a java.lang.Integer; give a value of its type");
 	}
 
 	@Test
