@@ -39,7 +39,11 @@ record Comparison(String operation, Class<?> benchmark, Map<String, String> para
 
 	static final Comparison REQUEST_OF_PUT = request(Requested.PUT);
 
+	static final Comparison PLANNING = of("plan", PlanningBenchmark.class, Planning.values());
+
 	static final Comparison START = of("start", StartBenchmark.class, Start.values());
+
+	static final Comparison START_OF_BOOT = of("start of Boot", BootStartBenchmark.class, BootStart.values());
 
 	static final Comparison SEAL = of("seal 5 attributes", SealBenchmark.class, Encryption.values());
 
@@ -47,7 +51,7 @@ record Comparison(String operation, Class<?> benchmark, Map<String, String> para
 
 	static final List<Comparison> ALL = List.of(GET, PUT, UPDATE, query(1), query(10), QUERY_OF_100, query(1000),
 			of("decode 100", DecodeBenchmark.class, Decoding.values()), REQUEST_OF_GET, REQUEST_OF_QUERY,
-			REQUEST_OF_PUT, START, SEAL, OPEN,
+			REQUEST_OF_PUT, PLANNING, START, START_OF_BOOT, SEAL, OPEN,
 			of("write a timestamp", TimestampBenchmark.class, TimestampWriter.values()));
 
 	private static Comparison query(int items) {

@@ -9,83 +9,57 @@ import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
+import org.springframework.util.ClassUtils;
+
 /**
- * Many entities with a repository each, as a large application has them: written and
- * compiled before anything is measured.
+ * Many entities with a repository each, as a large application has them, in a package of
+ * their own: written and compiled before anything is measured.
  */
-final class GeneratedShop {
+enum GeneratedShop {
+
+	/** For a template alone. */
+	LARGE(50, GeneratedSources.ENTITY, GeneratedSources.REPOSITORY),
+
+	/** The same as Spring Data KeyValue knows them. */
+	KEY_VALUE(50, GeneratedSources.KEY_VALUE_ENTITY, GeneratedSources.KEY_VALUE_REPOSITORY),
+
+	/** For Spring Boot. */
+	BOOT(20, GeneratedSources.ENTITY, GeneratedSources.REPOSITORY),
+
+	/** An application of Spring Boot that stores nothing. */
+	EMPTY(0, "", "");
 
 	/** Where their classes are. */
 	static final String DIRECTORY = "tabletheory.benchmarks.shop";
 
-	static final String PACKAGE = "shop";
+	private final int size;
 
-	static final int SIZE = 50;
+	private final String entity;
 
-	private static final String ENTITY = """
-			package shop;
+	private final String repository;
 
-			import java.math.BigDecimal;
-			import java.time.Instant;
-			import java.util.List;
-			import java.util.Set;
-			import io.tabletheory.mapping.*;
-			import org.springframework.data.annotation.Version;
-
-			@Table(name = "parcels%1$d")
-			public record Parcel%1$d(@PartitionKey String customer, @SortKey String number,
-					@IndexPartitionKey(index = "by-status") String status,
-					@IndexSortKey(index = "by-status") @Attribute(required = true) Instant sentAt, BigDecimal price, Set<String> tags,
-					List<Item> items, boolean insured, @Version Long version) {
-
-				public record Item(String product, long quantity) {
-				}
-
-			}
-			""";
-
-	private static final String REPOSITORY = """
-			package shop;
-
-			import java.time.Instant;
-			import java.util.List;
-			import java.util.Optional;
-			import io.tabletheory.repository.TableTheoryRepository;
-
-			public interface ParcelRepository%1$d extends TableTheoryRepository<Parcel%1$d, ParcelRepository%1$d.Id> {
-
-				List<Parcel%1$d> findByCustomer(String customer);
-
-				List<Parcel%1$d> findByCustomerAndNumberStartingWithAndInsuredTrue(String customer, String prefix);
-
-				Optional<Parcel%1$d> findFirstByStatusOrderBySentAtDesc(String status);
-
-				List<Parcel%1$d> findByStatusAndSentAtBetween(String status, Instant from, Instant to);
-
-				long countByCustomer(String customer);
-
-				record Id(String customer, String number) {
-				}
-
-			}
-			""";
-
-	private GeneratedShop() {
+	GeneratedShop(int size, String entity, String repository) {
+		this.size = size;
+		this.entity = entity;
+		this.repository = repository;
 	}
 
-	/** Compiles it into this directory. */
+	/** Compiles all of them into this directory. */
 	static void compile(Path directory) {
 		try {
 			List<String> arguments = new ArrayList<>(List.of("-proc:none", "-parameters", "-d", directory.toString(),
 					"-classpath", System.getProperty("java.class.path")));
-			for (int number = 0; number < SIZE; number++) {
-				arguments.add(write(directory, "Parcel" + number, ENTITY.formatted(number)));
-				arguments.add(write(directory, "ParcelRepository" + number, REPOSITORY.formatted(number)));
+			for (GeneratedShop shop : values()) {
+				arguments.addAll(shop.write(Files.createDirectory(directory.resolve(shop.packageName() + ".sources"))));
 			}
 			int result = ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new));
 			if (result != 0) {
@@ -97,8 +71,19 @@ final class GeneratedShop {
 		}
 	}
 
-	private static String write(Path directory, String name, String source) throws IOException {
-		return Files.writeString(directory.resolve(name + ".java"), source).toString();
+	private List<String> write(Path directory) throws IOException {
+		List<String> files = new ArrayList<>();
+		for (int number = 0; number < this.size; number++) {
+			files.add(write(directory, "Parcel" + number, this.entity, number));
+			files.add(write(directory, "ParcelRepository" + number, this.repository, number));
+		}
+		files.add(write(directory, "Application", GeneratedSources.APPLICATION, 0));
+		return files;
+	}
+
+	private String write(Path directory, String name, String source, int number) throws IOException {
+		String text = source.formatted(packageName(), number);
+		return Files.writeString(directory.resolve(name + ".java"), text).toString();
 	}
 
 	/** Loads what was compiled. */
@@ -112,8 +97,30 @@ final class GeneratedShop {
 		}
 	}
 
-	static Stream<String> entities() {
-		return IntStream.range(0, SIZE).mapToObj((number) -> PACKAGE + ".Parcel" + number);
+	int size() {
+		return this.size;
+	}
+
+	String packageName() {
+		return "shop." + name().toLowerCase(Locale.ROOT);
+	}
+
+	Set<Class<?>> entities(ClassLoader classes) {
+		return named("Parcel", classes).collect(Collectors.toCollection(LinkedHashSet::new));
+	}
+
+	Stream<Class<?>> repositories(ClassLoader classes) {
+		return named("ParcelRepository", classes);
+	}
+
+	/** Annotated by {@code @SpringBootApplication}. */
+	Class<?> application(ClassLoader classes) {
+		return ClassUtils.resolveClassName(packageName() + ".Application", classes);
+	}
+
+	private Stream<Class<?>> named(String name, ClassLoader classes) {
+		return IntStream.range(0, this.size)
+			.mapToObj((number) -> ClassUtils.resolveClassName(packageName() + "." + name + number, classes));
 	}
 
 }

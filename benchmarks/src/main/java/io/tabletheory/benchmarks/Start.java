@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
-import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryTemplate;
-import io.tabletheory.mapping.TableTheoryMappingContext;
 import io.tabletheory.repository.config.EnableTableTheoryRepositories;
-import io.tabletheory.schema.Schema;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.util.ClassUtils;
+import org.springframework.data.keyvalue.core.KeyValueTemplate;
+import org.springframework.data.map.MapKeyValueAdapter;
+import org.springframework.data.map.repository.config.EnableMapRepositories;
 
 /**
  * What an application has when it starts.
@@ -27,23 +24,40 @@ public enum Start implements Alternative {
 
 		@Override
 		void register(AnnotationConfigApplicationContext application) {
-			application.registerBean("entities", Entities.class, () -> new Entities(Set.of()));
+			registerTemplate(application, Set.of());
 		}
 
 	},
 
-	/** The same with all entities and repositories. */
+	/** The same with all repositories as beans. */
 	WITH("Spring, template, 50 entities and repositories") {
 
 		@Override
 		void register(AnnotationConfigApplicationContext application) {
-			ClassLoader classes = GeneratedShop.load();
-			application.setClassLoader(classes);
-			application.registerBean("entities", Entities.class,
-					() -> new Entities(GeneratedShop.entities()
-						.map((name) -> ClassUtils.resolveClassName(name, classes))
-						.collect(Collectors.toSet())));
+			registerTemplate(application, GeneratedShop.LARGE.entities(loaded(application)));
 			application.register(Repositories.class);
+		}
+
+	},
+
+	/** What Spring Data itself takes, whose simplest module plans nothing. */
+	KEY_VALUE_WITHOUT("Spring, KeyValue's template") {
+
+		@Override
+		void register(AnnotationConfigApplicationContext application) {
+			application.registerBean("template", KeyValueTemplate.class,
+					() -> new KeyValueTemplate(new MapKeyValueAdapter()));
+		}
+
+	},
+
+	/** The same with 50 entities and repositories as beans. */
+	KEY_VALUE("Spring, KeyValue's template, 50 entities and repositories") {
+
+		@Override
+		void register(AnnotationConfigApplicationContext application) {
+			loaded(application);
+			application.register(KeyValueRepositories.class);
 		}
 
 	};
@@ -58,10 +72,20 @@ public enum Start implements Alternative {
 
 	AnnotationConfigApplicationContext run() {
 		AnnotationConfigApplicationContext application = new AnnotationConfigApplicationContext();
-		application.register(Infrastructure.class);
 		register(application);
 		application.refresh();
 		return application;
+	}
+
+	private static ClassLoader loaded(AnnotationConfigApplicationContext application) {
+		ClassLoader classes = GeneratedShop.load();
+		application.setClassLoader(classes);
+		return classes;
+	}
+
+	private static void registerTemplate(AnnotationConfigApplicationContext application, Set<Class<?>> entities) {
+		application.register(Infrastructure.class);
+		application.registerBean("entities", Entities.class, () -> new Entities(entities));
 	}
 
 	@Override
@@ -80,12 +104,7 @@ public enum Start implements Alternative {
 
 		@Bean
 		TableTheoryConverter tableTheoryConverter(Entities entities) {
-			TableTheoryCustomConversions conversions = TableTheoryCustomConversions.of(List.of());
-			TableTheoryMappingContext context = new TableTheoryMappingContext();
-			context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
-			context.setInitialEntitySet(entities.types());
-			context.initialize();
-			return TableTheoryConverter.of(context, conversions, Schema.of(List.of()));
+			return Planning.converter(entities.types());
 		}
 
 		@Bean
@@ -98,8 +117,15 @@ public enum Start implements Alternative {
 
 	/** All of the shop. */
 	@Configuration(proxyBeanMethods = false)
-	@EnableTableTheoryRepositories(basePackages = GeneratedShop.PACKAGE)
+	@EnableTableTheoryRepositories(basePackages = "shop.large")
 	static class Repositories {
+
+	}
+
+	/** The same by maps. */
+	@Configuration(proxyBeanMethods = false)
+	@EnableMapRepositories(basePackages = "shop.key_value")
+	static class KeyValueRepositories {
 
 	}
 

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
-import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.repository.TableTheoryRepository;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -86,21 +81,6 @@ class BenchmarkTests {
 		assertThat(benchmark.request()).isEqualTo(List.of());
 		benchmark.requested = Requested.PUT;
 		assertThat(ReadOrders.order(benchmark.request()).id()).isEqualTo(Orders.order(0).id());
-	}
-
-	@Test
-	void aStartedApplicationHasAllRepositoriesOrNone(@TempDir Path shop) {
-		GeneratedShop.compile(shop);
-		System.setProperty(GeneratedShop.DIRECTORY, shop.toString());
-		try (AnnotationConfigApplicationContext with = Start.WITH.run();
-				AnnotationConfigApplicationContext without = Start.WITHOUT.run()) {
-			assertThat(with.getBeansOfType(TableTheoryRepository.class)).hasSize(GeneratedShop.SIZE);
-			assertThat(with.getBean(TableTheoryConverter.class).entities()).hasSize(GeneratedShop.SIZE);
-			assertThat(without.getBeansOfType(TableTheoryRepository.class)).isEmpty();
-		}
-		finally {
-			System.clearProperty(GeneratedShop.DIRECTORY);
-		}
 	}
 
 	@ParameterizedTest
