@@ -13,6 +13,7 @@ import io.tabletheory.contract.dms.DiffCommand;
 import io.tabletheory.contract.dms.ExplainCommand;
 import io.tabletheory.contract.dms.FormatCommand;
 import io.tabletheory.contract.dms.ValidateCommand;
+import io.tabletheory.contract.run.RunCommand;
 
 /**
  * The command line. It ends with 0 if all is well, with 1 if something was found wrong,
@@ -38,6 +39,7 @@ public final class Main {
 
 	static List<Command> commands() {
 		List<Command> commands = new ArrayList<>();
+		commands.add(new RunCommand());
 		commands.add(new ValidateCommand());
 		commands.add(new DiffCommand());
 		commands.add(new FormatCommand());

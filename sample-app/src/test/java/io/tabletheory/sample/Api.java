@@ -24,8 +24,8 @@ record Api(URI base, HttpClient http) {
 		return new Api(URI.create("http://localhost:" + port), HttpClient.newHttpClient());
 	}
 
-	Answer get(String path) {
-		return send(HttpRequest.newBuilder().GET(), path);
+	Answer get(String path, String... headers) {
+		return send(HttpRequest.newBuilder().GET(), path, headers);
 	}
 
 	Answer put(String path, String json, String... headers) {

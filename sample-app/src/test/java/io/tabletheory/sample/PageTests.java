@@ -16,11 +16,14 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.By;
+import org.openqa.selenium.WebDriver;
+import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
 import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 import org.openqa.selenium.support.ui.ExpectedConditions;
+import org.openqa.selenium.support.ui.Wait;
 import org.openqa.selenium.support.ui.WebDriverWait;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -119,6 +122,19 @@ class PageTests {
 	}
 
 	@Test
+	void aProblemIsAPageToo() {
+		browser.get(this.address + "orders/bakery/none");
+		assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo("Not found");
+		assertThat(browser.findElement(By.tagName("main")).getText()).isEqualTo("There is no order none");
+		browser.get(this.address + "?merchant=my+shop");
+		assertThat(browser.findElement(By.tagName("main")).getText()).contains("merchant must have at most 64 letters");
+		browser.get(this.address + "?merchant=bakery&after=nothing");
+		assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo("Wrong cursor");
+		follow(By.linkText("\u2190 All orders"));
+		assertThat(orders()).isNotEmpty();
+	}
+
+	@Test
 	void nothingComesFromElsewhere() {
 		assertThat(browser.getPageSource()).doesNotContainPattern("(src|href)=\"(https?:)?//");
 		assertThat(browser.findElement(By.tagName("body")).getCssValue("background-color"))
@@ -127,11 +143,11 @@ class PageTests {
 	}
 
 	// A click returns before the page that it leads to has begun: what is asked for
-	// meanwhile is found on the page before.
+	// meanwhile is found on the page before, or fails since that one is gone.
 	private static void follow(By link) {
 		WebElement before = browser.findElement(By.tagName("html"));
 		browser.findElement(link).click();
-		WebDriverWait wait = new WebDriverWait(browser, Duration.ofSeconds(30));
+		Wait<WebDriver> wait = new WebDriverWait(browser, Duration.ofSeconds(30)).ignoring(WebDriverException.class);
 		wait.until(ExpectedConditions.stalenessOf(before));
 		wait.until((page) -> "complete".equals(browser.executeScript("return document.readyState")));
 	}

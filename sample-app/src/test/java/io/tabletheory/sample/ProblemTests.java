@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sample;
 
+import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.sample.Api.Answer;
@@ -136,6 +137,17 @@ class ProblemTests {
 			.containsExactlyInAnyOrder("customerId", "lines[1].article", "lines[1].quantity", "lines[1].price");
 		assertThat(refused.json().at("/errors").valueStream().map((error) -> error.get("pointer").asString()))
 			.contains("#/customerId", "#/lines/1/article");
+	}
+
+	@Test
+	void whoAsksForAPageGetsOneAndNobodyElse() {
+		Answer page = this.api.get("/orders/m1/o1", "Accept", "text/html,application/xml;q=0.9,*/*;q=0.8").expect(404);
+		assertThat(page.header("Content-Type")).startsWith("text/html");
+		assertThat(page.text()).contains("<h1>Not found</h1>").doesNotContain("MERCHANT#");
+		for (String accepted : List.of("*/*", "application/json", "application/problem+json")) {
+			Answer problem = this.api.get("/orders/m1/o1", "Accept", accepted).expect(404);
+			assertThat(problem.header("Content-Type")).startsWith("application/problem+json");
+		}
 	}
 
 	@Test

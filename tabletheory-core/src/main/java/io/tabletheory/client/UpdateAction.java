@@ -28,7 +28,7 @@ record UpdateAction(Kind kind, Path path, @Nullable Object value) {
 
 	Assignment on(TablePlan plan, Instant now, Origin origin) {
 		Path place = plan.path(this.path);
-		Attribute attribute = place.isAttribute() ? plan.attribute(place.attribute(), origin) : null;
+		Attribute attribute = place.isAttribute() ? plan.named(place, origin) : null;
 		return switch (this.kind) {
 			case SET -> new Assignment.Set(place, PlainValues.write(attribute, this.value, now, origin));
 			case SET_IF_ABSENT ->

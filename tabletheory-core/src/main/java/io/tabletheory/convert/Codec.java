@@ -20,6 +20,14 @@ public interface Codec<T> {
 	 */
 	AttributeType type();
 
+	/**
+	 * Whether what is stored sorts as the values do, so that a comparison means what it
+	 * says.
+	 */
+	default boolean isOrdered() {
+		return true;
+	}
+
 	/** Reads the current value, which is not NULL, as a whole. */
 	T read(ValueReader value);
 

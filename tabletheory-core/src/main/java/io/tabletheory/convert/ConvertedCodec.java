@@ -64,7 +64,7 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 			return null;
 		}
 		return new ParsedText<>(this.name, (key) -> this.reading.apply(text.parse(key)),
-				(value) -> text.text(converted(value)));
+				(value) -> text.text(converted(value)), isOrdered());
 	}
 
 }

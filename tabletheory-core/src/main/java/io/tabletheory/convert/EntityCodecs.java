@@ -22,7 +22,6 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.AnnotatedElementUtils;
-import org.springframework.data.convert.PropertyValueConversions;
 import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.ValueConversionContext;
 import org.springframework.data.core.TypeInformation;
@@ -39,7 +38,7 @@ final class EntityCodecs {
 
 	private final TableTheoryMappingContext context;
 
-	private final @Nullable PropertyValueConversions conversions;
+	private final TableTheoryCustomConversions conversions;
 
 	private final Codecs codecs;
 
@@ -47,7 +46,7 @@ final class EntityCodecs {
 
 	EntityCodecs(TableTheoryMappingContext context, TableTheoryCustomConversions conversions, InstantSource clock) {
 		this.context = context;
-		this.conversions = conversions.getPropertyValueConversions();
+		this.conversions = conversions;
 		this.codecs = new Codecs(conversions, this::value);
 		this.clock = clock;
 	}
@@ -58,8 +57,8 @@ final class EntityCodecs {
 	}
 
 	private Codec<?> codec(TableTheoryPersistentProperty property, StoredAs stored, Codecs resolved) {
-		if (this.conversions != null && this.conversions.hasValueConverter(property)) {
-			PropertyValueConverter<?, ?, ?> converter = this.conversions.getValueConverter(property);
+		PropertyValueConverter<?, ?, ?> converter = this.conversions.converter(property);
+		if (converter != null) {
 			ValueConversionContext<TableTheoryPersistentProperty> conversion = () -> property;
 			return resolved.of(converter, conversion, stored.declared());
 		}

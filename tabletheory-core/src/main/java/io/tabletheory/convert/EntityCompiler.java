@@ -50,7 +50,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		else {
 			requireTypes(codec, problems);
-			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec), problems) : null;
+			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys), problems) : null;
 		}
 		requireOpenType(entity, model, problems);
 		return (model != null && problems.isEmpty())

@@ -38,13 +38,20 @@ final class EntityModel {
 
 	private final EntityCodec<?> codec;
 
-	private EntityModel(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+	private final List<KeyDeclaration> keys;
+
+	private EntityModel(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, List<KeyDeclaration> keys) {
 		this.entity = entity;
 		this.codec = codec;
+		this.keys = keys;
 	}
 
-	static ModelDraft of(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
-		return new EntityModel(entity, codec).draft();
+	/**
+	 * The model.
+	 * @param keys {@linkplain #keys those of the entity}
+	 */
+	static ModelDraft of(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, List<KeyDeclaration> keys) {
+		return new EntityModel(entity, codec, keys).draft();
 	}
 
 	private ModelDraft draft() {
@@ -55,7 +62,7 @@ final class EntityModel {
 	private Map<String, AttributeDraft> attributes() {
 		Map<String, AttributeDraft> attributes = new LinkedHashMap<>();
 		Map<String, MappedProperty> properties = this.codec.attributes();
-		keys().stream()
+		this.keys.stream()
 			.filter((key) -> !properties.containsKey(key.attribute()))
 			.forEach((key) -> attributes.putIfAbsent(key.attribute(),
 					plain(key.attribute(), key.role().equals(Role.PARTITION_KEY) || key.role().equals(Role.SORT_KEY))));
@@ -111,20 +118,22 @@ final class EntityModel {
 				: new Encryption.Digest(encrypted.digest(), encrypted.digestLength()));
 	}
 
-	private List<KeyDeclaration> keys() {
-		return keys(this.entity, this.codec);
-	}
-
 	/** Those of the class, of its properties and of the parts of its id. */
 	static List<KeyDeclaration> keys(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
-		Set<KeyDeclaration> keys = new LinkedHashSet<>(entity.getKeys());
-		codec.attributes().values().forEach((property) -> keys.addAll(property.property().getKeys()));
+		List<KeyDeclaration> keys = new ArrayList<>(entity.getKeys());
+		for (MappedProperty property : codec.attributes().values()) {
+			for (KeyDeclaration key : property.property().getKeys()) {
+				if (!keys.contains(key)) {
+					keys.add(key);
+				}
+			}
+		}
 		return List.copyOf(keys);
 	}
 
 	/** The indexes that annotations declare. */
 	static List<IndexDraft> indexes(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
-		return new EntityModel(entity, codec).indexes();
+		return new EntityModel(entity, codec, keys(entity, codec)).indexes();
 	}
 
 	private ModelDraft.Keys tableKeys() {
@@ -141,15 +150,16 @@ final class EntityModel {
 	}
 
 	private ModelDraft.@Nullable Key key(Role role) {
-		return keys().stream()
-			.filter((key) -> key.role().equals(role))
-			.findFirst()
-			.map((key) -> new ModelDraft.Key(key.attribute(), type(key.attribute())))
-			.orElse(null);
+		for (KeyDeclaration key : this.keys) {
+			if (key.role().equals(role)) {
+				return new ModelDraft.Key(key.attribute(), type(key.attribute()));
+			}
+		}
+		return null;
 	}
 
 	private @Nullable AttributeType type(String attribute) {
-		MappedProperty property = this.codec.attributes().get(attribute);
+		MappedProperty property = this.codec.attribute(attribute);
 		return (property != null) ? property.codec().type() : AttributeType.S;
 	}
 
@@ -159,7 +169,7 @@ final class EntityModel {
 			.stream(SecondaryIndex.class)
 			.forEach((index) -> declared.putIfAbsent(index.getString("name"), index.synthesize()));
 		Set<String> names = new LinkedHashSet<>(declared.keySet());
-		keys().stream().map((key) -> key.role().index()).filter(Objects::nonNull).forEach(names::add);
+		this.keys.stream().map((key) -> key.role().index()).filter(Objects::nonNull).forEach(names::add);
 		return names.stream().map((name) -> index(name, declared.get(name))).toList();
 	}
 

@@ -43,6 +43,11 @@ record OptionalCodec<T, V>(Codec<V> value, Function<V, T> wrapping, Function<T, 
 	}
 
 	@Override
+	public boolean isOrdered() {
+		return this.value.isOrdered();
+	}
+
+	@Override
 	public T read(ValueReader reader) {
 		return this.wrapping.apply(this.value.read(reader));
 	}

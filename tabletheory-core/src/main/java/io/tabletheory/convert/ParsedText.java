@@ -15,12 +15,18 @@ import org.jspecify.annotations.Nullable;
  *
  * @param javaType its name, for messages
  * @param parser may fail with an exception that quotes the text, which nobody sees
+ * @param isOrdered whether the texts sort as the values do
  */
-record ParsedText<T>(String javaType, Function<String, @Nullable T> parser,
-		Function<T, String> writer) implements TextCodec<T> {
+record ParsedText<T>(String javaType, Function<String, @Nullable T> parser, Function<T, String> writer,
+		boolean isOrdered) implements TextCodec<T> {
 
 	static <T> ParsedText<T> of(Class<T> javaType, Function<String, T> parser, Function<T, String> writer) {
-		return new ParsedText<>(javaType.getTypeName(), parser, writer);
+		return new ParsedText<>(javaType.getTypeName(), parser, writer, true);
+	}
+
+	/** With texts whose order means nothing. */
+	static <T> ParsedText<T> unordered(Class<T> javaType, Function<String, T> parser, Function<T, String> writer) {
+		return new ParsedText<>(javaType.getTypeName(), parser, writer, false);
 	}
 
 	@Override

@@ -18,9 +18,14 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 
 	/** Where a property of an entity is stored. */
 	MappedPath path(String path, TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
+		MappedProperty own = codec.property(path);
+		if (own != null && own.embedded() == null) {
+			return mapped(Path.of(own.attribute()), own.property(), own.codec());
+		}
+		String qualified = qualified(path, entity);
+		requireDivisible(qualified, entity);
 		List<TableTheoryPersistentProperty> properties = new ArrayList<>();
-		this.context.getPersistentPropertyPath(qualified(path, entity), entity.getTypeInformation())
-			.forEach(properties::add);
+		this.context.getPersistentPropertyPath(qualified, entity.getTypeInformation()).forEach(properties::add);
 		MappedProperty first = Objects.requireNonNull(codec.property(properties.get(0).getName()));
 		int next = 1;
 		if (first.embedded() != null) {
@@ -46,16 +51,40 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 		return (own || id == null || !id.isEntity()) ? path : id.getName() + "." + path;
 	}
 
+	/**
+	 * What has no properties itself is said to have none, before anybody looks for them.
+	 */
+	private void requireDivisible(String path, TableTheoryPersistentEntity<?> entity) {
+		TableTheoryPersistentEntity<?> owner = entity;
+		String[] segments = path.split("\\.", -1);
+		for (int i = 0; i < segments.length - 1; i++) {
+			TableTheoryPersistentProperty property = owner.getPersistentProperty(segments[i]);
+			if (property == null) {
+				return;
+			}
+			owner = this.context.getPersistentEntity(property);
+			if (owner == null) {
+				throw indivisible(property, entity);
+			}
+		}
+	}
+
+	private static MappingException indivisible(TableTheoryPersistentProperty property,
+			TableTheoryPersistentEntity<?> entity) {
+		boolean several = property.isCollectionLike() || property.isMap();
+		return new MappingException("Nothing below " + property.getName() + " of " + entity.getType().getName()
+				+ " has a place of its own, because it is "
+				+ (several ? "a collection or a map" : "stored as one value"));
+	}
+
 	private static void requireDivisible(MappedPath found, TableTheoryPersistentEntity<?> entity) {
 		TableTheoryPersistentProperty property = found.property();
 		if (property.isCollectionLike() || property.isMap()) {
-			throw new MappingException("Nothing below " + property.getName() + " of " + entity.getType().getName()
-					+ " has a place of its own, because it is a collection or a map");
+			throw indivisible(property, entity);
 		}
 		if (!(found.codec() instanceof EntityCodec<?> || found.codec() instanceof RecursiveCodec<?>
 				|| found.codec() instanceof OptionalCodec<?, ?>)) {
-			throw new MappingException("Nothing below " + property.getName() + " of " + entity.getType().getName()
-					+ " has a place of its own, because it is stored as one value");
+			throw indivisible(property, entity);
 		}
 	}
 

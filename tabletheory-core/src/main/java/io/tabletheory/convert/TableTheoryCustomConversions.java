@@ -11,14 +11,17 @@ import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.core.convert.converter.GenericConverter.ConvertiblePair;
 import org.springframework.data.convert.CustomConversions;
 import org.springframework.data.convert.PropertyValueConversions;
+import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.PropertyValueConverterFactory;
 import org.springframework.data.convert.PropertyValueConverterRegistrar;
 import org.springframework.data.convert.SimplePropertyValueConversions;
+import org.springframework.data.convert.ValueConverter;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 
@@ -34,10 +37,14 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 
 	private final SimpleTypeHolder simpleTypes;
 
+	/** Whether an annotation is what every converter of a property shows by. */
+	private final boolean annotated;
+
 	private TableTheoryCustomConversions(Configurer configurer) {
 		super(new ConverterConfiguration(StoreConversions.of(NATIVE), configurer.converters,
 				TableTheoryCustomConversions::isWanted, configurer.propertyValueConversions()));
 		registerConvertersIn(this.converters);
+		this.annotated = configurer.annotated;
 		this.simpleTypes = new SimpleTypeHolder(Scalars.ALL.keySet(), super.getSimpleTypeHolder()) {
 
 			@Override
@@ -95,6 +102,16 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 		return new Conversion(type, stored, Objects.requireNonNull(this.converters.function(type, stored)), reading);
 	}
 
+	/** The converter of a single property, or {@code null}. */
+	@Nullable PropertyValueConverter<?, ?, ?> converter(TableTheoryPersistentProperty property) {
+		PropertyValueConversions conversions = getPropertyValueConversions();
+		// Spring's own keep every answer, for which they copy all earlier ones.
+		if (conversions == null || (this.annotated && !property.has(ValueConverter.class))) {
+			return null;
+		}
+		return conversions.hasValueConverter(property) ? conversions.getValueConverter(property) : null;
+	}
+
 	/** Collects the parts of {@link TableTheoryCustomConversions}. */
 	public static final class Configurer {
 
@@ -103,6 +120,8 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 		private final SimplePropertyValueConversions simple = new SimplePropertyValueConversions();
 
 		private @Nullable PropertyValueConversions properties;
+
+		private boolean annotated = true;
 
 		private Configurer() {
 		}
@@ -127,18 +146,21 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 			PropertyValueConverterRegistrar<P> registrar = new PropertyValueConverterRegistrar<>();
 			registration.accept(registrar);
 			this.simple.setValueConverterRegistry(registrar.buildRegistry());
+			this.annotated = false;
 			return this;
 		}
 
 		/** Says where the converters come from that {@code @ValueConverter} names. */
 		public Configurer propertyConverterFactory(PropertyValueConverterFactory factory) {
 			this.simple.setConverterFactory(factory);
+			this.annotated = false;
 			return this;
 		}
 
 		/** Takes these instead of what is said about properties here. */
 		public Configurer propertyValueConversions(PropertyValueConversions conversions) {
 			this.properties = conversions;
+			this.annotated = false;
 			return this;
 		}
 

@@ -63,15 +63,16 @@ final class TimeScalars {
 							(time) -> withFourDigits(time.getYear(), time.toLocalDate() + "T" + TIME.format(time)))),
 			Map.entry(LocalTime.class, ParsedText.of(LocalTime.class, LocalTime::parse, TIME::format)),
 			Map.entry(OffsetTime.class,
-					ParsedText.of(OffsetTime.class, OffsetTime::parse, (time) -> TIME.format(time) + time.getOffset())),
+					ParsedText.unordered(OffsetTime.class, OffsetTime::parse,
+							(time) -> TIME.format(time) + time.getOffset())),
 			Map.entry(YearMonth.class,
 					ParsedText.of(YearMonth.class, YearMonth::parse,
 							(month) -> withFourDigits(month.getYear(), month.toString()))),
 			Map.entry(MonthDay.class, ParsedText.of(MonthDay.class, MonthDay::parse, MonthDay::toString)),
-			Map.entry(Duration.class, ParsedText.of(Duration.class, Duration::parse, Duration::toString)),
-			Map.entry(Period.class, ParsedText.of(Period.class, Period::parse, Period::toString)),
-			Map.entry(ZoneId.class, ParsedText.of(ZoneId.class, ZoneId::of, ZoneId::getId)),
-			Map.entry(ZoneOffset.class, ParsedText.of(ZoneOffset.class, ZoneOffset::of, ZoneOffset::getId)),
+			Map.entry(Duration.class, ParsedText.unordered(Duration.class, Duration::parse, Duration::toString)),
+			Map.entry(Period.class, ParsedText.unordered(Period.class, Period::parse, Period::toString)),
+			Map.entry(ZoneId.class, ParsedText.unordered(ZoneId.class, ZoneId::of, ZoneId::getId)),
+			Map.entry(ZoneOffset.class, ParsedText.unordered(ZoneOffset.class, ZoneOffset::of, ZoneOffset::getId)),
 			Map.entry(Year.class, ScalarCodec.number(TimeScalars::year, (Year year) -> Numbers.text(year.getValue()))));
 
 	private TimeScalars() {

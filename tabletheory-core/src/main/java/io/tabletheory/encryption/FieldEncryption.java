@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.concurrent.Executor;
 
@@ -106,11 +105,6 @@ public final class FieldEncryption {
 
 	private KeyUse digestUse() {
 		return new KeyUse(key(Place.ANY), this.former, DIGEST);
-	}
-
-	/** The keys that wrap new data keys, by the names that they were given by. */
-	public Set<String> masterKeys() {
-		return new TreeSet<>(this.keys.values());
 	}
 
 	/** What the data keys of an attribute are for. */

@@ -35,9 +35,17 @@ final class JsonName {
 	}
 
 	static JsonName of(String name) {
-		boolean plain = name.chars()
-			.noneMatch((c) -> c < ' ' || c == '"' || c == '\\' || Character.isSurrogate((char) c));
-		return plain ? new JsonName((name + BEHIND).getBytes(StandardCharsets.UTF_8)) : NONE;
+		return isPlain(name) ? new JsonName((name + BEHIND).getBytes(StandardCharsets.UTF_8)) : NONE;
+	}
+
+	private static boolean isPlain(String name) {
+		for (int i = 0; i < name.length(); i++) {
+			char c = name.charAt(i);
+			if (c < ' ' || c == '"' || c == '\\' || Character.isSurrogate(c)) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/**

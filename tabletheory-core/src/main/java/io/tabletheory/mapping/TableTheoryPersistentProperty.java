@@ -44,12 +44,16 @@ public final class TableTheoryPersistentProperty
 
 	private final Lazy<List<KeyDeclaration>> keys;
 
+	/** Whether there is nothing to find; unknown, and false, during construction. */
+	private final boolean bare;
+
 	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
 			FieldNamingStrategy naming) {
 		super(property, owner, simpleTypes);
 		this.attributeName = Lazy
 			.of(() -> givenName().orElseGet(() -> Objects.requireNonNull(naming.getFieldName(this))));
 		this.keys = Lazy.of(() -> declaredKeys());
+		this.bare = hasNoAnnotations();
 	}
 
 	private Optional<String> givenName() {
@@ -57,10 +61,10 @@ public final class TableTheoryPersistentProperty
 		if (attribute != null && StringUtils.hasText(attribute.name())) {
 			return Optional.of(attribute.name());
 		}
-		return Stream.of(PartitionKey.class, SortKey.class)
-			.flatMap((type) -> elements().map((element) -> MergedAnnotations.from(element).get(type))
-				.filter((found) -> found.isPresent() && StringUtils.hasText(found.getString("name")))
-				.map((found) -> found.getString("name")))
+		return annotations().stream()
+			.flatMap((annotations) -> Stream.of(annotations.get(PartitionKey.class), annotations.get(SortKey.class)))
+			.filter((found) -> found.isPresent() && StringUtils.hasText(found.getString("name")))
+			.map((found) -> found.getString("name"))
 			.findFirst();
 	}
 
@@ -81,11 +85,15 @@ public final class TableTheoryPersistentProperty
 
 	private List<KeyDeclaration> declaredKeys() {
 		try {
-			return elements()
-				.flatMap((element) -> KeyDeclaration.of(MergedAnnotations.from(element), getAttributeName()).stream())
-				.map(this::requireOwn)
-				.distinct()
-				.toList();
+			List<KeyDeclaration> declared = new ArrayList<>();
+			for (MergedAnnotations annotations : annotations()) {
+				for (KeyDeclaration key : KeyDeclaration.of(annotations, getAttributeName())) {
+					if (!declared.contains(requireOwn(key))) {
+						declared.add(key);
+					}
+				}
+			}
+			return List.copyOf(declared);
 		}
 		catch (IllegalArgumentException ex) {
 			throw new MappingException(String.valueOf(ex.getMessage()), ex);
@@ -141,8 +149,34 @@ public final class TableTheoryPersistentProperty
 		return isAnnotationPresent(annotation);
 	}
 
-	private Stream<AnnotatedElement> elements() {
-		return Stream.<AnnotatedElement>of(getField(), getGetter(), getSetter(), getWither()).filter(Objects::nonNull);
+	/** Most properties need not be searched for each annotation that there may be. */
+	private boolean hasNoAnnotations() {
+		Class<?> declaring = getOwner().getType();
+		boolean inherits = declaring.getInterfaces().length > 0
+				|| (declaring.getSuperclass() != Object.class && declaring.getSuperclass() != Record.class);
+		return !inherits && annotations().isEmpty();
+	}
+
+	@Override
+	public <A extends Annotation> @Nullable A findAnnotation(Class<A> type) {
+		return this.bare ? null : super.findAnnotation(type);
+	}
+
+	@Override
+	public boolean isAnnotationPresent(Class<? extends Annotation> type) {
+		return !this.bare && super.isAnnotationPresent(type);
+	}
+
+	/** Those of its field and its accessors; most have none. */
+	private List<MergedAnnotations> annotations() {
+		List<MergedAnnotations> annotations = new ArrayList<>();
+		for (AnnotatedElement element : new @Nullable AnnotatedElement[] { getField(), getGetter(), getSetter(),
+				getWither() }) {
+			if (element != null && element.getAnnotations().length > 0) {
+				annotations.add(MergedAnnotations.from(element));
+			}
+		}
+		return annotations;
 	}
 
 	@Override

@@ -106,6 +106,11 @@ public final class TablePlan {
 		return this.attributes.get(name, origin);
 	}
 
+	/** The attribute that an operation on a path concerns; an unknown one is refused. */
+	public Attribute named(Path path, Origin origin) {
+		return this.attributes.named(path, origin);
+	}
+
 	/**
 	 * The attribute with this name, or {@code null}: stored items may hold more than the
 	 * model knows.

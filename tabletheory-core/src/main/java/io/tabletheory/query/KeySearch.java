@@ -119,6 +119,9 @@ final class KeySearch {
 
 	/** The criteria, with those on the key in place of those that they replace. */
 	private List<CompiledCriteria> parts(@Nullable Index index, KeySchema key, List<CompiledCriteria> given) {
+		if (this.entity.keyWriters().isEmpty()) {
+			return given;
+		}
 		List<KeyCriteria> made = key.parts()
 			.stream()
 			.flatMap((part) -> made(part, given).filter((criteria) -> isSafe(criteria, part, index, key)))

@@ -4,7 +4,6 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
@@ -48,14 +47,8 @@ final class Planning {
 
 	/** None if no key serves. */
 	private List<Alternative> byKeys(List<CompiledCriteria> given, boolean several) {
-		return Stream
-			.<Supplier<Optional<Alternative>>>of(() -> wholeKeys(given), () -> best(given, several),
-					() -> choosing(given))
-			.map(Supplier::get)
-			.flatMap(Optional::stream)
-			.findFirst()
-			.map(List::of)
-			.orElseGet(() -> branching(given));
+		Optional<Alternative> single = wholeKeys(given).or(() -> best(given, several)).or(() -> choosing(given));
+		return single.isPresent() ? List.of(single.get()) : branching(given);
 	}
 
 	/** A read of one item for each of the keys that an IN names. */

@@ -45,6 +45,9 @@ public record QueriedProperty(String name, MappedPath place) {
 	private static final Set<AttributeType> SIZED = EnumSet
 		.complementOf(EnumSet.of(AttributeType.N, AttributeType.BOOL));
 
+	private static final Set<Relation> RANGES = EnumSet.of(Relation.LESS, Relation.AT_MOST, Relation.GREATER,
+			Relation.AT_LEAST, Relation.BETWEEN);
+
 	/** The property of this name; an unknown one is refused. */
 	public static QueriedProperty of(String name, MappedEntity<?> entity) {
 		try {
@@ -92,6 +95,12 @@ public record QueriedProperty(String name, MappedPath place) {
 			case EMPTY, NOT_EMPTY -> SIZED.contains(type()) && !isJson();
 			case IS, IS_NOT, IN, NOT_IN, EXISTS, NULL, NOT_NULL -> true;
 		};
+		if (fits && RANGES.contains(relation) && !this.place.codec().isOrdered()) {
+			throw refused("Nothing can be said by " + relation + " of " + this.name + ", which is a "
+					+ ClassUtils.getShortName(this.place.property().getActualType())
+					+ " and stored as a text that does not sort as its values do; store it as a number, or as another"
+					+ " type that sorts", null);
+		}
 		if (!fits) {
 			throw refused("Nothing can be said by " + relation + " of " + this.name + ", which is stored as "
 					+ (isJson() ? "JSON" : type()) + "; " + takers(relation), null);

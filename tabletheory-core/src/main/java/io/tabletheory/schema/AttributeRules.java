@@ -18,7 +18,7 @@ final class AttributeRules {
 		checkPresence(inspection, attribute, path);
 		checkStorage(inspection, attribute, path);
 		checkEncryption(inspection, attribute, path);
-		String problem = Tags.problem(attribute.tags());
+		String problem = attribute.tags().isEmpty() ? null : Tags.problem(attribute.tags());
 		if (problem != null) {
 			inspection.report(path + ".tags", attribute.name(), problem, "Use values that every JSON parser reads");
 		}

@@ -28,7 +28,7 @@ final class Tags {
 	}
 
 	static Map<String, @Nullable Object> frozen(Map<String, @Nullable Object> tags) {
-		return frozenMap(tags, MAX_DEPTH);
+		return tags.isEmpty() ? Map.of() : frozenMap(tags, MAX_DEPTH);
 	}
 
 	private static <K> Map<K, @Nullable Object> frozenMap(Map<K, ?> map, int depth) {

@@ -205,8 +205,8 @@ class FailClosedTests {
 	@MethodSource("actions")
 	void anEncryptedAttributeIsOnlySetOrRemovedAsAWhole(UnaryOperator<Update> action) {
 		Update update = action.apply(Update.of(KEY).set("city", "Oslo"));
-		refused(ErrorCode.INVALID_MODEL, "record", () -> patients.update(update));
-		refused(ErrorCode.INVALID_MODEL, "record", () -> patients.explain(update));
+		refused(ErrorCode.INVALID_OPERATOR, "record", () -> patients.update(update));
+		refused(ErrorCode.INVALID_OPERATOR, "record", () -> patients.explain(update));
 	}
 
 	@Test

@@ -201,7 +201,8 @@ class UpdateTests {
 		refused(update().increment("version"), "cannot name 'version'");
 		refused(update().set("createdAt", FIRST), "cannot name 'createdAt'");
 		refused(update().remove("updatedAt"), "cannot name 'updatedAt'");
-		refused(update().remove("status"), "The required attribute 'status' is missing or empty");
+		refused(ErrorCode.INVALID_MODEL, update().remove("status"),
+				"The required attribute 'status' is missing or empty");
 		refused(update().set("nothing", 1), "There is no attribute \"nothing\"; the model has id, status");
 	}
 
@@ -265,9 +266,13 @@ class UpdateTests {
 	}
 
 	private static void refused(Update update, String message) {
+		refused(ErrorCode.INVALID_OPERATOR, update, message);
+	}
+
+	private static void refused(ErrorCode code, Update update, String message) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> orders.update(update))
 			.withMessageContaining(message)
-			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL));
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));
 	}
 
 	@SuppressWarnings("NullAway") // What a caller without null checks may give.

@@ -19,6 +19,7 @@ import io.tabletheory.mapping.Json;
 import io.tabletheory.mapping.OmitEmpty;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.mapping.Ttl;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
@@ -152,6 +153,24 @@ class EntityAttributeTests {
 	}
 
 	record Inside(@ValueConverter(Reversed.class) String text) {
+
+	}
+
+	@Test
+	void takesConverterThatIsRegisteredForAProperty() {
+		TableTheoryCustomConversions conversions = TableTheoryCustomConversions
+			.create((configurer) -> configurer.<TableTheoryPersistentProperty>properties(
+					(properties) -> properties.registerConverter(Registered.class, "text", new Reversed())));
+		MappedEntity<Registered> entity = Entities
+			.of(conversions, Entities.NO_SCHEMA, InstantSource.system(), Registered.class)
+			.entity(Registered.class);
+		Registered given = new Registered("a", "abc");
+		assertThat(entity.item(given).get("text")).isEqualTo(Compiled.s("cba"));
+		assertThat(Entities.stored(entity, given)).isEqualTo(given);
+	}
+
+	@Table("tests")
+	record Registered(@PartitionKey String id, String text) {
 
 	}
 

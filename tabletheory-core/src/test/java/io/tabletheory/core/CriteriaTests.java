@@ -2,8 +2,13 @@
 package io.tabletheory.core;
 
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
+import java.time.OffsetTime;
+import java.time.Period;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -16,6 +21,8 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
+import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.mapping.OmitEmpty;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
@@ -26,6 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.data.core.TypedPropertyPath;
 import software.amazon.awssdk.core.SdkBytes;
 
@@ -201,6 +209,24 @@ class CriteriaTests {
 						"amount is a BigDecimal and is compared with a java.lang.String; give a value of its type"),
 				Arguments.of(where(Thing::tags).contains(1),
 						"tags is a String and is compared with a java.lang.Integer"));
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "length", "pause", "zone", "offset", "period", "opening" })
+	void refusesToCompareWhatIsStoredAsATextThatDoesNotSort(String property) {
+		MappedEntity<Shift> entity = TableTheoryConverter.of(Shift.class).entity(Shift.class);
+		List<Criteria> ranges = List.of(where(property).lessThan(1), where(property).lessThanOrEqualTo(1),
+				where(property).greaterThan(1), where(property).greaterThanOrEqualTo(1), where(property).between(1, 2));
+		assertThat(ranges).allSatisfy((range) -> assertThatThrownBy(() -> range.require(entity))
+			.hasMessageContaining("of " + property + ", which is a ")
+			.hasMessageContaining("stored as a text that does not sort as its values do; store it as a number"));
+		where(property).is(1).require(entity);
+	}
+
+	@Table(name = "shifts")
+	record Shift(@PartitionKey String id, Duration length, Optional<Duration> pause, ZoneId zone, ZoneOffset offset,
+			Period period, OffsetTime opening) {
+
 	}
 
 	@Test

@@ -55,6 +55,32 @@ class SignedCursorCodecTests {
 	}
 
 	@Test
+	void signsWithAKeyAsTheDocumentationSays() {
+		byte[] secret = counting(32);
+		CursorKey key = CursorKey.of("2026-07", secret);
+		CursorCodec codec = CursorCodec.signed(new CursorSigning(key, Duration.ofHours(1)), InstantSource.system());
+		assertThat(codec.decode(codec.encode(CURSOR))).isEqualTo(CURSOR);
+	}
+
+	/** Whatever one step signs, those before and after it believe. */
+	@Test
+	void rotatesKeysAsTheDocumentationSays() {
+		CursorKey oldKey = KEY;
+		CursorKey newKey = OTHER_KEY;
+		CursorSigning accepting = new CursorSigning(oldKey, List.of(newKey), Duration.ofHours(1), false);
+		CursorSigning signing = new CursorSigning(newKey, List.of(oldKey), Duration.ofHours(1), false);
+		CursorSigning rotated = new CursorSigning(newKey, Duration.ofHours(1));
+		String ofAccepting = codec(accepting, NOW).encode(CURSOR);
+		String ofSigning = codec(signing, NOW).encode(CURSOR);
+		String ofRotated = codec(rotated, NOW).encode(CURSOR);
+		assertThat(this.codec.decode(ofAccepting)).isEqualTo(CURSOR);
+		assertThat(codec(accepting, NOW).decode(ofSigning)).isEqualTo(CURSOR);
+		assertThat(codec(signing, NOW).decode(ofAccepting)).isEqualTo(CURSOR);
+		assertThat(codec(signing, NOW).decode(ofRotated)).isEqualTo(CURSOR);
+		assertThat(codec(rotated, NOW).decode(ofSigning)).isEqualTo(CURSOR);
+	}
+
+	@Test
 	void readsWhatItSigned() {
 		assertThat(this.codec.decode(SIGNED)).isEqualTo(CURSOR);
 	}

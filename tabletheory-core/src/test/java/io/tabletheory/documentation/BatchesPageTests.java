@@ -2,13 +2,13 @@
 package io.tabletheory.documentation;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
 import io.tabletheory.client.Batch;
 import io.tabletheory.client.Items;
+import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchIncompleteException;
@@ -19,6 +19,7 @@ import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
 import org.assertj.core.api.Assertions;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -45,13 +46,18 @@ class BatchesPageTests {
 	@BeforeEach
 	void start() {
 		LocalDynamoDb.shared().reset();
-		byte[] document = Page.of("README.md").blocks("yaml").get(0).getBytes(UTF_8);
-		TableTheory tableTheory = TableTheory.builder()
-			.client(this.client)
-			.schema(Schema.of(DmsReader.read("README.md", document).models()))
-			.build();
+		TableTheory tableTheory = tableTheory(BatchOptions.DEFAULTS);
 		tableTheory.tables().ensure();
 		this.notes = tableTheory.items("Note");
+	}
+
+	private TableTheory tableTheory(BatchOptions options) {
+		byte[] document = Page.of("README.md").blocks("yaml").get(0).getBytes(UTF_8);
+		return TableTheory.builder()
+			.client(this.client)
+			.schema(Schema.of(DmsReader.read("README.md", document).models()))
+			.batches(options)
+			.build();
 	}
 
 	@AfterEach
@@ -61,33 +67,48 @@ class BatchesPageTests {
 
 	@Test
 	void theSnippetsRunInTheirOrder() {
-		List<Map<String, Object>> stored = this.notes.putAll(ITEMS);
+		List<Map<String, @Nullable Object>> stored = this.notes
+			.putAll(List.of(Map.of("id", "n1", "text", "one"), Map.of("id", "n2", "text", "two")));
 		List<Optional<Map<String, Object>>> found = this.notes
 			.getAll(List.of(Map.of("id", "n2"), Map.of("id", "n3"), Map.of("id", "n2")));
 		this.notes.write(Batch.empty().put(Map.of("id", "n3", "text", "three")).delete(Map.of("id", "n1")));
+		this.notes.deleteAll(List.of(Map.of("id", "n2"), Map.of("id", "n3")));
 		assertThat(stored).hasSize(2).allSatisfy((note) -> assertThat(note).containsEntry("version", 0L));
 		assertThat(found).containsExactly(Optional.of(stored.get(1)), Optional.empty(), Optional.of(stored.get(1)));
-		assertThat(this.notes.find(Map.of("id", "n3"))).isPresent();
-		assertThat(this.notes.find(Map.of("id", "n1"))).isEmpty();
-		this.notes.deleteAll(List.of(Map.of("id", "n2"), Map.of("id", "n3")));
-		assertThat(this.notes.find(Map.of("id", "n3"))).isEmpty();
+		assertThat(this.notes.list(Scan.all())).isEmpty();
 	}
 
 	@Test
 	void theOptionsAreThoseShown() {
-		List<String> told = new ArrayList<>();
+		Told logger = new Told();
+		this.notes.putAll(ITEMS);
 		BatchOptions options = BatchOptions.builder()
 			.concurrency(8)
 			.chunkSize(50)
 			.backoff(new Backoff(Duration.ofMillis(20), Duration.ofSeconds(2), 12))
 			.consistency(Consistency.STRONG)
 			.projection("text")
-			.progress((done, total) -> told.add(done + " of " + total))
+			.progress((done, total) -> logger.info("{} of {}", done, total))
 			.build();
-		this.notes.putAll(ITEMS);
 		List<Optional<Map<String, Object>>> texts = this.notes.getAll(List.of(Map.of("id", "n1")), options);
 		assertThat(texts).containsExactly(Optional.of(Map.of("text", "one")));
-		assertThat(told).containsExactly("1 of 1");
+		assertThat(logger.lines()).containsExactly("1 of 1");
+	}
+
+	@Test
+	void whatIsLeftIsRepeated() {
+		Items notes = tableTheory(BatchOptions.builder().backoff(new Backoff(Duration.ZERO, Duration.ZERO, 3)).build())
+			.items("Note");
+		List<Map<String, Object>> items = ITEMS;
+		this.faults.on("BatchWriteItem").times(3).unprocessed(25);
+		try {
+			notes.putAll(items);
+		}
+		catch (BatchIncompleteException failure) {
+			notes.repeat(failure);
+		}
+		assertThat(this.faults.calls("BatchWriteItem")).isEqualTo(4);
+		assertThat(notes.list(Scan.all())).hasSize(2);
 	}
 
 	@Test

@@ -82,11 +82,4 @@ class EncryptionUseTests {
 		}
 	}
 
-	@Test
-	void theCodeIsThatOfTheTest() {
-		assertThat(PAGE.blocks("java").get(0)).contains(".key(\"alias/patients\")", ".digestKey(digestKey)",
-				"patients.put(Map.of(\"id\", \"1\", \"name\", \"Ada\"",
-				"patients.list(Query.where(\"ssn\", \"=\", \"123-45-678\"));");
-	}
-
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.documentation;
 
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
@@ -25,8 +28,9 @@ import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -43,39 +47,41 @@ class ReadmeTests {
 
 	private static final Map<String, Object> SENT = new LinkedHashMap<>();
 
-	private static TableTheory tableTheory;
+	private TableTheory tableTheory;
 
-	private static Items notes;
+	private Items notes;
 
-	@BeforeAll
-	static void start() {
+	@BeforeEach
+	void start() {
+		LocalDynamoDb.shared().reset();
 		DynamoDbClient client = LocalDynamoDb.shared()
 			.configure(DynamoDbClient.builder())
 			.overrideConfiguration((configuration) -> configuration.addExecutionInterceptor(new Recorder()))
 			.build();
 		byte[] document = README.blocks("yaml").get(0).getBytes(StandardCharsets.UTF_8);
-		tableTheory = TableTheory.builder()
+		this.tableTheory = TableTheory.builder()
 			.client(client)
 			.schema(Schema.of(DmsReader.read("README.md", document).models()))
 			.clock(InstantSource.fixed(Instant.parse("2026-01-16T00:00:00.12Z")))
 			.build();
-		tableTheory.tables().ensure();
-		notes = tableTheory.items("Note");
+		this.tableTheory.tables().ensure();
+		this.notes = this.tableTheory.items("Note");
 	}
 
 	@Test
 	void thePutIsTheRequestShown() {
+		Items notes = this.tableTheory.items("Note");
 		notes.put(Map.of("id", "n1", "text", "hello", "tags", Set.of()));
+		Map<String, @Nullable Object> note = notes.get(Map.of("id", "n1"));
 		String shown = plainBlockStarting("PutItem ").substring("PutItem ".length());
 		assertThat(SENT).isEqualTo(CanonicalJson.read(shown));
-		Map<String, Object> note = notes.get(Map.of("id", "n1"));
 		assertThat(note).containsEntry("text", "hello");
 	}
 
 	@Test
 	void theMistakeSaysWhatIsShown() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> notes.put(Map.of("id", "n1", "txt", "hello")))
+			.isThrownBy(() -> this.notes.put(Map.of("id", "n1", "txt", "hello")))
 			.withMessage(plainBlockStarting("ErrInvalidModel").strip());
 	}
 
@@ -85,16 +91,35 @@ class ReadmeTests {
 		context.setInitialEntitySet(Set.of(Note.class));
 		context.initialize();
 		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
-				tableTheory.schema());
-		TableTheoryTemplate template = new TableTheoryTemplate(tableTheory, converter);
+				this.tableTheory.schema());
+		TableTheoryTemplate template = new TableTheoryTemplate(this.tableTheory, converter);
 		NoteRepository repository = new TableTheoryRepositoryFactory(template).getRepository(NoteRepository.class);
 		Note note = repository.save(new Note("n2", "hello", Set.of(), null, null));
 		assertThat(note.version()).isZero();
 		assertThat(repository.findById("n2")).contains(note);
-		assertThat(notes.get(Map.of("id", "n2"))).containsEntry("text", "hello");
+		assertThat(this.notes.get(Map.of("id", "n2"))).containsEntry("text", "hello");
 		assertThatExceptionOfType(InvalidRepositoryException.class)
 			.isThrownBy(() -> new TableTheoryRepositoryFactory(template).getRepository(Unanswered.class))
 			.withMessageContaining("findByText");
+	}
+
+	@Test
+	void itWorksWithoutSpring(@TempDir Path directory) throws IOException {
+		Files.writeString(directory.resolve("notes.yml"), README.blocks("yaml").get(0));
+		Map<String, String> settings = Map.of("aws.endpointUrlDynamoDb", LocalDynamoDb.shared().endpoint().toString(),
+				"aws.region", "us-east-1", "aws.accessKeyId", "local", "aws.secretAccessKey", "local");
+		LocalDynamoDb.shared().reset();
+		settings.forEach(System::setProperty);
+		try {
+			Schema schema = Schema.of(DmsReader.read(directory.resolve("notes.yml")).models());
+			TableTheory tableTheory = TableTheory.builder().client(DynamoDbClient.create()).schema(schema).build();
+			tableTheory.tables().ensure();
+			assertThat(tableTheory.tables().validate()).isEmpty();
+		}
+		finally {
+			settings.keySet().forEach(System::clearProperty);
+		}
+		assertThat(LocalDynamoDb.shared().dynamoDbClient().listTables().tableNames()).containsExactly("notes");
 	}
 
 	@Test

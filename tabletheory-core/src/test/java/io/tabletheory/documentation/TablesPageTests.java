@@ -8,7 +8,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
 import io.tabletheory.client.Migration;
@@ -96,7 +95,7 @@ class TablesPageTests {
 
 	@Test
 	void aMigrationRunsAsShown(@TempDir Path directory) {
-		List<String> log = new CopyOnWriteArrayList<>();
+		Told log = new Told();
 		this.tableTheory.tables().create();
 		LocalDynamoDb.shared()
 			.dynamoDbClient()
@@ -110,11 +109,11 @@ class TablesPageTests {
 			.concurrency(4)
 			.itemsPerSecond(2_000)
 			.checkpoints(Checkpoints.file(directory.resolve("orders.migration")))
-			.progress((state) -> log.add(state.counts().toString()))
+			.progress((state) -> log.info(state.counts().toString()))
 			.build();
 		MigrationReport report = tableTheory.migrate(Migration.of("Order", "Purchase").with(options));
 		assertThat(report.counts()).isEqualTo(new Counts(1, 1, 0, 0));
-		assertThat(log).hasSize(8).last().isEqualTo("1 read, 1 written, 0 left out, 0 failed");
+		assertThat(log.lines()).hasSize(8).last().isEqualTo("1 read, 1 written, 0 left out, 0 failed");
 		Migration migration = Migration.of("Order", "Purchase").maps((order) -> {
 			Map<String, @Nullable Object> purchase = new LinkedHashMap<>(order);
 			purchase.put("channel", "web");

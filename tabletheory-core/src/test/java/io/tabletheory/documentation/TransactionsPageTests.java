@@ -102,8 +102,7 @@ class TransactionsPageTests {
 	void aMethodIsATransaction() {
 		try (AnnotationConfigApplicationContext context = new AnnotationConfigApplicationContext()) {
 			context.registerBean(TableTheoryOperations.class, () -> this.template);
-			context.registerBean(TableTheoryTransactionManager.class,
-					() -> new TableTheoryTransactionManager(this.tableTheory));
+			context.registerBean(TableTheory.class, () -> this.tableTheory);
 			context.register(Transactions.class);
 			context.refresh();
 			Checkout checkout = context.getBean(Checkout.class);
@@ -142,6 +141,11 @@ class TransactionsPageTests {
 	@Configuration(proxyBeanMethods = false)
 	@EnableTransactionManagement(proxyTargetClass = true)
 	static class Transactions {
+
+		@Bean
+		TableTheoryTransactionManager transactionManager(TableTheory tableTheory) {
+			return new TableTheoryTransactionManager(tableTheory);
+		}
 
 		@Bean
 		Checkout checkout(TableTheoryOperations template) {

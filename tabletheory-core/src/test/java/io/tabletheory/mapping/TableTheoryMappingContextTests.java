@@ -4,9 +4,11 @@ package io.tabletheory.mapping;
 import java.math.BigDecimal;
 import java.net.URI;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.schema.Role;
@@ -135,6 +137,39 @@ class TableTheoryMappingContextTests {
 
 	@SortKey(name = "SK", template = "SPECIAL")
 	record Special(String id) implements General {
+
+	}
+
+	@Test
+	void findsWhatAnInterfaceSaysOfAProperty() {
+		TableTheoryPersistentEntity<?> tagged = context(Tagged.class).getRequiredPersistentEntity(Tagged.class);
+		assertThat(tagged.getRequiredPersistentProperty("tags").has(OmitEmpty.class)).isTrue();
+		assertThat(tagged.getRequiredPersistentProperty("id").has(OmitEmpty.class)).isFalse();
+	}
+
+	interface Taggable {
+
+		@OmitEmpty
+		Set<String> getTags();
+
+	}
+
+	@Table("tests")
+	static final class Tagged implements Taggable {
+
+		@PartitionKey
+		private String id = "";
+
+		private final Set<String> tags = new HashSet<>();
+
+		String getId() {
+			return this.id;
+		}
+
+		@Override
+		public Set<String> getTags() {
+			return this.tags;
+		}
 
 	}
 

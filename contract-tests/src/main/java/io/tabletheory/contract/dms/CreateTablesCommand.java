@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.contract.cli.Arguments;
 import io.tabletheory.contract.cli.Command;
+import io.tabletheory.contract.cli.Target;
 import io.tabletheory.contract.cli.UsageException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Names;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.driver;
 
+import java.util.function.Function;
+
 import io.tabletheory.contract.scenario.Operation;
 
 /**
@@ -34,13 +36,35 @@ public interface Driver {
 
 	Outcome unmarshal(Operation.Unmarshal operation);
 
-	/** Makes drivers, and knows how they are called. */
+	/** Makes drivers, and knows what they have in common. */
 	interface Kind {
+
+		/** Drivers of this implementation. */
+		static Kind of(String name, Function<Scene, Driver> driver) {
+			return new Kind() {
+
+				@Override
+				public String name() {
+					return name;
+				}
+
+				@Override
+				public Driver on(Scene scene) {
+					return driver.apply(scene);
+				}
+
+			};
+		}
 
 		String name();
 
 		/** A driver for one scenario. */
 		Driver on(Scene scene);
+
+		/** How they write and read what other implementations read and write. */
+		default Formats formats() {
+			return new TableTheoryFormats();
+		}
 
 	}
 

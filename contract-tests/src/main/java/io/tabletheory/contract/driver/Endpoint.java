@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.driver;
 
+import java.io.PrintStream;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
+import io.tabletheory.contract.scenario.Fixtures;
 import io.tabletheory.local.LocalDynamoDb;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.http.SdkHttpClient;
@@ -10,6 +16,7 @@ import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
+import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /**
  * Where scenarios are run. Its clients send a request four times at most, without
@@ -51,6 +58,31 @@ public final class Endpoint implements AutoCloseable {
 		this.address.accept(builder);
 		settings.accept(builder);
 		return builder.build();
+	}
+
+	/** Names the tables of scenarios that exist, and whether there are any. */
+	public boolean tellTables(Fixtures fixtures, PrintStream out) {
+		Set<String> names = fixtures.scenarios()
+			.stream()
+			.flatMap((scenario) -> Stream.concat(Stream.ofNullable(scenario.table()),
+					scenario.models().stream().map((model) -> fixtures.schema().model(model).table())))
+			.collect(Collectors.toCollection(TreeSet::new));
+		try (DynamoDbClient client = client((builder) -> {
+		})) {
+			names.removeIf((name) -> !exists(client, name));
+		}
+		names.forEach((name) -> out.println("The table " + name + " exists"));
+		return !names.isEmpty();
+	}
+
+	private static boolean exists(DynamoDbClient client, String table) {
+		try {
+			client.describeTable((request) -> request.tableName(table));
+			return true;
+		}
+		catch (ResourceNotFoundException ex) {
+			return false;
+		}
 	}
 
 	/** What sends the requests of all clients. */

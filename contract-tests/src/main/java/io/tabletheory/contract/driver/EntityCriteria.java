@@ -40,7 +40,7 @@ final class EntityCriteria {
 	}
 
 	private static Criteria of(Criterion.Comparison comparison, List<Object> values) {
-		PropertyCriteria property = Criteria.where(comparison.path());
+		PropertyCriteria property = Criteria.where(EntityForm.path(comparison.path()));
 		String operator = comparison.operator().strip().toUpperCase(Locale.ROOT);
 		int expected = switch (operator) {
 			case "EXISTS", "ATTRIBUTE_EXISTS", "NOT_EXISTS", "ATTRIBUTE_NOT_EXISTS" -> 0;

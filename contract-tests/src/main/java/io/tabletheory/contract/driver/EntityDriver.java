@@ -23,6 +23,7 @@ import io.tabletheory.core.EntityUpdate;
 import io.tabletheory.core.Finder;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.item.AttributeImages;
 import io.tabletheory.mapping.TableTheoryMappingContext;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.CursorScrollPosition;
@@ -38,7 +39,7 @@ import org.springframework.data.domain.Window;
  * Carries out operations by {@link TableTheoryTemplate}, with entities whose classes are
  * made of the models.
  */
-public final class EntityDriver implements Driver {
+final class EntityDriver implements Driver {
 
 	private final TableTheoryTemplate template;
 
@@ -63,23 +64,6 @@ public final class EntityDriver implements Driver {
 		context.setInitialEntitySet(types);
 		context.initialize();
 		return context;
-	}
-
-	/** Drivers that use entities. */
-	public static Kind kind() {
-		return new Kind() {
-
-			@Override
-			public String name() {
-				return "entities";
-			}
-
-			@Override
-			public Driver on(Scene scene) {
-				return new EntityDriver(scene);
-			}
-
-		};
 	}
 
 	private EntityForm form(String model) {
@@ -228,7 +212,8 @@ public final class EntityDriver implements Driver {
 		finder = (wanted.limit() != null) ? finder.limit(wanted.limit()) : finder;
 		finder = (wanted.pageSize() != null) ? finder.pageSize(wanted.pageSize()) : finder;
 		finder = wanted.consistent() ? finder.consistent() : finder;
-		return wanted.select().isEmpty() ? finder : finder.only(wanted.select());
+		return wanted.select().isEmpty() ? finder
+				: finder.only(wanted.select().stream().map(EntityForm::path).toList());
 	}
 
 	private Outcome read(String model, Finder<?> finder, Operation.Selection wanted) {
@@ -341,7 +326,15 @@ public final class EntityDriver implements Driver {
 
 	@Override
 	public Outcome unmarshal(Operation.Unmarshal operation) {
-		throw new NotOfferedException("images of items");
+		EntityForm form = form(operation.model());
+		if (form.model().attributes().stream().anyMatch(Attribute::isSealed)) {
+			throw new NotOfferedException("images of items with encrypted attributes");
+		}
+		Object entity = this.template.converter()
+			.entity(form.type())
+			.decoder()
+			.of(AttributeImages.item(operation.image()));
+		return Outcome.item(form.values(entity));
 	}
 
 }

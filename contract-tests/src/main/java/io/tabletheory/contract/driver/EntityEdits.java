@@ -62,6 +62,7 @@ final class EntityEdits {
 	EntityUpdate<?> of(Operation.Change operation, Beginning beginning) {
 		EntityUpdate<?> update = begin(beginning, this.values.item(operation.model(), operation.key()));
 		for (Operation.Action action : operation.actions()) {
+			EntityForm.path(action.path());
 			Object value = this.form.value(action.path(), this.values.operand(operation.model(), action));
 			update = (value != null) ? with(update, action, value) : without(update, action);
 		}

@@ -105,6 +105,14 @@ final class EntityForm {
 		}
 	}
 
+	/** A path to a property: the classes have no properties within properties. */
+	static String path(String path) {
+		if (path.indexOf('.') >= 0 || path.indexOf('[') >= 0) {
+			throw new NotOfferedException("a path into a map or a list");
+		}
+		return path;
+	}
+
 	/** A value of a property, as its type demands it. */
 	@Nullable Object value(String name, @Nullable Object value) {
 		Attribute attribute = this.model.attribute(name);

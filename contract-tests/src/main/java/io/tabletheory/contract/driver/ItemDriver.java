@@ -36,7 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 /**
  * Carries out operations by {@link Items}, with maps.
  */
-public final class ItemDriver implements Driver {
+final class ItemDriver implements Driver {
 
 	private final TableTheory tableTheory;
 
@@ -45,23 +45,6 @@ public final class ItemDriver implements Driver {
 	ItemDriver(Scene scene) {
 		this.tableTheory = scene.engine().build();
 		this.values = scene.values();
-	}
-
-	/** Drivers that use items. */
-	public static Kind kind() {
-		return new Kind() {
-
-			@Override
-			public String name() {
-				return "items";
-			}
-
-			@Override
-			public Driver on(Scene scene) {
-				return new ItemDriver(scene);
-			}
-
-		};
 	}
 
 	private Items items(String model) {

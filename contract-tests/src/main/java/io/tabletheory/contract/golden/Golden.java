@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.golden;
 
+import io.tabletheory.contract.driver.Formats;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,9 +16,9 @@ interface Golden {
 	@Nullable Object form();
 
 	/** The form that the implementation gives the value. */
-	Object write();
+	Object write(Formats formats);
 
 	/** The value that the implementation finds in the form. */
-	Object read();
+	Object read(Formats formats);
 
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.golden;
 
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Objects;
 
 import io.tabletheory.contract.scenario.Bytes;
+import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.TypedForm;
-import io.tabletheory.item.AttributeSerialization;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -16,8 +15,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A value, and its type id and bytes by the attribute serialization of AWS.
  */
 record GoldenAttribute(@Nullable AttributeValue given, @Nullable Bytes bytes) implements Golden {
-
-	private static final int TYPE_ID = 2;
 
 	static GoldenAttribute of(Fields fields) {
 		return new GoldenAttribute(fields.optional("value", GoldenEnvelope::typed),
@@ -35,18 +32,13 @@ record GoldenAttribute(@Nullable AttributeValue given, @Nullable Bytes bytes) im
 	}
 
 	@Override
-	public Object write() {
-		AttributeValue value = Objects.requireNonNull(this.given);
-		byte[] content = AttributeSerialization.encode(value);
-		return HexFormat.of().toHexDigits((short) AttributeSerialization.typeId(value))
-				+ HexFormat.of().formatHex(content);
+	public Object write(Formats formats) {
+		return HexFormat.of().formatHex(formats.serialize(Objects.requireNonNull(this.given)));
 	}
 
 	@Override
-	public Object read() {
-		byte[] all = Objects.requireNonNull(this.bytes).array();
-		int typeId = ((all[0] & 0xff) << 8) | (all[1] & 0xff);
-		return TypedForm.of(AttributeSerialization.decode(typeId, Arrays.copyOfRange(all, TYPE_ID, all.length)));
+	public Object read(Formats formats) {
+		return TypedForm.of(formats.deserialize(Objects.requireNonNull(this.bytes).array()));
 	}
 
 }

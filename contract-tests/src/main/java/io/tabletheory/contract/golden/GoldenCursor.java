@@ -6,14 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.contract.driver.Formats;
+import io.tabletheory.contract.driver.Formats.Position;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.Plain;
 import io.tabletheory.contract.scenario.Tree;
 import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.contract.scenario.TypedForm;
-import io.tabletheory.cursor.Cursor;
-import io.tabletheory.cursor.CursorCodec;
-import io.tabletheory.cursor.SortDirection;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -50,17 +49,14 @@ record GoldenCursor(@Nullable Map<String, AttributeValue> lastKey, @Nullable Str
 	}
 
 	@Override
-	public Object write() {
-		SortDirection direction = (this.sort != null) ? SortDirection.valueOf(this.sort) : null;
-		return CursorCodec.portable().encode(new Cursor(Objects.requireNonNull(this.lastKey), this.index, direction));
+	public Object write(Formats formats) {
+		return formats.writeCursor(new Position(Objects.requireNonNull(this.lastKey), this.index, this.sort));
 	}
 
 	@Override
-	public Object read() {
-		Cursor found = CursorCodec.portable().decode(this.cursor);
-		return (found != null)
-				? position(found.lastKey(), found.index(), (found.sort() != null) ? found.sort().name() : null)
-				: List.of();
+	public Object read(Formats formats) {
+		Position found = formats.readCursor(Objects.requireNonNull(this.cursor));
+		return (found != null) ? position(found.lastKey(), found.index(), found.sort()) : List.of();
 	}
 
 }

@@ -4,9 +4,9 @@ package io.tabletheory.contract.golden;
 import java.math.BigDecimal;
 import java.util.Base64;
 
+import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.Tree;
-import io.tabletheory.item.Emptiness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +30,8 @@ record GoldenEmptiness(String type, @Nullable Object given, boolean empty) imple
 	}
 
 	@Override
-	public Object write() {
-		return Emptiness.isEmpty((this.given instanceof String text) ? typed(text) : this.given);
+	public Object write(Formats formats) {
+		return formats.isEmpty((this.given instanceof String text) ? typed(text) : this.given);
 	}
 
 	private Object typed(String text) {
@@ -44,7 +44,7 @@ record GoldenEmptiness(String type, @Nullable Object given, boolean empty) imple
 
 	/** Nothing is read: what is left out is not there. */
 	@Override
-	public Object read() {
+	public Object read(Formats formats) {
 		return this.empty;
 	}
 

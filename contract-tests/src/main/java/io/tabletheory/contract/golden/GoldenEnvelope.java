@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.golden;
 
-import java.util.Map;
 import java.util.Objects;
 
 import io.tabletheory.contract.scenario.Bytes;
+import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
-import io.tabletheory.contract.scenario.GivenRandom;
 import io.tabletheory.contract.scenario.Tree;
 import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.contract.scenario.TypedForm;
-import io.tabletheory.encryption.AttributeCipher;
-import io.tabletheory.encryption.DataKey;
-import io.tabletheory.encryption.Envelope;
-import io.tabletheory.encryption.EnvelopeFormat;
-import io.tabletheory.encryption.ItemIdentity;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -23,9 +17,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record GoldenEnvelope(String attribute, Bytes key, Bytes nonce, Bytes wrapped, @Nullable AttributeValue given,
 		@Nullable AttributeValue envelope) implements Golden {
-
-	/** Format 1 binds an envelope to the attribute only. */
-	private static final ItemIdentity ANY = new ItemIdentity("table", "Model", Map.of());
 
 	static GoldenEnvelope of(Fields fields) {
 		// For readers of the file: what is encrypted is seen by nobody but the cipher.
@@ -50,23 +41,17 @@ record GoldenEnvelope(String attribute, Bytes key, Bytes nonce, Bytes wrapped, @
 	}
 
 	@Override
-	public Object write() {
-		try (AttributeCipher cipher = cipher()) {
-			Map<String, AttributeValue> sealed = cipher.seal(Map.of(this.attribute, Objects.requireNonNull(this.given)),
-					EnvelopeFormat.V1, ANY);
-			return TypedForm.of(Objects.requireNonNull(sealed.get(this.attribute)));
-		}
+	public Object write(Formats formats) {
+		return TypedForm.of(formats.seal(this.attribute, Objects.requireNonNull(this.given), dataKey()));
 	}
 
 	@Override
-	public Object read() {
-		try (AttributeCipher cipher = cipher()) {
-			return TypedForm.of(cipher.open(this.attribute, Envelope.of(Objects.requireNonNull(this.envelope)), ANY));
-		}
+	public Object read(Formats formats) {
+		return TypedForm.of(formats.open(this.attribute, Objects.requireNonNull(this.envelope), dataKey()));
 	}
 
-	private AttributeCipher cipher() {
-		return new AttributeCipher(DataKey.of(this.key.array(), this.wrapped.bytes()), new GivenRandom(this.nonce));
+	private Formats.Key dataKey() {
+		return new Formats.Key(this.key, this.wrapped, this.nonce);
 	}
 
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 
+import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.MalformedFileException;
 import io.tabletheory.contract.scenario.Place;
@@ -72,8 +73,12 @@ public final class GoldenFile {
 	/**
 	 * What is wrong with the first value that is not as it should be, if there is one.
 	 */
-	public @Nullable String firstProblem() {
-		return this.vectors.stream().map(Vector::problem).filter(Objects::nonNull).findFirst().orElse(null);
+	public @Nullable String firstProblem(Formats formats) {
+		return this.vectors.stream()
+			.map((vector) -> vector.problem(formats))
+			.filter(Objects::nonNull)
+			.findFirst()
+			.orElse(null);
 	}
 
 }

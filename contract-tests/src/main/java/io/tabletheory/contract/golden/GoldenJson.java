@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.golden;
 
+import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
-import io.tabletheory.item.CanonicalJson;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,14 +25,14 @@ record GoldenJson(String given, @Nullable String text) implements Golden {
 	}
 
 	@Override
-	public Object write() {
-		return CanonicalJson.canonicalize(this.given);
+	public Object write(Formats formats) {
+		return formats.canonicalJson(this.given);
 	}
 
-	/** What was read is compared by what it is written as again. */
+	/** What has the right form keeps it. */
 	@Override
-	public Object read() {
-		return CanonicalJson.write(CanonicalJson.read((this.text != null) ? this.text : this.given));
+	public Object read(Formats formats) {
+		return formats.canonicalJson((this.text != null) ? this.text : this.given);
 	}
 
 }

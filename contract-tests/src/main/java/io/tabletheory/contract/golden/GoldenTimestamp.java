@@ -4,9 +4,9 @@ package io.tabletheory.contract.golden;
 import java.time.Instant;
 import java.util.Objects;
 
+import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.Tree;
-import io.tabletheory.item.Timestamps;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,13 +36,13 @@ record GoldenTimestamp(@Nullable Instant moment, @Nullable String text) implemen
 	}
 
 	@Override
-	public Object write() {
-		return Timestamps.write(Objects.requireNonNull(this.moment));
+	public Object write(Formats formats) {
+		return formats.writeTimestamp(Objects.requireNonNull(this.moment));
 	}
 
 	@Override
-	public Object read() {
-		return Timestamps.parse(Objects.requireNonNull(this.text));
+	public Object read(Formats formats) {
+		return formats.readTimestamp(Objects.requireNonNull(this.text));
 	}
 
 }

@@ -5,6 +5,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.Place;
 import io.tabletheory.contract.scenario.Tree;
@@ -24,12 +25,15 @@ record Vector(Place place, Golden golden, boolean readOnly, boolean writeOnly, @
 		return vector;
 	}
 
-	@Nullable String problem() {
+	@Nullable String problem(Formats formats) {
 		if (this.error != null) {
-			return refused((this.golden.form() != null) ? this.golden::read : this.golden::write, this.error);
+			return refused(() -> (this.golden.form() != null) ? this.golden.read(formats) : this.golden.write(formats),
+					this.error);
 		}
-		String written = this.readOnly ? null : compared("written", this.golden::write, this.golden.form());
-		return (written != null || this.writeOnly) ? written : compared("read", this.golden::read, this.golden.value());
+		String written = this.readOnly ? null
+				: compared("written", () -> this.golden.write(formats), this.golden.form());
+		return (written != null || this.writeOnly) ? written
+				: compared("read", () -> this.golden.read(formats), this.golden.value());
 	}
 
 	private @Nullable String refused(Supplier<Object> action, String code) {

@@ -186,7 +186,7 @@ final class ScenarioRun {
 
 	private void golden(Operation.Golden golden) {
 		Path file = Path.of(this.scenario.place().file()).resolveSibling(golden.file());
-		String problem = GoldenFile.read(file).firstProblem();
+		String problem = GoldenFile.read(file).firstProblem(this.kind.formats());
 		if (problem != null) {
 			throw new UnmetException(problem);
 		}

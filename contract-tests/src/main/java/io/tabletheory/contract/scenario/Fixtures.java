@@ -13,6 +13,7 @@ import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsDocument;
 import io.tabletheory.schema.dms.DmsReader;
 import io.tabletheory.schema.dms.DmsSource;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a directory holds: the models of its DMS documents, and its scenarios, in the
@@ -41,6 +42,12 @@ public record Fixtures(Schema schema, List<Scenario> scenarios) {
 		Schema schema = Schema.of(models(sources));
 		scenarios.forEach((scenario) -> requireModels(scenario, schema));
 		return new Fixtures(schema, List.copyOf(scenarios));
+	}
+
+	/** The same with the scenarios only that have the text in their path or name. */
+	public Fixtures only(@Nullable String text) {
+		return (text != null)
+				? new Fixtures(this.schema, this.scenarios.stream().filter((each) -> each.has(text)).toList()) : this;
 	}
 
 	private static List<Path> files(Path directory) throws IOException {

@@ -15,4 +15,8 @@ import org.jspecify.annotations.Nullable;
 public record Scenario(Place place, String name, List<String> models, @Nullable String table, List<String> requirements,
 		Given given, List<Step> steps) {
 
+	boolean has(String text) {
+		return this.name.contains(text) || this.place.file().contains(text);
+	}
+
 }

@@ -53,6 +53,7 @@ public final class TreeReader {
 		LoadSettings settings = LoadSettings.builder()
 			.setBufferSize(text.length() + 1)
 			.setCodePointLimit(Integer.MAX_VALUE)
+			.setAllowNonScalarKeys(true)
 			.build();
 		try {
 			return new Compose(settings).composeString(text).map((root) -> reader.tree(root, 0)).orElse(null);

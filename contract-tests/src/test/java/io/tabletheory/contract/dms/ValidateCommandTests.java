@@ -99,6 +99,16 @@ class ValidateCommandTests {
 	}
 
 	@Test
+	void tellsFileByFile() {
+		this.line.file("user.yml", Samples.USER)
+			.file("admin.yml", Samples.USER.replace("User", "Admin").replace("PK", "id"))
+			.file("broken.yml", Samples.broken().replace("User", "Broken"));
+		assertThat(this.line.run("validate", "@user.yml", "@admin.yml", "@broken.yml").text().lines())
+			.extracting((text) -> text.substring(0, text.indexOf(' ')))
+			.containsExactly("admin.yml:3:11:", "broken.yml:9:15:", "broken.yml:10:9:", "3");
+	}
+
+	@Test
 	void refusesWordsThatNameNoDocument() {
 		this.line.file("empty/readme.md", "").file("empty/a.yml", "steps: []\n");
 		assertRefused("Name a file or a directory");

@@ -2,37 +2,87 @@
 package io.tabletheory.contract.run;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import io.tabletheory.contract.driver.Drivers;
 import io.tabletheory.contract.driver.Endpoint;
-import io.tabletheory.contract.driver.EntityDriver;
-import io.tabletheory.contract.driver.ItemDriver;
+import io.tabletheory.contract.run.Requirements.Requirement;
 import io.tabletheory.contract.scenario.Fixtures;
+import io.tabletheory.contract.scenario.Scenario;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+/**
+ * The contract, run by maps and by entities.
+ */
 class SuiteTests {
 
-	private static final Endpoint ENDPOINT = Endpoint.embedded();
+	static final Path FIXTURES = Path.of("fixtures");
+
+	private static final List<ScenarioResult> results = new ArrayList<>();
+
+	@BeforeAll
+	static void run() throws IOException {
+		try (Endpoint endpoint = Endpoint.embedded()) {
+			results.addAll(new Suite(Fixtures.read(FIXTURES), endpoint, Drivers.all()).run((result) -> {
+			}));
+		}
+	}
 
 	@AfterAll
-	static void close() {
-		ENDPOINT.close();
+	static void forget() {
+		results.clear();
 	}
 
 	@TestFactory
-	Stream<DynamicTest> everyScenarioHoldsForEveryDriver() throws IOException {
-		Fixtures fixtures = Fixtures.read(Path.of(System.getProperty("fixtures", "fixtures")));
-		Suite suite = new Suite(fixtures, ENDPOINT, List.of(ItemDriver.kind(), EntityDriver.kind()));
-		return fixtures.scenarios()
-			.stream()
-			.map((scenario) -> DynamicTest.dynamicTest(scenario.name(),
-					() -> assertThat(suite.run(scenario).problems()).isEmpty()));
+	Stream<DynamicTest> everyScenarioHolds() {
+		return results.stream()
+			.map((result) -> DynamicTest.dynamicTest(result.scenario().name(),
+					() -> assertThat(result.problems()).isEmpty()));
+	}
+
+	@Test
+	void noTwoScenariosHaveOneName() {
+		assertThat(results).extracting(ScenarioResult::scenario).extracting(Scenario::name).doesNotHaveDuplicates();
+	}
+
+	@Test
+	void everyDemandIsShownByAScenario() throws IOException {
+		Conformance conformance = conformance();
+		assertThat(conformance.requirements().all()).filteredOn(Requirement::isMust).hasSizeGreaterThan(50);
+		assertThat(conformance.unshown()).filteredOn(Requirement::isMust).isEmpty();
+		assertThat(conformance.unknown()).as("ids that requirements.yml does not have").isEmpty();
+	}
+
+	@Test
+	void thePageSaysWhatWasShown() throws IOException {
+		assertThat(Files.readString(Path.of("..", "docs", "conformance.md")))
+			.as("write the page anew: run --conformance docs/conformance.md")
+			.isEqualTo(conformance().page());
+	}
+
+	/** Entities cannot do all that maps can, but most of it. */
+	@Test
+	void mostScenariosAreRunByBothDrivers() {
+		assertThat(results)
+			.filteredOn((result) -> result.verdicts()
+				.values()
+				.stream()
+				.allMatch((verdict) -> verdict.result() == Verdict.Result.PASSED))
+			.hasSizeGreaterThan(results.size() * 2 / 3);
+	}
+
+	private static Conformance conformance() throws IOException {
+		return Conformance.of(Requirements.read(FIXTURES), FIXTURES, results);
 	}
 
 }

@@ -33,6 +33,8 @@ class OrderPages {
 
 	private static final int ROWS = 12;
 
+	private static final String MERCHANT = "must have at most 64 letters, digits, '_' and '-'";
+
 	private final Orders orders;
 
 	private final Customers customers;
@@ -53,7 +55,7 @@ class OrderPages {
 	}
 
 	@GetMapping("/")
-	String list(@RequestParam @Nullable @Pattern(regexp = "[A-Za-z0-9_-]{0,64}") String merchant,
+	String list(@RequestParam @Nullable @Pattern(regexp = "[A-Za-z0-9_-]{0,64}", message = MERCHANT) String merchant,
 			@RequestParam @Nullable OrderStatus status, @RequestParam @Nullable String after,
 			@RequestParam @Nullable String before, Model model) {
 		String wanted = (merchant != null) ? merchant : this.usualMerchant;

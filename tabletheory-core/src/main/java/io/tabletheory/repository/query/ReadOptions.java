@@ -2,7 +2,6 @@
 package io.tabletheory.repository.query;
 
 import java.lang.reflect.Method;
-import java.util.stream.Stream;
 
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.query.EntityQuery;
@@ -38,12 +37,15 @@ public record ReadOptions(int maxPages, boolean consistent, @Nullable String ind
 	 * @param parameters how many it has: redeclared, they may be of other types
 	 */
 	public static ReadOptions of(String method, int parameters, Class<?> repository) {
-		return Stream.of(repository.getMethods())
-			.filter((found) -> found.getName().equals(method) && found.getParameterCount() == parameters)
-			.map((found) -> of(found, repository))
-			.filter((options) -> !options.equals(NONE))
-			.findFirst()
-			.orElse(NONE);
+		for (Method found : repository.getMethods()) {
+			if (found.getName().equals(method) && found.getParameterCount() == parameters) {
+				ReadOptions options = of(found, repository);
+				if (!options.isNone()) {
+					return options;
+				}
+			}
+		}
+		return NONE;
 	}
 
 	private static ReadOptions of(MergedAnnotations own, MergedAnnotations shared) {
@@ -54,6 +56,10 @@ public record ReadOptions(int maxPages, boolean consistent, @Nullable String ind
 		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : 0,
 				own.isPresent(ConsistentRead.class) || shared.isPresent(ConsistentRead.class),
 				StringUtils.hasText(index) ? index : null);
+	}
+
+	private boolean isNone() {
+		return this.maxPages == 0 && !this.consistent && this.index == null;
 	}
 
 	/** Whether every item may be read. */

@@ -17,6 +17,7 @@ import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.repository.core.RepositoryMetadata;
 import org.springframework.data.repository.query.DefaultParameters;
 import org.springframework.data.repository.query.ParameterAccessor;
+import org.springframework.data.repository.query.Parameters;
 import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.scheduling.annotation.Async;
 
@@ -38,17 +39,25 @@ final class TableTheoryQueryMethod extends QueryMethod {
 
 	private final int[] bindable;
 
+	private final @Nullable Modifying modifying;
+
 	TableTheoryQueryMethod(Method method, RepositoryMetadata metadata, ProjectionFactory projections) {
 		super(method, metadata, projections, DefaultParameters::new);
 		this.method = method;
 		this.repository = metadata.getRepositoryInterface();
 		this.options = ReadOptions.of(method, this.repository);
 		this.future = Future.class.isAssignableFrom(method.getReturnType()) && !isAsync(method);
-		this.bindable = getParameters().getBindableParameters()
-			.stream()
-			.mapToInt((parameter) -> parameter.getIndex())
-			.toArray();
+		this.bindable = bindable(getParameters().getBindableParameters());
+		this.modifying = AnnotatedElementUtils.findMergedAnnotation(method, Modifying.class);
 		this.shape = shapeOf();
+	}
+
+	private static int[] bindable(Parameters<?, ?> parameters) {
+		int[] bindable = new int[parameters.getNumberOfParameters()];
+		for (int i = 0; i < bindable.length; i++) {
+			bindable[i] = parameters.getParameter(i).getIndex();
+		}
+		return bindable;
 	}
 
 	private static boolean isAsync(Method method) {
@@ -81,12 +90,12 @@ final class TableTheoryQueryMethod extends QueryMethod {
 
 	/** What it changes, or {@code null}. */
 	@Nullable Modifying modifying() {
-		return AnnotatedElementUtils.findMergedAnnotation(this.method, Modifying.class);
+		return this.modifying;
 	}
 
 	@Override
 	public boolean isModifyingQuery() {
-		return modifying() != null;
+		return this.modifying != null;
 	}
 
 	ReadOptions options() {

@@ -29,10 +29,19 @@ import org.springframework.util.StringUtils;
 record Partition(EntityReads<?> reads, ReadOptions options, List<String> properties, @Nullable PlannedQuery planned) {
 
 	static Partition of(EntityReads<?> reads, String method, int parameters, Class<?> repository) {
-		Partition partition = new Partition(reads, ReadOptions.of(method, parameters, repository),
-				properties(reads.entity()), null);
-		return (partition.properties.size() != 1) ? partition
-				: new Partition(reads, partition.options, partition.properties, partition.plan(Sort.unsorted()));
+		return of(reads, ReadOptions.of(method, parameters, repository), properties(reads.entity()));
+	}
+
+	private static Partition of(EntityReads<?> reads, ReadOptions options, List<String> properties) {
+		Partition partition = new Partition(reads, options, properties, null);
+		return (properties.size() != 1) ? partition
+				: new Partition(reads, options, properties, partition.plan(Sort.unsorted()));
+	}
+
+	/** On behalf of another method, which reads by the same plan if it reads alike. */
+	Partition with(String method, int parameters, Class<?> repository) {
+		ReadOptions others = ReadOptions.of(method, parameters, repository);
+		return others.equals(this.options) ? this : of(this.reads, others, this.properties);
 	}
 
 	private static List<String> properties(MappedEntity<?> entity) {

@@ -71,9 +71,9 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 		this.findAllById = ReadOptions.of("findAllById", 1, repository).consistency();
 		this.existsById = ReadOptions.of("existsById", 1, repository).consistency();
 		this.partition = Partition.of(this.reads, "findAllByPartition", 1, repository);
-		this.slice = Partition.of(this.reads, "findAllByPartition", 2, repository);
-		this.stream = Partition.of(this.reads, "streamAllByPartition", 1, repository);
-		this.scroll = Partition.of(this.reads, "scroll", 3, repository);
+		this.slice = this.partition.with("findAllByPartition", 2, repository);
+		this.stream = this.partition.with("streamAllByPartition", 1, repository);
+		this.scroll = this.partition.with("scroll", 3, repository);
 		this.findAll = AllEntities.of("findAll", repository);
 		this.count = AllEntities.of("count", repository);
 		this.deleteAll = AllEntities.of("deleteAll", repository);

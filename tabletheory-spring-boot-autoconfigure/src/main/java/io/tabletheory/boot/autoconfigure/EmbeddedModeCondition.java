@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionMessage;
 import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
 import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
+import org.springframework.boot.cloud.CloudPlatform;
 import org.springframework.context.annotation.ConditionContext;
 import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
@@ -17,7 +18,8 @@ import org.springframework.util.StringUtils;
 
 /**
  * Matches while developing: nobody has said where DynamoDB is, and the application is
- * neither packaged nor run by AWS, unless it asks for the embedded mode explicitly.
+ * neither packaged nor run by a platform such as AWS or Kubernetes, unless it asks for
+ * the embedded mode explicitly.
  */
 final class EmbeddedModeCondition extends SpringBootCondition {
 
@@ -36,6 +38,9 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 
 	/** Where archives have their libraries, packed or unpacked. */
 	private static final List<String> ARCHIVES = List.of("BOOT-INF/", "WEB-INF/");
+
+	/** Its jar or directory; in the jar of somebody else it has been packaged. */
+	private static final String MODULE = "tabletheory-local";
 
 	@Override
 	public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
@@ -61,11 +66,20 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 		if (enabled.equalsIgnoreCase("true")) {
 			return null;
 		}
-		if (ARCHIVES.stream().anyMatch(source::contains)) {
-			return "the application is packaged";
-		}
+		return isPackaged(source) ? "the application is packaged" : platform(environment);
+	}
+
+	private static boolean isPackaged(String source) {
+		return !source.contains(MODULE) || ARCHIVES.stream().anyMatch(source::contains);
+	}
+
+	private static @Nullable String platform(Environment environment) {
 		String runtime = firstSet(RUNTIMES.stream(), environment);
-		return (runtime != null) ? "the application runs on AWS: " + runtime + " is set" : null;
+		if (runtime != null) {
+			return "the application runs on AWS: " + runtime + " is set";
+		}
+		CloudPlatform platform = CloudPlatform.getActive(environment);
+		return (platform != null) ? "the application runs on a platform: " + platform : null;
 	}
 
 	private static @Nullable String firstSet(Stream<String> names, Environment environment) {

@@ -16,14 +16,26 @@ final class PropertyRules {
 	}
 
 	static void address(String property, @Nullable URI value) {
-		if (value != null && (value.getScheme() == null || value.getHost() == null)) {
+		if (value != null && !isAddress(value)) {
 			throw invalid(property, value, "It is no address; write http://localhost:8000, say");
 		}
+	}
+
+	private static boolean isAddress(URI value) {
+		String scheme = String.valueOf(value.getScheme());
+		return value.getHost() != null && value.getPort() <= 65535
+				&& (scheme.equalsIgnoreCase("http") || scheme.equalsIgnoreCase("https"));
 	}
 
 	static void region(String property, @Nullable String value) {
 		if (value != null && !value.matches("[a-z0-9-]+")) {
 			throw invalid(property, value, "It is no region; write eu-central-1, say");
+		}
+	}
+
+	static void masterKey(String property, @Nullable String value) {
+		if (value != null && value.isBlank()) {
+			throw invalid(property, value, "It is empty; give the ARN or alias of a key in KMS, or leave it out");
 		}
 	}
 

@@ -8,6 +8,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.regions.providers.AwsRegionProvider;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -26,6 +27,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 public final class TableTheoryClientAutoConfiguration {
 
 	TableTheoryClientAutoConfiguration() {
+	}
+
+	@Bean
+	static Switches tableTheorySwitches(Environment environment) {
+		return new Switches(environment);
 	}
 
 	@Bean

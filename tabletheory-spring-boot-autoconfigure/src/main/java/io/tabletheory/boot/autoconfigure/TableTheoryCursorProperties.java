@@ -25,6 +25,14 @@ public record TableTheoryCursorProperties(@Nullable String signingKey, @DefaultV
 
 	public TableTheoryCursorProperties {
 		PropertyRules.positive("tabletheory.cursor.valid-for", validFor);
+		if (!keyId.matches("[A-Za-z0-9_-]{1,64}")) {
+			throw PropertyRules.invalid("tabletheory.cursor.key-id", keyId,
+					"It has 1 to 64 letters, digits, '_' and '-'");
+		}
+		if (signingKey == null && !acceptedKeys.isEmpty()) {
+			throw PropertyRules.secret("tabletheory.cursor.accepted-keys",
+					"Cursors that nobody signs are all believed; set tabletheory.cursor.signing-key too");
+		}
 	}
 
 	/** Without keys. */

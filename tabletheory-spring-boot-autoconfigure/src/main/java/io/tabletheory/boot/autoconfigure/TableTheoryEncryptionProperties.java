@@ -33,6 +33,14 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 		@DefaultValue Map<String, Envelopes> envelopes, @DefaultValue Map<String, Plaintext> plaintext,
 		@Nullable String digestKey, @DefaultValue Cache cache, @DefaultValue Local local) {
 
+	public TableTheoryEncryptionProperties {
+		PropertyRules.masterKey("tabletheory.encryption.key", key);
+		models.forEach((model, own) -> PropertyRules.masterKey("tabletheory.encryption.models." + model, own));
+		attributes.forEach((model, keys) -> keys.forEach((attribute, own) -> PropertyRules
+			.masterKey("tabletheory.encryption.attributes." + model + "." + attribute, own)));
+		formerKeys.forEach((former) -> PropertyRules.masterKey("tabletheory.encryption.former-keys", former));
+	}
+
 	/**
 	 * Limits of the data keys that are kept.
 	 *

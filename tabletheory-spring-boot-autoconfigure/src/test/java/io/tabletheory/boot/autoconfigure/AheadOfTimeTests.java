@@ -77,11 +77,12 @@ class AheadOfTimeTests {
 		return initializer;
 	}
 
+	/** Where classes of the forked class loader come from, nobody knows. */
 	private static <C extends GenericApplicationContext> C configured(C context) {
 		context.getEnvironment()
 			.getPropertySources()
-			.addFirst(
-					new MapPropertySource("test", Map.of("tabletheory.schema.locations", "classpath:elsewhere/*.yml")));
+			.addFirst(new MapPropertySource("test", Map.of("tabletheory.schema.locations", "classpath:elsewhere/*.yml",
+					EmbeddedModeCondition.ENABLED, "true")));
 		return context;
 	}
 

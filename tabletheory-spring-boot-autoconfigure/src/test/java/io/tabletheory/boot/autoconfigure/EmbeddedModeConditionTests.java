@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.util.Map;
+
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.mock.env.MockEnvironment;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -42,9 +45,21 @@ class EmbeddedModeConditionTests {
 		assertThat(obstacle(environment, REPOSITORY)).isNull();
 	}
 
+	@Test
+	void itIsOffOnOtherPlatformsUnlessAskedFor() {
+		MockEnvironment environment = new MockEnvironment();
+		environment.getPropertySources()
+			.addLast(new SystemEnvironmentPropertySource("systemEnvironment",
+					Map.of("KUBERNETES_SERVICE_HOST", "10.0.0.1", "KUBERNETES_SERVICE_PORT", "443")));
+		assertThat(obstacle(environment, REPOSITORY)).isEqualTo("the application runs on a platform: KUBERNETES");
+		environment.withProperty("tabletheory.local.enabled", "true");
+		assertThat(obstacle(environment, REPOSITORY)).isNull();
+	}
+
 	@ParameterizedTest
 	@ValueSource(strings = { "jar:nested:/app/shop.jar/!BOOT-INF/lib/tabletheory-local.jar!/",
-			"file:/app/BOOT-INF/lib/tabletheory-local.jar", "file:/srv/shop/WEB-INF/lib/tabletheory-local.jar" })
+			"file:/app/BOOT-INF/lib/tabletheory-local.jar", "file:/srv/shop/WEB-INF/lib/tabletheory-local.jar",
+			"file:/app/shop-all.jar", "" })
 	void itIsOffInAPackagedApplicationUnlessAskedFor(String source) {
 		assertThat(obstacle(new MockEnvironment(), source)).isEqualTo("the application is packaged");
 		assertThat(obstacle(new MockEnvironment().withProperty("tabletheory.local.enabled", "true"), source)).isNull();

@@ -51,6 +51,16 @@ class EngineSettingsTests {
 	}
 
 	@Test
+	void furtherKeysWithoutOneThatSignsAreRefused() {
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.cursor.accepted-keys.old=" + KEY)
+			.run((context) -> assertThat(context).getFailure()
+				.hasStackTraceContaining("tabletheory.cursor.accepted-keys")
+				.hasStackTraceContaining("set tabletheory.cursor.signing-key too")
+				.satisfies((failure) -> assertThat(failure.toString()).doesNotContain(KEY)));
+	}
+
+	@Test
 	void readsAndBatchesHaveTheirDefaults() {
 		Applications.elsewhere()
 			.withPropertyValues("tabletheory.query.scan=deny", "tabletheory.query.page-size=7",

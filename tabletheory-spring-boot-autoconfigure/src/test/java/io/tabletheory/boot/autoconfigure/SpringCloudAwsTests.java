@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.util.Arrays;
+import java.util.stream.Stream;
+
 import io.awspring.cloud.autoconfigure.core.AwsAutoConfiguration;
 import io.awspring.cloud.autoconfigure.core.CredentialsProviderAutoConfiguration;
 import io.awspring.cloud.autoconfigure.core.RegionProviderAutoConfiguration;
 import io.tabletheory.local.LocalDynamoDb;
 import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.core.io.ClassPathResource;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -31,6 +36,17 @@ class SpringCloudAwsTests {
 			assertThat(configuration.credentialsProvider()).isSameAs(context.getBean(AwsCredentialsProvider.class));
 			assertThat(configuration.credentialsProvider().resolveIdentity().join().accessKeyId()).isEqualTo("of-sca");
 		});
+	}
+
+	/** Since it is by their names that ours know which to wait for. */
+	@Test
+	void thoseThatOursComeAfterAreThere() {
+		Stream<AutoConfiguration> ours = Stream
+			.of(TableTheoryClientAutoConfiguration.class, TableTheoryLocalAutoConfiguration.class)
+			.map((type) -> type.getAnnotation(AutoConfiguration.class));
+		assertThat(ours.flatMap((configuration) -> Arrays.stream(configuration.afterName())).distinct()).hasSize(3)
+			.allSatisfy(
+					(name) -> assertThat(new ClassPathResource(name.replace('.', '/') + ".class").exists()).isTrue());
 	}
 
 	@Test

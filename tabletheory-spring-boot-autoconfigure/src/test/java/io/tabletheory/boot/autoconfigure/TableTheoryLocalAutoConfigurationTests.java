@@ -19,6 +19,8 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.kms.LocalKms;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.test.context.FilteredClassLoader;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
@@ -133,6 +135,26 @@ class TableTheoryLocalAutoConfigurationTests {
 				.withBean(KmsClient.class, () -> client)
 				.run((context) -> assertThat(context).doesNotHaveBean(LocalKms.class));
 		}
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "tabletheory.kms.endpoint=http://127.0.0.1:1",
+			"tabletheory.encryption.local.key=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=" })
+	void anotherKmsAndALocalKeyKeepTheStandInFromStarting(String property) {
+		Applications.embedded()
+			.withPropertyValues(property, "tabletheory.encryption.local.allowed=true")
+			.run((context) -> assertThat(context).hasNotFailed()
+				.hasSingleBean(LocalDynamoDb.class)
+				.doesNotHaveBean(LocalKms.class));
+	}
+
+	@Test
+	void connectionDetailsOfKmsOfTheApplicationKeepTheStandInFromStarting() {
+		Applications.embedded().withBean(KmsConnectionDetails.class, () -> new KmsConnectionDetails() {
+		})
+			.run((context) -> assertThat(context).hasNotFailed()
+				.hasSingleBean(LocalDynamoDb.class)
+				.doesNotHaveBean(LocalKms.class));
 	}
 
 	@Test

@@ -21,7 +21,10 @@ class WrongPropertyTests {
 			"query.page-size, -1", "query.max-pages, 0", "batch.concurrency, 0", "batch.max-attempts, -5",
 			"batch.base-delay, 0s", "batch.max-delay, 1ms", "cursor.valid-for, -1d", "cursor.signing-key, se cret",
 			"cursor.signing-key, c2hvcnQ=", "tables.Order.name, orders", "tables.Note.name, a/b", "table-prefix, test/",
-			"table-suffix, (1)" })
+			"table-suffix, (1)", "endpoint, ftp://localhost", "endpoint, http://localhost:65536", "cursor.key-id, a.b",
+			"cursor.accept-unsigned, maybe", "auditing.enabled, maybe", "transactions.enabled, maybe",
+			"repositories.enabled, maybe", "observation.enabled, maybe", "local.enabled, maybe",
+			"credentials.profile, none" })
 	void isNamedByTheFailure(String property, String value) {
 		Applications.elsewhere()
 			.withPropertyValues("tabletheory." + property + "=" + value)
@@ -32,8 +35,10 @@ class WrongPropertyTests {
 	@CsvSource({ "encryption.models.Order, alias/x", "encryption.attributes.Order.text, alias/x",
 			"encryption.attributes.Note.text, alias/x", "encryption.envelopes.Order, v2",
 			"encryption.envelopes.Note, v3", "encryption.plaintext.Order, read", "encryption.plaintext.Note, hidden",
-			"encryption.cache.max-age, -1s", "encryption.cache.max-uses, 0", "encryption.cache.max-entries, -1",
-			"kms.endpoint, localhost", "kms.region, EU", "encryption.digest-key, not base64" })
+			"encryption.key, ' '", "encryption.models.Note, ' '", "encryption.attributes.Note.text, ' '",
+			"encryption.former-keys, ' , '", "encryption.cache.enabled, perhaps", "encryption.cache.max-age, -1s",
+			"encryption.cache.max-uses, 0", "encryption.cache.max-entries, -1", "kms.endpoint, localhost",
+			"kms.region, EU", "encryption.digest-key, not base64" })
 	void isNamedWhereThereIsEncryption(String property, String value) {
 		Applications.elsewhere()
 			.withPropertyValues("tabletheory.encryption.key=alias/all", "tabletheory." + property + "=" + value)

@@ -19,8 +19,9 @@ final class AwsConnectionFailureAnalyzer extends AbstractFailureAnalyzer<SdkClie
 					"Nobody says where DynamoDB is: there is no tabletheory.endpoint, no tabletheory.region, and no"
 							+ " region in the environment or the AWS configuration files.",
 					"Set tabletheory.region, or tabletheory.endpoint and any region. To develop without AWS, add"
-							+ " io.tabletheory:tabletheory-local to the class path: it starts an embedded DynamoDB,"
-							+ " unless tabletheory.local.enabled is false. A packaged application does not have it.",
+							+ " io.tabletheory:tabletheory-local to the class path: it starts an embedded DynamoDB, but not"
+							+ " where the application is packaged or runs on a platform such as AWS or Kubernetes, unless"
+							+ " tabletheory.local.enabled is true.",
 					cause);
 		}
 		if (message.contains("Unable to load credentials")) {

@@ -1,53 +1,83 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.health;
 
+import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.KeyUse;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Encryption;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Schema;
 import org.springframework.boot.health.contributor.Health;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.kms.KmsClient;
-import software.amazon.awssdk.services.kms.model.KeyMetadata;
-import software.amazon.awssdk.services.kms.model.KeyState;
+import software.amazon.awssdk.services.kms.model.DataKeySpec;
+import software.amazon.awssdk.services.kms.model.DryRunOperationException;
+import software.amazon.awssdk.services.kms.model.GenerateDataKeyRequest;
 
 /**
- * Whether each master key is enabled. DescribeKey costs nothing and tells that; an
- * application without the permission {@code kms:DescribeKey}, which nothing else needs,
- * is not unhealthy.
+ * Whether each master key can be used for what is written: KMS is asked for a data key,
+ * as a dry run, which makes none and takes no permission that writes do not take.
  */
-record KeysCheck(KmsClient client, List<String> keys) implements HealthCheck {
+record KeysCheck(KmsClient client, Collection<KeyUse> uses) implements HealthCheck {
 
-	private static final String NOT_ALLOWED = "AccessDeniedException";
+	/**
+	 * One use of each key is enough: it is the state of the key, and the right to it,
+	 * that change.
+	 */
+	static KeysCheck of(KmsClient client, FieldEncryption encryption, Schema schema) {
+		Map<String, KeyUse> uses = new LinkedHashMap<>();
+		for (Model model : schema.models()) {
+			model.attributes().stream().filter(Attribute::isSealed).forEach((attribute) -> {
+				KeyUse use = use(encryption, model, attribute);
+				uses.putIfAbsent(use.masterKey(), use);
+			});
+		}
+		return new KeysCheck(client, uses.values());
+	}
+
+	private static KeyUse use(FieldEncryption encryption, Model model, Attribute attribute) {
+		Encryption sealing = Objects.requireNonNull(attribute.encryption());
+		return encryption.keyUse(model, attribute.name(), encryption.envelopes(model, sealing).written());
+	}
 
 	@Override
 	public void check(Health.Builder health) {
 		Map<String, Object> details = new LinkedHashMap<>();
-		this.keys.forEach((key) -> details.put(key, state(key, health)));
+		this.uses.forEach((use) -> details.put(use.masterKey(), state(use, health)));
 		health.withDetail("keys", details);
 	}
 
-	private String state(String key, Health.Builder health) {
+	private String state(KeyUse use, Health.Builder health) {
 		try {
-			KeyMetadata described = this.client.describeKey((request) -> request.keyId(key)).keyMetadata();
-			if (described.keyState() != KeyState.ENABLED) {
-				health.down();
-			}
-			return described.keyStateAsString();
+			this.client.generateDataKey(dryRun(use));
+			return "usable";
+		}
+		catch (DryRunOperationException wouldHaveSucceeded) {
+			return "usable";
 		}
 		catch (AwsServiceException refused) {
-			String code = refused.awsErrorDetails().errorCode();
-			if (NOT_ALLOWED.equals(code)) {
-				return "not known: kms:DescribeKey is not allowed";
-			}
 			health.down();
-			return code;
+			return refused.awsErrorDetails().errorCode();
 		}
 		catch (SdkException failure) {
 			health.down();
 			return failure.getClass().getSimpleName();
 		}
+	}
+
+	private static GenerateDataKeyRequest dryRun(KeyUse use) {
+		return GenerateDataKeyRequest.builder()
+			.keyId(use.masterKey())
+			.keySpec(DataKeySpec.AES_256)
+			.encryptionContext(use.context().isEmpty() ? null : use.context())
+			.dryRun(true)
+			.build();
 	}
 
 }

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.health;
 
-import java.util.List;
-
 import io.tabletheory.boot.autoconfigure.TableTheoryAutoConfiguration;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.encryption.FieldEncryption;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
@@ -47,12 +46,13 @@ public final class TableTheoryHealthContributorAutoConfiguration {
 	@ConditionalOnClass(KmsClient.class)
 	@ConditionalOnBean({ KmsClient.class, FieldEncryption.class })
 	@ConditionalOnProperty("tabletheory.encryption.key")
+	@ConditionalOnBooleanProperty(name = "management.health.tabletheory.keys", matchIfMissing = true)
 	@ConditionalOnProperty(name = "tabletheory.encryption.local.key", matchIfMissing = true, havingValue = "none")
 	static class KeysConfiguration {
 
 		@Bean
-		KeysCheck tableTheoryKeysCheck(KmsClient client, FieldEncryption encryption) {
-			return new KeysCheck(client, List.copyOf(encryption.masterKeys()));
+		KeysCheck tableTheoryKeysCheck(KmsClient client, FieldEncryption encryption, TableTheory tableTheory) {
+			return KeysCheck.of(client, encryption, tableTheory.schema());
 		}
 
 	}

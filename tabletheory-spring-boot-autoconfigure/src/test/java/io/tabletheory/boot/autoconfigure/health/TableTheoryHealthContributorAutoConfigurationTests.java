@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.health;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 import io.tabletheory.boot.autoconfigure.TableTheoryAutoConfiguration;
@@ -15,6 +18,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthContributor;
@@ -34,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.kms.KmsClient;
-import software.amazon.awssdk.services.kms.model.DescribeKeyRequest;
+import software.amazon.awssdk.services.kms.model.GenerateDataKeyRequest;
 import software.amazon.awssdk.services.kms.model.KmsException;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -128,11 +133,11 @@ class TableTheoryHealthContributorAutoConfigurationTests {
 	}
 
 	@Test
-	void aKeyThatIsEnabledIsHealthy() {
+	void aKeyThatMakesDataKeysIsHealthy() {
 		String key = KMS.createKey();
 		sealed(Function.identity(), key).run((context) -> {
 			assertThat(health(context).getStatus()).isEqualTo(Status.UP);
-			assertThat(detail(health(context), "keys")).isEqualTo(Map.of(key, "Enabled"));
+			assertThat(detail(health(context), "keys")).isEqualTo(Map.of(key, "usable"));
 		});
 	}
 
@@ -142,7 +147,7 @@ class TableTheoryHealthContributorAutoConfigurationTests {
 		sealed(Function.identity(), key).run((context) -> {
 			context.getBean(KmsClient.class).disableKey((request) -> request.keyId(key));
 			assertThat(health(context).getStatus()).isEqualTo(Status.DOWN);
-			assertThat(detail(health(context), "keys", key)).isEqualTo("Disabled");
+			assertThat(detail(health(context), "keys", key)).isEqualTo("DisabledException");
 		});
 	}
 
@@ -156,24 +161,71 @@ class TableTheoryHealthContributorAutoConfigurationTests {
 	}
 
 	@Test
-	void aKeyThatMayNotBeDescribedIsNotKnownAndNotDown() {
+	void aKeyThatMayNotBeUsedIsDown() {
 		String key = KMS.createKey();
-		ExecutionInterceptor refusal = new ExecutionInterceptor() {
+		sealed(asking((request) -> {
+			throw KmsException.builder()
+				.awsErrorDetails(AwsErrorDetails.builder().errorCode("AccessDeniedException").build())
+				.build();
+		}), key).run((context) -> {
+			assertThat(health(context).getStatus()).isEqualTo(Status.DOWN);
+			assertThat(detail(health(context), "keys", key)).isEqualTo("AccessDeniedException");
+		});
+	}
+
+	@Test
+	void aKeyIsAskedForInTheContextOfWritesAndAsADryRun() {
+		String key = KMS.createKey();
+		List<GenerateDataKeyRequest> asked = new ArrayList<>();
+		sealed(asking(asked::add), key).withPropertyValues("tabletheory.encryption.envelopes.Secret=v2")
+			.run((context) -> {
+				assertThat(health(context).getStatus()).isEqualTo(Status.UP);
+				assertThat(asked).singleElement().satisfies((request) -> {
+					assertThat(request.dryRun()).isTrue();
+					assertThat(request.encryptionContext())
+						.isEqualTo(Map.of("tabletheory:table", "secrets", "tabletheory:model", "Secret"));
+				});
+			});
+	}
+
+	@Test
+	void keysOfModelsAreCheckedAndThoseThatSealNothingAreNot() {
+		String key = KMS.createKey();
+		sealed(Function.identity(), "alias/of-nothing")
+			.withPropertyValues("tabletheory.encryption.models.Secret=" + key)
+			.run((context) -> assertThat(detail(health(context), "keys")).isEqualTo(Map.of(key, "usable")));
+	}
+
+	@Test
+	void keysAreLeftOutOnRequest() {
+		sealed(Function.identity(), "alias/none").withPropertyValues("management.health.tabletheory.keys=false")
+			.run((context) -> {
+				assertThat(context).doesNotHaveBean(KeysCheck.class);
+				assertThat(health(context).getStatus()).isEqualTo(Status.UP);
+			});
+	}
+
+	/** A client that shows what it asks for before it asks. */
+	private static Function<KmsClient, KmsClient> asking(Consumer<GenerateDataKeyRequest> seen) {
+		ExecutionInterceptor interceptor = new ExecutionInterceptor() {
 			@Override
 			public void beforeExecution(Context.BeforeExecution call, ExecutionAttributes attributes) {
-				if (call.request() instanceof DescribeKeyRequest) {
-					throw KmsException.builder()
-						.awsErrorDetails(AwsErrorDetails.builder().errorCode("AccessDeniedException").build())
-						.build();
+				if (call.request() instanceof GenerateDataKeyRequest request) {
+					seen.accept(request);
 				}
 			}
 		};
-		sealed((client) -> KMS.configure(KmsClient.builder())
-			.overrideConfiguration((configuration) -> configuration.addExecutionInterceptor(refusal))
-			.build(), key).run((context) -> {
-				assertThat(health(context).getStatus()).isEqualTo(Status.UP);
-				assertThat(detail(health(context), "keys", key)).isEqualTo("not known: kms:DescribeKey is not allowed");
-			});
+		return (client) -> KMS.configure(KmsClient.builder())
+			.overrideConfiguration((configuration) -> configuration.addExecutionInterceptor(interceptor))
+			.build();
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "timeout=0s", "timeout=soon", "time-to-live=-1s", "keys=some" })
+	void aWrongPropertyIsNamed(String property) {
+		String name = "management.health.tabletheory." + property.substring(0, property.indexOf('='));
+		this.runner.withPropertyValues("management.health.tabletheory." + property)
+			.run((context) -> assertThat(context).getFailure().hasStackTraceContaining(name));
 	}
 
 	@Test

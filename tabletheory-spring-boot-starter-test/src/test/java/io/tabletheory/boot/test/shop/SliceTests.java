@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.test.shop;
 
+import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.boot.test.autoconfigure.AutoConfigureDataTableTheory;
 import io.tabletheory.boot.test.autoconfigure.DataTableTheoryTest;
 import io.tabletheory.boot.test.autoconfigure.FreshTables;
 import io.tabletheory.core.TableTheoryOperations;
@@ -20,13 +24,16 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.ComponentScan;
 import org.springframework.context.annotation.FilterType;
 import org.springframework.context.annotation.Import;
 import org.springframework.core.env.Environment;
+import org.springframework.core.io.ClassPathResource;
 import org.springframework.test.context.NestedTestConfiguration;
 import org.springframework.test.context.NestedTestConfiguration.EnclosingConfiguration;
+import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -48,6 +55,18 @@ class SliceTests {
 			assertThat(this.context.getBeanProvider(Orders.class).getIfAvailable()).isNotNull();
 			assertThat(this.context.getBeanProvider(LowerCaseEmails.class).getIfAvailable()).isNotNull();
 			assertThat(this.context.getBeanProvider(OrderService.class).getIfAvailable()).isNull();
+		}
+
+		@Test
+		void autoConfigurationsOfTheSliceAreLoadedAndOthersAreNot() throws IOException {
+			List<String> slice = new ClassPathResource(
+					"META-INF/spring/" + AutoConfigureDataTableTheory.class.getName() + ".imports")
+				.getContentAsString(StandardCharsets.UTF_8)
+				.lines()
+				.toList();
+			assertThat(this.context.getBeanNamesForAnnotation(AutoConfiguration.class)).isNotEmpty()
+				.extracting((name) -> ClassUtils.getUserClass(this.context.getBean(name)).getName())
+				.allSatisfy((name) -> assertThat(slice).containsAnyOf(name, "optional:" + name));
 		}
 
 		@Test

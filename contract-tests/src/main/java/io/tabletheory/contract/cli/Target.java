@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.contract.dms;
+package io.tabletheory.contract.cli;
 
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.UnknownHostException;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 
-import io.tabletheory.contract.cli.UsageException;
 import io.tabletheory.local.LocalEndpoint;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
@@ -31,11 +31,11 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
  * @param endpoint the endpoint, or {@code null} for that of the region
  * @param region the region, or {@code null} for that of the surroundings
  */
-record Target(@Nullable URI endpoint, @Nullable Region region) {
+public record Target(@Nullable URI endpoint, @Nullable Region region) {
 
 	private static final Pattern REGION = Pattern.compile("[a-z]{2,}(-[a-z]+)+-[0-9]+");
 
-	static Target of(@Nullable String endpoint, @Nullable String region) throws UsageException {
+	public static Target of(@Nullable String endpoint, @Nullable String region) throws UsageException {
 		if (endpoint == null && region == null) {
 			throw new UsageException("Say where: --endpoint URL, or --region R for tables on AWS");
 		}
@@ -58,16 +58,24 @@ record Target(@Nullable URI endpoint, @Nullable Region region) {
 		throw new UsageException("'" + endpoint + "' is no endpoint, such as http://localhost:8000");
 	}
 
-	DynamoDbClient client() throws UsageException {
+	public DynamoDbClient client() throws UsageException {
+		DynamoDbClientBuilder builder = DynamoDbClient.builder();
+		settings().accept(builder);
+		return builder.build();
+	}
+
+	/** What leads a client there. */
+	public Consumer<DynamoDbClientBuilder> settings() throws UsageException {
 		boolean local = this.endpoint != null && isLoopback(this.endpoint.getHost());
-		DynamoDbClientBuilder client = DynamoDbClient.builder()
-			.credentialsProvider(local ? configuredOrNone() : DefaultCredentialsProvider.builder().build())
-			.region((this.region != null) ? this.region : configuredRegion(local));
-		if (this.endpoint != null) {
-			// A profile may ask for what AWS refuses together with an endpoint.
-			client.endpointOverride(this.endpoint).fipsEnabled(false).dualstackEnabled(false);
-		}
-		return client.build();
+		Region where = (this.region != null) ? this.region : configuredRegion(local);
+		return (builder) -> {
+			builder.credentialsProvider(local ? configuredOrNone() : DefaultCredentialsProvider.builder().build())
+				.region(where);
+			if (this.endpoint != null) {
+				// A profile may ask for what AWS refuses together with an endpoint.
+				builder.endpointOverride(this.endpoint).fipsEnabled(false).dualstackEnabled(false);
+			}
+		};
 	}
 
 	private static boolean isLoopback(String host) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.contract.dms;
+package io.tabletheory.contract.cli;
 
-import io.tabletheory.contract.cli.UsageException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.driver;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All drivers of this implementation.
+ */
+public final class Drivers {
+
+	private static final List<Driver.Kind> ALL = List.of(Driver.Kind.of("items", ItemDriver::new),
+			Driver.Kind.of("entities", EntityDriver::new));
+
+	private Drivers() {
+	}
+
+	public static List<Driver.Kind> all() {
+		return ALL;
+	}
+
+	/** The one with the name, or none; all of them without a name. */
+	public static List<Driver.Kind> named(@Nullable String name) {
+		return ALL.stream().filter((kind) -> name == null || kind.name().equals(name)).toList();
+	}
+
+	/** How they are called. */
+	public static String names() {
+		return ALL.stream().map(Driver.Kind::name).collect(Collectors.joining(" and "));
+	}
+
+}

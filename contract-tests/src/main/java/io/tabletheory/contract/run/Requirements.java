@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.contract.run;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+import io.tabletheory.contract.scenario.Fields;
+import io.tabletheory.contract.scenario.Tree;
+import io.tabletheory.contract.scenario.TreeReader;
+
+/**
+ * What the specification demands, as {@code requirements.yml} has it.
+ */
+record Requirements(List<Requirement> all) {
+
+	/** Those of a directory; none if it has no such file. */
+	static Requirements read(Path directory) throws IOException {
+		Path file = directory.resolve("requirements.yml");
+		Tree tree = Files.exists(file) ? TreeReader.read(file) : null;
+		if (tree == null) {
+			return new Requirements(List.of());
+		}
+		Fields fields = Fields.of(tree);
+		Requirements requirements = new Requirements(
+				fields.required("requirements", Fields::elements).stream().map(Requirements::requirement).toList());
+		fields.done();
+		return requirements;
+	}
+
+	private static Requirement requirement(Tree tree) {
+		Fields fields = Fields.of(tree);
+		Requirement requirement = new Requirement(fields.required("id", Fields::text),
+				fields.required("section", Fields::text), fields.required("level", Fields::text),
+				fields.required("text", Fields::text));
+		fields.done();
+		return requirement;
+	}
+
+	/**
+	 * One demand.
+	 *
+	 * @param section the heading of the specification
+	 * @param level how strongly it is demanded, such as MUST
+	 */
+	record Requirement(String id, String section, String level, String text) {
+
+		boolean isMust() {
+			return this.level.startsWith("MUST");
+		}
+
+	}
+
+}
