@@ -66,7 +66,7 @@ public final class RunCommand implements Command {
 			Fixtures fixtures = Fixtures.read(directory).only(given.value(ONLY));
 			if (fixtures.scenarios().isEmpty()) {
 				throw new UsageException("There is no scenario in " + directory
-						+ ((given.has(ONLY)) ? " with '" + given.value(ONLY) + "'" : ""));
+						+ (given.has(ONLY) ? " with '" + given.value(ONLY) + "'" : ""));
 			}
 			if (isRemote(given) && !given.has(REPLACE) && endpoint.tellTables(fixtures, out)) {
 				out.println("They would be deleted; give " + REPLACE + " if they may be");

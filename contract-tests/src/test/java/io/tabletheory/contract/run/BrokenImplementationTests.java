@@ -27,6 +27,7 @@ import io.tabletheory.contract.scenario.Fixtures;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Operation.Selection;
 import io.tabletheory.item.CanonicalJson;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,7 +78,8 @@ class BrokenImplementationTests {
 						BrokenRequests.putting((item) -> without(item, "version", AttributeValue.fromN("0")))),
 				sent("drops conditions", BrokenRequests.unconditional()),
 				sent("counts versions by two", BrokenRequests.updating(BrokenImplementationTests::byTwo)),
-				sent("writes milliseconds as time to live", BrokenRequests.putting(inMilliseconds())),
+				sent("writes milliseconds as time to live",
+						BrokenRequests.putting(BrokenImplementationTests::inMilliseconds)),
 				sent("stores sets as lists",
 						BrokenRequests.putting((item) -> mapped(item, BrokenImplementationTests::listed))),
 				sent("cuts zeros from timestamps",
@@ -103,12 +105,10 @@ class BrokenImplementationTests {
 			.build();
 	}
 
-	private static UnaryOperator<Map<String, AttributeValue>> inMilliseconds() {
-		return (item) -> {
-			item.computeIfPresent("ttl", (name, value) -> (value.n() != null)
-					? AttributeValue.fromN(new BigDecimal(value.n()).movePointRight(3).toPlainString()) : value);
-			return item;
-		};
+	private static Map<String, AttributeValue> inMilliseconds(Map<String, AttributeValue> item) {
+		item.computeIfPresent("ttl", (name, value) -> (value.n() != null)
+				? AttributeValue.fromN(new BigDecimal(value.n()).movePointRight(3).toPlainString()) : value);
+		return item;
 	}
 
 	private static Map<String, AttributeValue> mapped(Map<String, AttributeValue> item,
@@ -162,7 +162,7 @@ class BrokenImplementationTests {
 		}), formed("takes zero for a value", new BrokenFormats() {
 
 			@Override
-			public boolean isEmpty(Object value) {
+			public boolean isEmpty(@Nullable Object value) {
 				return !(value instanceof Number) && super.isEmpty(value);
 			}
 
@@ -180,9 +180,9 @@ class BrokenImplementationTests {
 		return arguments(violation, BrokenDriver.kind(formats), List.of());
 	}
 
-	private static String byUnits(Object value) {
+	private static String byUnits(@Nullable Object value) {
 		if (value instanceof Map<?, ?> map) {
-			Map<String, Object> sorted = new TreeMap<>(Comparator.naturalOrder());
+			Map<String, @Nullable Object> sorted = new TreeMap<>(Comparator.naturalOrder());
 			map.forEach((key, entry) -> sorted.put((String) key, entry));
 			List<String> entries = new ArrayList<>();
 			sorted.forEach((key, entry) -> entries.add(CanonicalJson.write(key) + ":" + byUnits(entry)));

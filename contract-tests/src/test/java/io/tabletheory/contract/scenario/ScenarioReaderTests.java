@@ -4,6 +4,7 @@ package io.tabletheory.contract.scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,9 +19,11 @@ class ScenarioReaderTests {
 	private static final String HEAD = "name: n\nmodel: M\nsteps:\n  - ";
 
 	private static Scenario read(String text) {
-		Tree tree = TreeReader.read("s.yml", text);
-		assertThat(tree).isNotNull();
-		return ScenarioReader.read(tree);
+		return ScenarioReader.read(tree(text));
+	}
+
+	private static Tree tree(String text) {
+		return Objects.requireNonNull(TreeReader.read("s.yml", text));
 	}
 
 	private static void refused(String text, String message) {
@@ -75,8 +78,7 @@ class ScenarioReaderTests {
 
 	@Test
 	void keepsTheDigitsOfNumbersAndTakesTheRestForText() {
-		Tree tree = TreeReader.read("s.yml", "[1.50, 1e3, -0, 010, yes, 2026-01-16, 'null', null, true]");
-		assertThat(tree).isNotNull();
+		Tree tree = tree("[1.50, 1e3, -0, 010, yes, 2026-01-16, 'null', null, true]");
 		assertThat(tree.plain()).asString().isEqualTo("[1.50, 1E+3, 0, 010, yes, 2026-01-16, null, null, true]");
 		assertThat(((Tree.Sequence) tree).elements().get(6).plain()).isEqualTo("null");
 		assertThat(((Tree.Sequence) tree).elements().get(7).plain()).isNull();
