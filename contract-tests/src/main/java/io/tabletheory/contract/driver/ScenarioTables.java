@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.contract.driver;
 
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,6 +13,7 @@ import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
@@ -19,11 +21,18 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 final class ScenarioTables {
 
+	private static final Duration POLL = Duration.ofMillis(500);
+
+	private static final int POLLS = 240;
+
+	private final DynamoDbClient client;
+
 	private final Runner runner;
 
 	private final List<TableDefinition> definitions;
 
 	ScenarioTables(DynamoDbClient client, Map<String, Model> modelsByName, Map<String, String> names) {
+		this.client = client;
 		this.runner = new Runner(new BlockingPort(client));
 		this.definitions = modelsByName.values()
 			.stream()
@@ -35,11 +44,17 @@ final class ScenarioTables {
 			.toList();
 	}
 
-	/** Makes them, without what was in them. */
+	/**
+	 * Makes them, without what was in them, and without time to live: what scenarios
+	 * store has expired long ago, and must stay.
+	 */
 	void renew() {
 		for (TableDefinition definition : this.definitions) {
 			drop(definition);
-			this.runner.run(Tables.create(definition, TableOptions.DEFAULTS));
+			this.client.createTable(definition.createRequest(TableOptions.DEFAULTS));
+			this.client.waiter()
+				.waitUntilTableExists((request) -> request.tableName(definition.table()),
+						(waiter) -> waiter.maxAttempts(POLLS).backoffStrategyV2(BackoffStrategy.fixedDelay(POLL)));
 		}
 	}
 
