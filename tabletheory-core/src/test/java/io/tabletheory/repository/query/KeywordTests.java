@@ -21,6 +21,7 @@ import io.tabletheory.query.PlannedQuery;
 import io.tabletheory.repository.AllowScan;
 import io.tabletheory.repository.query.Track.Studio;
 import io.tabletheory.testing.Repositories;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,12 @@ class KeywordTests {
 			new Track("Ada", "Bravo", "rock", 2010, 300, true, "", Set.of("loud"), new Studio("Oslo", "B")),
 			new Track("Ben", "Alpha", "rock", 1999, 100, false, "Red", Set.of("warm"), new Studio("Rome", "C")),
 			new Track("Ben", "Gamma", "jazz", 2020, 400, true, null, Set.of("calm"), new Studio("Bern", null)));
+
+	/** Other tests have the table, too. */
+	@BeforeAll
+	static void clear() {
+		DATABASE.template().deleteAll(DATABASE.template().query(Track.class).allowScan().all());
+	}
 
 	@BeforeEach
 	void store() {
