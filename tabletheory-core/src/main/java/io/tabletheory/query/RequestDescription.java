@@ -3,6 +3,7 @@ package io.tabletheory.query;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
@@ -52,6 +53,14 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 	public RequestDescription projection(List<String> wanted) {
 		return new RequestDescription(this.operation, this.table, this.index, this.key, this.filter, wanted,
 				this.descending, this.consistent, this.warnings);
+	}
+
+	/** The same with more to be warned of. */
+	public RequestDescription warning(List<String> more) {
+		return more.isEmpty() ? this
+				: new RequestDescription(this.operation, this.table, this.index, this.key, this.filter, this.projection,
+						this.descending, this.consistent,
+						Stream.concat(this.warnings.stream(), more.stream()).toList());
 	}
 
 	private static String operation(Operation operation, boolean batch) {

@@ -34,7 +34,8 @@ final class DeclaredQuestion {
 			}
 		}
 		Criteria criteria = (parts.size() == 1) ? parts.get(0) : parts.get(0).and(parts.get(1));
-		return new Question(aim(declared.getName()), criteria, Sort.unsorted(), Long.MAX_VALUE, values.expressions());
+		return new Question(aim(declared.getName()), criteria, Sort.unsorted(), Long.MAX_VALUE, values.expressions(),
+				List.of());
 	}
 
 	private static Aim aim(String method) {

@@ -25,6 +25,8 @@ final class DerivedQuestion {
 
 	private final List<String> problems = new ArrayList<>();
 
+	private final List<String> warnings = new ArrayList<>();
+
 	private int arguments;
 
 	private DerivedQuestion(PartTree tree) {
@@ -50,7 +52,7 @@ final class DerivedQuestion {
 		if (!derived.problems.isEmpty()) {
 			throw new RefusedMethodException(derived.problems);
 		}
-		return new Question(derived.aim(), criteria, sort, derived.limit(), List.of());
+		return new Question(derived.aim(), criteria, sort, derived.limit(), List.of(), List.copyOf(derived.warnings));
 	}
 
 	private Aim aim() {
@@ -97,6 +99,11 @@ final class DerivedQuestion {
 				|| (part.shouldIgnoreCase() == IgnoreCaseType.WHEN_POSSIBLE && text)) {
 			this.problems.add("IgnoreCase of " + property + ": DynamoDB compares texts as they are stored; store "
 					+ property + " in lower case in a property of its own and ask for that");
+		}
+		if (text && (part.getType() == Part.Type.BEFORE || part.getType() == Part.Type.AFTER)) {
+			this.warnings
+				.add(name(part) + " of " + property + " compares texts, which are in the order of time only where"
+						+ " all have one width and one offset; an Instant is stored so");
 		}
 		if (keyword.relation() == null) {
 			this.problems.add(name(part) + " of " + property + ": " + keyword.refusal());

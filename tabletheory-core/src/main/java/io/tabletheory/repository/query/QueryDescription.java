@@ -37,6 +37,7 @@ public record QueryDescription(String aim, long limit, int maxPages, List<Reques
 		List<RequestDescription> requests = planned.describe(names(method, question))
 			.stream()
 			.map((request) -> presence ? request.projection(keys) : request)
+			.map((request) -> request.warning(question.warnings()))
 			.toList();
 		return new QueryDescription(question.aim().name().toLowerCase(Locale.ROOT), presence ? 1 : question.limit(),
 				planned.query().maxPages(), requests);

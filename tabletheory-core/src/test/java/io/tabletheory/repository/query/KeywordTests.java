@@ -10,9 +10,11 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -20,6 +22,7 @@ import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.query.PlannedQuery;
 import io.tabletheory.repository.AllowScan;
 import io.tabletheory.repository.query.Track.Studio;
+import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.testing.Repositories;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +31,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.data.repository.Repository;
+import org.springframework.data.repository.core.support.QueryCreationListener;
+import org.springframework.data.repository.query.RepositoryQuery;
 import org.springframework.data.repository.query.parser.Part;
 import org.springframework.util.ReflectionUtils;
 import software.amazon.awssdk.core.SdkRequest;
@@ -226,6 +231,37 @@ class KeywordTests {
 		}
 		assertThat(spellings).map((method) -> DerivedQuestion.of(method, Track.class, arguments))
 			.allMatch((question) -> question.equals(DerivedQuestion.of(spellings.get(0), Track.class, arguments)));
+	}
+
+	@Test
+	void warnsOfTimesThatMayBeAnyText() {
+		Map<String, List<String>> warnings = new TreeMap<>();
+		TableTheoryRepositoryFactory factory = new TableTheoryRepositoryFactory(DATABASE.template());
+		factory.addQueryCreationListener(new QueryCreationListener<>() {
+
+			@Override
+			public void onCreation(RepositoryQuery query) {
+				warnings.put(query.getQueryMethod().getName(),
+						((DescribedQuery) query).describe().requests().get(0).warnings());
+			}
+
+		});
+		factory.getRepository(Moments.class);
+		String texts = "compares texts, which are in the order of time only where all have one width and one offset; an"
+				+ " Instant is stored so";
+		assertThat(warnings).containsExactly(
+				Map.entry("findByArtistAndTitleBefore", List.of("Before of title " + texts)),
+				Map.entry("findByArtistAndTitleLessThan", List.of()), Map.entry("findByGenreAndYearAfter", List.of()));
+	}
+
+	interface Moments extends Repository<Track, Track.Id> {
+
+		List<Track> findByArtistAndTitleBefore(String artist, String title);
+
+		List<Track> findByArtistAndTitleLessThan(String artist, String title);
+
+		List<Track> findByGenreAndYearAfter(String genre, int year);
+
 	}
 
 	private static Case of(String keyword, String name, Object... arguments) {
