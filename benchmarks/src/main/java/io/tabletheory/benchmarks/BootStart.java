@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
+import java.net.URI;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -11,7 +12,10 @@ import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.context.annotation.ImportCandidates;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.io.DefaultResourceLoader;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * An application of Spring Boot when it starts, with this library and without.
@@ -24,6 +28,25 @@ public enum BootStart implements Alternative {
 		@Override
 		Map<String, Object> properties() {
 			return Map.of("spring.autoconfigure.exclude", ours());
+		}
+
+	},
+
+	/** The same with what of AWS any application needs that uses DynamoDB. */
+	CLIENT("Spring Boot, client of the AWS SDK", GeneratedShop.EMPTY) {
+
+		@Override
+		Map<String, Object> properties() {
+			return WITHOUT.properties();
+		}
+
+		@Override
+		void register(GenericApplicationContext application) {
+			application.registerBean(DynamoDbClient.class,
+					() -> DynamoDbClient.builder()
+						.endpointOverride(URI.create("http://127.0.0.1:1"))
+						.region(Region.EU_CENTRAL_1)
+						.build());
 		}
 
 	},
@@ -49,7 +72,15 @@ public enum BootStart implements Alternative {
 
 	abstract Map<String, Object> properties();
 
+	/** Beans that no class of the application declares. */
+	void register(GenericApplicationContext application) {
+	}
+
 	ConfigurableApplicationContext run() {
+		if (this != WITH) {
+			// What the starter does ahead is found by being there.
+			System.setProperty("spring.backgroundpreinitializer.ignore", "true");
+		}
 		ClassLoader classes = GeneratedShop.load();
 		Thread.currentThread().setContextClassLoader(classes);
 		SpringApplication application = new SpringApplication(new DefaultResourceLoader(classes),
@@ -58,6 +89,7 @@ public enum BootStart implements Alternative {
 		application.setBannerMode(Banner.Mode.OFF);
 		application.setLogStartupInfo(false);
 		application.setDefaultProperties(properties());
+		application.addInitializers((context) -> register((GenericApplicationContext) context));
 		return application.run();
 	}
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -57,6 +59,23 @@ sealed interface IdMapping {
 		return new Composite(Instantiation.of(id, properties),
 				properties.stream().map((property) -> Objects.requireNonNull(byName.get(property.getName()))).toList(),
 				properties.stream().map(PropertyAccess::of).toList());
+	}
+
+	/**
+	 * Whether the class is a record of just these parts. That is seen without mapping it,
+	 * which can wait until there is an id.
+	 */
+	static boolean isRecordOf(List<Part> parts, Class<?> type) {
+		RecordComponent[] components = type.getRecordComponents();
+		return components != null && components.length == parts.size()
+				&& Arrays.stream(components)
+					.allMatch((component) -> isPlain(component) && parts.stream()
+						.anyMatch((part) -> part.property().name().equals(component.getName())
+								&& ClassUtils.isAssignable(part.property().type(), component.getType())));
+	}
+
+	private static boolean isPlain(RecordComponent component) {
+		return component.getAnnotations().length == 0;
 	}
 
 	private static String refusal(TableTheoryPersistentEntity<?> entity, List<Part> parts, Class<?> type) {

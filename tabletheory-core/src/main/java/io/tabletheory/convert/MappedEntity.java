@@ -283,7 +283,9 @@ public final class MappedEntity<T> {
 
 	/** Refuses a class that no id of these entities can have. */
 	public void requireId(Class<?> type) {
-		ids(type);
+		if (!IdMapping.isRecordOf(List.of(this.identity), type)) {
+			ids(type);
+		}
 	}
 
 	private IdMapping ids(Class<?> type) {

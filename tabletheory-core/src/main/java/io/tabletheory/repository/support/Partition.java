@@ -2,7 +2,6 @@
 package io.tabletheory.repository.support;
 
 import java.util.List;
-import java.util.Objects;
 
 import io.tabletheory.convert.KeyWriter;
 import io.tabletheory.convert.MappedEntity;
@@ -14,9 +13,9 @@ import io.tabletheory.query.BoundQuery;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.PlannedQuery;
 import io.tabletheory.repository.query.ReadOptions;
-import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.domain.Sort;
+import org.springframework.data.util.Lazy;
 import org.springframework.util.Assert;
 import org.springframework.util.StringUtils;
 
@@ -24,18 +23,18 @@ import org.springframework.util.StringUtils;
  * Reads the entities of one partition on behalf of one method.
  *
  * @param properties of which the partition key is made, or that is the key
- * @param planned the query for one value; {@code null} if the key needs several
+ * @param planned the query for one value of the key, which answers it in any case: it is
+ * planned when it is needed
  */
-record Partition(EntityReads<?> reads, ReadOptions options, List<String> properties, @Nullable PlannedQuery planned) {
+record Partition(EntityReads<?> reads, ReadOptions options, List<String> properties, Lazy<PlannedQuery> planned) {
 
 	static Partition of(EntityReads<?> reads, String method, int parameters, Class<?> repository) {
 		return of(reads, ReadOptions.of(method, parameters, repository), properties(reads.entity()));
 	}
 
 	private static Partition of(EntityReads<?> reads, ReadOptions options, List<String> properties) {
-		Partition partition = new Partition(reads, options, properties, null);
-		return (properties.size() != 1) ? partition
-				: new Partition(reads, options, properties, partition.plan(Sort.unsorted()));
+		return new Partition(reads, options, properties,
+				Lazy.of(() -> plan(reads, options, properties, Sort.unsorted())));
 	}
 
 	/** On behalf of another method, which reads by the same plan if it reads alike. */
@@ -66,21 +65,22 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 			.orElse(attribute);
 	}
 
-	private PlannedQuery plan(Sort sort) {
-		Criteria criteria = Criteria.where(this.properties.get(0)).is(new Argument(0));
-		return this.reads.plan(this.options.query().criteria(criteria).sort(sort));
+	private static PlannedQuery plan(EntityReads<?> reads, ReadOptions options, List<String> properties, Sort sort) {
+		Criteria criteria = Criteria.where(properties.get(0)).is(new Argument(0));
+		return reads.plan(options.query().criteria(criteria).sort(sort));
 	}
 
 	/** The entities in the partition of this value. */
 	BoundQuery bound(Object value, Sort sort) {
 		Assert.notNull(value, "The partition must not be null");
-		if (this.planned == null) {
+		if (this.properties.size() != 1) {
 			throw new InvalidDataAccessApiUsageException(
 					"The partition key is made of " + String.join(", ", this.properties)
 							+ "; declare a method that says what these are, such as findAllBy"
 							+ String.join("And", this.properties.stream().map(StringUtils::capitalize).toList()));
 		}
-		return this.reads.bind(sort.isSorted() ? plan(sort) : Objects.requireNonNull(this.planned), value);
+		return this.reads
+			.bind(sort.isSorted() ? plan(this.reads, this.options, this.properties, sort) : this.planned.get(), value);
 	}
 
 }
