@@ -7,6 +7,7 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.schema.Attribute;
@@ -49,7 +50,7 @@ final class EntityTypes {
 		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
 			.name("io.tabletheory.contract.entities." + model.name() + "Key");
 		for (KeyAttribute part : model.keys().parts()) {
-			type = field(type, java.util.Objects.requireNonNull(model.attribute(part.name())));
+			type = field(type, Objects.requireNonNull(model.attribute(part.name())));
 		}
 		return load(type);
 	}

@@ -28,6 +28,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 /**
  * What one scenario plays on, for one driver: its tables, a clock, keys, a client with
@@ -175,7 +176,8 @@ public final class Scene implements AutoCloseable {
 		Model model = this.schema.model(key.model());
 		Map<String, AttributeValue> typed = new LinkedHashMap<>();
 		this.values.key(key.model(), key.key()).forEach((name, value) -> typed.put(name, keyValue(model, name, value)));
-		var response = this.behind.getItem((get) -> get.tableName(table(model)).key(typed).consistentRead(true));
+		GetItemResponse response = this.behind
+			.getItem((get) -> get.tableName(table(model)).key(typed).consistentRead(true));
 		return response.hasItem() ? response.item() : null;
 	}
 

@@ -19,6 +19,7 @@ import io.tabletheory.contract.driver.Endpoint;
 import io.tabletheory.contract.scenario.Fixtures;
 import io.tabletheory.contract.scenario.MalformedFileException;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.exception.SdkException;
 
 /**
  * Runs the scenarios of a directory against an endpoint, or the embedded database.
@@ -80,6 +81,10 @@ public final class RunCommand implements Command {
 		}
 		catch (MalformedFileException | TableTheoryException ex) {
 			out.println(ex.getMessage());
+			return false;
+		}
+		catch (SdkException ex) {
+			out.println("DynamoDB cannot be asked: " + ex.getMessage());
 			return false;
 		}
 		catch (IOException ex) {

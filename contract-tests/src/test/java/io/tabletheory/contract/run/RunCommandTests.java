@@ -101,6 +101,12 @@ class RunCommandTests {
 	}
 
 	@Test
+	void tellsThatNobodyAnswers() throws UsageException {
+		assertThat(run(FOREIGN, "--endpoint", "http://localhost:1")).isFalse();
+		assertThat(told()).startsWith("DynamoDB cannot be asked: Unable to execute HTTP request: Connect to");
+	}
+
+	@Test
 	void writesWhatWasShown(@TempDir Path directory) throws IOException, UsageException {
 		Path page = directory.resolve("conformance.md");
 		assertThat(run("fixtures", "--only", "p0/01-", "--driver", "items", "--conformance", page.toString())).isTrue();
