@@ -31,7 +31,7 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.DataIntegrityViolationException;
+import org.springframework.dao.DuplicateKeyException;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Window;
 
@@ -102,7 +102,7 @@ final class EntityDriver implements Driver {
 		try {
 			return this.template.insert(entity);
 		}
-		catch (DataIntegrityViolationException ex) {
+		catch (DuplicateKeyException ex) {
 			throw new NotOfferedException("to replace an entity that has a version");
 		}
 	}

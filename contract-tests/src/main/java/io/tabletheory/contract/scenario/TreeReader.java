@@ -3,6 +3,7 @@ package io.tabletheory.contract.scenario;
 
 import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,7 +43,13 @@ public final class TreeReader {
 
 	/** The content of the file, or {@code null} if it is empty. */
 	public static @Nullable Tree read(Path file) throws IOException {
-		return read(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
+		try {
+			return read(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
+		}
+		catch (CharacterCodingException ex) {
+			throw new MalformedFileException(new Place(file.toString(), 1, 1),
+					"The file is not UTF-8; save it as such");
+		}
 	}
 
 	/** The content of the text, or {@code null} if it is empty. */

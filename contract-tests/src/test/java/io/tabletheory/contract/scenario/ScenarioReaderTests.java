@@ -92,4 +92,11 @@ class ScenarioReaderTests {
 			.withMessageEndingWith("s.yml:1:1: There is no model 'M'; the DMS documents have ");
 	}
 
+	@Test
+	void aFileThatIsNoTextIsNamed(@TempDir Path directory) throws IOException {
+		Path file = Files.write(directory.resolve("s.yml"), new byte[] { 'a', (byte) 0xff });
+		assertThatExceptionOfType(MalformedFileException.class).isThrownBy(() -> Fixtures.read(directory))
+			.withMessage(file + ":1:1: The file is not UTF-8; save it as such");
+	}
+
 }
