@@ -2,7 +2,6 @@
 package io.tabletheory.convert;
 
 import java.nio.ByteBuffer;
-import java.util.Map;
 import java.util.UUID;
 
 import io.tabletheory.ErrorCode;
@@ -12,19 +11,35 @@ import software.amazon.awssdk.core.SdkBytes;
 /**
  * Binary values, stored as B. Nobody else holds the bytes that are read or written.
  */
-final class BinaryScalars {
+enum BinaryScalars implements Scalar {
 
-	static final Map<Class<?>, Codec<?>> ALL = Map.of(byte[].class,
-			new BinaryCodec<>((bytes) -> bytes, SdkBytes::fromByteArray), ByteBuffer.class,
-			new BinaryCodec<>(ByteBuffer::wrap, SdkBytes::fromByteBuffer), SdkBytes.class,
-			new BinaryCodec<>(SdkBytes::fromByteArrayUnsafe, (SdkBytes bytes) -> bytes));
-
-	/** The form of half the size, for attributes that are declared as B. */
-	static final Codec<UUID> UUID_BYTES = new BinaryCodec<>(BinaryScalars::uuid, BinaryScalars::bytes);
+	BYTES(byte[].class), BUFFER(ByteBuffer.class), SDK_BYTES(SdkBytes.class);
 
 	private static final int UUID_LENGTH = 16;
 
-	private BinaryScalars() {
+	private final Class<?> javaType;
+
+	BinaryScalars(Class<?> javaType) {
+		this.javaType = javaType;
+	}
+
+	@Override
+	public Class<?> javaType() {
+		return this.javaType;
+	}
+
+	@Override
+	public Codec<?> codec() {
+		return switch (this) {
+			case BYTES -> new BinaryCodec<>((bytes) -> bytes, SdkBytes::fromByteArray);
+			case BUFFER -> new BinaryCodec<>(ByteBuffer::wrap, SdkBytes::fromByteBuffer);
+			case SDK_BYTES -> new BinaryCodec<>(SdkBytes::fromByteArrayUnsafe, (SdkBytes bytes) -> bytes);
+		};
+	}
+
+	/** The form of half the size, for attributes that are declared as B. */
+	static Codec<UUID> ofUuid() {
+		return new BinaryCodec<>(BinaryScalars::uuid, BinaryScalars::bytes);
 	}
 
 	private static UUID uuid(byte[] bytes) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Emptiness;
@@ -56,21 +57,32 @@ final class EntityCodec<T> implements Codec<T> {
 	 */
 	EntityCodec(Class<T> type, List<MappedProperty> properties, Instantiation instantiation) {
 		this.type = type;
-		this.properties = properties.toArray(MappedProperty[]::new);
-		this.written = properties.stream()
-			.filter((property) -> property.property().isWritable())
-			.toArray(MappedProperty[]::new);
+		this.properties = properties.toArray(new MappedProperty[0]);
+		this.written = written(properties);
 		this.instantiation = instantiation;
 		List<Slot> read = new ArrayList<>();
-		slots(properties).forEach((slot) -> {
-			this.byAttribute.put(slot.property().attribute(), slot);
+		List<String> names = new ArrayList<>();
+		for (Slot slot : slots(properties)) {
+			String attribute = slot.property().attribute();
+			this.byAttribute.put(attribute, slot);
 			if (instantiation.takes(slot.position()) || this.properties[slot.position()].access().isSettable()) {
 				read.add(slot);
+				names.add(attribute);
 			}
-		});
-		this.slots = read.toArray(Slot[]::new);
-		this.names = new NameTable(read.stream().map((slot) -> slot.property().attribute()).toList());
+		}
+		this.slots = read.toArray(new Slot[0]);
+		this.names = new NameTable(names);
 		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
+	}
+
+	private static MappedProperty[] written(List<MappedProperty> properties) {
+		List<MappedProperty> written = new ArrayList<>();
+		for (MappedProperty property : properties) {
+			if (property.property().isWritable()) {
+				written.add(property);
+			}
+		}
+		return written.toArray(new MappedProperty[0]);
 	}
 
 	/** The attributes of properties, parts of an id included. */
@@ -101,8 +113,15 @@ final class EntityCodec<T> implements Codec<T> {
 	/** All properties that have an attribute of their own, by the attributes' names. */
 	Map<String, MappedProperty> attributes() {
 		Map<String, MappedProperty> attributes = new LinkedHashMap<>();
-		this.byAttribute.forEach((name, slot) -> attributes.put(name, slot.property()));
+		for (Map.Entry<String, Slot> slot : this.byAttribute.entrySet()) {
+			attributes.put(slot.getKey(), slot.getValue().property());
+		}
 		return attributes;
+	}
+
+	/** The names of all attributes. */
+	Set<String> names() {
+		return this.byAttribute.keySet();
 	}
 
 	List<MappedProperty> properties() {

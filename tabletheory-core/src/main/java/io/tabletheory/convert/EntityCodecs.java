@@ -201,13 +201,13 @@ final class EntityCodecs {
 
 	private static void checkNames(List<MappedProperty> properties, Problems problems) {
 		Map<String, MappedProperty> names = new HashMap<>();
-		EntityCodec.slots(properties).forEach((slot) -> {
+		for (EntityCodec.Slot slot : EntityCodec.slots(properties)) {
 			MappedProperty other = names.putIfAbsent(slot.property().attribute(), slot.property());
 			if (other != null) {
 				problems.add(slot.property().name(), "The property " + other.name() + " is stored as "
 						+ slot.property().attribute() + ", too; rename one of the two by @Attribute");
 			}
-		});
+		}
 	}
 
 	private static void checkSettable(List<MappedProperty> properties, Instantiation instantiation, Problems problems) {

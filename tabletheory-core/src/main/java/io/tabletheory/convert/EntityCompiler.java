@@ -15,6 +15,7 @@ import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.ModelValidator;
@@ -53,7 +54,9 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys), problems) : null;
 		}
 		requireOpenType(entity, model, problems);
-		writers.forEach((writer) -> requireKnown(writer, codec, problems));
+		for (KeyWriter writer : writers) {
+			requireKnown(writer, codec, problems);
+		}
 		return (model != null && problems.isEmpty())
 				? new MappedEntity<>(entity, model, codec, new WrittenKeys(model.keys(), writers), this.converter)
 				: null;
@@ -86,13 +89,13 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 
 	/** Where no model says what a property is stored as, the property does. */
 	private static void requireTypes(EntityCodec<?> codec, Problems problems) {
-		codec.attributes().values().forEach((property) -> {
+		for (MappedProperty property : codec.attributes().values()) {
 			if (property.codec().type() == AttributeType.NULL) {
 				problems.add(property.name(),
 						property.type().getSimpleName() + " may be stored as any type; say which one by"
 								+ " @Attribute(type = M), for instance, or declare another type");
 			}
-		});
+		}
 	}
 
 	/** The model that the class names, or that has its name. */
@@ -137,12 +140,12 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			}
 		}
 		List<KeyWriter> writers = new ArrayList<>();
-		made.values().forEach((key) -> {
+		for (KeyDeclaration key : made.values()) {
 			KeyWriter writer = problems.trying(() -> writer(key, made, entity, codec));
 			if (writer != null) {
 				writers.add(writer);
 			}
-		});
+		}
 		return writers;
 	}
 
@@ -195,13 +198,20 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 	}
 
 	private static @Nullable Model derived(ModelDraft draft, Problems problems) {
-		if (draft.keys().partition().equals(ModelDraft.Key.UNKNOWN)) {
+		if (draft.keys().partition().name() == null) {
 			problems.add("No property is the partition key; annotate one by @PartitionKey, or by @Id where it is the"
 					+ " whole key, or say by @PartitionKey(name = \"PK\", template = \"...\") on the class what it is"
 					+ " made of");
+			ModelValidator.validate(draft).forEach((violation) -> problems.add(violation.toString()));
+			return null;
 		}
-		ModelValidator.validate(draft).forEach((violation) -> problems.add(violation.toString()));
-		return problems.isEmpty() ? draft.toModel() : null;
+		try {
+			return draft.toModel();
+		}
+		catch (InvalidModelException ex) {
+			ex.violations().forEach((violation) -> problems.add(violation.toString()));
+			return null;
+		}
 	}
 
 }

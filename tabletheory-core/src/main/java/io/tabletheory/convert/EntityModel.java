@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.mapping.Encrypted;
@@ -62,17 +61,19 @@ final class EntityModel {
 	private Map<String, AttributeDraft> attributes() {
 		Map<String, AttributeDraft> attributes = new LinkedHashMap<>();
 		Map<String, MappedProperty> properties = this.codec.attributes();
-		this.keys.stream()
-			.filter((key) -> !properties.containsKey(key.attribute()))
-			.forEach((key) -> attributes.putIfAbsent(key.attribute(),
-					plain(key.attribute(), key.role().equals(Role.PARTITION_KEY) || key.role().equals(Role.SORT_KEY))));
-		properties.forEach((name, property) -> {
-			attributes.put(name, attribute(name, property));
+		for (KeyDeclaration key : this.keys) {
+			if (!properties.containsKey(key.attribute())) {
+				attributes.putIfAbsent(key.attribute(), plain(key.attribute(),
+						key.role().equals(Role.PARTITION_KEY) || key.role().equals(Role.SORT_KEY)));
+			}
+		}
+		for (MappedProperty property : properties.values()) {
+			attributes.put(property.attribute(), attribute(property.attribute(), property));
 			Encryption encryption = encryption(property.property());
 			if (encryption != null && encryption.digest() != null) {
 				attributes.putIfAbsent(encryption.digest().attribute(), plain(encryption.digest().attribute(), false));
 			}
-		});
+		}
 		String type = this.entity.getTypeAttribute();
 		if (type != null) {
 			attributes.putIfAbsent(type, plain(type, true));
@@ -164,13 +165,28 @@ final class EntityModel {
 	}
 
 	private List<IndexDraft> indexes() {
-		Map<String, SecondaryIndex> declared = new LinkedHashMap<>();
-		MergedAnnotations.from(this.entity.getType(), SearchStrategy.TYPE_HIERARCHY)
-			.stream(SecondaryIndex.class)
-			.forEach((index) -> declared.putIfAbsent(index.getString("name"), index.synthesize()));
+		Map<String, SecondaryIndex> declared = declaredIndexes();
 		Set<String> names = new LinkedHashSet<>(declared.keySet());
-		this.keys.stream().map((key) -> key.role().index()).filter(Objects::nonNull).forEach(names::add);
-		return names.stream().map((name) -> index(name, declared.get(name))).toList();
+		for (KeyDeclaration key : this.keys) {
+			if (key.role().index() != null) {
+				names.add(key.role().index());
+			}
+		}
+		List<IndexDraft> indexes = new ArrayList<>();
+		for (String name : names) {
+			indexes.add(index(name, declared.get(name)));
+		}
+		return indexes;
+	}
+
+	private Map<String, SecondaryIndex> declaredIndexes() {
+		Map<String, SecondaryIndex> declared = new LinkedHashMap<>();
+		MergedAnnotations annotations = MergedAnnotations.from(this.entity.getType(), SearchStrategy.TYPE_HIERARCHY);
+		if (annotations.isPresent(SecondaryIndex.class)) {
+			annotations.stream(SecondaryIndex.class)
+				.forEach((index) -> declared.putIfAbsent(index.getString("name"), index.synthesize()));
+		}
+		return declared;
 	}
 
 	private IndexDraft index(String name, @Nullable SecondaryIndex declared) {

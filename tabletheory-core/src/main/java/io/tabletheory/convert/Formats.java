@@ -6,7 +6,6 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Date;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -25,24 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Formats {
 
-	private static final Map<Class<?>, Codec<?>> TIMESTAMPS = Map.of(Instant.class, TimeScalars.INSTANT,
-			OffsetDateTime.class, TimeScalars.OFFSET_DATE_TIME, ZonedDateTime.class, TimeScalars.ZONED_DATE_TIME,
-			Date.class, TimeScalars.DATE, String.class,
-			new TimestampCodec<>(Timestamps::write, (String text) -> Timestamps.parse(text)));
-
-	private static final Map<Class<?>, Codec<?>> EPOCH_SECONDS = Map.of(Instant.class,
-			seconds(EpochSeconds::toInstant, (Instant time) -> EpochSeconds.text(time)), OffsetDateTime.class,
-			seconds((text) -> EpochSeconds.toInstant(text).atOffset(ZoneOffset.UTC),
-					(OffsetDateTime time) -> EpochSeconds.text(time.toInstant())),
-			ZonedDateTime.class,
-			seconds((text) -> EpochSeconds.toInstant(text).atZone(ZoneOffset.UTC),
-					(ZonedDateTime time) -> EpochSeconds.text(time.toInstant())),
-			Date.class,
-			seconds((text) -> Date.from(EpochSeconds.toInstant(text)),
-					(Date date) -> EpochSeconds.text(TimeScalars.DATE.writer().apply(date))),
-			Long.class, seconds(EpochSeconds::toLong, (Long time) -> EpochSeconds.text(time.longValue())),
-			Integer.class, seconds((text) -> Math.toIntExact(EpochSeconds.toLong(text)),
-					(Integer time) -> EpochSeconds.text(time.longValue())));
+	private static final Set<TimeScalars> TIMESTAMPS = Set.of(TimeScalars.INSTANT, TimeScalars.OFFSET_DATE_TIME,
+			TimeScalars.ZONED_DATE_TIME, TimeScalars.DATE);
 
 	/** Those of which every value is a whole number of 64 bits anyway. */
 	private static final Set<Class<?>> WHOLE = Set.of(Byte.class, Short.class, Integer.class, Long.class,
@@ -53,8 +36,8 @@ final class Formats {
 
 	static @Nullable Codec<?> of(Class<?> type, Format format) {
 		return switch (format) {
-			case RFC3339NANO -> TIMESTAMPS.get(type);
-			case UNIX_SECONDS -> EPOCH_SECONDS.get(type);
+			case RFC3339NANO -> timestamp(type);
+			case UNIX_SECONDS -> seconds(Scalars.find(type));
 			case INT -> whole(type);
 		};
 	}
@@ -66,6 +49,34 @@ final class Formats {
 			case UNIX_SECONDS -> "Instant, OffsetDateTime, ZonedDateTime, long or int";
 			case INT -> "long, int, BigInteger or another number";
 		};
+	}
+
+	private static @Nullable Codec<?> timestamp(Class<?> type) {
+		if (type == String.class) {
+			return new TimestampCodec<>(Timestamps::write, (String text) -> Timestamps.parse(text));
+		}
+		Scalar scalar = Scalars.find(type);
+		return (scalar instanceof TimeScalars time && TIMESTAMPS.contains(time)) ? time.codec() : null;
+	}
+
+	private static @Nullable Codec<?> seconds(@Nullable Scalar type) {
+		if (type instanceof TimeScalars time) {
+			return switch (time) {
+				case INSTANT -> seconds(EpochSeconds::toInstant, (Instant point) -> EpochSeconds.text(point));
+				case OFFSET_DATE_TIME -> seconds((text) -> EpochSeconds.toInstant(text).atOffset(ZoneOffset.UTC),
+						(OffsetDateTime point) -> EpochSeconds.text(point.toInstant()));
+				case ZONED_DATE_TIME -> seconds((text) -> EpochSeconds.toInstant(text).atZone(ZoneOffset.UTC),
+						(ZonedDateTime point) -> EpochSeconds.text(point.toInstant()));
+				case DATE -> seconds((text) -> Date.from(EpochSeconds.toInstant(text)),
+						(Date date) -> EpochSeconds.text(TimeScalars.instant(date)));
+				default -> null;
+			};
+		}
+		if (type == NumberScalars.LONG) {
+			return seconds(EpochSeconds::toLong, (Long time) -> EpochSeconds.text(time.longValue()));
+		}
+		return (type == NumberScalars.INTEGER) ? seconds((text) -> Math.toIntExact(EpochSeconds.toLong(text)),
+				(Integer time) -> EpochSeconds.text(time.longValue())) : null;
 	}
 
 	private static @Nullable Codec<?> whole(Class<?> type) {

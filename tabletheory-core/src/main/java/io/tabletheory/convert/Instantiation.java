@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
-import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
@@ -26,13 +27,13 @@ final class Instantiation {
 
 	private final Class<?> type;
 
-	private final MethodHandle creating;
+	private final Handle creating;
 
 	private final Argument[] arguments;
 
 	private final BitSet taken = new BitSet();
 
-	private Instantiation(Class<?> type, MethodHandle creating, Argument[] arguments) {
+	private Instantiation(Class<?> type, Handle creating, Argument[] arguments) {
 		this.type = type;
 		this.creating = creating;
 		this.arguments = arguments;
@@ -49,16 +50,20 @@ final class Instantiation {
 			throw new MappingException(entity.getType().getName()
 					+ " is an inner class, of which there is no instance without one of its outer class; make it static");
 		}
-		List<String> names = properties.stream().map(TableTheoryPersistentProperty::getName).toList();
+		List<String> names = new ArrayList<>();
+		for (TableTheoryPersistentProperty property : properties) {
+			names.add(property.getName());
+		}
 		InstanceCreatorMetadata<TableTheoryPersistentProperty> creator = entity.getInstanceCreatorMetadata();
 		if (creator == null) {
 			return canonical(entity, names);
 		}
-		Argument[] arguments = creator.getParameters()
-			.stream()
-			.map((parameter) -> argument(parameter, names, entity))
-			.toArray(Argument[]::new);
-		return new Instantiation(entity.getType(), Handles.creating(executable(creator)), arguments);
+		List<Argument> arguments = new ArrayList<>();
+		for (Parameter<Object, TableTheoryPersistentProperty> parameter : creator.getParameters()) {
+			arguments.add(argument(parameter, names, entity));
+		}
+		return new Instantiation(entity.getType(), Handle.creating(executable(creator)),
+				arguments.toArray(new Argument[0]));
 	}
 
 	/** Spring Data takes that of a record with several only if it is public. */
@@ -72,8 +77,17 @@ final class Instantiation {
 		Argument[] arguments = Arrays.stream(components)
 			.map((component) -> argument(component.getName(), component.getType(), names, entity))
 			.toArray(Argument[]::new);
-		return new Instantiation(entity.getType(), Handles.creating(Handles.constructor(entity.getType(), types)),
-				arguments);
+		return new Instantiation(entity.getType(), Handle.creating(constructor(entity.getType(), types)), arguments);
+	}
+
+	/** The constructor with these parameters, which the class has. */
+	private static Constructor<?> constructor(Class<?> type, Class<?>... parameters) {
+		try {
+			return type.getDeclaredConstructor(parameters);
+		}
+		catch (NoSuchMethodException ex) {
+			throw new IllegalArgumentException(ex);
+		}
 	}
 
 	private static Argument argument(Parameter<Object, TableTheoryPersistentProperty> parameter, List<String> names,
@@ -122,7 +136,7 @@ final class Instantiation {
 		for (int i = 0; i < given.length; i++) {
 			given[i] = this.arguments[i].value(values, original);
 		}
-		return Handles.create(this.creating, given, this.type);
+		return this.creating.create(given, this.type);
 	}
 
 	/** What the constructor or factory is given for one of its parameters. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -36,6 +37,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param <T> the class
  */
 public final class MappedEntity<T> {
+
+	private static final List<Role> GENERATED = List.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT);
 
 	private static final AttributeValue NULL = AttributeValue.createNul(true);
 
@@ -78,20 +81,30 @@ public final class MappedEntity<T> {
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
 		this.row = row(entity, codec, keys);
-		this.generated = GeneratedAttributes.of(Stream
-			.concat(Stream.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT)
-				.map(model::attribute)
-				.filter(Objects::nonNull)
-				.map(Attribute::name), keys.writers().stream().map(KeyWriter::attribute))
-			.filter((name) -> codec.attribute(name) != null)
-			.distinct()
-			.toList());
+		this.generated = GeneratedAttributes.of(generatedNames());
+	}
+
+	private List<String> generatedNames() {
+		Set<String> names = new LinkedHashSet<>();
+		for (Role role : GENERATED) {
+			Attribute attribute = this.model.attribute(role);
+			if (attribute != null) {
+				names.add(attribute.name());
+			}
+		}
+		for (KeyWriter key : this.keys.writers()) {
+			names.add(key.attribute());
+		}
+		names.retainAll(this.codec.names());
+		return List.copyOf(names);
 	}
 
 	/** The attributes of properties, and those that are made of them. */
 	private static NameTable row(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, WrittenKeys keys) {
-		Set<String> names = new LinkedHashSet<>(codec.attributes().keySet());
-		keys.writers().forEach((key) -> names.add(key.attribute()));
+		Set<String> names = new LinkedHashSet<>(codec.names());
+		for (KeyWriter key : keys.writers()) {
+			names.add(key.attribute());
+		}
 		if (entity.getTypeAttribute() != null) {
 			names.add(entity.getTypeAttribute());
 		}
@@ -99,19 +112,23 @@ public final class MappedEntity<T> {
 	}
 
 	private IdMapping.Part[] identity() {
-		return this.model.keys()
-			.parts()
-			.stream()
-			.map(KeyAttribute::name)
-			.flatMap(this::sources)
-			.distinct()
-			.map(this::part)
-			.toArray(IdMapping.Part[]::new);
+		Set<String> attributes = new LinkedHashSet<>();
+		for (KeyAttribute key : this.model.keys().parts()) {
+			for (Path source : keySources(key.name())) {
+				attributes.add(source.attribute());
+			}
+		}
+		List<IdMapping.Part> identity = new ArrayList<>();
+		for (String attribute : attributes) {
+			identity.add(part(attribute));
+		}
+		return identity.toArray(new IdMapping.Part[0]);
 	}
 
-	private Stream<String> sources(String attribute) {
+	/** The places that an attribute of a key is made of, or its own. */
+	public List<Path> keySources(String attribute) {
 		KeyWriter writer = this.keys.writer(attribute);
-		return (writer != null) ? writer.sources().stream().map(Path::attribute) : Stream.of(attribute);
+		return (writer != null) ? writer.sources() : List.of(Path.of(attribute));
 	}
 
 	private IdMapping.Part part(String attribute) {
@@ -143,6 +160,11 @@ public final class MappedEntity<T> {
 	/** The key attributes that are made of properties, of the table and its indexes. */
 	public List<KeyWriter> keyWriters() {
 		return this.keys.writers();
+	}
+
+	/** How an attribute of a key is made of properties, or {@code null}. */
+	public @Nullable KeyWriter keyWriter(String attribute) {
+		return this.keys.writer(attribute);
 	}
 
 	/**

@@ -20,10 +20,10 @@ final class NativeTypes extends SimpleTypeHolder {
 	@Override
 	public boolean isSimpleType(Class<?> type) {
 		Class<?> wrapper = ClassUtils.resolvePrimitiveIfNecessary(type);
+		Scalar scalar = Scalars.find(wrapper);
 		return wrapper == String.class || wrapper == Boolean.class || wrapper == AttributeValue.class
-				|| wrapper == Item.class || NumberScalars.ALL.containsKey(wrapper)
-				|| BinaryScalars.ALL.containsKey(wrapper) || Collection.class.isAssignableFrom(type)
-				|| Map.class.isAssignableFrom(type);
+				|| wrapper == Item.class || scalar instanceof NumberScalars || scalar instanceof BinaryScalars
+				|| Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
 	}
 
 }

@@ -3,7 +3,6 @@ package io.tabletheory.convert;
 
 import java.math.BigDecimal;
 import java.math.BigInteger;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -17,31 +16,41 @@ import static io.tabletheory.convert.ScalarCodec.number;
  * BigDecimals lose zeros at their end, which N does not have. A float or double is
  * written as its shortest decimal and read as the nearest binary number.
  */
-final class NumberScalars {
+enum NumberScalars implements Scalar {
 
-	static final Map<Class<?>, Codec<?>> ALL = Map.ofEntries(
-			Map.entry(Byte.class,
-					number((value) -> (byte) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte"),
-							(Byte value) -> Numbers.text(value.longValue()))),
-			Map.entry(Short.class, number(NumberScalars::shortValue, (Short value) -> Numbers.text(value.longValue()))),
-			Map.entry(Integer.class, number(ValueReader::intValue, (Integer value) -> Numbers.text(value.longValue()))),
-			Map.entry(Long.class, number(ValueReader::longValue, (Long value) -> Numbers.text(value.longValue()))),
-			Map.entry(Float.class,
-					number(NumberScalars::floatValue, (Float value) -> Numbers.text(value.floatValue()))),
-			Map.entry(Double.class,
-					number(ValueReader::doubleValue, (Double value) -> Numbers.text(value.doubleValue()))),
-			Map.entry(BigDecimal.class,
-					number(ValueReader::bigDecimalValue, (BigDecimal value) -> Numbers.text(value))),
-			Map.entry(BigInteger.class,
-					number(ValueReader::bigIntegerValue, (BigInteger value) -> Numbers.text(value))),
-			Map.entry(Number.class, number(ValueReader::bigDecimalValue, (Number value) -> Numbers.text(value))),
-			Map.entry(AtomicInteger.class,
-					number((value) -> new AtomicInteger(value.intValue()),
-							(AtomicInteger value) -> Numbers.text(value.longValue()))),
-			Map.entry(AtomicLong.class, number((value) -> new AtomicLong(value.longValue()),
-					(AtomicLong value) -> Numbers.text(value.longValue()))));
+	BYTE(Byte.class), SHORT(Short.class), INTEGER(Integer.class), LONG(Long.class), FLOAT(Float.class),
+	DOUBLE(Double.class), BIG_DECIMAL(BigDecimal.class), BIG_INTEGER(BigInteger.class), NUMBER(Number.class),
+	ATOMIC_INTEGER(AtomicInteger.class), ATOMIC_LONG(AtomicLong.class);
 
-	private NumberScalars() {
+	private final Class<?> javaType;
+
+	NumberScalars(Class<?> javaType) {
+		this.javaType = javaType;
+	}
+
+	@Override
+	public Class<?> javaType() {
+		return this.javaType;
+	}
+
+	@Override
+	public Codec<?> codec() {
+		return switch (this) {
+			case BYTE -> number((value) -> (byte) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte"),
+					(Byte value) -> Numbers.text(value.longValue()));
+			case SHORT -> number(NumberScalars::shortValue, (Short value) -> Numbers.text(value.longValue()));
+			case INTEGER -> number(ValueReader::intValue, (Integer value) -> Numbers.text(value.longValue()));
+			case LONG -> number(ValueReader::longValue, (Long value) -> Numbers.text(value.longValue()));
+			case FLOAT -> number(NumberScalars::floatValue, (Float value) -> Numbers.text(value.floatValue()));
+			case DOUBLE -> number(ValueReader::doubleValue, (Double value) -> Numbers.text(value.doubleValue()));
+			case BIG_DECIMAL -> number(ValueReader::bigDecimalValue, (BigDecimal value) -> Numbers.text(value));
+			case BIG_INTEGER -> number(ValueReader::bigIntegerValue, (BigInteger value) -> Numbers.text(value));
+			case NUMBER -> number(ValueReader::bigDecimalValue, (Number value) -> Numbers.text(value));
+			case ATOMIC_INTEGER -> number((value) -> new AtomicInteger(value.intValue()),
+					(AtomicInteger value) -> Numbers.text(value.longValue()));
+			case ATOMIC_LONG -> number((value) -> new AtomicLong(value.longValue()),
+					(AtomicLong value) -> Numbers.text(value.longValue()));
+		};
 	}
 
 	private static long whole(ValueReader value, long least, long greatest, String target) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
-import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -16,13 +15,13 @@ import org.springframework.data.mapping.MappingException;
  */
 final class PropertyAccess {
 
-	private final MethodHandle reading;
+	private final Handle reading;
 
-	private final @Nullable MethodHandle writing;
+	private final @Nullable Handle writing;
 
-	private final @Nullable MethodHandle copying;
+	private final @Nullable Handle copying;
 
-	private PropertyAccess(MethodHandle reading, @Nullable MethodHandle writing, @Nullable MethodHandle copying) {
+	private PropertyAccess(Handle reading, @Nullable Handle writing, @Nullable Handle copying) {
 		this.reading = reading;
 		this.writing = writing;
 		this.copying = copying;
@@ -39,20 +38,20 @@ final class PropertyAccess {
 			throw new MappingException("The property has neither a getter nor a field, so that there is nothing to"
 					+ " store; add one of them, or mark it @Transient");
 		}
-		MethodHandle reading = (byAccessors && getter != null) ? Handles.reading(getter)
-				: Handles.reading(property.getRequiredField());
-		MethodHandle writing = null;
+		Handle reading = (byAccessors && getter != null) ? Handle.reading(getter)
+				: Handle.reading(property.getRequiredField());
+		Handle writing = null;
 		if (byAccessors && setter != null) {
-			writing = Handles.writing(setter);
+			writing = Handle.writing(setter);
 		}
 		else if (field != null && !Modifier.isFinal(field.getModifiers())) {
-			writing = Handles.writing(field);
+			writing = Handle.writing(field);
 		}
-		return new PropertyAccess(reading, writing, (wither != null) ? Handles.copying(wither) : null);
+		return new PropertyAccess(reading, writing, (wither != null) ? Handle.copying(wither) : null);
 	}
 
 	@Nullable Object get(Object bean) {
-		return Handles.read(this.reading, bean);
+		return this.reading.read(bean);
 	}
 
 	boolean isSettable() {
@@ -62,11 +61,11 @@ final class PropertyAccess {
 	/** The instance that has the value: the same one, if it can be changed. */
 	Object set(Object bean, @Nullable Object value) {
 		if (this.writing != null) {
-			Handles.write(this.writing, bean, value);
+			this.writing.write(bean, value);
 			return bean;
 		}
 		if (this.copying != null) {
-			return Handles.copy(this.copying, bean, value);
+			return this.copying.copy(bean, value);
 		}
 		throw new IllegalStateException("The property cannot be set");
 	}

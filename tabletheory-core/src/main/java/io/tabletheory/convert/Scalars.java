@@ -3,11 +3,9 @@ package io.tabletheory.convert;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicBoolean;
 
-import io.tabletheory.item.Item;
-import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -18,39 +16,39 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class Scalars {
 
-	static final TextCodec<String> STRING = new TextScalars.StringCodec();
-
-	private static final AttributeValue TRUE = AttributeValue.createBool(true);
-
-	private static final AttributeValue FALSE = AttributeValue.createBool(false);
-
-	static final Map<Class<?>, Codec<?>> ALL = all();
+	private static final Map<Class<?>, Scalar> ALL = all(NumberScalars.values(), TextScalars.values(),
+			TimeScalars.values(), BinaryScalars.values(), OtherScalars.values());
 
 	private Scalars() {
 	}
 
-	private static Map<Class<?>, Codec<?>> all() {
-		Map<Class<?>, Codec<?>> all = new HashMap<>(NumberScalars.ALL);
-		all.putAll(TextScalars.ALL);
-		all.putAll(TimeScalars.ALL);
-		all.putAll(BinaryScalars.ALL);
-		all.put(String.class, STRING);
-		all.put(Boolean.class, new ScalarCodec<>(AttributeType.BOOL, ValueReader::booleanValue, Scalars::written));
-		all.put(AtomicBoolean.class, new ScalarCodec<>(AttributeType.BOOL,
-				(value) -> new AtomicBoolean(value.booleanValue()), (AtomicBoolean value) -> written(value.get())));
-		all.put(AttributeValue.class, AttributeValueCodec.UNDECLARED);
-		all.put(Item.class, new ScalarCodec<>(AttributeType.M, (value) -> Item.owning(value.toAttributes()),
-				(Item item) -> AttributeValue.createM(item.attributes())));
+	private static Map<Class<?>, Scalar> all(Scalar[]... kinds) {
+		Map<Class<?>, Scalar> all = new HashMap<>();
+		for (Scalar[] kind : kinds) {
+			for (Scalar scalar : kind) {
+				all.put(scalar.javaType(), scalar);
+			}
+		}
 		return Map.copyOf(all);
 	}
 
-	private static AttributeValue written(boolean value) {
-		return value ? TRUE : FALSE;
+	/** Those that are no enums. */
+	static Set<Class<?>> types() {
+		return ALL.keySet();
+	}
+
+	/** What the type is, or {@code null}. */
+	static @Nullable Scalar find(Class<?> type) {
+		return ALL.get(type);
 	}
 
 	/** The codec of the type as its values are stored without being told otherwise. */
 	static @Nullable Codec<?> of(Class<?> type) {
-		return type.isEnum() ? enumCodec(type) : ALL.get(type);
+		if (type.isEnum()) {
+			return enumCodec(type);
+		}
+		Scalar scalar = find(type);
+		return (scalar != null) ? scalar.codec() : null;
 	}
 
 	// The compiler cannot know that what isEnum() says fits the bound of Enum.
@@ -64,7 +62,7 @@ final class Scalars {
 		if (type == AttributeValue.class) {
 			return new AttributeValueCodec(stored);
 		}
-		return (type == UUID.class && stored == AttributeType.B) ? BinaryScalars.UUID_BYTES : null;
+		return (type == UUID.class && stored == AttributeType.B) ? BinaryScalars.ofUuid() : null;
 	}
 
 }

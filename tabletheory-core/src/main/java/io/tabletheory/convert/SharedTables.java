@@ -92,12 +92,8 @@ final class SharedTables {
 	}
 
 	private static String prefix(MappedEntity<?> entity, String key) {
-		return entity.keyWriters()
-			.stream()
-			.filter((writer) -> writer.attribute().equals(key))
-			.findFirst()
-			.map((writer) -> writer.text().prefix())
-			.orElse("");
+		KeyWriter writer = entity.keyWriter(key);
+		return (writer != null) ? writer.text().prefix() : "";
 	}
 
 }

@@ -6,11 +6,11 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 import io.tabletheory.mapping.Model;
@@ -78,19 +78,17 @@ public final class TableTheoryConverter {
 		Map<Class<?>, MappedEntity<?>> compiled = new LinkedHashMap<>();
 		List<Problems> problems = new ArrayList<>();
 		Set<Class<?>> ids = ids();
-		this.context.getPersistentEntities()
-			.stream()
-			.sorted(Comparator.comparing(TableTheoryPersistentEntity::getName))
-			.forEach((entity) -> {
-				Problems own = Problems.of(entity.getType());
-				problems.add(own);
-				if (Boolean.TRUE.equals(own.trying(() -> isConcreteItem(entity, ids)))) {
-					MappedEntity<?> mapped = own.trying(() -> compiler.compile(entity, own));
-					if (mapped != null) {
-						compiled.put(entity.getType(), mapped);
-					}
-				}
-			});
+		List<TableTheoryPersistentEntity<?>> entities = new ArrayList<>(this.context.getPersistentEntities());
+		entities.sort(Comparator.comparing(TableTheoryPersistentEntity::getName));
+		for (TableTheoryPersistentEntity<?> entity : entities) {
+			Problems own = Problems.of(entity.getType());
+			problems.add(own);
+			MappedEntity<?> mapped = own
+				.trying(() -> isConcreteItem(entity, ids) ? compiler.compile(entity, own) : null);
+			if (mapped != null) {
+				compiled.put(entity.getType(), mapped);
+			}
+		}
 		SharedTables.check(compiled.values(), problems);
 		Problems.require(problems);
 		return compiled;
@@ -98,12 +96,14 @@ public final class TableTheoryConverter {
 
 	/** Ids may declare keys, too, and are no items. */
 	private Set<Class<?>> ids() {
-		return this.context.getPersistentEntities()
-			.stream()
-			.map(TableTheoryPersistentEntity::getIdProperty)
-			.filter((id) -> id != null)
-			.map(TableTheoryPersistentProperty::getType)
-			.collect(Collectors.toSet());
+		Set<Class<?>> ids = new HashSet<>();
+		for (TableTheoryPersistentEntity<?> entity : this.context.getPersistentEntities()) {
+			TableTheoryPersistentProperty id = entity.getIdProperty();
+			if (id != null) {
+				ids.add(id.getType());
+			}
+		}
+		return ids;
 	}
 
 	private static boolean isConcreteItem(TableTheoryPersistentEntity<?> entity, Set<Class<?>> ids) {
@@ -113,11 +113,13 @@ public final class TableTheoryConverter {
 	}
 
 	private Schema schema(Schema declared) {
-		Map<String, io.tabletheory.schema.Model> models = declared.models()
-			.stream()
-			.collect(Collectors.toMap(io.tabletheory.schema.Model::name, Function.identity(), (one, other) -> one,
-					LinkedHashMap::new));
-		this.entities.values().forEach((entity) -> models.put(entity.model().name(), entity.model()));
+		Map<String, io.tabletheory.schema.Model> models = new LinkedHashMap<>();
+		for (io.tabletheory.schema.Model model : declared.models()) {
+			models.put(model.name(), model);
+		}
+		for (MappedEntity<?> entity : this.entities.values()) {
+			models.put(entity.model().name(), entity.model());
+		}
 		return Schema.of(models.values());
 	}
 

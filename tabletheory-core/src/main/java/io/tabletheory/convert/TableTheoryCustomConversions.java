@@ -4,18 +4,11 @@ package io.tabletheory.convert;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 
-import io.tabletheory.ErrorCode;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
 
-import org.springframework.core.convert.converter.GenericConverter.ConvertiblePair;
-import org.springframework.data.convert.CustomConversions;
 import org.springframework.data.convert.PropertyValueConversions;
 import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.PropertyValueConverterFactory;
@@ -24,28 +17,30 @@ import org.springframework.data.convert.SimplePropertyValueConversions;
 import org.springframework.data.convert.ValueConverter;
 import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
+import org.springframework.data.util.Lazy;
 
 /**
  * The converters of an application: those of types, which apply wherever the type occurs,
  * and those of single properties.
  */
-public final class TableTheoryCustomConversions extends CustomConversions {
+public final class TableTheoryCustomConversions {
 
-	private static final SimpleTypeHolder NATIVE = new NativeTypes();
-
-	private final ConverterLookup converters = new ConverterLookup();
+	/** Those of types; {@code null} where there are none. */
+	private final @Nullable TypeConverters converters;
 
 	private final SimpleTypeHolder simpleTypes;
+
+	private final Lazy<PropertyValueConversions> properties;
 
 	/** Whether an annotation is what every converter of a property shows by. */
 	private final boolean annotated;
 
 	private TableTheoryCustomConversions(Configurer configurer) {
-		super(new ConverterConfiguration(StoreConversions.of(NATIVE), configurer.converters,
-				TableTheoryCustomConversions::isWanted, configurer.propertyValueConversions()));
-		registerConvertersIn(this.converters);
+		this.converters = configurer.converters.isEmpty() ? null : new TypeConverters(configurer.converters);
+		this.properties = Lazy.of(configurer::propertyValueConversions);
 		this.annotated = configurer.annotated;
-		this.simpleTypes = new SimpleTypeHolder(Scalars.ALL.keySet(), super.getSimpleTypeHolder()) {
+		this.simpleTypes = new SimpleTypeHolder(Scalars.types(),
+				(this.converters != null) ? this.converters.getSimpleTypeHolder() : TypeConverters.NATIVE) {
 
 			@Override
 			public boolean isSimpleType(Class<?> type) {
@@ -53,11 +48,6 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 			}
 
 		};
-	}
-
-	/** Of Spring's own converters none between types that have codecs, as dates do. */
-	private static boolean isWanted(ConvertiblePair pair) {
-		return !Scalars.ALL.containsKey(pair.getSourceType()) || !Scalars.ALL.containsKey(pair.getTargetType());
 	}
 
 	/** With converters of types, in any form that Spring knows. */
@@ -71,44 +61,23 @@ public final class TableTheoryCustomConversions extends CustomConversions {
 		return new TableTheoryCustomConversions(configurer);
 	}
 
-	@Override
+	/** The types that have no properties. */
 	public SimpleTypeHolder getSimpleTypeHolder() {
 		return this.simpleTypes;
 	}
 
-	@Override
-	public boolean isSimpleType(Class<?> type) {
-		return this.simpleTypes.isSimpleType(type);
-	}
-
 	/** How the type is converted, if there is a converter that writes it. */
 	@Nullable Conversion conversion(Class<?> type) {
-		Optional<Class<?>> target = getCustomWriteTarget(type);
-		if (target.isEmpty()) {
-			return null;
-		}
-		Class<?> stored = target.get();
-		if (NATIVE.isSimpleType(type) && NATIVE.isSimpleType(stored) && hasCustomReadTarget(type, stored)) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The converter from " + type.getTypeName() + " to "
-					+ stored.getTypeName()
-					+ " could be meant for writing as well as for reading. Annotate it with @WritingConverter or @ReadingConverter.");
-		}
-		Function<Object, @Nullable Object> reading = this.converters.function(stored, type);
-		if (reading == null || !hasCustomReadTarget(stored, type)) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
-					"A converter writes " + type.getTypeName() + " as " + stored.getTypeName()
-							+ ", and none reads it. Register one that does, annotated with @ReadingConverter.");
-		}
-		return new Conversion(type, stored, Objects.requireNonNull(this.converters.function(type, stored)), reading);
+		return (this.converters != null) ? this.converters.conversion(type) : null;
 	}
 
 	/** The converter of a single property, or {@code null}. */
 	@Nullable PropertyValueConverter<?, ?, ?> converter(TableTheoryPersistentProperty property) {
-		PropertyValueConversions conversions = getPropertyValueConversions();
 		// Spring's own keep every answer, for which they copy all earlier ones.
-		if (conversions == null || (this.annotated && !property.has(ValueConverter.class))) {
+		if (this.annotated && !property.has(ValueConverter.class)) {
 			return null;
 		}
+		PropertyValueConversions conversions = this.properties.get();
 		return conversions.hasValueConverter(property) ? conversions.getValueConverter(property) : null;
 	}
 

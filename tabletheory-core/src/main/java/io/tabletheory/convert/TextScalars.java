@@ -8,7 +8,6 @@ import java.nio.charset.Charset;
 import java.util.Currency;
 import java.util.IllformedLocaleException;
 import java.util.Locale;
-import java.util.Map;
 import java.util.UUID;
 
 import io.tabletheory.item.ValueReader;
@@ -17,20 +16,36 @@ import io.tabletheory.schema.Texts;
 /**
  * Texts, and types whose text is unambiguous. Locales are language tags of BCP 47.
  */
-final class TextScalars {
+enum TextScalars implements Scalar {
 
-	static final Map<Class<?>, Codec<?>> ALL = Map.of(Character.class,
-			ParsedText.of(Character.class, TextScalars::character, Object::toString), UUID.class,
-			ParsedText.of(UUID.class, TextScalars::uuid, UUID::toString), URI.class,
-			ParsedText.of(URI.class, URI::create, URI::toString), URL.class,
-			ParsedText.of(URL.class, TextScalars::url, URL::toExternalForm), Locale.class,
-			ParsedText.of(Locale.class, TextScalars::locale, Locale::toLanguageTag), Currency.class,
-			ParsedText.of(Currency.class, Currency::getInstance, Currency::getCurrencyCode), Charset.class,
-			ParsedText.of(Charset.class, Charset::forName, Charset::name));
+	STRING(String.class), CHARACTER(Character.class), UUID_TEXT(UUID.class), URI_TEXT(URI.class), URL_TEXT(URL.class),
+	LOCALE(Locale.class), CURRENCY(Currency.class), CHARSET(Charset.class);
 
 	private static final int UUID_LENGTH = 36;
 
-	private TextScalars() {
+	private final Class<?> javaType;
+
+	TextScalars(Class<?> javaType) {
+		this.javaType = javaType;
+	}
+
+	@Override
+	public Class<?> javaType() {
+		return this.javaType;
+	}
+
+	@Override
+	public TextCodec<?> codec() {
+		return switch (this) {
+			case STRING -> new StringCodec();
+			case CHARACTER -> ParsedText.of(Character.class, TextScalars::character, Object::toString);
+			case UUID_TEXT -> ParsedText.of(UUID.class, TextScalars::uuid, UUID::toString);
+			case URI_TEXT -> ParsedText.of(URI.class, URI::create, URI::toString);
+			case URL_TEXT -> ParsedText.of(URL.class, TextScalars::url, URL::toExternalForm);
+			case LOCALE -> ParsedText.of(Locale.class, TextScalars::locale, Locale::toLanguageTag);
+			case CURRENCY -> ParsedText.of(Currency.class, Currency::getInstance, Currency::getCurrencyCode);
+			case CHARSET -> ParsedText.of(Charset.class, Charset::forName, Charset::name);
+		};
 	}
 
 	private static Character character(String text) {

@@ -17,9 +17,9 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
+import java.time.temporal.TemporalAccessor;
 import java.util.Date;
 import java.util.Locale;
-import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -36,52 +36,61 @@ import io.tabletheory.item.ValueReader;
  * nine digits of fraction and years from 0000 to 9999. OffsetTime, Duration, Period,
  * ZoneId and ZoneOffset do not sort.
  */
-final class TimeScalars {
+enum TimeScalars implements Scalar {
 
-	static final TimestampCodec<Instant> INSTANT = new TimestampCodec<>((time) -> time, (time) -> time);
-
-	static final TimestampCodec<OffsetDateTime> OFFSET_DATE_TIME = new TimestampCodec<>(
-			(time) -> time.atOffset(ZoneOffset.UTC), OffsetDateTime::toInstant);
-
-	static final TimestampCodec<ZonedDateTime> ZONED_DATE_TIME = new TimestampCodec<>(
-			(time) -> time.atZone(ZoneOffset.UTC), ZonedDateTime::toInstant);
-
-	static final TimestampCodec<Date> DATE = new TimestampCodec<>(Date::from, TimeScalars::instant);
-
-	private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("HH:mm:ss.nnnnnnnnn", Locale.ROOT);
+	INSTANT(Instant.class), OFFSET_DATE_TIME(OffsetDateTime.class), ZONED_DATE_TIME(ZonedDateTime.class),
+	DATE(Date.class), LOCAL_DATE(LocalDate.class), LOCAL_DATE_TIME(LocalDateTime.class), LOCAL_TIME(LocalTime.class),
+	OFFSET_TIME(OffsetTime.class), YEAR_MONTH(YearMonth.class), MONTH_DAY(MonthDay.class), DURATION(Duration.class),
+	PERIOD(Period.class), ZONE_ID(ZoneId.class), ZONE_OFFSET(ZoneOffset.class), YEAR(Year.class);
 
 	private static final int LAST_YEAR = 9999;
 
-	static final Map<Class<?>, Codec<?>> ALL = Map.ofEntries(Map.entry(Instant.class, INSTANT),
-			Map.entry(OffsetDateTime.class, OFFSET_DATE_TIME), Map.entry(ZonedDateTime.class, ZONED_DATE_TIME),
-			Map.entry(Date.class, DATE),
-			Map.entry(LocalDate.class,
-					ParsedText.of(LocalDate.class, LocalDate::parse,
-							(date) -> withFourDigits(date.getYear(), date.toString()))),
-			Map.entry(LocalDateTime.class,
-					ParsedText.of(LocalDateTime.class, LocalDateTime::parse,
-							(time) -> withFourDigits(time.getYear(), time.toLocalDate() + "T" + TIME.format(time)))),
-			Map.entry(LocalTime.class, ParsedText.of(LocalTime.class, LocalTime::parse, TIME::format)),
-			Map.entry(OffsetTime.class,
-					ParsedText.unordered(OffsetTime.class, OffsetTime::parse,
-							(time) -> TIME.format(time) + time.getOffset())),
-			Map.entry(YearMonth.class,
-					ParsedText.of(YearMonth.class, YearMonth::parse,
-							(month) -> withFourDigits(month.getYear(), month.toString()))),
-			Map.entry(MonthDay.class, ParsedText.of(MonthDay.class, MonthDay::parse, MonthDay::toString)),
-			Map.entry(Duration.class, ParsedText.unordered(Duration.class, Duration::parse, Duration::toString)),
-			Map.entry(Period.class, ParsedText.unordered(Period.class, Period::parse, Period::toString)),
-			Map.entry(ZoneId.class, ParsedText.unordered(ZoneId.class, ZoneId::of, ZoneId::getId)),
-			Map.entry(ZoneOffset.class, ParsedText.unordered(ZoneOffset.class, ZoneOffset::of, ZoneOffset::getId)),
-			Map.entry(Year.class, ScalarCodec.number(TimeScalars::year, (Year year) -> Numbers.text(year.getValue()))));
+	private final Class<?> javaType;
 
-	private TimeScalars() {
+	TimeScalars(Class<?> javaType) {
+		this.javaType = javaType;
+	}
+
+	@Override
+	public Class<?> javaType() {
+		return this.javaType;
+	}
+
+	@Override
+	public Codec<?> codec() {
+		return switch (this) {
+			case INSTANT -> new TimestampCodec<Instant>((time) -> time, (time) -> time);
+			case OFFSET_DATE_TIME ->
+				new TimestampCodec<>((time) -> time.atOffset(ZoneOffset.UTC), OffsetDateTime::toInstant);
+			case ZONED_DATE_TIME ->
+				new TimestampCodec<>((time) -> time.atZone(ZoneOffset.UTC), ZonedDateTime::toInstant);
+			case DATE -> new TimestampCodec<>(Date::from, TimeScalars::instant);
+			case LOCAL_DATE -> ParsedText.of(LocalDate.class, LocalDate::parse,
+					(date) -> withFourDigits(date.getYear(), date.toString()));
+			case LOCAL_DATE_TIME -> ParsedText.of(LocalDateTime.class, LocalDateTime::parse,
+					(time) -> withFourDigits(time.getYear(), time.toLocalDate() + "T" + timeText(time)));
+			case LOCAL_TIME -> ParsedText.of(LocalTime.class, LocalTime::parse, TimeScalars::timeText);
+			case OFFSET_TIME ->
+				ParsedText.unordered(OffsetTime.class, OffsetTime::parse, (time) -> timeText(time) + time.getOffset());
+			case YEAR_MONTH -> ParsedText.of(YearMonth.class, YearMonth::parse,
+					(month) -> withFourDigits(month.getYear(), month.toString()));
+			case MONTH_DAY -> ParsedText.of(MonthDay.class, MonthDay::parse, MonthDay::toString);
+			case DURATION -> ParsedText.unordered(Duration.class, Duration::parse, Duration::toString);
+			case PERIOD -> ParsedText.unordered(Period.class, Period::parse, Period::toString);
+			case ZONE_ID -> ParsedText.unordered(ZoneId.class, ZoneId::of, ZoneId::getId);
+			case ZONE_OFFSET -> ParsedText.unordered(ZoneOffset.class, ZoneOffset::of, ZoneOffset::getId);
+			case YEAR -> ScalarCodec.number(TimeScalars::year, (Year year) -> Numbers.text(year.getValue()));
+		};
 	}
 
 	// Bad as its interface is, entities have it. toInstant() is not for all its subtypes.
 	@SuppressWarnings("JavaUtilDate")
-	private static Instant instant(Date date) {
+	static Instant instant(Date date) {
 		return Instant.ofEpochMilli(date.getTime());
+	}
+
+	private static String timeText(TemporalAccessor time) {
+		return TimeFormat.NANOSECONDS.format(time);
 	}
 
 	private static String withFourDigits(int year, String text) {
@@ -100,6 +109,14 @@ final class TimeScalars {
 		catch (DateTimeException ex) {
 			throw Place.refuse(value, "The number is not within the range of java.time.Year.");
 		}
+	}
+
+	/** Made when the first time of day is written. */
+	private static final class TimeFormat {
+
+		private static final DateTimeFormatter NANOSECONDS = DateTimeFormatter.ofPattern("HH:mm:ss.nnnnnnnnn",
+				Locale.ROOT);
+
 	}
 
 }

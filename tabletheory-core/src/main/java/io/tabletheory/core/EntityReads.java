@@ -47,6 +47,7 @@ import io.tabletheory.query.CursorPageRequest;
 import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.query.PlannedQuery;
+import io.tabletheory.query.QueryPlanner;
 import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Pageable;
@@ -73,6 +74,8 @@ public final class EntityReads<T> {
 
 	private final TableTheory tableTheory;
 
+	private final QueryPlanner planner;
+
 	private final Shape<T, T> whole;
 
 	/** The keys of entities. */
@@ -86,6 +89,7 @@ public final class EntityReads<T> {
 		this.entity = entity;
 		this.tableTheory = tableTheory;
 		this.plan = tableTheory.plan(entity.model().name());
+		this.planner = new QueryPlanner(entity, this.plan);
 		this.whole = new Shape<>(List.of(), entity.decoder(),
 				(found) -> lifecycle.afterConvert(found, this.plan.table()));
 		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
@@ -130,7 +134,7 @@ public final class EntityReads<T> {
 
 	/** Plans a query; what no key answers is refused with the reason. */
 	public PlannedQuery plan(EntityQuery query) {
-		PlannedQuery planned = PlannedQuery.of(limited(query), this.entity, this.plan, origin());
+		PlannedQuery planned = this.planner.plan(limited(query), origin());
 		if (planned.isScan()) {
 			this.tableTheory.reads().requireScans(origin());
 		}

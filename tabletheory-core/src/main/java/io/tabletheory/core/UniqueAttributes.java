@@ -51,13 +51,14 @@ final class UniqueAttributes {
 	/** The names of properties by those of their attributes. */
 	private final Map<String, String> properties;
 
-	private final TablePlan markers;
+	/** Of the markers, which there are for unique attributes only. */
+	private final @Nullable TablePlan markers;
 
 	private UniqueAttributes(MappedEntity<?> entity, TablePlan plan, Map<String, String> properties) {
 		this.entity = entity;
 		this.plan = plan;
 		this.properties = properties;
-		this.markers = markers(entity, plan);
+		this.markers = properties.isEmpty() ? null : markers(entity, plan);
 	}
 
 	private static TablePlan markers(MappedEntity<?> entity, TablePlan plan) {
@@ -180,12 +181,16 @@ final class UniqueAttributes {
 
 	/** Takes a value for an item; it fails if another has it. */
 	Write taking(Item marker) {
-		return new Write.Put(this.markers, marker, Demand.ABSENT);
+		return new Write.Put(markers(), marker, Demand.ABSENT);
 	}
 
 	/** Gives a value free. */
 	Write freeing(Item marker) {
-		return new Write.Delete(this.markers, Item.owning(this.markers.keyOf(marker)), Demand.NOTHING);
+		return new Write.Delete(markers(), Item.owning(markers().keyOf(marker)), Demand.NOTHING);
+	}
+
+	private TablePlan markers() {
+		return Objects.requireNonNull(this.markers);
 	}
 
 	/** The item that stands for a value of an attribute. */

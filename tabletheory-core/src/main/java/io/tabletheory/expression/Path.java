@@ -4,6 +4,8 @@ package io.tabletheory.expression;
 import java.util.ArrayList;
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Where a value is inside an item: an attribute and, below it, keys of maps and positions
  * in lists.
@@ -59,6 +61,17 @@ public record Path(String attribute, List<Step> steps) {
 		int common = Math.min(this.steps.size(), other.steps.size());
 		return this.attribute.equals(other.attribute)
 				&& this.steps.subList(0, common).equals(other.steps.subList(0, common));
+	}
+
+	/** Written out, because that of records is linked when an application starts. */
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof Path path && this.attribute.equals(path.attribute) && this.steps.equals(path.steps);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * this.attribute.hashCode() + this.steps.hashCode();
 	}
 
 	@Override

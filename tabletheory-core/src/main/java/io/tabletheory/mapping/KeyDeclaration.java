@@ -4,7 +4,6 @@ package io.tabletheory.mapping;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +20,17 @@ import org.springframework.util.StringUtils;
  */
 public record KeyDeclaration(Role role, String attribute, @Nullable KeyText template) {
 
+	private static final List<Class<? extends Annotation>> KEYS = List.of(PartitionKey.class, SortKey.class,
+			IndexPartitionKey.class, IndexSortKey.class);
+
+	private static final List<Class<? extends Annotation>> SEVERAL_KEYS = List.of(IndexPartitionKeys.class,
+			IndexSortKeys.class);
+
+	/** Whether any annotation of a property may declare a key. */
+	static boolean isPossible(PropertyAnnotations annotations) {
+		return !annotations.lackAll(KEYS) || !annotations.lackAll(SEVERAL_KEYS);
+	}
+
 	/**
 	 * What the annotations of a class, or of a property, declare.
 	 * @param name the name of an attribute that is not named; {@code null} where it must
@@ -28,20 +38,25 @@ public record KeyDeclaration(Role role, String attribute, @Nullable KeyText temp
 	 */
 	static List<KeyDeclaration> of(MergedAnnotations annotations, @Nullable String name) {
 		List<KeyDeclaration> declarations = new ArrayList<>();
-		add(declarations, annotations, PartitionKey.class, (annotation) -> Role.PARTITION_KEY, name);
-		add(declarations, annotations, SortKey.class, (annotation) -> Role.SORT_KEY, name);
-		add(declarations, annotations, IndexPartitionKey.class,
-				(annotation) -> Role.indexPartitionKey(annotation.getString("index")), name);
-		add(declarations, annotations, IndexSortKey.class,
-				(annotation) -> Role.indexSortKey(annotation.getString("index")), name);
+		for (Class<? extends Annotation> type : KEYS) {
+			if (annotations.isPresent(type)) {
+				annotations.stream(type)
+					.forEach((annotation) -> declarations.add(of(annotation, role(annotation), annotations, name)));
+			}
+		}
 		return declarations;
 	}
 
-	private static <A extends Annotation> void add(List<KeyDeclaration> declarations, MergedAnnotations annotations,
-			Class<A> type, Function<MergedAnnotation<A>, Role> role, @Nullable String name) {
-		annotations.stream(type)
-			.map((annotation) -> of(annotation, role.apply(annotation), annotations, name))
-			.forEach(declarations::add);
+	private static Role role(MergedAnnotation<?> annotation) {
+		Class<?> type = annotation.getType();
+		if (type == PartitionKey.class) {
+			return Role.PARTITION_KEY;
+		}
+		if (type == SortKey.class) {
+			return Role.SORT_KEY;
+		}
+		String index = annotation.getString("index");
+		return (type == IndexPartitionKey.class) ? Role.indexPartitionKey(index) : Role.indexSortKey(index);
 	}
 
 	private static KeyDeclaration of(MergedAnnotation<?> annotation, Role role, MergedAnnotations annotations,
@@ -59,6 +74,18 @@ public record KeyDeclaration(Role role, String attribute, @Nullable KeyText temp
 					+ "\") on a class does not say what the key is made of; add a template such as \"USER#{id}\"");
 		}
 		return new KeyDeclaration(role, attribute, (template != null) ? KeyText.of(template) : null);
+	}
+
+	/** Written out, because that of records is linked when an application starts. */
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof KeyDeclaration key && this.role.equals(key.role) && this.attribute.equals(key.attribute)
+				&& String.valueOf(this.template).equals(String.valueOf(key.template));
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * this.role.hashCode() + this.attribute.hashCode();
 	}
 
 }

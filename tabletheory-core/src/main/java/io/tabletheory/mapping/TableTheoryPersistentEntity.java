@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.mapping;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -83,10 +84,13 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	private List<KeyDeclaration> declaredKeys() {
 		try {
 			Map<Role, KeyDeclaration> own = new LinkedHashMap<>();
-			KeyDeclaration.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)
-				.forEach((key) -> own.putIfAbsent(key.role(), key));
-			return Stream.concat(own.values().stream(), properties().flatMap((property) -> property.getKeys().stream()))
-				.toList();
+			for (KeyDeclaration key : KeyDeclaration
+				.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)) {
+				own.putIfAbsent(key.role(), key);
+			}
+			List<KeyDeclaration> declared = new ArrayList<>(own.values());
+			doWithProperties((TableTheoryPersistentProperty property) -> declared.addAll(property.getKeys()));
+			return List.copyOf(declared);
 		}
 		catch (IllegalArgumentException ex) {
 			throw new MappingException(String.valueOf(ex.getMessage()), ex);

@@ -2,7 +2,6 @@
 package io.tabletheory.mapping;
 
 import java.lang.annotation.Annotation;
-import java.lang.reflect.AnnotatedElement;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZonedDateTime;
@@ -12,11 +11,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.LastModifiedDate;
@@ -40,12 +39,14 @@ public final class TableTheoryPersistentProperty
 	private static final Set<Class<?>> MOMENTS = Set.of(Instant.class, OffsetDateTime.class, ZonedDateTime.class,
 			Date.class);
 
+	private static final List<Class<? extends Annotation>> NAMING_KEYS = List.of(PartitionKey.class, SortKey.class);
+
 	private final Lazy<String> attributeName;
 
 	private final Lazy<List<KeyDeclaration>> keys;
 
-	/** Whether there is nothing to find; unknown, and false, during construction. */
-	private final boolean bare;
+	/** Unknown during construction. */
+	private final @Nullable PropertyAnnotations annotations;
 
 	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
 			FieldNamingStrategy naming) {
@@ -53,7 +54,7 @@ public final class TableTheoryPersistentProperty
 		this.attributeName = Lazy
 			.of(() -> givenName().orElseGet(() -> Objects.requireNonNull(naming.getFieldName(this))));
 		this.keys = Lazy.of(() -> declaredKeys());
-		this.bare = hasNoAnnotations();
+		this.annotations = PropertyAnnotations.of(this);
 	}
 
 	private Optional<String> givenName() {
@@ -61,11 +62,15 @@ public final class TableTheoryPersistentProperty
 		if (attribute != null && StringUtils.hasText(attribute.name())) {
 			return Optional.of(attribute.name());
 		}
-		return annotations().stream()
-			.flatMap((annotations) -> Stream.of(annotations.get(PartitionKey.class), annotations.get(SortKey.class)))
-			.filter((found) -> found.isPresent() && StringUtils.hasText(found.getString("name")))
-			.map((found) -> found.getString("name"))
-			.findFirst();
+		for (MergedAnnotations annotations : annotationsOfKeys()) {
+			for (Class<? extends Annotation> key : NAMING_KEYS) {
+				MergedAnnotation<?> found = annotations.get(key);
+				if (found.isPresent() && StringUtils.hasText(found.getString("name"))) {
+					return Optional.of(found.getString("name"));
+				}
+			}
+		}
+		return Optional.empty();
 	}
 
 	/** Whether an annotation names the attribute. */
@@ -86,7 +91,7 @@ public final class TableTheoryPersistentProperty
 	private List<KeyDeclaration> declaredKeys() {
 		try {
 			List<KeyDeclaration> declared = new ArrayList<>();
-			for (MergedAnnotations annotations : annotations()) {
+			for (MergedAnnotations annotations : annotationsOfKeys()) {
 				for (KeyDeclaration key : KeyDeclaration.of(annotations, getAttributeName())) {
 					if (!declared.contains(requireOwn(key))) {
 						declared.add(key);
@@ -110,7 +115,10 @@ public final class TableTheoryPersistentProperty
 
 	/** What the property's attribute is for, keys included. */
 	public List<Role> getRoles() {
-		List<Role> roles = new ArrayList<>(getKeys().stream().map(KeyDeclaration::role).toList());
+		List<Role> roles = new ArrayList<>();
+		for (KeyDeclaration key : getKeys()) {
+			roles.add(key.role());
+		}
 		if (isVersionProperty()) {
 			roles.add(Role.VERSION);
 		}
@@ -149,34 +157,24 @@ public final class TableTheoryPersistentProperty
 		return isAnnotationPresent(annotation);
 	}
 
-	/** Most properties need not be searched for each annotation that there may be. */
-	private boolean hasNoAnnotations() {
-		Class<?> declaring = getOwner().getType();
-		boolean inherits = declaring.getInterfaces().length > 0
-				|| (declaring.getSuperclass() != Object.class && declaring.getSuperclass() != Record.class);
-		return !inherits && annotations().isEmpty();
+	/** Those that may declare keys, and name their attributes. */
+	private List<MergedAnnotations> annotationsOfKeys() {
+		PropertyAnnotations annotations = Objects.requireNonNull(this.annotations);
+		return KeyDeclaration.isPossible(annotations) ? annotations.elements() : List.of();
+	}
+
+	private boolean lacks(Class<? extends Annotation> type) {
+		return this.annotations != null && this.annotations.lack(type);
 	}
 
 	@Override
 	public <A extends Annotation> @Nullable A findAnnotation(Class<A> type) {
-		return this.bare ? null : super.findAnnotation(type);
+		return lacks(type) ? null : super.findAnnotation(type);
 	}
 
 	@Override
 	public boolean isAnnotationPresent(Class<? extends Annotation> type) {
-		return !this.bare && super.isAnnotationPresent(type);
-	}
-
-	/** Those of its field and its accessors; most have none. */
-	private List<MergedAnnotations> annotations() {
-		List<MergedAnnotations> annotations = new ArrayList<>();
-		for (AnnotatedElement element : new @Nullable AnnotatedElement[] { getField(), getGetter(), getSetter(),
-				getWither() }) {
-			if (element != null && element.getAnnotations().length > 0) {
-				annotations.add(MergedAnnotations.from(element));
-			}
-		}
-		return annotations;
+		return !lacks(type) && super.isAnnotationPresent(type);
 	}
 
 	@Override

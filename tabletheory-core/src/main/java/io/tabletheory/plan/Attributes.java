@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
@@ -16,6 +18,8 @@ import io.tabletheory.item.Item;
 import io.tabletheory.item.NameTable;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Encryption;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
@@ -32,16 +36,23 @@ final class Attributes {
 
 	Attributes(List<Attribute> all) {
 		this.all = List.copyOf(all);
-		this.names = new NameTable(all.stream().map(Attribute::name).toList());
+		List<String> names = new ArrayList<>();
+		for (Attribute attribute : all) {
+			names.add(attribute.name());
+		}
+		this.names = new NameTable(names);
 	}
 
 	static Attributes of(Model model) {
 		Map<String, Attribute> byName = new LinkedHashMap<>();
-		model.attributes().forEach((attribute) -> byName.put(attribute.name(), attribute));
-		model.indexes()
-			.stream()
-			.flatMap((index) -> index.keys().parts().stream())
-			.forEach((part) -> byName.computeIfAbsent(part.name(), model::attribute));
+		for (Attribute attribute : model.attributes()) {
+			byName.put(attribute.name(), attribute);
+		}
+		for (Index index : model.indexes()) {
+			for (KeyAttribute part : index.keys().parts()) {
+				byName.putIfAbsent(part.name(), Objects.requireNonNull(model.attribute(part.name())));
+			}
+		}
 		return new Attributes(List.copyOf(byName.values()));
 	}
 

@@ -5,14 +5,12 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -67,12 +65,15 @@ public final class WritePlan {
 		this.keys = keys;
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
 		this.shape = new Shape(attributes, Set.copyOf(timestamps), required(model, generated), indexKeys(model));
-		this.version = names(model, Role.VERSION).stream().map(Version::new).findFirst().orElse(null);
+		Attribute version = model.attribute(Role.VERSION);
+		this.version = (version != null) ? new Version(version.name()) : null;
 		this.stamp = timestamps.isEmpty() ? null : new Stamp(created, updated);
 		this.digests = (seals != null) ? seals.digests() : null;
 		this.stages = stages();
 		Set<String> unchangeable = new LinkedHashSet<>(generated);
-		model.keys().parts().stream().map(KeyAttribute::name).forEach(unchangeable::add);
+		for (KeyAttribute key : model.keys().parts()) {
+			unchangeable.add(key.name());
+		}
 		if (this.digests != null) {
 			unchangeable.addAll(this.digests.attributes());
 		}
@@ -81,9 +82,14 @@ public final class WritePlan {
 	}
 
 	private List<Stage> stages() {
-		return Stream.<@Nullable Stage>of(this.keys, this.shape, this.digests, this.stamp, this.version)
-			.filter(Objects::nonNull)
-			.toList();
+		List<Stage> stages = new ArrayList<>();
+		for (@Nullable
+		Stage stage : new @Nullable Stage[] { this.keys, this.shape, this.digests, this.stamp, this.version }) {
+			if (stage != null) {
+				stages.add(stage);
+			}
+		}
+		return List.copyOf(stages);
 	}
 
 	private static Map<String, String> indexKeys(Model model) {
@@ -99,16 +105,18 @@ public final class WritePlan {
 	}
 
 	private static Set<String> required(Model model, Set<String> generated) {
-		return model.attributes()
-			.stream()
-			.filter(Attribute::required)
-			.map(Attribute::name)
-			.filter((name) -> !generated.contains(name))
-			.collect(Collectors.toUnmodifiableSet());
+		Set<String> required = new HashSet<>();
+		for (Attribute attribute : model.attributes()) {
+			if (attribute.required() && !generated.contains(attribute.name())) {
+				required.add(attribute.name());
+			}
+		}
+		return Set.copyOf(required);
 	}
 
-	private static List<String> names(Model model, Role... roles) {
-		return Stream.of(roles).map(model::attribute).filter(Objects::nonNull).map(Attribute::name).toList();
+	private static List<String> names(Model model, Role role) {
+		Attribute attribute = model.attribute(role);
+		return (attribute != null) ? List.of(attribute.name()) : List.of();
 	}
 
 	/** What a put of this item stores. */

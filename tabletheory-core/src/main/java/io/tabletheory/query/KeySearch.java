@@ -4,9 +4,7 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.StringJoiner;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
@@ -22,11 +20,9 @@ import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.query.CompiledCriteria.Beginning;
 import io.tabletheory.query.CompiledCriteria.OfType;
-import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
-import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,26 +39,20 @@ final class KeySearch {
 
 	private final Origin origin;
 
+	private final EntityKeys keys;
+
 	private final Planner planner;
 
 	private final SortOrder order;
 
-	KeySearch(EntityQuery query, MappedEntity<?> entity, TablePlan table, Origin origin) {
+	KeySearch(EntityQuery query, QueryPlanner planner, Origin origin) {
 		this.query = query;
-		this.entity = entity;
-		this.table = table;
+		this.entity = planner.entity();
+		this.table = planner.table();
+		this.keys = planner.keys();
 		this.origin = origin;
-		this.planner = new Planner(entity.model(), certainKeys());
-		this.order = SortOrder.of(query, entity);
-	}
-
-	/** The keys that every item has, because it has all that they are made of. */
-	private Set<String> certainKeys() {
-		return this.entity.keyWriters()
-			.stream()
-			.filter((key) -> key.sources().stream().allMatch(this::isCertain))
-			.map(KeyWriter::attribute)
-			.collect(Collectors.toSet());
+		this.planner = planner.planner();
+		this.order = SortOrder.of(query, this.entity);
 	}
 
 	/**
@@ -125,7 +115,7 @@ final class KeySearch {
 	private String madeOf(KeyWriter key) {
 		List<String> absent = new ArrayList<>();
 		for (int i = 0; i < key.sources().size(); i++) {
-			if (!isCertain(key.sources().get(i))) {
+			if (!this.keys.isCertain(key.sources().get(i))) {
 				absent.add(key.text().properties().get(i).path());
 			}
 		}
@@ -181,30 +171,8 @@ final class KeySearch {
 				|| criteria.key()
 					.sources()
 					.stream()
-					.allMatch((source) -> !criteria.isOpen(source) || isCertain(source));
+					.allMatch((source) -> !criteria.isOpen(source) || this.keys.isCertain(source));
 		return criteria.isSaying() && everywhere;
-	}
-
-	private boolean isCertain(Path source) {
-		Attribute attribute = this.entity.model().attribute(source.attribute());
-		boolean always = attribute != null && (attribute.required() || attribute.has(Role.CREATED_AT)
-				|| attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION));
-		return (source.isAttribute() && always) || sources(this.entity.model().keys().parts()).contains(source);
-	}
-
-	/** The places that the parts of a key are made of, or their own. */
-	List<Path> sources(List<KeyAttribute> parts) {
-		return parts.stream().flatMap((part) -> sources(part.name())).toList();
-	}
-
-	private Stream<Path> sources(String attribute) {
-		return this.entity.keyWriters()
-			.stream()
-			.filter((key) -> key.attribute().equals(attribute))
-			.findFirst()
-			.map(KeyWriter::sources)
-			.orElseGet(() -> List.of(Path.of(attribute)))
-			.stream();
 	}
 
 	/**

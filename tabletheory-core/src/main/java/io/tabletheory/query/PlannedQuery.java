@@ -5,8 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
-import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.QueryPlan;
@@ -30,16 +28,6 @@ public final class PlannedQuery {
 		this.table = table;
 		this.alternatives = List.copyOf(alternatives);
 		this.query = query;
-	}
-
-	/** Plans the query; what no key answers is refused with the reason. */
-	public static PlannedQuery of(EntityQuery query, MappedEntity<?> entity, TablePlan table, Origin origin) {
-		try {
-			return new PlannedQuery(table, new Planning(query, entity, table, origin).alternatives(), query);
-		}
-		catch (TableTheoryException ex) {
-			throw ex.at(origin);
-		}
 	}
 
 	/** The ways to the items, all of which are gone. */

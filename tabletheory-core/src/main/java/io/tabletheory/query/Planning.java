@@ -11,7 +11,6 @@ import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.Search.Access;
-import io.tabletheory.plan.TablePlan;
 import io.tabletheory.query.CompiledCriteria.Joined;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
@@ -28,12 +27,15 @@ final class Planning {
 
 	private final MappedEntity<?> entity;
 
+	private final EntityKeys keys;
+
 	private final KeySearch search;
 
-	Planning(EntityQuery query, MappedEntity<?> entity, TablePlan table, Origin origin) {
+	Planning(EntityQuery query, QueryPlanner planner, Origin origin) {
 		this.query = query;
-		this.entity = entity;
-		this.search = new KeySearch(query, entity, table, origin);
+		this.entity = planner.entity();
+		this.keys = planner.keys();
+		this.search = new KeySearch(query, planner, origin);
 	}
 
 	/** Which together find all that is wanted. */
@@ -93,7 +95,7 @@ final class Planning {
 
 	private Optional<Alternative> choosing(@Nullable Index index, List<KeyAttribute> parts,
 			List<CompiledCriteria> given) {
-		List<Path> sources = this.search.sources(parts);
+		List<Path> sources = this.keys.sources(parts);
 		List<Compared> choices = new ArrayList<>();
 		List<CompiledCriteria> chosen = new ArrayList<>(given);
 		chosen.replaceAll((part) -> {

@@ -34,21 +34,27 @@ final class Inspection {
 
 	Inspection(ModelDraft draft) {
 		this.draft = draft;
-		this.allAttributesNamed = !draft.attributes().isEmpty()
-				&& draft.attributes().stream().allMatch((attribute) -> attribute.name() != null);
-		this.allIndexesNamed = draft.indexes().stream().allMatch((index) -> index.name() != null);
+		boolean attributesNamed = !draft.attributes().isEmpty();
 		for (AttributeDraft attribute : draft.attributes()) {
 			if (attribute.name() != null) {
 				this.attributes.putIfAbsent(attribute.name(), attribute);
 			}
+			attributesNamed &= attribute.name() != null;
 		}
-		draft.indexes().forEach(this::learn);
+		boolean indexesNamed = true;
+		for (IndexDraft index : draft.indexes()) {
+			if (index.name() != null) {
+				this.indexes.putIfAbsent(index.name(), index);
+			}
+			indexesNamed &= index.name() != null;
+			learn(index);
+		}
+		this.allAttributesNamed = attributesNamed;
+		this.allIndexesNamed = indexesNamed;
 	}
 
+	/** What else of it DynamoDB knows. */
 	private void learn(IndexDraft index) {
-		if (index.name() != null) {
-			this.indexes.putIfAbsent(index.name(), index);
-		}
 		for (ModelDraft.Key part : index.keys().parts()) {
 			if (part.name() != null) {
 				this.indexKeys.add(part.name());

@@ -74,7 +74,8 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 		}
 
 		boolean contains(@Nullable String attribute) {
-			return attribute != null && parts().stream().anyMatch((part) -> attribute.equals(part.name));
+			return attribute != null && (attribute.equals(this.partition.name)
+					|| (this.sort != null && attribute.equals(this.sort.name)));
 		}
 
 	}

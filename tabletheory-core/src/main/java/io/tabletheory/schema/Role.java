@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.Objects;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +44,17 @@ public record Role(Kind kind, @Nullable String index) {
 	/** The entry in a DMS document, such as {@code pk} or {@code index_pk:by-email}. */
 	public String text() {
 		return this.kind.ofIndex ? this.kind.text + ":" + this.index : this.kind.text;
+	}
+
+	/** Written out, because that of records is linked when an application starts. */
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof Role role && this.kind == role.kind && Objects.equals(this.index, role.index);
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * this.kind.hashCode() + Objects.hashCode(this.index);
 	}
 
 	@Override

@@ -2,6 +2,7 @@
 package io.tabletheory.table;
 
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,16 +56,26 @@ public final class TableDefinition {
 	 * @param models at least one model
 	 */
 	public static TableDefinition of(String table, Collection<Model> models) {
-		TableDefinition definition = new TableDefinition(table, models.iterator().next().keys());
-		models.forEach(definition::add);
+		Iterator<Model> rest = models.iterator();
+		Model first = rest.next();
+		TableDefinition definition = new TableDefinition(table, first.keys());
+		definition.add(first);
+		while (rest.hasNext()) {
+			Model other = rest.next();
+			definition.requireKey(other);
+			definition.add(other);
+		}
 		return definition;
 	}
 
-	private void add(Model model) {
+	private void requireKey(Model model) {
 		if (!model.keys().equals(this.keys)) {
 			throw conflict(model, "declares the key " + text(model.keys()) + " but another model of the same table "
 					+ text(this.keys) + "; give both the same key, or tables of their own");
 		}
+	}
+
+	private void add(Model model) {
 		declare(model, this.keys);
 		for (Index index : model.indexes()) {
 			Index other = this.indexes.putIfAbsent(index.name(), index);

@@ -56,12 +56,13 @@ public final class PlannedQueries implements QueryLookupStrategy {
 	private Map<Method, RepositoryQuery> plan(RepositoryInformation repository, ProjectionFactory projections) {
 		Map<Method, RepositoryQuery> planned = new LinkedHashMap<>();
 		List<Refusal> refusals = new ArrayList<>();
+		ReadOptions shared = ReadOptions.of(repository.getRepositoryInterface());
 		List<Method> methods = new ArrayList<>(repository.getQueryMethods());
 		// Reflection knows no order, and messages should be the same each time.
 		methods.sort(Comparator.comparing(Method::getName).thenComparing(Method::toString));
 		for (Method method : methods) {
 			try {
-				planned.put(method, plan(method, repository, projections));
+				planned.put(method, plan(method, repository, shared, projections));
 			}
 			catch (TableTheoryException ex) {
 				refusals.add(new Refusal(TableTheoryQueryMethod.text(method), ex.problem()));
@@ -77,8 +78,9 @@ public final class PlannedQueries implements QueryLookupStrategy {
 		return planned;
 	}
 
-	private RepositoryQuery plan(Method declared, RepositoryMetadata repository, ProjectionFactory projections) {
-		TableTheoryQueryMethod method = new TableTheoryQueryMethod(declared, repository, projections);
+	private RepositoryQuery plan(Method declared, RepositoryMetadata repository, ReadOptions shared,
+			ProjectionFactory projections) {
+		TableTheoryQueryMethod method = new TableTheoryQueryMethod(declared, repository, projections, shared);
 		Class<?> type = repository.getDomainType();
 		Modifying modifying = method.modifying();
 		return (modifying != null)

@@ -24,41 +24,25 @@ import org.springframework.util.StringUtils;
  */
 public record ReadOptions(int maxPages, boolean consistent, @Nullable String index) {
 
-	private static final ReadOptions NONE = new ReadOptions(0, false, null);
-
-	/** Those of a method. */
-	public static ReadOptions of(Method method, Class<?> repository) {
-		return of(MergedAnnotations.from(method, SearchStrategy.TYPE_HIERARCHY),
-				MergedAnnotations.from(repository, SearchStrategy.TYPE_HIERARCHY));
+	/** Those of all methods of a repository that say nothing themselves. */
+	static ReadOptions of(Class<?> repository) {
+		MergedAnnotations shared = MergedAnnotations.from(repository, SearchStrategy.TYPE_HIERARCHY);
+		MergedAnnotation<AllowScan> scan = shared.get(AllowScan.class);
+		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : 0, shared.isPresent(ConsistentRead.class),
+				null);
 	}
 
-	/**
-	 * Those of a method that a repository inherits, redeclares or does without.
-	 * @param parameters how many it has: redeclared, they may be of other types
-	 */
-	public static ReadOptions of(String method, int parameters, Class<?> repository) {
-		for (Method found : repository.getMethods()) {
-			if (found.getName().equals(method) && found.getParameterCount() == parameters) {
-				ReadOptions options = of(found, repository);
-				if (!options.isNone()) {
-					return options;
-				}
-			}
-		}
-		return NONE;
-	}
-
-	private static ReadOptions of(MergedAnnotations own, MergedAnnotations shared) {
-		MergedAnnotation<AllowScan> scan = own.isPresent(AllowScan.class) ? own.get(AllowScan.class)
-				: shared.get(AllowScan.class);
+	/** Those of a method of a repository that has these itself. */
+	static ReadOptions of(Method method, ReadOptions shared) {
+		MergedAnnotations own = MergedAnnotations.from(method, SearchStrategy.TYPE_HIERARCHY);
+		MergedAnnotation<AllowScan> scan = own.get(AllowScan.class);
 		MergedAnnotation<Query> query = own.get(Query.class);
 		String index = query.isPresent() ? query.getString("index") : "";
-		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : 0,
-				own.isPresent(ConsistentRead.class) || shared.isPresent(ConsistentRead.class),
-				StringUtils.hasText(index) ? index : null);
+		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : shared.maxPages,
+				shared.consistent || own.isPresent(ConsistentRead.class), StringUtils.hasText(index) ? index : null);
 	}
 
-	private boolean isNone() {
+	boolean isNone() {
 		return this.maxPages == 0 && !this.consistent && this.index == null;
 	}
 

@@ -41,11 +41,16 @@ final class TableTheoryQueryMethod extends QueryMethod {
 
 	private final @Nullable Modifying modifying;
 
-	TableTheoryQueryMethod(Method method, RepositoryMetadata metadata, ProjectionFactory projections) {
+	/**
+	 * A method of the repository.
+	 * @param shared how its methods read that say nothing themselves
+	 */
+	TableTheoryQueryMethod(Method method, RepositoryMetadata metadata, ProjectionFactory projections,
+			ReadOptions shared) {
 		super(method, metadata, projections, DefaultParameters::new);
 		this.method = method;
 		this.repository = metadata.getRepositoryInterface();
-		this.options = ReadOptions.of(method, this.repository);
+		this.options = ReadOptions.of(method, shared);
 		this.future = Future.class.isAssignableFrom(method.getReturnType()) && !isAsync(method);
 		this.bindable = bindable(getParameters().getBindableParameters());
 		this.modifying = AnnotatedElementUtils.findMergedAnnotation(method, Modifying.class);

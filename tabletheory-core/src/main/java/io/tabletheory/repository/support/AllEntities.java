@@ -7,6 +7,7 @@ import io.tabletheory.core.EntityReads;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.query.EntityQuery;
+import io.tabletheory.repository.query.InheritedMethods;
 import io.tabletheory.repository.query.ReadOptions;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 
@@ -18,8 +19,8 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
  */
 record AllEntities(String method, ReadOptions options) {
 
-	static AllEntities of(String method, Class<?> repository) {
-		return new AllEntities(method, ReadOptions.of(method, 0, repository));
+	static AllEntities of(String method, InheritedMethods inherited) {
+		return new AllEntities(method, inherited.options(method, 0));
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {

@@ -12,6 +12,7 @@ import io.tabletheory.core.Finder;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
+import io.tabletheory.repository.query.InheritedMethods;
 import io.tabletheory.repository.query.ReadOptions;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.domain.Example;
@@ -31,11 +32,11 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 
 	private final TableTheoryOperations operations;
 
-	private final Class<?> repository;
+	private final InheritedMethods inherited;
 
 	ExampleExecutor(TableTheoryOperations operations, Class<?> repository) {
 		this.operations = operations;
-		this.repository = repository;
+		this.inherited = InheritedMethods.of(repository);
 	}
 
 	@Override
@@ -80,7 +81,7 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 	}
 
 	private <S extends T> Finder<S> finder(String method, int parameters, Example<S> example) {
-		ReadOptions options = ReadOptions.of(method, parameters, this.repository);
+		ReadOptions options = this.inherited.options(method, parameters);
 		TableTheoryConverter converter = this.operations.converter();
 		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
 		if (!options.allowsScan()) {

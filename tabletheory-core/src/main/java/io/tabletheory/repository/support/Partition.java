@@ -2,6 +2,7 @@
 package io.tabletheory.repository.support;
 
 import java.util.List;
+import java.util.Objects;
 
 import io.tabletheory.convert.KeyWriter;
 import io.tabletheory.convert.MappedEntity;
@@ -28,8 +29,8 @@ import org.springframework.util.StringUtils;
  */
 record Partition(EntityReads<?> reads, ReadOptions options, List<String> properties, Lazy<PlannedQuery> planned) {
 
-	static Partition of(EntityReads<?> reads, String method, int parameters, Class<?> repository) {
-		return of(reads, ReadOptions.of(method, parameters, repository), properties(reads.entity()));
+	static Partition of(EntityReads<?> reads, ReadOptions options) {
+		return of(reads, options, properties(reads.entity()));
 	}
 
 	private static Partition of(EntityReads<?> reads, ReadOptions options, List<String> properties) {
@@ -38,31 +39,24 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 	}
 
 	/** On behalf of another method, which reads by the same plan if it reads alike. */
-	Partition with(String method, int parameters, Class<?> repository) {
-		ReadOptions others = ReadOptions.of(method, parameters, repository);
-		return others.equals(this.options) ? this : of(this.reads, others, this.properties);
+	Partition with(ReadOptions others) {
+		return Objects.equals(others, this.options) ? this : of(this.reads, others, this.properties);
 	}
 
 	private static List<String> properties(MappedEntity<?> entity) {
 		String key = entity.model().keys().partition().name();
-		return entity.keyWriters()
-			.stream()
-			.filter((writer) -> writer.attribute().equals(key))
-			.findFirst()
-			.map(Partition::properties)
-			.orElseGet(() -> List.of(property(key, entity.entity())));
-	}
-
-	private static List<String> properties(KeyWriter writer) {
-		return writer.text().properties().stream().map((property) -> property.path()).toList();
+		KeyWriter writer = entity.keyWriter(key);
+		return (writer != null) ? writer.text().properties().stream().map((property) -> property.path()).toList()
+				: List.of(property(key, entity.entity()));
 	}
 
 	private static String property(String attribute, TableTheoryPersistentEntity<?> entity) {
-		return entity.properties()
-			.map(TableTheoryPersistentProperty::getName)
-			.filter((name) -> attribute.equals(entity.getRequiredPersistentProperty(name).getAttributeName()))
-			.findFirst()
-			.orElse(attribute);
+		for (TableTheoryPersistentProperty property : entity.properties().toList()) {
+			if (property.getAttributeName().equals(attribute)) {
+				return property.getName();
+			}
+		}
+		return attribute;
 	}
 
 	private static PlannedQuery plan(EntityReads<?> reads, ReadOptions options, List<String> properties, Sort sort) {

@@ -10,7 +10,7 @@ import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.repository.TableTheoryRepository;
-import io.tabletheory.repository.query.ReadOptions;
+import io.tabletheory.repository.query.InheritedMethods;
 import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
@@ -63,20 +63,20 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 	 */
 	@SuppressWarnings("unchecked") // The interface says which class its entities have.
 	public SimpleTableTheoryRepository(RepositoryInformation information, TableTheoryOperations operations) {
-		Class<?> repository = information.getRepositoryInterface();
+		InheritedMethods inherited = InheritedMethods.of(information.getRepositoryInterface());
 		this.operations = operations;
 		this.type = (Class<T>) information.getDomainType();
 		this.reads = operations.reads(this.type);
-		this.findById = ReadOptions.of("findById", 1, repository).consistency();
-		this.findAllById = ReadOptions.of("findAllById", 1, repository).consistency();
-		this.existsById = ReadOptions.of("existsById", 1, repository).consistency();
-		this.partition = Partition.of(this.reads, "findAllByPartition", 1, repository);
-		this.slice = this.partition.with("findAllByPartition", 2, repository);
-		this.stream = this.partition.with("streamAllByPartition", 1, repository);
-		this.scroll = this.partition.with("scroll", 3, repository);
-		this.findAll = AllEntities.of("findAll", repository);
-		this.count = AllEntities.of("count", repository);
-		this.deleteAll = AllEntities.of("deleteAll", repository);
+		this.findById = inherited.options("findById", 1).consistency();
+		this.findAllById = inherited.options("findAllById", 1).consistency();
+		this.existsById = inherited.options("existsById", 1).consistency();
+		this.partition = Partition.of(this.reads, inherited.options("findAllByPartition", 1));
+		this.slice = this.partition.with(inherited.options("findAllByPartition", 2));
+		this.stream = this.partition.with(inherited.options("streamAllByPartition", 1));
+		this.scroll = this.partition.with(inherited.options("scroll", 3));
+		this.findAll = AllEntities.of("findAll", inherited);
+		this.count = AllEntities.of("count", inherited);
+		this.deleteAll = AllEntities.of("deleteAll", inherited);
 	}
 
 	/** What the entities are stored and found with. */

@@ -183,7 +183,10 @@ class KeywordTests {
 		Question question = DerivedQuestion.of(method.getName(), Track.class, method.getParameterCount());
 		PlannedQuery planned = DATABASE.template()
 			.reads(Track.class)
-			.plan(ReadOptions.of(method, Tracks.class).query().criteria(question.criteria()).sort(question.sort()));
+			.plan(ReadOptions.of(method, ReadOptions.of(Tracks.class))
+				.query()
+				.criteria(question.criteria())
+				.sort(question.sort()));
 		return (planned.isSingle() ? "" : "several: ")
 				+ planned.patterns().stream().map(KeywordTests::text).collect(Collectors.joining(" and "));
 	}
