@@ -14,6 +14,7 @@ import org.springframework.boot.context.annotation.ImportCandidates;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.io.DefaultResourceLoader;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -46,6 +47,25 @@ public enum BootStart implements Alternative {
 					() -> DynamoDbClient.builder()
 						.endpointOverride(URI.create("http://127.0.0.1:1"))
 						.region(Region.EU_CENTRAL_1)
+						.build());
+		}
+
+	},
+
+	/** The same entities and repositories, written by hand. */
+	ENHANCED("Spring Boot, Enhanced Client, 20 entities and repositories by hand", GeneratedShop.ENHANCED) {
+
+		@Override
+		Map<String, Object> properties() {
+			return WITHOUT.properties();
+		}
+
+		@Override
+		void register(GenericApplicationContext application) {
+			CLIENT.register(application);
+			application.registerBean(DynamoDbEnhancedClient.class,
+					() -> DynamoDbEnhancedClient.builder()
+						.dynamoDbClient(application.getBean(DynamoDbClient.class))
 						.build());
 		}
 

@@ -35,6 +35,9 @@ enum GeneratedShop {
 	/** For Spring Boot. */
 	BOOT(20, GeneratedSources.ENTITY, GeneratedSources.REPOSITORY),
 
+	/** The same, as it is written without repositories of Spring Data. */
+	ENHANCED(20, GeneratedSources.ENHANCED_ENTITY, GeneratedSources.ENHANCED_REPOSITORY),
+
 	/** An application of Spring Boot that stores nothing. */
 	EMPTY(0, "", "");
 

@@ -23,6 +23,7 @@ final class Goals {
 			Surcharge.ofRepository(Comparison.REQUEST_OF_GET), Surcharge.ofRepository(Comparison.REQUEST_OF_QUERY),
 			Surcharge.ofRepository(Comparison.REQUEST_OF_PUT),
 			Surcharge.ofTime(Comparison.PLANNING, Planning.ALL, Planning.NOTHING, Duration.ofMillis(500)),
+			Surcharge.ofTime(Comparison.START_OF_BOOT, BootStart.WITH, BootStart.ENHANCED, Duration.ofMillis(600)),
 			Surcharge.ofTime(Comparison.START_OF_BOOT, BootStart.WITH, BootStart.CLIENT, Duration.ofMillis(600)),
 			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_1, Encryption.JCE, 2),
 			Share.ofTime(Comparison.SEAL, Encryption.FORMAT_1, Encryption.AWS, 0.05),

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.data.keyvalue.core.KeyValueTemplate;
 import org.springframework.data.keyvalue.repository.KeyValueRepository;
+import software.amazon.awssdk.enhanced.dynamodb.DynamoDbEnhancedClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -86,6 +87,17 @@ class StartTests {
 			assertThat(with.getBeansOfType(DynamoDbClient.class)).hasSize(1);
 			assertThat(without.getBeanDefinitionNames()).noneMatch((name) -> name.contains("tabletheory"));
 			assertThat(without.getBeansOfType(DynamoDbClient.class)).isEmpty();
+		}
+	}
+
+	@Test
+	void theComparedOneOfBootHasTheSameRepositoriesByHand() {
+		try (ConfigurableApplicationContext byHand = BootStart.ENHANCED.run()) {
+			assertThat(byHand.getBeanDefinitionNames()).filteredOn((name) -> name.startsWith("parcelRepository"))
+				.hasSize(20)
+				.allSatisfy((name) -> assertThat(byHand.getBean(name)).hasNoNullFieldsOrProperties());
+			assertThat(byHand.getBeansOfType(DynamoDbEnhancedClient.class)).hasSize(1);
+			assertThat(byHand.getBeanDefinitionNames()).noneMatch((name) -> name.contains("tabletheory"));
 		}
 	}
 

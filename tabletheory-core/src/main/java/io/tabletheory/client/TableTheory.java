@@ -2,6 +2,7 @@
 package io.tabletheory.client;
 
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
 import io.tabletheory.cursor.CursorCodec;
@@ -252,13 +252,13 @@ public final class TableTheory {
 	 * request.
 	 */
 	private static List<TableDefinition> tables(Schema schema, TableNames names) {
-		return schema.models()
-			.stream()
-			.collect(Collectors.groupingBy(names::of, LinkedHashMap::new, Collectors.toList()))
-			.entrySet()
-			.stream()
-			.map((table) -> TableDefinition.of(table.getKey(), table.getValue()))
-			.toList();
+		Map<String, List<Model>> models = new LinkedHashMap<>();
+		for (Model model : schema.models()) {
+			models.computeIfAbsent(names.of(model), (table) -> new ArrayList<>()).add(model);
+		}
+		List<TableDefinition> tables = new ArrayList<>();
+		models.forEach((table, ofTable) -> tables.add(TableDefinition.of(table, ofTable)));
+		return List.copyOf(tables);
 	}
 
 	private ItemPrograms programs(String model) {

@@ -25,8 +25,6 @@ import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
-import org.springframework.core.annotation.MergedAnnotations;
 
 /**
  * The model that the annotations of a class declare.
@@ -165,7 +163,7 @@ final class EntityModel {
 	}
 
 	private List<IndexDraft> indexes() {
-		Map<String, SecondaryIndex> declared = declaredIndexes();
+		Map<String, SecondaryIndex> declared = this.entity.getIndexes();
 		Set<String> names = new LinkedHashSet<>(declared.keySet());
 		for (KeyDeclaration key : this.keys) {
 			if (key.role().index() != null) {
@@ -177,16 +175,6 @@ final class EntityModel {
 			indexes.add(index(name, declared.get(name)));
 		}
 		return indexes;
-	}
-
-	private Map<String, SecondaryIndex> declaredIndexes() {
-		Map<String, SecondaryIndex> declared = new LinkedHashMap<>();
-		MergedAnnotations annotations = MergedAnnotations.from(this.entity.getType(), SearchStrategy.TYPE_HIERARCHY);
-		if (annotations.isPresent(SecondaryIndex.class)) {
-			annotations.stream(SecondaryIndex.class)
-				.forEach((index) -> declared.putIfAbsent(index.getString("name"), index.synthesize()));
-		}
-		return declared;
 	}
 
 	private IndexDraft index(String name, @Nullable SecondaryIndex declared) {

@@ -3,6 +3,8 @@ package io.tabletheory.item;
 
 import java.util.List;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Names known in advance, such as the attributes of a model or the constants of an enum,
  * each found by its position in the list. Compiled once and shared by all readers.
@@ -17,17 +19,17 @@ public final class NameTable {
 
 	private final String[] names;
 
-	private final JsonName[] written;
+	/** Made when a response is read; most tables of an application are for none. */
+	private final @Nullable JsonName[] written;
 
 	/** Open addressing by {@link String#hashCode()}: the position plus one, or zero. */
 	private final int[] slots;
 
 	public NameTable(List<String> names) {
-		this.names = names.toArray(String[]::new);
-		this.written = new JsonName[this.names.length];
+		this.names = names.toArray(new String[0]);
+		this.written = new @Nullable JsonName[this.names.length];
 		this.slots = new int[Integer.highestOneBit(this.names.length + 1) * 4];
 		for (int i = 0; i < this.names.length; i++) {
-			this.written[i] = JsonName.of(this.names[i]);
 			enter(i);
 		}
 	}
@@ -74,7 +76,12 @@ public final class NameTable {
 
 	/** How JSON usually writes the name at the position. */
 	JsonName written(int position) {
-		return this.written[position];
+		JsonName known = this.written[position];
+		if (known == null) {
+			known = JsonName.of(this.names[position]);
+			this.written[position] = known;
+		}
+		return known;
 	}
 
 	private int slot(int hash) {

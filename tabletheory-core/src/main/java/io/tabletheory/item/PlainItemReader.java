@@ -36,9 +36,8 @@ public final class PlainItemReader {
 	}
 
 	public static PlainItemReader of(List<Attribute> attributes) {
-		return new PlainItemReader(List.copyOf(attributes),
-				new NameTable(attributes.stream().map(Attribute::name).toList()),
-				attributes.stream().map(PlainType::of).toArray(PlainType[]::new), null);
+		return new PlainItemReader(List.copyOf(attributes), PlainType.names(attributes), PlainType.of(attributes),
+				null);
 	}
 
 	/** Leaves out what items have besides these attributes. */

@@ -26,8 +26,8 @@ public final class PlainItemWriter {
 
 	private PlainItemWriter(List<Attribute> attributes) {
 		this.attributes = List.copyOf(attributes);
-		this.names = new NameTable(attributes.stream().map(Attribute::name).toList());
-		this.types = attributes.stream().map(PlainType::of).toArray(PlainType[]::new);
+		this.names = PlainType.names(attributes);
+		this.types = PlainType.of(attributes);
 	}
 
 	public static PlainItemWriter of(List<Attribute> attributes) {

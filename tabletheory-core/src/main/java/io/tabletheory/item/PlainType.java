@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
@@ -51,6 +54,24 @@ enum PlainType {
 	PlainType(@Nullable AttributeType stored, String sources) {
 		this.stored = stored;
 		this.sources = sources;
+	}
+
+	/** The names of attributes, at their positions. */
+	static NameTable names(List<Attribute> attributes) {
+		List<String> names = new ArrayList<>();
+		for (Attribute attribute : attributes) {
+			names.add(attribute.name());
+		}
+		return new NameTable(names);
+	}
+
+	/** What attributes are, at their positions. */
+	static PlainType[] of(List<Attribute> attributes) {
+		PlainType[] types = new PlainType[attributes.size()];
+		for (int i = 0; i < types.length; i++) {
+			types[i] = of(attributes.get(i));
+		}
+		return types;
 	}
 
 	static PlainType of(@Nullable Attribute attribute) {

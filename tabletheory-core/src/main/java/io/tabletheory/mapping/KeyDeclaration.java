@@ -26,8 +26,8 @@ public record KeyDeclaration(Role role, String attribute, @Nullable KeyText temp
 	private static final List<Class<? extends Annotation>> SEVERAL_KEYS = List.of(IndexPartitionKeys.class,
 			IndexSortKeys.class);
 
-	/** Whether any annotation of a property may declare a key. */
-	static boolean isPossible(PropertyAnnotations annotations) {
+	/** Whether any of the annotations may declare a key. */
+	static boolean isPossible(FoundAnnotations annotations) {
 		return !annotations.lackAll(KEYS) || !annotations.lackAll(SEVERAL_KEYS);
 	}
 

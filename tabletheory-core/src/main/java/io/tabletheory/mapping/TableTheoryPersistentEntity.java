@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.mapping;
 
+import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import io.tabletheory.schema.Role;
@@ -26,8 +28,26 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 
 	private final Lazy<List<KeyDeclaration>> keys = Lazy.of(this::declaredKeys);
 
+	/** Unknown during construction. */
+	private final @Nullable FoundAnnotations annotations;
+
 	TableTheoryPersistentEntity(TypeInformation<T> type) {
 		super(type);
+		this.annotations = FoundAnnotations.of(type.getType());
+	}
+
+	private boolean lacks(Class<? extends Annotation> type) {
+		return this.annotations != null && this.annotations.lack(type);
+	}
+
+	@Override
+	public <A extends Annotation> @Nullable A findAnnotation(Class<A> type) {
+		return lacks(type) ? null : super.findAnnotation(type);
+	}
+
+	@Override
+	public <A extends Annotation> boolean isAnnotationPresent(Class<A> type) {
+		return !lacks(type) && super.isAnnotationPresent(type);
 	}
 
 	/**
@@ -73,6 +93,18 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return getTypeAlias().isPresent() ? String.valueOf(getTypeAlias().getValue()) : getType().getSimpleName();
 	}
 
+	/** The indexes that the class declares, by their names. */
+	public Map<String, SecondaryIndex> getIndexes() {
+		if (lacks(SecondaryIndex.class) && lacks(SecondaryIndexes.class)) {
+			return Map.of();
+		}
+		Map<String, SecondaryIndex> declared = new LinkedHashMap<>();
+		MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY)
+			.stream(SecondaryIndex.class)
+			.forEach((index) -> declared.putIfAbsent(index.getString("name"), index.synthesize()));
+		return declared;
+	}
+
 	/**
 	 * The parts of keys that the class, or one of its properties, declares. What a class
 	 * declares takes precedence over what its supertypes do.
@@ -84,9 +116,11 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	private List<KeyDeclaration> declaredKeys() {
 		try {
 			Map<Role, KeyDeclaration> own = new LinkedHashMap<>();
-			for (KeyDeclaration key : KeyDeclaration
-				.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)) {
-				own.putIfAbsent(key.role(), key);
+			if (KeyDeclaration.isPossible(Objects.requireNonNull(this.annotations))) {
+				for (KeyDeclaration key : KeyDeclaration
+					.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)) {
+					own.putIfAbsent(key.role(), key);
+				}
 			}
 			List<KeyDeclaration> declared = new ArrayList<>(own.values());
 			doWithProperties((TableTheoryPersistentProperty property) -> declared.addAll(property.getKeys()));

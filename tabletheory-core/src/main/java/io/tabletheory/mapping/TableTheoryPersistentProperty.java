@@ -46,7 +46,7 @@ public final class TableTheoryPersistentProperty
 	private final Lazy<List<KeyDeclaration>> keys;
 
 	/** Unknown during construction. */
-	private final @Nullable PropertyAnnotations annotations;
+	private final @Nullable FoundAnnotations annotations;
 
 	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
 			FieldNamingStrategy naming) {
@@ -54,7 +54,7 @@ public final class TableTheoryPersistentProperty
 		this.attributeName = Lazy
 			.of(() -> givenName().orElseGet(() -> Objects.requireNonNull(naming.getFieldName(this))));
 		this.keys = Lazy.of(() -> declaredKeys());
-		this.annotations = PropertyAnnotations.of(this);
+		this.annotations = FoundAnnotations.of(this);
 	}
 
 	private Optional<String> givenName() {
@@ -159,7 +159,7 @@ public final class TableTheoryPersistentProperty
 
 	/** Those that may declare keys, and name their attributes. */
 	private List<MergedAnnotations> annotationsOfKeys() {
-		PropertyAnnotations annotations = Objects.requireNonNull(this.annotations);
+		FoundAnnotations annotations = Objects.requireNonNull(this.annotations);
 		return KeyDeclaration.isPossible(annotations) ? annotations.elements() : List.of();
 	}
 

@@ -4,6 +4,7 @@ package io.tabletheory.mapping;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,10 +14,11 @@ import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
 
 /**
- * What is annotated on the field and the accessors of a property, found out once: most
- * have nothing, and would be searched for each annotation that any might have.
+ * What is annotated on a class, or on the field and the accessors of a property, found
+ * out once: most have next to nothing, and would be searched for each annotation that any
+ * might have.
  */
-final class PropertyAnnotations {
+final class FoundAnnotations {
 
 	/** An annotation, and those that it has itself. */
 	private static final ClassValue<Set<Class<?>>> CLOSURE = new ClassValue<>() {
@@ -36,14 +38,24 @@ final class PropertyAnnotations {
 
 	private final Set<Class<?>> types = new HashSet<>();
 
+	/**
+	 * Whether there is nothing that the elements could have inherited annotations from.
+	 */
 	private final boolean complete;
 
-	private PropertyAnnotations(boolean complete) {
-		this.complete = complete;
+	private FoundAnnotations(Class<?> declaring) {
+		this.complete = declaring.getInterfaces().length == 0
+				&& (declaring.getSuperclass() == Object.class || declaring.getSuperclass() == Record.class);
 	}
 
-	static PropertyAnnotations of(TableTheoryPersistentProperty property) {
-		PropertyAnnotations annotations = new PropertyAnnotations(!inherits(property.getOwner().getType()));
+	static FoundAnnotations of(Class<?> type) {
+		FoundAnnotations annotations = new FoundAnnotations(type);
+		annotations.add(type);
+		return annotations;
+	}
+
+	static FoundAnnotations of(TableTheoryPersistentProperty property) {
+		FoundAnnotations annotations = new FoundAnnotations(property.getOwner().getType());
 		for (AnnotatedElement element : new @Nullable AnnotatedElement[] { property.getField(), property.getGetter(),
 				property.getSetter(), property.getWither() }) {
 			if (element != null) {
@@ -51,12 +63,6 @@ final class PropertyAnnotations {
 			}
 		}
 		return annotations;
-	}
-
-	/** Whether accessors may have annotations from where they are declared first. */
-	private static boolean inherits(Class<?> type) {
-		return type.getInterfaces().length > 0
-				|| (type.getSuperclass() != Object.class && type.getSuperclass() != Record.class);
 	}
 
 	private void add(AnnotatedElement element) {
@@ -74,7 +80,7 @@ final class PropertyAnnotations {
 		return this.complete && !this.types.contains(type);
 	}
 
-	boolean lackAll(List<Class<? extends Annotation>> types) {
+	boolean lackAll(Collection<Class<? extends Annotation>> types) {
 		for (Class<? extends Annotation> type : types) {
 			if (!lack(type)) {
 				return false;
@@ -83,7 +89,7 @@ final class PropertyAnnotations {
 		return true;
 	}
 
-	/** Those of each field or accessor that has any. */
+	/** Those of each element that has any. */
 	List<MergedAnnotations> elements() {
 		return this.elements;
 	}
