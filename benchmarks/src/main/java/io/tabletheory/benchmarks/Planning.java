@@ -21,7 +21,10 @@ public enum Planning implements Alternative {
 	/** A template with nothing to store. */
 	NOTHING("Template"),
 
-	/** Everything of a large one. */
+	/** The entities of a large one. */
+	MAPPED("Template, 50 entities mapped"),
+
+	/** Its repositories, too. */
 	ALL("Template, 50 entities mapped and 250 methods planned");
 
 	private final String label;

@@ -42,9 +42,11 @@ public class PlanningBenchmark {
 		PlannedOnly reading = new PlannedOnly(Planning.template(Set.of()));
 		this.entities.addAll(GeneratedShop.LARGE.entities(classes));
 		GeneratedShop.LARGE.repositories(classes).map(reading::information).forEach(this.repositories::add);
+		if (this.variant != Planning.ALL) {
+			this.repositories.clear();
+		}
 		if (this.variant == Planning.NOTHING) {
 			this.entities.clear();
-			this.repositories.clear();
 		}
 	}
 

@@ -4,7 +4,6 @@ package io.tabletheory.mapping;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -78,15 +77,6 @@ final class FoundAnnotations {
 	/** Whether it is certain that there is none of this type. */
 	boolean lack(Class<? extends Annotation> type) {
 		return this.complete && !this.types.contains(type);
-	}
-
-	boolean lackAll(Collection<Class<? extends Annotation>> types) {
-		for (Class<? extends Annotation> type : types) {
-			if (!lack(type)) {
-				return false;
-			}
-		}
-		return true;
 	}
 
 	/** Those of each element that has any. */

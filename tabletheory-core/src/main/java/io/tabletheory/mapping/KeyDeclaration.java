@@ -3,7 +3,9 @@ package io.tabletheory.mapping;
 
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
@@ -20,25 +22,39 @@ import org.springframework.util.StringUtils;
  */
 public record KeyDeclaration(Role role, String attribute, @Nullable KeyText template) {
 
-	private static final List<Class<? extends Annotation>> KEYS = List.of(PartitionKey.class, SortKey.class,
-			IndexPartitionKey.class, IndexSortKey.class);
+	/** The annotations that declare one, each with that which holds several of it. */
+	private static final Map<Class<? extends Annotation>, Class<? extends Annotation>> KEYS = keys();
 
-	private static final List<Class<? extends Annotation>> SEVERAL_KEYS = List.of(IndexPartitionKeys.class,
-			IndexSortKeys.class);
+	private static Map<Class<? extends Annotation>, Class<? extends Annotation>> keys() {
+		Map<Class<? extends Annotation>, Class<? extends Annotation>> keys = new LinkedHashMap<>();
+		keys.put(PartitionKey.class, PartitionKey.class);
+		keys.put(SortKey.class, SortKey.class);
+		keys.put(IndexPartitionKey.class, IndexPartitionKeys.class);
+		keys.put(IndexSortKey.class, IndexSortKeys.class);
+		return keys;
+	}
 
-	/** Whether any of the annotations may declare a key. */
-	static boolean isPossible(FoundAnnotations annotations) {
-		return !annotations.lackAll(KEYS) || !annotations.lackAll(SEVERAL_KEYS);
+	/** The kinds of annotations that declare keys here. */
+	static List<Class<? extends Annotation>> kinds(FoundAnnotations found) {
+		List<Class<? extends Annotation>> kinds = new ArrayList<>();
+		KEYS.forEach((one, several) -> {
+			if (!found.lack(one) || !found.lack(several)) {
+				kinds.add(one);
+			}
+		});
+		return kinds;
 	}
 
 	/**
 	 * What the annotations of a class, or of a property, declare.
+	 * @param kinds {@linkplain #kinds those that there may be}
 	 * @param name the name of an attribute that is not named; {@code null} where it must
 	 * be
 	 */
-	static List<KeyDeclaration> of(MergedAnnotations annotations, @Nullable String name) {
+	static List<KeyDeclaration> of(MergedAnnotations annotations, List<Class<? extends Annotation>> kinds,
+			@Nullable String name) {
 		List<KeyDeclaration> declarations = new ArrayList<>();
-		for (Class<? extends Annotation> type : KEYS) {
+		for (Class<? extends Annotation> type : kinds) {
 			if (annotations.isPresent(type)) {
 				annotations.stream(type)
 					.forEach((annotation) -> declarations.add(of(annotation, role(annotation), annotations, name)));

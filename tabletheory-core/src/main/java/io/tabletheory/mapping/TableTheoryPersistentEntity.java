@@ -116,9 +116,10 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	private List<KeyDeclaration> declaredKeys() {
 		try {
 			Map<Role, KeyDeclaration> own = new LinkedHashMap<>();
-			if (KeyDeclaration.isPossible(Objects.requireNonNull(this.annotations))) {
+			List<Class<? extends Annotation>> kinds = KeyDeclaration.kinds(Objects.requireNonNull(this.annotations));
+			if (!kinds.isEmpty()) {
 				for (KeyDeclaration key : KeyDeclaration
-					.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), null)) {
+					.of(MergedAnnotations.from(getType(), SearchStrategy.TYPE_HIERARCHY), kinds, null)) {
 					own.putIfAbsent(key.role(), key);
 				}
 			}

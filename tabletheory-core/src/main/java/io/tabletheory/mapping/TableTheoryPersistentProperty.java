@@ -39,14 +39,12 @@ public final class TableTheoryPersistentProperty
 	private static final Set<Class<?>> MOMENTS = Set.of(Instant.class, OffsetDateTime.class, ZonedDateTime.class,
 			Date.class);
 
-	private static final List<Class<? extends Annotation>> NAMING_KEYS = List.of(PartitionKey.class, SortKey.class);
-
 	private final Lazy<String> attributeName;
 
 	private final Lazy<List<KeyDeclaration>> keys;
 
-	/** Unknown during construction. */
-	private final @Nullable FoundAnnotations annotations;
+	/** Needed before there could be a constructor to set it. */
+	private @Nullable FoundAnnotations annotations;
 
 	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
 			FieldNamingStrategy naming) {
@@ -54,7 +52,15 @@ public final class TableTheoryPersistentProperty
 		this.attributeName = Lazy
 			.of(() -> givenName().orElseGet(() -> Objects.requireNonNull(naming.getFieldName(this))));
 		this.keys = Lazy.of(() -> declaredKeys());
-		this.annotations = FoundAnnotations.of(this);
+	}
+
+	private FoundAnnotations annotations() {
+		FoundAnnotations found = this.annotations;
+		if (found == null) {
+			found = FoundAnnotations.of(this);
+			this.annotations = found;
+		}
+		return found;
 	}
 
 	private Optional<String> givenName() {
@@ -62,8 +68,12 @@ public final class TableTheoryPersistentProperty
 		if (attribute != null && StringUtils.hasText(attribute.name())) {
 			return Optional.of(attribute.name());
 		}
-		for (MergedAnnotations annotations : annotationsOfKeys()) {
-			for (Class<? extends Annotation> key : NAMING_KEYS) {
+		return namedByKey(PartitionKey.class).or(() -> namedByKey(SortKey.class));
+	}
+
+	private Optional<String> namedByKey(Class<? extends Annotation> key) {
+		if (!lacks(key)) {
+			for (MergedAnnotations annotations : annotations().elements()) {
 				MergedAnnotation<?> found = annotations.get(key);
 				if (found.isPresent() && StringUtils.hasText(found.getString("name"))) {
 					return Optional.of(found.getString("name"));
@@ -91,8 +101,13 @@ public final class TableTheoryPersistentProperty
 	private List<KeyDeclaration> declaredKeys() {
 		try {
 			List<KeyDeclaration> declared = new ArrayList<>();
-			for (MergedAnnotations annotations : annotationsOfKeys()) {
-				for (KeyDeclaration key : KeyDeclaration.of(annotations, getAttributeName())) {
+			FoundAnnotations found = annotations();
+			List<Class<? extends Annotation>> kinds = KeyDeclaration.kinds(found);
+			if (kinds.isEmpty()) {
+				return List.of();
+			}
+			for (MergedAnnotations annotations : found.elements()) {
+				for (KeyDeclaration key : KeyDeclaration.of(annotations, kinds, getAttributeName())) {
 					if (!declared.contains(requireOwn(key))) {
 						declared.add(key);
 					}
@@ -157,14 +172,8 @@ public final class TableTheoryPersistentProperty
 		return isAnnotationPresent(annotation);
 	}
 
-	/** Those that may declare keys, and name their attributes. */
-	private List<MergedAnnotations> annotationsOfKeys() {
-		FoundAnnotations annotations = Objects.requireNonNull(this.annotations);
-		return KeyDeclaration.isPossible(annotations) ? annotations.elements() : List.of();
-	}
-
 	private boolean lacks(Class<? extends Annotation> type) {
-		return this.annotations != null && this.annotations.lack(type);
+		return annotations().lack(type);
 	}
 
 	@Override

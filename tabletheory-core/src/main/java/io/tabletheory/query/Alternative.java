@@ -21,6 +21,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record Alternative(AccessPattern pattern, List<CompiledCriteria> criteria, List<Compared> choices) {
 
+	/** Whether the sort key has a part in it. */
+	boolean isBySortKey() {
+		return this.pattern.keys().sort() >= 0;
+	}
+
 	/** The queries with the values of these arguments. */
 	List<QueryPlan> bind(TablePlan table, @Nullable Object[] arguments, Origin origin) {
 		boolean impossible = this.criteria.stream()

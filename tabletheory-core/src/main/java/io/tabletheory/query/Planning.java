@@ -66,15 +66,12 @@ final class Planning {
 		for (@Nullable
 		Index index : indexes()) {
 			Alternative found = this.search.by(index, given, List.of(), several).orElse(null);
-			if (found != null && (best == null || rank(found) > rank(best))) {
-				best = found;
+			if (found != null && found.isBySortKey()) {
+				return Optional.of(found);
 			}
+			best = (best != null) ? best : found;
 		}
 		return Optional.ofNullable(best);
-	}
-
-	private static int rank(Alternative way) {
-		return (way.pattern().keys().sort() >= 0) ? 1 : 0;
 	}
 
 	/** A query for each of the values of parts of a key. */

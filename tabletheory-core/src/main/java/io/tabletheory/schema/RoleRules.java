@@ -24,6 +24,9 @@ final class RoleRules {
 	}
 
 	void check(AttributeDraft attribute, String path) {
+		if (attribute.roles().isEmpty()) {
+			return;
+		}
 		Set<Role> seen = new HashSet<>();
 		for (int i = 0; i < attribute.roles().size(); i++) {
 			Role role = attribute.roles().get(i);
