@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.repository.query;
 
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.repository.Query;
 import io.tabletheory.repository.query.Question.Aim;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.data.domain.Sort;
+import org.springframework.data.repository.query.ValueExpressionDelegate;
 import org.springframework.util.StringUtils;
 
 /**
@@ -22,11 +22,13 @@ final class DeclaredQuestion {
 	}
 
 	/** The question, or {@code null} if that is left to the name of the method. */
-	static @Nullable Question of(Method declared, DeclaredValues values) {
-		Query query = AnnotatedElementUtils.findMergedAnnotation(declared, Query.class);
+	static @Nullable Question of(TableTheoryQueryMethod method, MappedEntity<?> entity,
+			ValueExpressionDelegate expressions) {
+		Query query = method.query();
 		if (query == null || (!StringUtils.hasText(query.key()) && !StringUtils.hasText(query.filter()))) {
 			return null;
 		}
+		DeclaredValues values = new DeclaredValues(method, entity, expressions);
 		List<Criteria> parts = new ArrayList<>();
 		for (String condition : List.of(query.key(), query.filter())) {
 			if (StringUtils.hasText(condition)) {
@@ -34,7 +36,7 @@ final class DeclaredQuestion {
 			}
 		}
 		Criteria criteria = (parts.size() == 1) ? parts.get(0) : parts.get(0).and(parts.get(1));
-		return new Question(aim(declared.getName()), criteria, Sort.unsorted(), Long.MAX_VALUE, values.expressions(),
+		return new Question(aim(method.getName()), criteria, Sort.unsorted(), Long.MAX_VALUE, values.expressions(),
 				List.of());
 	}
 

@@ -24,7 +24,8 @@ public record InheritedMethods(List<Method> declared, ReadOptions others) {
 		return new InheritedMethods(declared, ReadOptions.of(repository));
 	}
 
-	private static boolean isLibrary(Class<?> type) {
+	/** Whether its methods have no annotations that say how they read. */
+	static boolean isLibrary(Class<?> type) {
 		return type.isAssignableFrom(TableTheoryRepository.class)
 				|| type.isAssignableFrom(ListQueryByExampleExecutor.class);
 	}
@@ -36,7 +37,7 @@ public record InheritedMethods(List<Method> declared, ReadOptions others) {
 	public ReadOptions options(String method, int parameters) {
 		for (Method found : this.declared) {
 			if (found.getName().equals(method) && found.getParameterCount() == parameters) {
-				ReadOptions options = ReadOptions.of(found, this.others);
+				ReadOptions options = ReadOptions.of(MethodAnnotations.of(found), this.others);
 				if (!options.isNone()) {
 					return options;
 				}

@@ -85,15 +85,15 @@ public final class PlannedQueries implements QueryLookupStrategy {
 		Modifying modifying = method.modifying();
 		return (modifying != null)
 				? PlannedChange.of(method, this.operations, type, modifying, repository.getIdType(), this.expressions)
-				: new PlannedMethod<>(method, question(declared, method, type), this.operations, type, projections,
+				: new PlannedMethod<>(method, question(method, type), this.operations, type, projections,
 						this.expressions);
 	}
 
-	private Question question(Method declared, TableTheoryQueryMethod method, Class<?> type) {
+	private Question question(TableTheoryQueryMethod method, Class<?> type) {
 		MappedEntity<?> entity = this.operations.converter().entity(type);
-		Question question = DeclaredQuestion.of(declared, new DeclaredValues(method, entity, this.expressions));
+		Question question = DeclaredQuestion.of(method, entity, this.expressions);
 		if (question == null) {
-			question = DerivedQuestion.of(declared.getName(), type, method.argumentCount());
+			question = DerivedQuestion.of(method.getName(), type, method.argumentCount());
 		}
 		ArgumentTypes types = new ArgumentTypes(method, entity);
 		if (question.criteria() != null) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.repository.query;
 
-import java.lang.reflect.Method;
-
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.repository.AllowScan;
@@ -33,13 +31,12 @@ public record ReadOptions(int maxPages, boolean consistent, @Nullable String ind
 	}
 
 	/** Those of a method of a repository that has these itself. */
-	static ReadOptions of(Method method, ReadOptions shared) {
-		MergedAnnotations own = MergedAnnotations.from(method, SearchStrategy.TYPE_HIERARCHY);
-		MergedAnnotation<AllowScan> scan = own.get(AllowScan.class);
-		MergedAnnotation<Query> query = own.get(Query.class);
-		String index = query.isPresent() ? query.getString("index") : "";
-		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : shared.maxPages,
-				shared.consistent || own.isPresent(ConsistentRead.class), StringUtils.hasText(index) ? index : null);
+	static ReadOptions of(MethodAnnotations own, ReadOptions shared) {
+		AllowScan scan = own.find(AllowScan.class);
+		Query query = own.find(Query.class);
+		return new ReadOptions((scan != null) ? scan.maxPages() : shared.maxPages,
+				shared.consistent || own.has(ConsistentRead.class),
+				(query != null && StringUtils.hasText(query.index())) ? query.index() : null);
 	}
 
 	boolean isNone() {

@@ -10,6 +10,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 
 import io.tabletheory.repository.Modifying;
+import io.tabletheory.repository.Query;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.core.annotation.AnnotatedElementUtils;
@@ -39,6 +40,8 @@ final class TableTheoryQueryMethod extends QueryMethod {
 
 	private final int[] bindable;
 
+	private final @Nullable Query query;
+
 	private final @Nullable Modifying modifying;
 
 	/**
@@ -50,10 +53,12 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		super(method, metadata, projections, DefaultParameters::new);
 		this.method = method;
 		this.repository = metadata.getRepositoryInterface();
-		this.options = ReadOptions.of(method, shared);
+		MethodAnnotations annotations = MethodAnnotations.of(method);
+		this.options = ReadOptions.of(annotations, shared);
+		this.query = annotations.find(Query.class);
 		this.future = Future.class.isAssignableFrom(method.getReturnType()) && !isAsync(method);
 		this.bindable = bindable(getParameters().getBindableParameters());
-		this.modifying = AnnotatedElementUtils.findMergedAnnotation(method, Modifying.class);
+		this.modifying = annotations.find(Modifying.class);
 		this.shape = shapeOf();
 	}
 
@@ -91,6 +96,11 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			return Returned.STREAM;
 		}
 		return isCollectionQuery() ? Returned.LIST : Returned.ONE;
+	}
+
+	/** How it says what it asks, or {@code null}. */
+	@Nullable Query query() {
+		return this.query;
 	}
 
 	/** What it changes, or {@code null}. */

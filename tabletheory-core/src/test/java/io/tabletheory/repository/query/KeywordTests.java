@@ -183,7 +183,7 @@ class KeywordTests {
 		Question question = DerivedQuestion.of(method.getName(), Track.class, method.getParameterCount());
 		PlannedQuery planned = DATABASE.template()
 			.reads(Track.class)
-			.plan(ReadOptions.of(method, ReadOptions.of(Tracks.class))
+			.plan(ReadOptions.of(MethodAnnotations.of(method), ReadOptions.of(Tracks.class))
 				.query()
 				.criteria(question.criteria())
 				.sort(question.sort()));
