@@ -15,6 +15,7 @@ import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.IndexDraft;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.ModelDraft;
@@ -197,11 +198,26 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 	}
 
-	private static @Nullable Model derived(ModelDraft draft, Problems problems) {
+	private static void requirePartitionKeys(ModelDraft draft, Problems problems) {
 		if (draft.keys().partition().name() == null) {
 			problems.add("No property is the partition key; annotate one by @PartitionKey, or by @Id where it is the"
 					+ " whole key, or say by @PartitionKey(name = \"PK\", template = \"...\") on the class what it is"
 					+ " made of");
+			return;
+		}
+		for (IndexDraft index : draft.indexes()) {
+			if (index.keys().partition().name() == null) {
+				String name = Texts.quote(String.valueOf(index.name()));
+				problems.add("No property is the partition key of the index " + name + "; annotate one by"
+						+ " @IndexPartitionKey(index = " + name + "), or say by it, with a name and a template, on the"
+						+ " class what it is made of");
+			}
+		}
+	}
+
+	private static @Nullable Model derived(ModelDraft draft, Problems problems) {
+		requirePartitionKeys(draft, problems);
+		if (!problems.isEmpty()) {
 			ModelValidator.validate(draft).forEach((violation) -> problems.add(violation.toString()));
 			return null;
 		}

@@ -12,6 +12,7 @@ import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.IndexSortKey;
 import io.tabletheory.mapping.KeyTemplate;
 import io.tabletheory.mapping.PartitionKey;
+import io.tabletheory.mapping.SecondaryIndex;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.schema.AttributeType;
@@ -44,6 +45,20 @@ class EntityProblemsTests {
 
 	@Table("tests")
 	record Keyless(String text) {
+
+	}
+
+	@Test
+	void demandsPartitionKeyOfAnIndex() {
+		assertThat(Entities.problems(Unindexed.class))
+			.containsExactly("Unindexed: No property is the partition key of the index \"by-text\"; annotate one by"
+					+ " @IndexPartitionKey(index = \"by-text\"), or say by it, with a name and a template, on the"
+					+ " class what it is made of");
+	}
+
+	@Table("tests")
+	@SecondaryIndex(name = "by-text")
+	record Unindexed(@PartitionKey String id, String text) {
 
 	}
 
