@@ -336,7 +336,7 @@ public final class MappedEntity<T> {
 		TableTheoryPersistentEntity<?> projection = this.converter.valueEntity(type);
 		if (projection == null) {
 			throw new MappingException(type.getName() + " is no projection of " + type().getName()
-					+ ", because it has no properties; project onto an interface or a record");
+					+ ", because it has no properties; project onto a record, or an interface with getters");
 		}
 		return EntityProjection.ofClass(this.codec, type(), projection, type);
 	}

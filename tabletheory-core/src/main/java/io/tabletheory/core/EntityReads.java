@@ -121,6 +121,7 @@ public final class EntityReads<T> {
 			EntityProjection<R> projection = this.entity.projection(type);
 			return new Shape<>(projection.properties(), projection.decoder(), (value) -> value);
 		}
+		ProjectedMethods.require(type, this.entity);
 		ProjectionInformation information = projections.getProjectionInformation(type);
 		if (!information.isClosed()) {
 			return new Shape<>(List.of(), this.whole.decoder(), (entity) -> projections.createProjection(type,

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Collectors;
 
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.query.Argument;
@@ -58,8 +57,9 @@ final class DeclaredValues {
 		int position = placeholder.startsWith("?") ? Integer.parseInt(placeholder.substring(1))
 				: this.method.position(placeholder.substring(1));
 		if (position < 0 || position >= this.method.argumentCount()) {
+			List<String> names = this.method.argumentNames();
 			throw new RefusedMethodException("The method has no argument for " + placeholder + "; it has "
-					+ this.method.argumentNames().stream().collect(Collectors.joining(", ")) + ", counted from ?0");
+					+ (names.isEmpty() ? "none" : String.join(", ", names) + ", counted from ?0"));
 		}
 		this.used.set(position);
 		return new Argument(position);

@@ -46,8 +46,9 @@ final class DerivedQuestion {
 					+ " Distinct out, and make a set of properties in the application");
 		}
 		if (derived.arguments != given && derived.problems.isEmpty()) {
-			derived.problems.add("its name compares properties with " + derived.arguments + " arguments, but it has "
-					+ given + "; give each keyword its own");
+			derived.problems.add("its name compares properties with " + derived.arguments
+					+ ((derived.arguments == 1) ? " argument" : " arguments") + ", but it has " + given
+					+ "; give each keyword its own");
 		}
 		if (!derived.problems.isEmpty()) {
 			throw new RefusedMethodException(derived.problems);

@@ -37,8 +37,6 @@ import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.data.repository.query.RepositoryQuery;
 import org.springframework.data.repository.query.ValueExpressionDelegate;
 import org.springframework.data.util.Streamable;
-import org.springframework.util.ClassUtils;
-import org.springframework.util.NumberUtils;
 
 /**
  * A method of a repository whose way to the items is known.
@@ -61,6 +59,8 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	private final EntityQuery query;
 
+	private final ResultTypes types;
+
 	private final Class<?> result;
 
 	private final Plan<?> plan;
@@ -74,15 +74,14 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		this.question = question;
 		this.operations = operations;
 		this.reads = operations.reads(type);
+		this.types = ResultTypes.of(method, type);
+		this.types.require(question);
 		this.projections = projections;
 		this.arguments = CallArguments.of(method, question.expressions(), expressions);
 		this.query = method.options().query().criteria(question.criteria()).sort(question.sort());
 		this.result = result(type);
 		this.plan = plan(new Wish(question.sort(), this.result));
 		requirePositions();
-		if (question.aim() == Aim.DELETE) {
-			requireDeletable();
-		}
 	}
 
 	/** What becomes of each entity, as far as it is known before a call. */
@@ -163,7 +162,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	private Step<? extends @Nullable Object> program(Call call, Plan<?> wanted) {
 		return switch (this.question.aim()) {
-			case COUNT -> wanted.count(call.arguments);
+			case COUNT -> wanted.count(call.arguments).map(this.types::count);
 			case EXISTS -> wanted.exists(call.arguments);
 			default -> found(call, wanted);
 		};
@@ -198,7 +197,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	/** Entities are read only where they, or their versions, are needed. */
 	@SuppressWarnings("FutureReturnValueIgnored") // It is what the method returns.
 	private @Nullable Object delete(Call call, Plan<?> wanted) {
-		boolean entities = this.method.isCollectionQuery() || this.reads.entity().type() == returned();
+		boolean entities = this.method.isCollectionQuery() || this.reads.entity().type() == this.types.element();
 		Supplier<Step<List<Object>>> found = () -> entities ? wanted.entities(call.arguments, limits(call))
 				: wanted.deletable(call.arguments, limits(call));
 		if (this.method.isFuture()) {
@@ -214,34 +213,13 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		if (this.method.isCollectionQuery()) {
 			return deleted;
 		}
-		Class<?> returned = returned();
-		if (returned == this.reads.entity().type()) {
+		if (this.types.element() == this.reads.entity().type()) {
 			return deleted.isEmpty() ? null : deleted.get(0);
 		}
-		if (returned == Boolean.class) {
+		if (this.types.element() == Boolean.class) {
 			return !deleted.isEmpty();
 		}
-		return (returned == Void.class || returned == void.class) ? null
-				: NumberUtils.convertNumberToTargetClass(deleted.size(), returned.asSubclass(Number.class));
-	}
-
-	private Class<?> returned() {
-		return ClassUtils.resolvePrimitiveIfNecessary(this.method.getReturnedObjectType());
-	}
-
-	/** Refuses what a delete does not result in. */
-	private void requireDeletable() {
-		Class<?> returned = returned();
-		boolean entity = returned == this.reads.entity().type();
-		boolean several = this.method.shape() == Returned.LIST && entity;
-		boolean one = this.method.shape() == Returned.ONE
-				&& ((entity && this.question.limit() == 1) || returned == Void.class || returned == void.class
-						|| returned == Boolean.class || returned == Integer.class || returned == Long.class);
-		if (!several && !one) {
-			throw new RefusedMethodException("a delete results in nothing, a boolean, the number of entities as int or"
-					+ " long, or a collection of the entities, or in a CompletableFuture of one of these; return one of"
-					+ " them");
-		}
+		return this.types.isNothing() ? null : this.types.count((long) deleted.size());
 	}
 
 	/** Spring converts what a method returns, but not what a future brings. */

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Comparator;
+
+import io.tabletheory.convert.MappedEntity;
+import org.springframework.beans.BeanUtils;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.data.mapping.MappingException;
+
+/**
+ * The methods of an interface that entities are projected onto. Spring makes an instance
+ * of any interface, and fails when a method is called that stands for no property.
+ */
+final class ProjectedMethods {
+
+	private ProjectedMethods() {
+	}
+
+	/** Refuses an interface that has another method, or none. */
+	static void require(Class<?> type, MappedEntity<?> entity) {
+		String subject = type.getName() + " is no projection of " + entity.type().getName() + ", because ";
+		if (type.getMethods().length == 0) {
+			throw new MappingException(
+					subject + "it has no properties; project onto a record, or an interface with" + " getters");
+		}
+		Arrays.stream(type.getMethods())
+			.filter((method) -> Modifier.isAbstract(method.getModifiers()) && !isAccessor(method))
+			.map(Method::getName)
+			.min(Comparator.naturalOrder())
+			.ifPresent((method) -> {
+				throw new MappingException(subject + "its method " + method + " is no getter; name it as one, such as"
+						+ " getName, annotate it by @Value, or project onto a record");
+			});
+	}
+
+	private static boolean isAccessor(Method method) {
+		return BeanUtils.findPropertyForMethod(method) != null
+				|| AnnotatedElementUtils.hasAnnotation(method, Value.class);
+	}
+
+}
