@@ -18,24 +18,39 @@ import org.springframework.data.mapping.MappingException;
  */
 final class ProjectedMethods {
 
+	/** Why nothing can be projected onto an interface; empty where something can. */
+	private static final ClassValue<String> OBSTACLES = new ClassValue<>() {
+
+		@Override
+		protected String computeValue(Class<?> type) {
+			return obstacle(type);
+		}
+
+	};
+
 	private ProjectedMethods() {
 	}
 
 	/** Refuses an interface that has another method, or none. */
 	static void require(Class<?> type, MappedEntity<?> entity) {
-		String subject = type.getName() + " is no projection of " + entity.type().getName() + ", because ";
-		if (type.getMethods().length == 0) {
+		String obstacle = OBSTACLES.get(type);
+		if (!obstacle.isEmpty()) {
 			throw new MappingException(
-					subject + "it has no properties; project onto a record, or an interface with" + " getters");
+					type.getName() + " is no projection of " + entity.type().getName() + ", because " + obstacle);
 		}
-		Arrays.stream(type.getMethods())
+	}
+
+	private static String obstacle(Class<?> type) {
+		if (type.getMethods().length == 0) {
+			return "it has no properties; project onto a record, or an interface with getters";
+		}
+		return Arrays.stream(type.getMethods())
 			.filter((method) -> Modifier.isAbstract(method.getModifiers()) && !isAccessor(method))
 			.map(Method::getName)
 			.min(Comparator.naturalOrder())
-			.ifPresent((method) -> {
-				throw new MappingException(subject + "its method " + method + " is no getter; name it as one, such as"
-						+ " getName, annotate it by @Value, or project onto a record");
-			});
+			.map((method) -> "its method " + method + " is no getter; name it as one, such as getName, annotate it by"
+					+ " @Value, or project onto a record")
+			.orElse("");
 	}
 
 	private static boolean isAccessor(Method method) {

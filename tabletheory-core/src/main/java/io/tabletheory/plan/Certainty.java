@@ -5,7 +5,6 @@ import java.util.Set;
 
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Role;
 
 /**
  * Which attributes every item of a model has: its keys, what the model demands, and what
@@ -22,8 +21,7 @@ record Certainty(Model model, Set<String> others) {
 	boolean of(String name) {
 		Attribute attribute = this.model.attribute(name);
 		return this.model.keys().contains(name) || this.others.contains(name)
-				|| (attribute != null && (attribute.required() || attribute.has(Role.CREATED_AT)
-						|| attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION)));
+				|| (attribute != null && attribute.isAlwaysStored());
 	}
 
 }

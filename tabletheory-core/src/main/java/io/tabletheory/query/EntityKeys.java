@@ -11,7 +11,6 @@ import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.KeyAttribute;
-import io.tabletheory.schema.Role;
 
 /**
  * What the keys of the entities of a class are made of, and whether it is there.
@@ -32,8 +31,7 @@ record EntityKeys(MappedEntity<?> entity) {
 	/** Whether every item has a value there. */
 	boolean isCertain(Path source) {
 		Attribute attribute = this.entity.model().attribute(source.attribute());
-		boolean always = attribute != null && (attribute.required() || attribute.has(Role.CREATED_AT)
-				|| attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION));
+		boolean always = attribute != null && attribute.isAlwaysStored();
 		return (source.isAttribute() && always) || sources(this.entity.model().keys().parts()).contains(source);
 	}
 

@@ -51,6 +51,14 @@ public record Attribute(String name, AttributeType type, boolean required, boole
 		return this.encryption != null;
 	}
 
+	/**
+	 * Whether each write of any implementation stores it (DMS, "Lifecycle"), or the model
+	 * demands it.
+	 */
+	public boolean isAlwaysStored() {
+		return this.required || has(Role.CREATED_AT) || has(Role.UPDATED_AT) || has(Role.VERSION);
+	}
+
 	/** Collects the optional parts of an {@link Attribute}. */
 	public static final class Builder {
 
