@@ -19,7 +19,8 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Fetches the jars of DynamoDB Local with the user's own Maven, and so with the user's
- * settings, mirrors and proxies, into the user's local repository.
+ * settings, mirrors and proxies, into the user's local repository. A jar whose checksum
+ * is wrong or missing is refused.
  *
  * @param surroundings where Maven is looked for
  * @param timeout how long it may take
@@ -41,7 +42,10 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 			Path directory = Files.createTempDirectory("tabletheory-fetch-").toAbsolutePath();
 			Path pom = Files.writeString(directory.resolve("pom.xml"), pom(artifacts));
 			Path classPath = directory.resolve("classpath");
-			run(List.of(maven.toString(), "-B", "-q", "-f", pom.toString(), GOAL, "-Dmdep.outputFile=" + classPath));
+			// Strict checksums: the jars are run at once, and Maven only warns unless
+			// told.
+			run(List.of(maven.toString(), "-B", "-q", "-C", "-f", pom.toString(), GOAL,
+					"-Dmdep.outputFile=" + classPath));
 			List<Path> jars = split(Files.readString(classPath)).toList();
 			Launcher.deleteTree(directory);
 			return jars;

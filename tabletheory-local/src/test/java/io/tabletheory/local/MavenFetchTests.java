@@ -50,9 +50,9 @@ class MavenFetchTests {
 	@Test
 	@DisabledOnOs(OS.WINDOWS)
 	void aFailureSaysWhatMavenSaidAndHowToRepeatIt() throws IOException {
-		String message = failure("echo no such mirror; cat $4; exit 3", Duration.ofMinutes(1));
+		String message = failure("echo no such mirror; cat $5; exit 3", Duration.ofMinutes(1));
 		assertThat(message).contains("Maven failed with status 3", "no such mirror", "<artifactId>name</artifactId>")
-			.contains("run: " + this.directory.resolve("bin/mvn") + " -B -q -f ");
+			.contains("run: " + this.directory.resolve("bin/mvn") + " -B -q -C -f ");
 	}
 
 	@Test
