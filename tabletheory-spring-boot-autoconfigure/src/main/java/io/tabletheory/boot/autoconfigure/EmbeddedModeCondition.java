@@ -1,25 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
-import java.security.CodeSource;
 import java.util.List;
 import java.util.stream.Stream;
 
-import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.autoconfigure.condition.ConditionMessage;
 import org.springframework.boot.autoconfigure.condition.ConditionOutcome;
 import org.springframework.boot.autoconfigure.condition.SpringBootCondition;
 import org.springframework.boot.cloud.CloudPlatform;
 import org.springframework.context.annotation.ConditionContext;
+import org.springframework.context.aot.AbstractAotProcessor;
 import org.springframework.core.env.Environment;
 import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
 /**
- * Matches while developing: nobody has said where DynamoDB is, and the application is
- * neither packaged nor run by a platform such as AWS or Kubernetes, unless it asks for
- * the embedded mode explicitly.
+ * Matches while developing: no endpoint or region is configured, the application runs
+ * from the output of its build, and no platform such as AWS or Kubernetes runs it. With
+ * {@code tabletheory.local.enabled=true} the latter two do not matter.
  */
 final class EmbeddedModeCondition extends SpringBootCondition {
 
@@ -36,25 +35,19 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 			"AWS_CONTAINER_CREDENTIALS_RELATIVE_URI", "AWS_CONTAINER_CREDENTIALS_FULL_URI",
 			"AWS_WEB_IDENTITY_TOKEN_FILE");
 
-	/** Where archives have their libraries, packed or unpacked. */
-	private static final List<String> ARCHIVES = List.of("BOOT-INF/", "WEB-INF/");
-
-	/** Its jar or directory; in the jar of somebody else it has been packaged. */
-	private static final String MODULE = "tabletheory-local";
-
 	@Override
 	public ConditionOutcome getMatchOutcome(ConditionContext context, AnnotatedTypeMetadata metadata) {
 		ConditionMessage.Builder message = ConditionMessage.forCondition("Embedded development mode");
-		String obstacle = obstacle(context.getEnvironment(), source());
+		String obstacle = obstacle(context.getEnvironment(), BuildOutput.of(context.getClassLoader()));
 		return (obstacle != null) ? ConditionOutcome.noMatch(message.because(obstacle))
-				: ConditionOutcome.match(message.because("nobody says where DynamoDB is"));
+				: ConditionOutcome.match(message.because("no endpoint and no region of DynamoDB is configured"));
 	}
 
 	/**
 	 * Why the mode is off, or {@code null}.
-	 * @param source from where the classes of tabletheory-local are loaded
+	 * @param output from where the classes of the application are loaded
 	 */
-	static @Nullable String obstacle(Environment environment, String source) {
+	static @Nullable String obstacle(Environment environment, BuildOutput output) {
 		String enabled = environment.getProperty(ENABLED, "");
 		if (enabled.equalsIgnoreCase("false")) {
 			return ENABLED + " is false";
@@ -66,11 +59,14 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 		if (enabled.equalsIgnoreCase("true")) {
 			return null;
 		}
-		return isPackaged(source) ? "the application is packaged" : platform(environment);
-	}
-
-	private static boolean isPackaged(String source) {
-		return !source.contains(MODULE) || ARCHIVES.stream().anyMatch(source::contains);
+		if (!output.isUsed()) {
+			return "the application is packaged: no class comes from the output of a build";
+		}
+		if (Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING) && !output.hasTests()) {
+			// What is generated runs elsewhere, where this condition is not asked again.
+			return "the application is processed ahead of time";
+		}
+		return platform(environment);
 	}
 
 	private static @Nullable String platform(Environment environment) {
@@ -84,11 +80,6 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 
 	private static @Nullable String firstSet(Stream<String> names, Environment environment) {
 		return names.filter((name) -> StringUtils.hasText(environment.getProperty(name))).findFirst().orElse(null);
-	}
-
-	private static String source() {
-		CodeSource source = LocalDynamoDb.class.getProtectionDomain().getCodeSource();
-		return (source != null) ? String.valueOf(source.getLocation()) : "";
 	}
 
 }

@@ -15,6 +15,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.context.properties.PropertyMapper;
+import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
@@ -23,9 +24,9 @@ import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
  * Auto-configuration for the embedded development mode: DynamoDB Local and a stand-in for
- * KMS run beside the application. It takes tabletheory-local on the class path, nobody
- * who says where DynamoDB is, and no client or connection details of the application's
- * own; a packaged application has none of the first.
+ * KMS run beside the application. It needs tabletheory-local on the class path, an
+ * application that runs from the output of its build, no endpoint or region, and no
+ * client or connection details of the application's own.
  */
 @AutoConfiguration(afterName = "io.awspring.cloud.autoconfigure.dynamodb.DynamoDbAutoConfiguration")
 @ConditionalOnClass(LocalDynamoDb.class)
@@ -41,12 +42,27 @@ public final class TableTheoryLocalAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	LocalDynamoDb localDynamoDb(TableTheoryLocalProperties properties, ObjectProvider<Schema> schemas) {
+	LocalDynamoDb localDynamoDb(TableTheoryLocalProperties properties, ObjectProvider<Schema> schemas,
+			ApplicationContext application) {
+		requireChoice(properties, application);
 		// Asked for first: a wrong schema is reported before a process is started.
 		schemas.ifUnique((schema) -> logger.debug("An embedded DynamoDB is started for {}", schema));
 		LocalDynamoDb.Builder builder = LocalDynamoDb.builder().port(properties.port());
 		PropertyMapper.get().from(properties::directory).to(builder::directory);
 		return builder.start();
+	}
+
+	/**
+	 * An application that is meant for an account must not keep its items in memory, and
+	 * one that is developed must not write to an account. Tests run where a build runs,
+	 * which often has an account for other purposes.
+	 */
+	private static void requireChoice(TableTheoryLocalProperties properties, ApplicationContext application) {
+		AmbientAccount account = AmbientAccount.in(application.getEnvironment());
+		if (account != null && properties.enabled() == null
+				&& !BuildOutput.of(application.getClassLoader()).hasTests()) {
+			throw new UndecidedDatabaseException(account.region(), account.credentials());
+		}
 	}
 
 	@Bean

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.util.List;
 import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
@@ -14,12 +15,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class EmbeddedModeConditionTests {
 
-	private static final String REPOSITORY = "file:/home/user/.m2/repository/io/tabletheory/tabletheory-local.jar";
+	private static final String DEVELOPED = "file:/home/user/shop/target/classes/";
 
 	@Test
 	void theModeIsOnWhileDeveloping() {
-		assertThat(obstacle(new MockEnvironment(), REPOSITORY)).isNull();
-		assertThat(obstacle(new MockEnvironment().withProperty("AWS_REGION", "eu-central-1"), REPOSITORY)).isNull();
+		assertThat(obstacle(new MockEnvironment(), DEVELOPED)).isNull();
+		assertThat(obstacle(new MockEnvironment().withProperty("AWS_REGION", "eu-central-1"), DEVELOPED)).isNull();
 	}
 
 	@ParameterizedTest
@@ -29,9 +30,9 @@ class EmbeddedModeConditionTests {
 			"spring.cloud.aws.dynamodb.region" })
 	void whoeverSaysWhereDynamoDbIsSwitchesItOff(String property) {
 		MockEnvironment environment = new MockEnvironment().withProperty(property, "somewhere");
-		assertThat(obstacle(environment, REPOSITORY)).isEqualTo(property + " is set");
+		assertThat(obstacle(environment, DEVELOPED)).isEqualTo(property + " is set");
 		environment.withProperty("tabletheory.local.enabled", "true");
-		assertThat(obstacle(environment, REPOSITORY)).isEqualTo(property + " is set");
+		assertThat(obstacle(environment, DEVELOPED)).isEqualTo(property + " is set");
 	}
 
 	@ParameterizedTest
@@ -40,9 +41,9 @@ class EmbeddedModeConditionTests {
 			"AWS_WEB_IDENTITY_TOKEN_FILE" })
 	void itIsOffOnAwsUnlessAskedFor(String variable) {
 		MockEnvironment environment = new MockEnvironment().withProperty(variable, "x");
-		assertThat(obstacle(environment, REPOSITORY)).isEqualTo("the application runs on AWS: " + variable + " is set");
+		assertThat(obstacle(environment, DEVELOPED)).isEqualTo("the application runs on AWS: " + variable + " is set");
 		environment.withProperty("tabletheory.local.enabled", "true");
-		assertThat(obstacle(environment, REPOSITORY)).isNull();
+		assertThat(obstacle(environment, DEVELOPED)).isNull();
 	}
 
 	@Test
@@ -51,28 +52,43 @@ class EmbeddedModeConditionTests {
 		environment.getPropertySources()
 			.addLast(new SystemEnvironmentPropertySource("systemEnvironment",
 					Map.of("KUBERNETES_SERVICE_HOST", "10.0.0.1", "KUBERNETES_SERVICE_PORT", "443")));
-		assertThat(obstacle(environment, REPOSITORY)).isEqualTo("the application runs on a platform: KUBERNETES");
+		assertThat(obstacle(environment, DEVELOPED)).isEqualTo("the application runs on a platform: KUBERNETES");
 		environment.withProperty("tabletheory.local.enabled", "true");
-		assertThat(obstacle(environment, REPOSITORY)).isNull();
+		assertThat(obstacle(environment, DEVELOPED)).isNull();
 	}
 
 	@ParameterizedTest
-	@ValueSource(strings = { "jar:nested:/app/shop.jar/!BOOT-INF/lib/tabletheory-local.jar!/",
-			"file:/app/BOOT-INF/lib/tabletheory-local.jar", "file:/srv/shop/WEB-INF/lib/tabletheory-local.jar",
-			"file:/app/shop-all.jar", "" })
-	void itIsOffInAPackagedApplicationUnlessAskedFor(String source) {
-		assertThat(obstacle(new MockEnvironment(), source)).isEqualTo("the application is packaged");
-		assertThat(obstacle(new MockEnvironment().withProperty("tabletheory.local.enabled", "true"), source)).isNull();
+	@ValueSource(strings = { "jar:nested:/app/shop.jar/!BOOT-INF/classes/!/", "file:/app/BOOT-INF/classes/",
+			"file:/srv/shop/WEB-INF/classes/", "file:/app/classes/", "" })
+	void itIsOffInAPackagedApplicationUnlessAskedFor(String directory) {
+		assertThat(obstacle(new MockEnvironment(), directory)).startsWith("the application is packaged");
+		assertThat(obstacle(new MockEnvironment().withProperty("tabletheory.local.enabled", "true"), directory))
+			.isNull();
+	}
+
+	@Test
+	void itIsOffInWhatIsProcessedAheadOfTimeUnlessAskedForOrTested() {
+		System.setProperty("spring.aot.processing", "true");
+		try {
+			assertThat(obstacle(new MockEnvironment(), DEVELOPED))
+				.isEqualTo("the application is processed ahead of time");
+			assertThat(obstacle(new MockEnvironment(), "file:/home/user/shop/target/test-classes/")).isNull();
+			assertThat(obstacle(new MockEnvironment().withProperty("tabletheory.local.enabled", "true"), DEVELOPED))
+				.isNull();
+		}
+		finally {
+			System.clearProperty("spring.aot.processing");
+		}
 	}
 
 	@Test
 	void itCanBeSwitchedOff() {
-		assertThat(obstacle(new MockEnvironment().withProperty("tabletheory.local.enabled", "false"), REPOSITORY))
+		assertThat(obstacle(new MockEnvironment().withProperty("tabletheory.local.enabled", "false"), DEVELOPED))
 			.isEqualTo("tabletheory.local.enabled is false");
 	}
 
-	private static @Nullable String obstacle(MockEnvironment environment, String source) {
-		return EmbeddedModeCondition.obstacle(environment, source);
+	private static @Nullable String obstacle(MockEnvironment environment, String directory) {
+		return EmbeddedModeCondition.obstacle(environment, new BuildOutput(List.of(directory)));
 	}
 
 }

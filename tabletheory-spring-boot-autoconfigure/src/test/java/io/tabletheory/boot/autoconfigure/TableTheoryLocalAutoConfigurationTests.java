@@ -115,6 +115,41 @@ class TableTheoryLocalAutoConfigurationTests {
 			.run((context) -> assertThat(context).getFailure().hasStackTraceContaining("InvalidCiphertext"));
 	}
 
+	/** As images are laid out, and whoever copies the dependencies beside the classes. */
+	@Test
+	void noneIsStartedInADeploymentByClassPath() throws IOException {
+		Applications.embedded()
+			.withClassLoader(ClassPathRoots.of("/app/classes/"))
+			.withSystemProperties("aws.region=eu-central-1", "aws.accessKeyId=none", "aws.secretAccessKey=none")
+			.run((context) -> assertThat(context).hasNotFailed()
+				.doesNotHaveBean(LocalDynamoDb.class)
+				.doesNotHaveBean(LocalKms.class));
+	}
+
+	@Test
+	void anAccountInTheEnvironmentOfADeveloperIsNeitherUsedNorPassedOverSilently() throws IOException {
+		ApplicationContextRunner developed = Applications.embedded()
+			.withClassLoader(ClassPathRoots.of("/home/ada/shop/target/classes/"))
+			.withSystemProperties("aws.region=eu-central-1", "aws.accessKeyId=none", "aws.secretAccessKey=none");
+		developed.run((context) -> assertThat(context).getFailure()
+			.rootCause()
+			.isInstanceOf(UndecidedDatabaseException.class)
+			.hasMessageContainingAll("aws.region", "aws.accessKeyId"));
+		developed.withPropertyValues("tabletheory.local.enabled=true")
+			.run((context) -> assertThat(context).hasNotFailed().hasSingleBean(LocalDynamoDb.class));
+		developed.withPropertyValues("tabletheory.local.enabled=false")
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(LocalDynamoDb.class));
+		developed.withPropertyValues(Applications.REGION)
+			.run((context) -> assertThat(context).hasNotFailed().doesNotHaveBean(LocalDynamoDb.class));
+	}
+
+	@Test
+	void testsStartOneWhateverAccountTheBuildHas() {
+		Applications.embedded()
+			.withSystemProperties("aws.region=eu-central-1", "aws.accessKeyId=none", "aws.secretAccessKey=none")
+			.run((context) -> assertThat(context).hasNotFailed().hasSingleBean(LocalDynamoDb.class));
+	}
+
 	@Test
 	void oneLineSaysWhatRuns() {
 		List<ILoggingEvent> events = logged(() -> this.sealed.run((context) -> assertThat(context).hasNotFailed()));

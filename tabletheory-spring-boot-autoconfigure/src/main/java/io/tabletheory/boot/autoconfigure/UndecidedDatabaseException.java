@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+/**
+ * The application could start an embedded DynamoDB as well as use an AWS account, and
+ * nothing says which.
+ */
+public final class UndecidedDatabaseException extends IllegalStateException {
+
+	private static final long serialVersionUID = 1L;
+
+	UndecidedDatabaseException(String region, String credentials) {
+		super("tabletheory-local is on the class path of an application that runs from the output of its build, while "
+				+ region + " and " + credentials + " name an AWS account");
+	}
+
+}
