@@ -37,17 +37,25 @@ public final class Update extends ItemWrite {
 
 	private final ReturnValue returned;
 
-	private Update(Map<String, @Nullable Object> key, List<UpdateAction> actions, Guard guard, ReturnValue returned) {
+	private final boolean leavesVersion;
+
+	private Update(Map<String, @Nullable Object> key, List<UpdateAction> actions, Guard guard, ReturnValue returned,
+			boolean leavesVersion) {
 		this.key = key;
 		this.actions = actions;
 		this.guard = guard;
 		this.returned = returned;
+		this.leavesVersion = leavesVersion;
 	}
 
-	/** Changes the item with this key, which must be there. */
+	/**
+	 * Changes the item with this key, which must be there. Where the model has a version,
+	 * it counts on; with nothing else said, the update sets the version and the time of
+	 * modification only.
+	 */
 	public static Update of(Map<String, ?> key) {
 		return new Update(new LinkedHashMap<>(key), List.of(), Guard.NONE.presence(Presence.PRESENT),
-				ReturnValue.ALL_NEW);
+				ReturnValue.ALL_NEW, false);
 	}
 
 	/**
@@ -121,17 +129,24 @@ public final class Update extends ItemWrite {
 		return with(UpdateAction.Kind.REMOVE, path, null);
 	}
 
-	/**
-	 * Only if the item has this version, which then counts on. Without, the version
-	 * stays.
-	 */
+	/** Only if the item has this version. */
 	public Update version(long version) {
-		return new Update(this.key, this.actions, this.guard.version(version), this.returned);
+		return with(this.guard.version(version));
+	}
+
+	/**
+	 * The version stays as it is, so that a counter which many change does not fail those
+	 * who save the item by its version. What this gives up: whoever has read the item
+	 * before the update and then saves it whole <strong>overwrites the update
+	 * silently</strong>. Use it for attributes only that nobody saves with the rest.
+	 */
+	public Update leavingVersion() {
+		return new Update(this.key, this.actions, this.guard, this.returned, true);
 	}
 
 	/** Only if this holds for what is stored. */
 	public Update when(Filter filter) {
-		return new Update(this.key, this.actions, this.guard.when(filter), this.returned);
+		return with(this.guard.when(filter));
 	}
 
 	/** Only if this holds for what is stored; see {@link Filter#where}. */
@@ -141,7 +156,7 @@ public final class Update extends ItemWrite {
 
 	/** Where there is no item with the key, it is created. */
 	public Update orCreate() {
-		return new Update(this.key, this.actions, this.guard.presence(Presence.ANY), this.returned);
+		return with(this.guard.presence(Presence.ANY));
 	}
 
 	/**
@@ -150,13 +165,17 @@ public final class Update extends ItemWrite {
 	 * transaction an update returns nothing.
 	 */
 	public Update returning(ReturnValue returned) {
-		return new Update(this.key, this.actions, this.guard, returned);
+		return new Update(this.key, this.actions, this.guard, returned, this.leavesVersion);
 	}
 
 	private Update with(UpdateAction.Kind kind, String path, @Nullable Object value) {
 		List<UpdateAction> more = new ArrayList<>(this.actions);
 		more.add(new UpdateAction(kind, Path.parse(path), value));
-		return new Update(this.key, more, this.guard, this.returned);
+		return new Update(this.key, more, this.guard, this.returned, this.leavesVersion);
+	}
+
+	private Update with(Guard guard) {
+		return new Update(this.key, this.actions, guard, this.returned, this.leavesVersion);
 	}
 
 	@Override
@@ -164,7 +183,8 @@ public final class Update extends ItemWrite {
 		Origin origin = items.plan().origin("update");
 		Edit.Scope scope = (this.guard.presence() == Presence.ANY) ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS;
 		Edit edit = new Edit(items.key(this.key, origin),
-				this.actions.stream().map((action) -> action.on(items.plan(), now, origin)).toList(), scope);
+				this.actions.stream().map((action) -> action.on(items.plan(), now, origin)).toList(), scope,
+				this.leavesVersion);
 		return new Write.Update(items.plan(), edit, this.guard.demand(items, origin), this.returned);
 	}
 

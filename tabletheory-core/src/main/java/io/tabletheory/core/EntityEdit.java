@@ -49,11 +49,12 @@ final class EntityEdit<T> {
 		List<Path> changed = this.assignments.stream().map(Assignment::path).toList();
 		List<KeyChange> keys = this.entity.keyChanges(this.update.id(), changed, this.values);
 		keys.forEach(this::follow);
-		if (this.update.isUpsert()) {
+		UpdateTerms terms = this.update.terms();
+		if (terms.upsert()) {
 			identify(keys.stream().map(KeyChange::attribute).toList());
 		}
 		return new Edit(this.entity.key(this.update.id()), this.assignments,
-				this.update.isUpsert() ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS);
+				terms.upsert() ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS, terms.leavesVersion());
 	}
 
 	/** What an item that is created must have to be found again. */

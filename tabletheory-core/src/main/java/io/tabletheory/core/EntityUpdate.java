@@ -19,7 +19,8 @@ import org.springframework.data.core.TypedPropertyPath;
  * Changes to parts of one entity, and what must hold for them. Immutable; each method
  * gives another one, and nothing happens before {@link #run}, {@link #andReturn} or
  * {@link #andReturnOld}. Key attributes of indexes that are made of changed properties
- * change with them.
+ * change with them, the version of the entity counts on, and its time of modification is
+ * set. An update without changes does that and nothing else.
  *
  * <pre>{@code
  * template.update(Order.class, id).set(Order::status, PAID).increment("payments").when(where("status").is(OPEN)).run()
@@ -35,34 +36,26 @@ public final class EntityUpdate<T> {
 
 	private final List<Change> changes;
 
-	private final @Nullable Criteria condition;
-
-	private final @Nullable Long version;
-
-	private final boolean upsert;
+	private final UpdateTerms terms;
 
 	private final @Nullable Updating execution;
 
-	private EntityUpdate(Class<T> type, Object id, List<Change> changes, @Nullable Criteria condition,
-			@Nullable Long version, boolean upsert, @Nullable Updating execution) {
+	private EntityUpdate(Class<T> type, Object id, List<Change> changes, UpdateTerms terms,
+			@Nullable Updating execution) {
 		this.type = type;
-		this.id = id;
+		this.id = Objects.requireNonNull(id, "An id is needed, found null");
 		this.changes = List.copyOf(changes);
-		this.condition = condition;
-		this.version = version;
-		this.upsert = upsert;
+		this.terms = terms;
 		this.execution = execution;
 	}
 
 	/** Of the entity with this id, as a part of a transaction. */
 	public static <T> EntityUpdate<T> of(Class<T> type, Object id) {
-		return new EntityUpdate<>(type, Objects.requireNonNull(id, "An id is needed, found null"), List.of(), null,
-				null, false, null);
+		return new EntityUpdate<>(type, id, List.of(), UpdateTerms.NONE, null);
 	}
 
 	static <T> EntityUpdate<T> of(Class<T> type, Object id, Updating execution) {
-		return new EntityUpdate<>(type, Objects.requireNonNull(id, "An id is needed, found null"), List.of(), null,
-				null, false, execution);
+		return new EntityUpdate<>(type, id, List.of(), UpdateTerms.NONE, execution);
 	}
 
 	/** What no update with these changes can do, whatever their values are. */
@@ -174,23 +167,27 @@ public final class EntityUpdate<T> {
 
 	/** Only if this holds for what is stored. */
 	public EntityUpdate<T> when(Criteria criteria) {
-		return new EntityUpdate<>(this.type, this.id, this.changes,
-				(this.condition != null) ? this.condition.and(criteria) : criteria, this.version, this.upsert,
-				this.execution);
+		return with(this.terms.when(criteria));
+	}
+
+	/** Only if the entity has this version. */
+	public EntityUpdate<T> version(long version) {
+		return with(this.terms.version(version));
 	}
 
 	/**
-	 * Only if the entity has this version, which then counts on. Without, the version
-	 * stays.
+	 * The version stays as it is, so that a counter which many change does not fail those
+	 * who save the entity by its version. What this gives up: whoever has read the entity
+	 * before the update and then saves it <strong>overwrites the update
+	 * silently</strong>. Use it for properties only that nobody saves with the rest.
 	 */
-	public EntityUpdate<T> version(long version) {
-		return new EntityUpdate<>(this.type, this.id, this.changes, this.condition, version, this.upsert,
-				this.execution);
+	public EntityUpdate<T> leavingVersion() {
+		return with(this.terms.leavingVersion());
 	}
 
 	/** Where there is no entity with the id, it is created of what is set. */
 	public EntityUpdate<T> upsert() {
-		return new EntityUpdate<>(this.type, this.id, this.changes, this.condition, this.version, true, this.execution);
+		return with(this.terms.creating());
 	}
 
 	/** With this change too. */
@@ -247,7 +244,11 @@ public final class EntityUpdate<T> {
 	private EntityUpdate<T> with(Kind kind, String property, @Nullable Object value) {
 		List<Change> more = new ArrayList<>(this.changes);
 		more.add(new Change(kind, property, value));
-		return new EntityUpdate<>(this.type, this.id, more, this.condition, this.version, this.upsert, this.execution);
+		return new EntityUpdate<>(this.type, this.id, more, this.terms, this.execution);
+	}
+
+	private EntityUpdate<T> with(UpdateTerms changed) {
+		return new EntityUpdate<>(this.type, this.id, this.changes, changed, this.execution);
 	}
 
 	Class<T> type() {
@@ -262,16 +263,8 @@ public final class EntityUpdate<T> {
 		return this.changes;
 	}
 
-	@Nullable Criteria condition() {
-		return this.condition;
-	}
-
-	@Nullable Long version() {
-		return this.version;
-	}
-
-	boolean isUpsert() {
-		return this.upsert;
+	UpdateTerms terms() {
+		return this.terms;
 	}
 
 	/** Shows no value. */

@@ -16,7 +16,6 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.Numbers;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
@@ -71,16 +70,12 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	/** Of a whole entity, which counts nothing but its version. */
 	private Map<String, AttributeValue> assigned(Write.Update update, Instant now) {
 		Map<String, AttributeValue> assigned = new LinkedHashMap<>();
-		AttributeValue version = update.demand().version();
 		for (Assignment assignment : assignments(update, now)) {
 			if (assignment instanceof Assignment.Set set) {
 				assigned.put(set.path().attribute(), set.value());
 			}
-			else if (assignment instanceof Assignment.Add add && version != null) {
-				assigned.put(add.path().attribute(),
-						AttributeValue.fromN(Numbers.text(Math.addExact(Numbers.toLong(version.n()), 1))));
-			}
 		}
+		plan().writes().counted(update.demand()).forEach(assigned::put);
 		return assigned;
 	}
 

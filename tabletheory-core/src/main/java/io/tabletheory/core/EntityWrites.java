@@ -129,13 +129,14 @@ final class EntityWrites<T> {
 	/** Changes parts of an item, and returns what is made of it. */
 	<G, R> EntityWrite<?, R> change(EntityUpdate<T> update, ReturnValue returned, ItemDecoder<G> decoder,
 			Function<G, R> finish) {
-		Demand demand = update.isUpsert() ? Demand.NOTHING : Demand.PRESENT;
-		if (update.version() != null) {
-			demand = demand.version(update.version());
+		UpdateTerms terms = update.terms();
+		Demand demand = terms.upsert() ? Demand.NOTHING : Demand.PRESENT;
+		if (terms.version() != null) {
+			demand = demand.version(terms.version());
 		}
 		return new EntityWrite<>(
 				"update", Effect.UNKNOWN, this.entity, new Write.Update(this.plan,
-						new EntityEdit<>(this.entity, update).edit(), when(demand, update.condition()), returned),
+						new EntityEdit<>(this.entity, update).edit(), when(demand, terms.condition()), returned),
 				this.unique, decoder, finish);
 	}
 

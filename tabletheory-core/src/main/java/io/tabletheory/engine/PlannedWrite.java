@@ -7,13 +7,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -45,10 +42,6 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 
 	private static PlannedWrite of(Write.Update update, Instant now) {
 		Origin origin = update.plan().origin("update");
-		if (update.edit().assignments().isEmpty() && update.edit().scope() == Edit.Scope.PARTS) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-					"There is nothing to update; name at least one field", null);
-		}
 		PlannedUpdate planned = update.plan().writes().update(update.edit(), update.demand(), now, origin);
 		return new PlannedWrite(update, origin, Item.owning(planned.key()), planned.assignments());
 	}

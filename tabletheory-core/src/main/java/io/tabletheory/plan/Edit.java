@@ -12,26 +12,33 @@ import io.tabletheory.item.Item;
  * @param key the key of the item, and nothing else
  * @param assignments what is to change
  * @param scope how much of the item that is
+ * @param leavesVersion whether the version of the item stays, so that nobody who has read
+ * the item before notices the change
  */
-public record Edit(Item key, List<Assignment> assignments, Scope scope) {
+public record Edit(Item key, List<Assignment> assignments, Scope scope, boolean leavesVersion) {
 
 	public Edit {
 		assignments = List.copyOf(assignments);
 	}
 
+	/**
+	 * An update that counts the version on, as every update does that does not say
+	 * otherwise.
+	 */
+	public Edit(Item key, List<Assignment> assignments, Scope scope) {
+		this(key, assignments, scope, false);
+	}
+
 	/** How much of an item an update stands for. */
 	public enum Scope {
 
-		/** Parts of an item; without a version demanded, its version stays. */
+		/** Parts of an item that is there. */
 		PARTS,
 
-		/** The same; of a new item they are all that it has. */
+		/** Parts of an item; of a new one they are all that it has. */
 		PARTS_OR_NEW,
 
-		/**
-		 * All that there is to say of an item, new or not; whoever has read it before
-		 * must notice.
-		 */
+		/** All that there is to say of an item, new or not. */
 		WHOLE
 
 	}

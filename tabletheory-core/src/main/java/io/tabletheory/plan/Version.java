@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.math.BigDecimal;
+
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -19,9 +21,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Optimistic locking (DMS, "Optimistic locking"). A new item starts at version 0, which
- * is written, never left out; a write that demands a version counts one up.
+ * is written, never left out; every update counts one up, so that whoever has read the
+ * item before notices, unless it says that it leaves the version as it is.
  */
 record Version(String name) implements Stage {
+
+	private static final int LAST_DIGITS = Numbers.text(Long.MAX_VALUE).length();
 
 	private static final AttributeValue BEFORE_FIRST = AttributeValue.fromN("-1");
 
@@ -33,25 +38,42 @@ record Version(String name) implements Stage {
 	public void put(Draft draft) {
 		AttributeValue demanded = draft.demand.version();
 		if (demanded != null) {
-			draft.attributes.put(this.name, next(demanded));
+			draft.attributes.put(this.name, next(demanded, draft.origin));
 			return;
 		}
 		AttributeValue given = draft.attributes.get(this.name);
 		if (given == null || Emptiness.isEmpty(given)) {
 			draft.attributes.put(this.name, FIRST);
 		}
+		else {
+			requireNext(given, draft.origin);
+		}
 	}
 
 	@Override
 	public void update(Change change) {
-		boolean counts = change.demand.version() != null || change.edit.scope() == Edit.Scope.WHOLE;
-		if (!change.mayCreate() && counts) {
-			change.assignments.add(new Assignment.Add(Path.of(this.name), ONE));
+		if (change.demand.version() != null) {
+			requireNext(change.demand.version(), change.origin);
 		}
-		else if (counts) {
-			change.assignments.add(new Assignment.Count(Path.of(this.name), BEFORE_FIRST, ONE));
+		if (change.edit.leavesVersion()) {
+			leave(change);
 		}
 		else if (change.mayCreate()) {
+			change.assignments.add(new Assignment.Count(Path.of(this.name), BEFORE_FIRST, ONE));
+		}
+		else {
+			change.assignments.add(new Assignment.Add(Path.of(this.name), ONE));
+		}
+	}
+
+	private void leave(Change change) {
+		if (change.demand.version() != null) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, change.origin,
+					"The update demands a version and leaves it as it is, so that a repeated one would meet the same "
+							+ "version again; leave out one of both",
+					null);
+		}
+		if (change.mayCreate()) {
 			change.setIfAbsent(this.name, FIRST);
 		}
 	}
@@ -74,11 +96,28 @@ record Version(String name) implements Stage {
 
 	/** Whether an item has the version that a write makes of the one that it demands. */
 	boolean follows(Item stored, AttributeValue demanded) {
-		return next(demanded).equals(find(stored));
+		return next(demanded, Origin.NONE).equals(find(stored));
 	}
 
-	private static AttributeValue next(AttributeValue version) {
-		return AttributeValue.fromN(Numbers.text(Math.addExact(Numbers.toLong(version.n()), 1)));
+	/** The version that a write makes of this one. */
+	AttributeValue next(AttributeValue version, Origin origin) {
+		requireNext(version, origin);
+		return AttributeValue.fromN(Numbers.text(Numbers.toLong(version.n()) + 1));
+	}
+
+	/**
+	 * A version is read as a {@code long}, so that the item could not be read any more
+	 * after the last of them.
+	 */
+	private void requireNext(AttributeValue version, Origin origin) {
+		String number = version.n();
+		if (number != null && number.length() >= LAST_DIGITS
+				&& Numbers.toBigDecimal(number).compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) >= 0) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin,
+					"The version '" + this.name + "' is " + number
+							+ ", after which there is none that a long can hold; put the item with a smaller one",
+					null);
+		}
 	}
 
 	@Nullable AttributeValue find(Item given) {

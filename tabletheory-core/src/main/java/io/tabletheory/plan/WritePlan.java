@@ -159,12 +159,30 @@ public final class WritePlan {
 		return sealed;
 	}
 
-	/** What an update does where the demand is met. */
+	/**
+	 * What an update does where the demand is met. One that names nothing changes what
+	 * the library owns: the version and the time of modification.
+	 */
 	public PlannedUpdate update(Edit edit, Demand demand, Instant now, Origin origin) {
+		requireVersion(edit, origin);
 		Change change = new Change(edit, demand, now, origin);
 		this.stages.forEach((stage) -> stage.update(change));
+		if (change.assignments.isEmpty() && !change.mayCreate()) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"There is nothing to update; name at least one attribute, because there is neither a version nor a "
+							+ "time of modification to change",
+					null);
+		}
 		change.requireStorable();
 		return new PlannedUpdate(change.key, change.assignments);
+	}
+
+	private void requireVersion(Edit edit, Origin origin) {
+		if (edit.leavesVersion() && this.version == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
+					"The update leaves the version, but the model has no attribute with the role version; leave that out",
+					null);
+		}
 	}
 
 	/** The update that stores these fields of an item. */
@@ -251,6 +269,13 @@ public final class WritePlan {
 					"A version was given, but the model has no attribute with the role version", null);
 		}
 		return this.version.is(expected);
+	}
+
+	/** The version that a write makes of the one that it demands, if it does. */
+	public Map<String, AttributeValue> counted(Demand demand) {
+		AttributeValue demanded = demand.version();
+		return (this.version != null && demanded != null)
+				? Map.of(this.version.name(), this.version.next(demanded, Origin.NONE)) : Map.of();
 	}
 
 	/** The version of an item, if the model and the item have one. */

@@ -25,12 +25,12 @@ import org.springframework.core.annotation.AliasFor;
  * {@code list_append(value, property)}.
  * <p>
  * The entity is the one that an argument {@code id} stands for, or an argument for each
- * property that identifies it. An argument named as the version demands that version,
- * which then counts on. The method returns nothing, the entity as it is afterwards, an
- * {@link java.util.Optional} of it, whether there was such an entity, as a boolean or a
- * number, or a {@link java.util.concurrent.CompletableFuture} of one of these. What
- * returns nothing or the entity fails where there is none for which the condition holds;
- * another version is a failure of all of them.
+ * property that identifies it. The version of the entity counts on; an argument named as
+ * the version demands that version. The method returns nothing, the entity as it is
+ * afterwards, an {@link java.util.Optional} of it, whether there was such an entity, as a
+ * boolean or a number, or a {@link java.util.concurrent.CompletableFuture} of one of
+ * these. What returns nothing or the entity fails where there is none for which the
+ * condition holds; another version is a failure of all of them.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -50,5 +50,11 @@ public @interface Modifying {
 
 	/** Whether the entity is created where there is none. */
 	boolean upsert() default false;
+
+	/**
+	 * Whether the version of the entity stays as it is; see
+	 * {@link io.tabletheory.core.EntityUpdate#leavingVersion()} for what this gives up.
+	 */
+	boolean leavingVersion() default false;
 
 }

@@ -17,6 +17,7 @@ import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
@@ -89,11 +90,50 @@ class UpdateTests {
 	}
 
 	@Test
-	void leavesTheVersionAloneUnlessOneIsDemanded() {
-		assertThat(orders.update(update().increment("total"))).containsEntry("version", 0L);
-		assertThat(orders.update(update().increment("total").version(0))).containsEntry("version", 1L);
-		assertThat(conflict(update().increment("total").version(0))).isEqualTo(Reason.VERSION);
-		assertThat(stored()).containsEntry("total", number(7)).containsEntry("version", 1L);
+	void countsTheVersionWhetherOneIsDemandedOrNot() {
+		assertThat(orders.update(update().increment("total"))).containsEntry("version", 1L);
+		assertThat(orders.update(update().increment("total").version(1))).containsEntry("version", 2L);
+		assertThat(conflict(update().increment("total").version(1))).isEqualTo(Reason.VERSION);
+		assertThat(stored()).containsEntry("total", number(7)).containsEntry("version", 2L);
+	}
+
+	@Test
+	void whoHasReadTheItemBeforeDoesNotOverwriteTheChange() {
+		Map<String, @Nullable Object> read = orders.get(this.key, Consistency.STRONG);
+		orders.update(update().increment("total", 50));
+		read.put("total", 4);
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> orders.update(read))
+			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.VERSION));
+		assertThat(stored()).containsEntry("total", number(55));
+	}
+
+	@Test
+	void leavesTheVersionIfItIsSaid() {
+		assertThat(orders.update(update().increment("total").leavingVersion())).containsEntry("version", 0L)
+			.containsEntry("updatedAt", LATER);
+		Update created = Update.of(Map.of("id", "leaving")).set("status", "NEW").leavingVersion().orCreate();
+		assertThat(orders.update(created)).containsEntry("version", 0L);
+		assertThat(orders.update(created)).containsEntry("version", 0L);
+		refused(update().increment("total").leavingVersion().version(0), "demands a version and leaves it as it is");
+	}
+
+	@Test
+	void refusesToCountAfterTheLastVersion() {
+		Map<String, Object> last = Map.of("id", "last", "status", "OPEN", "version", Long.MAX_VALUE);
+		for (ThrowingCallable write : List.<ThrowingCallable>of(() -> orders.replace(last), () -> orders.update(last),
+				() -> orders.upsert(last), () -> orders.put(last))) {
+			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(write)
+				.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+		}
+	}
+
+	@Test
+	void touchesTheItemWhereNothingIsNamed() {
+		assertThat(orders.update(update())).containsEntry("version", 1L)
+			.containsEntry("updatedAt", LATER)
+			.containsEntry("createdAt", FIRST);
+		assertThat(orders.update(stored(), List.of())).containsEntry("version", 2L);
+		assertThat(conflict(Update.of(Map.of("id", "untouched")))).isEqualTo(Reason.ABSENT);
 	}
 
 	@Test
@@ -115,8 +155,8 @@ class UpdateTests {
 			.containsEntry("updatedAt", LATER)
 			.containsEntry("version", 0L);
 		NOW.set(LATER.plusSeconds(1));
-		assertThat(orders.update(update.orCreate())).containsEntry("createdAt", LATER).containsEntry("version", 0L);
-		assertThat(orders.update(update.version(0).orCreate())).containsEntry("version", 1L);
+		assertThat(orders.update(update.orCreate())).containsEntry("createdAt", LATER).containsEntry("version", 1L);
+		assertThat(orders.update(update.version(1).orCreate())).containsEntry("version", 2L);
 		assertThat(conflict(update.orCreate().version(0))).isEqualTo(Reason.VERSION);
 	}
 
@@ -181,9 +221,9 @@ class UpdateTests {
 	void returnsWhatIsAskedFor() {
 		assertThat(orders.update(update().increment("total").returning(ReturnValue.NONE))).isEmpty();
 		assertThat(orders.update(update().increment("total").returning(ReturnValue.UPDATED_NEW)))
-			.isEqualTo(Map.of("total", number(7), "updatedAt", LATER));
+			.isEqualTo(Map.of("total", number(7), "updatedAt", LATER, "version", 2L));
 		assertThat(orders.update(update().increment("total").returning(ReturnValue.UPDATED_OLD)))
-			.isEqualTo(Map.of("total", number(7), "updatedAt", LATER));
+			.isEqualTo(Map.of("total", number(7), "updatedAt", LATER, "version", 2L));
 		assertThat(orders.update(update().increment("total").returning(ReturnValue.ALL_OLD)))
 			.containsEntry("total", number(8))
 			.containsEntry("status", "OPEN");
@@ -221,12 +261,10 @@ class UpdateTests {
 	}
 
 	@Test
-	void refusesOverlapsAndEmptiness() {
+	void refusesOverlapsAndNothing() {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> orders.update(update().set("address.city", "Y").remove("address")))
 			.withMessageContaining("cannot change both 'address.city' and 'address'");
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> orders.update(update()))
-			.withMessageContaining("There is nothing to update");
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> orders.update(update().increment("total", nothing())))
 			.withMessageContaining("The amount by which \"total\" changes is null");

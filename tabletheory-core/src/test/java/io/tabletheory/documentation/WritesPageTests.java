@@ -106,6 +106,8 @@ class WritesPageTests {
 			.containsEntry("total", new BigDecimal("8"))
 			.containsEntry("labels", Set.of("gift"))
 			.containsEntry("address", Map.of("city", "X", "zip", "1000"));
+		this.orders.update(Update.of(Map.of("id", "o3")).increment("total").leavingVersion());
+		assertThat(this.orders.get(Map.of("id", "o3"))).containsEntry("version", order.get("version"));
 	}
 
 	@Test

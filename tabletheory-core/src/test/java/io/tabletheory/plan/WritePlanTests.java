@@ -65,6 +65,22 @@ class WritePlanTests {
 	}
 
 	@Test
+	void refusesAVersionAfterWhichThereIsNone() {
+		AttributeValue last = n("9223372036854775807");
+		for (AttributeValue version : List.of(last, n("9223372036854775808"))) {
+			assertThatExceptionOfType(TableTheoryException.class)
+				.isThrownBy(() -> put(Models.USER, user("version", version)))
+				.withMessageContaining("after which there is none that a long can hold")
+				.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+		}
+		assertThat(put(Models.USER, user("version", n("9223372036854775806"))).get("version"))
+			.isEqualTo(n("9223372036854775806"));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> update(user("version", last, "age", n("1")), "age"))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
+	}
+
+	@Test
 	void keepsTheVersionThatTheCallerGives() {
 		assertThat(put(Models.USER, user("version", n("7"))).get("version")).isEqualTo(n("7"));
 	}

@@ -111,9 +111,21 @@ record Addressee(MappedEntity<?> entity, Class<?> idType, boolean whole, List<In
 		return value;
 	}
 
+	/** Whether an argument demands a version. */
+	boolean isVersioned() {
+		return this.version >= 0;
+	}
+
 	/** The version that a call demands; {@code null} if it demands none. */
 	@Nullable Long version(@Nullable Object[] arguments) {
-		return (this.version >= 0 && arguments[this.version] instanceof Number number) ? number.longValue() : null;
+		if (!isVersioned()) {
+			return null;
+		}
+		if (arguments[this.version] instanceof Number number) {
+			return number.longValue();
+		}
+		throw new IllegalArgumentException("Argument " + (this.version + 1)
+				+ " says which version the entity must have, and must not be null; a change that demands none has no such argument");
 	}
 
 	/** Names the class and its identity. */

@@ -18,6 +18,7 @@ import io.tabletheory.query.Argument;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.repository.Modifying;
 import io.tabletheory.repository.query.DeclaredChanges.Negative;
+import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.EmptyResultDataAccessException;
 import org.springframework.data.repository.query.ParametersParameterAccessor;
@@ -44,7 +45,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 
 	private final @Nullable Criteria condition;
 
-	private final boolean upsert;
+	private final Modifying modifying;
 
 	private final Addressee addressee;
 
@@ -57,7 +58,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 		this.method = method;
 		this.operations = operations;
 		this.type = type;
-		this.upsert = modifying.upsert();
+		this.modifying = modifying;
 		MappedEntity<T> entity = operations.converter().entity(type);
 		DeclaredValues values = new DeclaredValues(method, entity, expressions);
 		this.changes = DeclaredChanges.of(modifying.update(), entity, values);
@@ -66,6 +67,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 		requirePossible(entity);
 		this.outcome = Outcome.of(method.returned(), entity);
 		this.addressee = Addressee.of(method, entity, idType, values.used());
+		requireVersion(entity);
 		if (values.expressions().isEmpty()) {
 			this.addressee.requireAllUsed(method, values.used());
 		}
@@ -100,6 +102,17 @@ final class PlannedChange<T> implements RepositoryQuery {
 		}
 	}
 
+	private void requireVersion(MappedEntity<T> entity) {
+		if (this.modifying.leavingVersion() && entity.model().attribute(Role.VERSION) == null) {
+			throw new RefusedMethodException(
+					this.type.getSimpleName() + " has no version that it could leave; leave out leavingVersion");
+		}
+		if (this.modifying.leavingVersion() && this.addressee.isVersioned()) {
+			throw new RefusedMethodException(
+					"it demands a version and leaves it as it is; leave out leavingVersion, or the argument");
+		}
+	}
+
 	@Override
 	public QueryMethod getQueryMethod() {
 		return this.method;
@@ -124,7 +137,10 @@ final class PlannedChange<T> implements RepositoryQuery {
 		if (this.condition != null) {
 			update = update.when(this.condition.with(values));
 		}
-		return this.upsert ? update.upsert() : update;
+		if (this.modifying.leavingVersion()) {
+			update = update.leavingVersion();
+		}
+		return this.modifying.upsert() ? update.upsert() : update;
 	}
 
 	private static Change bound(Change change, @Nullable Object[] values) {

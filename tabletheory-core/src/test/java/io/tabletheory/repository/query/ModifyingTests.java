@@ -134,12 +134,32 @@ class ModifyingTests {
 	}
 
 	@Test
-	void leavesTheVersionUnlessOneIsDemanded() {
+	void countsTheVersionWhetherOneIsDemandedOrNot() {
 		ORDERS.note(this.id, "text");
-		assertThat(stored().version()).isZero();
-		assertThat(ORDERS.noteOf(this.id, 0, "more").version()).isOne();
+		assertThat(stored().version()).isOne();
+		assertThat(ORDERS.noteOf(this.id, 1, "more").version()).isEqualTo(2);
 		assertThatExceptionOfType(OptimisticLockingFailureException.class)
-			.isThrownBy(() -> ORDERS.noteOf(this.id, 0, "again"));
+			.isThrownBy(() -> ORDERS.noteOf(this.id, 1, "again"));
+	}
+
+	@Test
+	void whoHasReadTheEntityBeforeDoesNotOverwriteTheChange() {
+		ORDERS.note(this.id, "text");
+		assertThatExceptionOfType(OptimisticLockingFailureException.class)
+			.isThrownBy(() -> DATABASE.template().save(this.order));
+		assertThat(stored().note()).isEqualTo("text");
+	}
+
+	@Test
+	void leavesTheVersionIfTheMethodSaysSo() {
+		ORDERS.view(this.id);
+		assertThat(stored()).extracting(Order::payments, Order::version).containsExactly(1, 0L);
+	}
+
+	@Test
+	void aVersionThatIsDemandedIsGiven() {
+		assertThatIllegalArgumentException().isThrownBy(() -> ORDERS.boxed(this.id, null, "text"))
+			.withMessageContaining("Argument 2 says which version the entity must have, and must not be null");
 	}
 
 	@Test
@@ -214,6 +234,7 @@ class ModifyingTests {
 					"key: An update cannot SET customer, which is a part of the key PK, which is made of"
 							+ " CUSTOMER#{customer}; the key of an item cannot change, so delete it and store"
 							+ " another one",
+					"leaves: it demands a version and leaves it as it is; leave out leavingVersion, or the argument",
 					"members: its argument :tag is a Integer, but tags of Order takes a Collection<String> or"
 							+ " String[]; declare it so",
 					"nothing: @Modifying does not say what to change; give it an update, such as \"SET status ="
@@ -232,6 +253,13 @@ class ModifyingTests {
 					"wrongId: An id of " + Order.class.getName() + " cannot be a java.lang.String: it is identified by"
 							+ " String customer, int number; use a record with these properties, such as record"
 							+ " OrderId(String customer, int number)");
+	}
+
+	@Test
+	void refusesToLeaveAVersionThatThereIsNot() {
+		assertThatExceptionOfType(InvalidRepositoryException.class)
+			.isThrownBy(() -> DATABASE.repository(Unversioned.class))
+			.withMessageContaining("Counter has no version that it could leave; leave out leavingVersion");
 	}
 
 	interface Orders extends Repository<Order, OrderId> {
@@ -301,6 +329,12 @@ class ModifyingTests {
 		@Modifying("SET note = :note")
 		CompletableFuture<Order> entityLater(OrderId id, String note);
 
+		@Modifying(update = "ADD payments 1", leavingVersion = true)
+		void view(OrderId id);
+
+		@Modifying("SET note = :note")
+		void boxed(OrderId id, @Nullable Long version, String note);
+
 		@Modifying(update = "SET note = 'paid'", when = "status = 'OPEN'")
 		CompletableFuture<Optional<Order>> optionalLater(OrderId id);
 
@@ -338,6 +372,9 @@ class ModifyingTests {
 		@Modifying("SET customer = :customer")
 		void key(OrderId id, String customer);
 
+		@Modifying(update = "SET note = 'x'", leavingVersion = true)
+		void leaves(OrderId id, long version);
+
 		@Modifying("ADD tags :tag")
 		void members(OrderId id, Integer tag);
 
@@ -374,6 +411,13 @@ class ModifyingTests {
 
 		@Modifying("ADD value 1")
 		boolean countIfThere(String name);
+
+	}
+
+	interface Unversioned extends Repository<Counter, String> {
+
+		@Modifying(update = "ADD value 1", leavingVersion = true)
+		void count(String name);
 
 	}
 

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.core;
+
+import io.tabletheory.query.Criteria;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * On which terms an {@link EntityUpdate} is made, besides its changes.
+ *
+ * @param condition what must hold for the stored entity
+ * @param version the version that it must have
+ * @param upsert whether the entity is created where there is none
+ * @param leavesVersion whether the version stays as it is
+ */
+record UpdateTerms(@Nullable Criteria condition, @Nullable Long version, boolean upsert, boolean leavesVersion) {
+
+	static final UpdateTerms NONE = new UpdateTerms(null, null, false, false);
+
+	/** All criteria that are given must hold. */
+	UpdateTerms when(Criteria criteria) {
+		return new UpdateTerms((this.condition != null) ? this.condition.and(criteria) : criteria, this.version,
+				this.upsert, this.leavesVersion);
+	}
+
+	UpdateTerms version(long demanded) {
+		return new UpdateTerms(this.condition, demanded, this.upsert, this.leavesVersion);
+	}
+
+	UpdateTerms creating() {
+		return new UpdateTerms(this.condition, this.version, true, this.leavesVersion);
+	}
+
+	UpdateTerms leavingVersion() {
+		return new UpdateTerms(this.condition, this.version, this.upsert, true);
+	}
+
+}
