@@ -28,6 +28,14 @@ public interface Codec<T> {
 		return true;
 	}
 
+	/**
+	 * How many characters every text has that is written, so that a key goes on behind it
+	 * at a known place; 0 if they differ, or if it writes no texts.
+	 */
+	default int width() {
+		return 0;
+	}
+
 	/** Reads the current value, which is not NULL, as a whole. */
 	T read(ValueReader value);
 

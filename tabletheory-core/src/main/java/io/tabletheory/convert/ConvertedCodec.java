@@ -24,6 +24,11 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 	}
 
 	@Override
+	public int width() {
+		return this.stored.width();
+	}
+
+	@Override
 	public T read(ValueReader value) {
 		S read = this.stored.read(value);
 		T converted = this.reading.apply(read);
@@ -64,7 +69,7 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 			return null;
 		}
 		return new ParsedText<>(this.name, (key) -> this.reading.apply(text.parse(key)),
-				(value) -> text.text(converted(value)), isOrdered());
+				(value) -> text.text(converted(value)), isOrdered(), width());
 	}
 
 }

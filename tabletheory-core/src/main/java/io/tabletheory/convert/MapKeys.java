@@ -21,7 +21,7 @@ final class MapKeys {
 		}
 		throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 				"A map has a key of type " + key.getClass().getTypeName() + ". Declare the type of the keys.");
-	}, true);
+	});
 
 	private static final Map<Class<?>, TextCodec<?>> NUMBERS = Map.of(Byte.class,
 			ParsedText.of(Byte.class, Byte::valueOf, (Byte key) -> key.toString()), Short.class,

@@ -48,6 +48,11 @@ record OptionalCodec<T, V>(Codec<V> value, Function<V, T> wrapping, Function<T, 
 	}
 
 	@Override
+	public int width() {
+		return this.value.width();
+	}
+
+	@Override
 	public T read(ValueReader reader) {
 		return this.wrapping.apply(this.value.read(reader));
 	}

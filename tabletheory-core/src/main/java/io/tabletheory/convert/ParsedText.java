@@ -16,17 +16,28 @@ import org.jspecify.annotations.Nullable;
  * @param javaType its name, for messages
  * @param parser may fail with an exception that quotes the text, which nobody sees
  * @param isOrdered whether the texts sort as the values do
+ * @param width of all texts, or 0
  */
 record ParsedText<T>(String javaType, Function<String, @Nullable T> parser, Function<T, String> writer,
-		boolean isOrdered) implements TextCodec<T> {
+		boolean isOrdered, int width) implements TextCodec<T> {
+
+	ParsedText(String javaType, Function<String, @Nullable T> parser, Function<T, String> writer) {
+		this(javaType, parser, writer, true, 0);
+	}
 
 	static <T> ParsedText<T> of(Class<T> javaType, Function<String, T> parser, Function<T, String> writer) {
-		return new ParsedText<>(javaType.getTypeName(), parser, writer, true);
+		return ofWidth(0, javaType, parser, writer);
+	}
+
+	/** With texts that have so many characters each. */
+	static <T> ParsedText<T> ofWidth(int width, Class<T> javaType, Function<String, T> parser,
+			Function<T, String> writer) {
+		return new ParsedText<>(javaType.getTypeName(), parser, writer, true, width);
 	}
 
 	/** With texts whose order means nothing. */
 	static <T> ParsedText<T> unordered(Class<T> javaType, Function<String, T> parser, Function<T, String> writer) {
-		return new ParsedText<>(javaType.getTypeName(), parser, writer, false);
+		return new ParsedText<>(javaType.getTypeName(), parser, writer, false, 0);
 	}
 
 	@Override

@@ -39,7 +39,7 @@ enum TextScalars implements Scalar {
 		return switch (this) {
 			case STRING -> new StringCodec();
 			case CHARACTER -> ParsedText.of(Character.class, TextScalars::character, Object::toString);
-			case UUID_TEXT -> ParsedText.of(UUID.class, TextScalars::uuid, UUID::toString);
+			case UUID_TEXT -> ParsedText.ofWidth(UUID_LENGTH, UUID.class, TextScalars::uuid, UUID::toString);
 			case URI_TEXT -> ParsedText.of(URI.class, URI::create, URI::toString);
 			case URL_TEXT -> ParsedText.of(URL.class, TextScalars::url, URL::toExternalForm);
 			case LOCALE -> ParsedText.of(Locale.class, TextScalars::locale, Locale::toLanguageTag);

@@ -45,6 +45,13 @@ enum TimeScalars implements Scalar {
 
 	private static final int LAST_YEAR = 9999;
 
+	private static final int DATE_WIDTH = "2026-01-16".length();
+
+	private static final int TIME_WIDTH = "08:30:00.000000000".length();
+
+	/** Of "2026-01" and of "--01-16". */
+	private static final int MONTH_WIDTH = 7;
+
 	private final Class<?> javaType;
 
 	TimeScalars(Class<?> javaType) {
@@ -65,16 +72,17 @@ enum TimeScalars implements Scalar {
 			case ZONED_DATE_TIME ->
 				new TimestampCodec<>((time) -> time.atZone(ZoneOffset.UTC), ZonedDateTime::toInstant);
 			case DATE -> new TimestampCodec<>(Date::from, TimeScalars::instant);
-			case LOCAL_DATE -> ParsedText.of(LocalDate.class, LocalDate::parse,
+			case LOCAL_DATE -> ParsedText.ofWidth(DATE_WIDTH, LocalDate.class, LocalDate::parse,
 					(date) -> withFourDigits(date.getYear(), date.toString()));
-			case LOCAL_DATE_TIME -> ParsedText.of(LocalDateTime.class, LocalDateTime::parse,
-					(time) -> withFourDigits(time.getYear(), time.toLocalDate() + "T" + timeText(time)));
-			case LOCAL_TIME -> ParsedText.of(LocalTime.class, LocalTime::parse, TimeScalars::timeText);
+			case LOCAL_DATE_TIME ->
+				ParsedText.ofWidth(DATE_WIDTH + 1 + TIME_WIDTH, LocalDateTime.class, LocalDateTime::parse,
+						(time) -> withFourDigits(time.getYear(), time.toLocalDate() + "T" + timeText(time)));
+			case LOCAL_TIME -> ParsedText.ofWidth(TIME_WIDTH, LocalTime.class, LocalTime::parse, TimeScalars::timeText);
 			case OFFSET_TIME ->
 				ParsedText.unordered(OffsetTime.class, OffsetTime::parse, (time) -> timeText(time) + time.getOffset());
-			case YEAR_MONTH -> ParsedText.of(YearMonth.class, YearMonth::parse,
+			case YEAR_MONTH -> ParsedText.ofWidth(MONTH_WIDTH, YearMonth.class, YearMonth::parse,
 					(month) -> withFourDigits(month.getYear(), month.toString()));
-			case MONTH_DAY -> ParsedText.of(MonthDay.class, MonthDay::parse, MonthDay::toString);
+			case MONTH_DAY -> ParsedText.ofWidth(MONTH_WIDTH, MonthDay.class, MonthDay::parse, MonthDay::toString);
 			case DURATION -> ParsedText.unordered(Duration.class, Duration::parse, Duration::toString);
 			case PERIOD -> ParsedText.unordered(Period.class, Period::parse, Period::toString);
 			case ZONE_ID -> ParsedText.unordered(ZoneId.class, ZoneId::of, ZoneId::getId);

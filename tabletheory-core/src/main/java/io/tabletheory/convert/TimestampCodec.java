@@ -16,6 +16,11 @@ import io.tabletheory.schema.AttributeType;
 record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> writer) implements TextCodec<T> {
 
 	@Override
+	public int width() {
+		return Timestamps.WIDTH;
+	}
+
+	@Override
 	public T parse(String text) {
 		return this.reader.apply(Timestamps.parse(text));
 	}

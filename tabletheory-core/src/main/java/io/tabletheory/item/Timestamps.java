@@ -14,6 +14,9 @@ import io.tabletheory.TableTheoryException;
  */
 public final class Timestamps {
 
+	/** How many characters all have that are written. */
+	public static final int WIDTH = "2026-01-16T00:00:00.120000000Z".length();
+
 	/** What Go stores for a time that was never set. */
 	private static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
 

@@ -111,7 +111,8 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments)
 		if (range.high() != null && !range.high().equals(range.low())) {
 			said.add(compared(range.high(), range.source().path()));
 		}
-		return key.attribute() + " from " + quoted(known) + " where " + String.join(" AND ", said);
+		return key.attribute() + (known.isEmpty() ? "" : " from " + quoted(known)) + " where "
+				+ String.join(" AND ", said);
 	}
 
 	private String known(KeyText text, List<Compared> known) {

@@ -17,6 +17,7 @@ import io.tabletheory.convert.MappedPath;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.mapping.Json;
+import io.tabletheory.mapping.KeyText;
 import io.tabletheory.mapping.OmitEmpty;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.AttributeType;
@@ -84,6 +85,14 @@ public record QueriedProperty(String name, MappedPath place) {
 	/** The type of its stored values. */
 	public AttributeType type() {
 		return this.place.codec().type();
+	}
+
+	/**
+	 * How many characters each value has in the text of a key, so that texts sort as
+	 * values do, whatever follows; 0 if they differ.
+	 */
+	int width(KeyText.Property text) {
+		return (type() == AttributeType.N) ? text.width() : this.place.codec().width();
 	}
 
 	/** Refuses what DynamoDB cannot say of values of this type. */

@@ -1,20 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.query;
 
-import java.time.Instant;
-import java.time.LocalDate;
-import java.time.LocalDateTime;
-import java.time.LocalTime;
-import java.time.MonthDay;
-import java.time.OffsetDateTime;
-import java.time.YearMonth;
-import java.time.ZonedDateTime;
 import java.util.ArrayList;
-import java.util.Date;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
 
 import io.tabletheory.convert.KeyWriter;
 import io.tabletheory.convert.MappedEntity;
@@ -34,11 +23,6 @@ import org.springframework.data.domain.Sort;
  * @param turned whether the whole order is turned around
  */
 record SortOrder(List<By> orders, boolean turned, List<KeyWriter> keys) {
-
-	/** Types that are stored as texts of one length each, which sort as they do. */
-	private static final Set<Class<?>> SAME_LENGTH = Set.of(Instant.class, OffsetDateTime.class, ZonedDateTime.class,
-			Date.class, LocalDate.class, LocalDateTime.class, LocalTime.class, YearMonth.class, MonthDay.class,
-			UUID.class);
 
 	static SortOrder of(EntityQuery query, MappedEntity<?> entity) {
 		List<By> orders = new ArrayList<>();
@@ -94,8 +78,7 @@ record SortOrder(List<By> orders, boolean turned, List<KeyWriter> keys) {
 		}
 		KeyText.Property text = key.text().properties().get(source);
 		boolean last = key.text().textAfter(key.text().parts().indexOf(text)) == null;
-		return (property.type() == AttributeType.N) ? text.width() > 0
-				: last || SAME_LENGTH.contains(property.place().property().getType());
+		return (last && property.type() != AttributeType.N) || property.width(text) > 0;
 	}
 
 	/** The order for a search that no key answers, which then says why. */

@@ -90,7 +90,7 @@ final class RandomEntity {
 			this.onProperties.get(RandomProperty.ALL.indexOf(properties.get(0))).add("@" + plain);
 			return;
 		}
-		this.onClass.add("@" + template + ", template = \"K#"
+		this.onClass.add("@" + template + ", template = \"" + ((this.onClass.size() % 2 == 0) ? "K#" : "")
 				+ properties.stream()
 					.map((property) -> "{" + property.name() + ((property.kind() == Kind.COUNT) ? ":4" : "") + "}")
 					.collect(Collectors.joining("#"))
