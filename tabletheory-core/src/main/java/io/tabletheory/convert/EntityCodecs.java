@@ -22,6 +22,7 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.AnnotatedElementUtils;
+import org.springframework.data.annotation.Id;
 import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.ValueConversionContext;
 import org.springframework.data.core.TypeInformation;
@@ -96,14 +97,14 @@ final class EntityCodecs {
 						problems.add(property.getName(), PRIMITIVE_VERSION);
 					}
 					Codec<?> codec = codec(property, stored);
-					return (property.isIdProperty() && codec instanceof EntityCodec<?> id) ? id(id, storage, problems)
+					return (property.has(Id.class) && codec instanceof EntityCodec<?> id) ? id(id, storage, problems)
 							: codec;
 				}, problems);
 	}
 
 	/** Whether it is an id that has no attribute of its own. */
 	private boolean isComposite(TableTheoryPersistentProperty property) {
-		return property.isIdProperty() && codec(property, StoredAs.annotated(property)) instanceof EntityCodec<?>;
+		return property.has(Id.class) && codec(property, StoredAs.annotated(property)) instanceof EntityCodec<?>;
 	}
 
 	/** The parts of an id are attributes of the item. */

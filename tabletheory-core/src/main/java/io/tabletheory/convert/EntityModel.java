@@ -142,7 +142,7 @@ final class EntityModel {
 
 	/** The id is the partition key where nothing else is. */
 	private ModelDraft.Key idKey() {
-		TableTheoryPersistentProperty id = this.entity.getIdProperty();
+		TableTheoryPersistentProperty id = this.entity.getDeclaredId();
 		MappedProperty mapped = (id != null) ? this.codec.property(id.getName()) : null;
 		return (mapped != null && mapped.embedded() == null)
 				? new ModelDraft.Key(mapped.attribute(), mapped.codec().type()) : ModelDraft.Key.UNKNOWN;

@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * How ids of one class stand for the properties that identify an entity: as the only one
- * of them, or with a property of the same name for each.
+ * of them, with a property of the same name for each, or as a map of their names.
  */
 sealed interface IdMapping {
 
@@ -41,6 +41,9 @@ sealed interface IdMapping {
 			@Nullable TableTheoryPersistentEntity<?> id) {
 		if (parts.size() == 1 && ClassUtils.isAssignable(parts.get(0).property().type(), type)) {
 			return new Single(parts.get(0));
+		}
+		if (Map.class.isAssignableFrom(type)) {
+			return new Named(entity, parts);
 		}
 		if (id == null) {
 			throw new MappingException(refusal(entity, parts, type));
@@ -133,6 +136,39 @@ sealed interface IdMapping {
 		@Override
 		public Object of(Function<Part, Object> values) {
 			return values.apply(this.part);
+		}
+
+	}
+
+	/** The id is a map that has the value of each by the name of the property. */
+	record Named(TableTheoryPersistentEntity<?> entity, List<Part> parts) implements IdMapping {
+
+		@Override
+		public Map<String, AttributeValue> attributes(Object id) {
+			Map<?, ?> values = (Map<?, ?>) id;
+			Map<String, AttributeValue> attributes = new LinkedHashMap<>();
+			for (Part part : this.parts) {
+				Object value = values.get(part.property().name());
+				if (value != null && !ClassUtils.isAssignableValue(part.property().type(), value)) {
+					throw new MappingException("The " + part.property().name() + " of an id of "
+							+ this.entity.getType().getName() + " is a " + value.getClass().getName() + "; use a "
+							+ part.property().type().getName());
+				}
+				part.write(value, attributes);
+			}
+			return attributes;
+		}
+
+		@Override
+		public boolean isOf(Object entity) {
+			return this.parts.stream().allMatch((part) -> part.get(entity) != null);
+		}
+
+		@Override
+		public Object of(Function<Part, Object> values) {
+			Map<String, Object> id = new LinkedHashMap<>();
+			this.parts.forEach((part) -> id.put(part.property().name(), values.apply(part)));
+			return id;
 		}
 
 	}

@@ -25,6 +25,7 @@ import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.Persistable;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.util.Lazy;
 import org.springframework.util.Assert;
@@ -179,8 +180,14 @@ public final class MappedEntity<T> {
 		return this.version != null;
 	}
 
-	/** Whether the entity has a version that was never stored. */
+	/**
+	 * Whether the entity was never stored: as it says itself, or as its version does. One
+	 * with neither may be in its table or not.
+	 */
 	public boolean isNew(T entity) {
+		if (entity instanceof Persistable<?> persistable) {
+			return persistable.isNew();
+		}
 		return this.version != null && this.version.access().get(entity) == null;
 	}
 

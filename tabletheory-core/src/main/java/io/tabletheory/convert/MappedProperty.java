@@ -15,6 +15,7 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.annotation.Id;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -41,7 +42,7 @@ final class MappedProperty {
 		this.stored = stored;
 		this.codec = (Codec<Object>) codec;
 		this.access = PropertyAccess.of(property);
-		this.embedded = (property.isIdProperty() && codec instanceof EntityCodec<?> id) ? id : null;
+		this.embedded = (property.has(Id.class) && codec instanceof EntityCodec<?> id) ? id : null;
 	}
 
 	/** The name of the property. */

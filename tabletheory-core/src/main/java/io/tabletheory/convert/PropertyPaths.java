@@ -46,7 +46,7 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 
 	/** Parts of the id may be named as if they were properties of the entity. */
 	private static String qualified(String path, TableTheoryPersistentEntity<?> entity) {
-		TableTheoryPersistentProperty id = entity.getIdProperty();
+		TableTheoryPersistentProperty id = entity.getDeclaredId();
 		boolean own = entity.getPersistentProperty(Objects.requireNonNull(path.split("\\.", 2)[0])) != null;
 		return (own || id == null || !id.isEntity()) ? path : id.getName() + "." + path;
 	}

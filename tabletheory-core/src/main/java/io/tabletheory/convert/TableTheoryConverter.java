@@ -98,7 +98,7 @@ public final class TableTheoryConverter {
 	private Set<Class<?>> ids() {
 		Set<Class<?>> ids = new HashSet<>();
 		for (TableTheoryPersistentEntity<?> entity : this.context.getPersistentEntities()) {
-			TableTheoryPersistentProperty id = entity.getIdProperty();
+			TableTheoryPersistentProperty id = entity.getDeclaredId();
 			if (id != null) {
 				ids.add(id.getType());
 			}

@@ -52,17 +52,16 @@ final class EntityWrites<T> {
 	}
 
 	/**
-	 * Stores an entity: one with a version that was never stored as {@link #insert}, one
-	 * that was as {@link #update}, and one without a version in place of whatever has its
-	 * key.
+	 * Stores an entity: a new one as {@link #insert}, one with a version as
+	 * {@link #update}, and another one in place of whatever has its key.
 	 */
 	EntityWrite<?, T> save(T entity, @Nullable Criteria when) {
 		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
-		if (!this.entity.isVersioned()) {
-			return put("save", prepared, when(Demand.NOTHING, when));
+		if (this.entity.isNew(prepared)) {
+			return put("save", prepared, when(Demand.ABSENT, when));
 		}
-		return this.entity.isNew(prepared) ? put("save", prepared, when(Demand.ABSENT, when))
-				: change("save", prepared, when);
+		return this.entity.isVersioned() ? change("save", prepared, when)
+				: put("save", prepared, when(Demand.NOTHING, when));
 	}
 
 	/** Stores all properties of an entity in the item that has its key. */

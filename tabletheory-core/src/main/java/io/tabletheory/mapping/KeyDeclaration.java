@@ -92,6 +92,15 @@ public record KeyDeclaration(Role role, String attribute, @Nullable KeyText temp
 		return new KeyDeclaration(role, attribute, (template != null) ? KeyText.of(template) : null);
 	}
 
+	/** Whether the property is the attribute, or a part of what it is made of. */
+	boolean isMadeOf(TableTheoryPersistentProperty property) {
+		if (this.template == null) {
+			return this.attribute.equals(property.getAttributeName());
+		}
+		String below = property.getName() + ".";
+		return this.template.properties().stream().anyMatch((part) -> (part.path() + ".").startsWith(below));
+	}
+
 	/** Written out, because that of records is linked when an application starts. */
 	@Override
 	public boolean equals(@Nullable Object other) {

@@ -4,17 +4,23 @@ package io.tabletheory.mapping;
 import java.lang.annotation.Annotation;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.data.annotation.Id;
 import org.springframework.data.core.TypeInformation;
+import org.springframework.data.domain.Persistable;
+import org.springframework.data.mapping.IdentifierAccessor;
 import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.PersistentProperty;
 import org.springframework.data.mapping.model.BasicPersistentEntity;
 import org.springframework.data.util.Lazy;
 import org.springframework.util.StringUtils;
@@ -27,6 +33,8 @@ import org.springframework.util.StringUtils;
 public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<T, TableTheoryPersistentProperty> {
 
 	private final Lazy<List<KeyDeclaration>> keys = Lazy.of(this::declaredKeys);
+
+	private final Lazy<List<TableTheoryPersistentProperty>> identity = Lazy.of(this::declaredIdentity);
 
 	/** Unknown during construction. */
 	private final @Nullable FoundAnnotations annotations;
@@ -130,6 +138,69 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		catch (IllegalArgumentException ex) {
 			throw new MappingException(String.valueOf(ex.getMessage()), ex);
 		}
+	}
+
+	/** The property with {@code @Id}, or {@code null}. */
+	public @Nullable TableTheoryPersistentProperty getDeclaredId() {
+		return super.getIdProperty();
+	}
+
+	/**
+	 * The property with {@code @Id}; without one the property that is, or begins, the
+	 * partition key.
+	 */
+	@Override
+	public @Nullable TableTheoryPersistentProperty getIdProperty() {
+		TableTheoryPersistentProperty id = getDeclaredId();
+		return (id != null || this.identity.get().isEmpty()) ? id : this.identity.get().get(0);
+	}
+
+	/** Others are known when all properties are. */
+	@Override
+	protected @Nullable TableTheoryPersistentProperty returnPropertyIfBetterIdPropertyCandidateOrNull(
+			TableTheoryPersistentProperty property) {
+		return property.has(Id.class) ? super.returnPropertyIfBetterIdPropertyCandidateOrNull(property) : null;
+	}
+
+	@Override
+	public boolean hasIdProperty() {
+		return getIdProperty() != null;
+	}
+
+	@Override
+	public boolean isIdProperty(PersistentProperty<?> property) {
+		return property.equals(getIdProperty());
+	}
+
+	/**
+	 * Gives the value of the id property. Where several properties identify the entity,
+	 * the identifier is a map of their names and values.
+	 */
+	@Override
+	public IdentifierAccessor getIdentifierAccessor(Object bean) {
+		return (this.identity.get().size() > 1 && !(bean instanceof Persistable))
+				? new NamedIdentifier(bean, getPropertyAccessor(bean), this.identity.get())
+				: super.getIdentifierAccessor(bean);
+	}
+
+	/** The properties that identify an entity, or hold what does. */
+	private List<TableTheoryPersistentProperty> declaredIdentity() {
+		Set<TableTheoryPersistentProperty> identity = new LinkedHashSet<>(sources(Role.PARTITION_KEY));
+		if (identity.isEmpty() && getDeclaredId() != null) {
+			identity.add(getDeclaredId());
+		}
+		identity.addAll(sources(Role.SORT_KEY));
+		return List.copyOf(identity);
+	}
+
+	private List<TableTheoryPersistentProperty> sources(Role role) {
+		List<TableTheoryPersistentProperty> sources = new ArrayList<>();
+		for (KeyDeclaration key : getKeys()) {
+			if (key.role().equals(role)) {
+				properties().filter(key::isMadeOf).forEach(sources::add);
+			}
+		}
+		return sources;
 	}
 
 	/** The properties that are stored, in the order of their declaration. */

@@ -19,6 +19,7 @@ import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.LastModifiedDate;
+import org.springframework.data.domain.Persistable;
 import org.springframework.data.mapping.Association;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.model.AnnotationBasedPersistentProperty;
@@ -165,6 +166,23 @@ public final class TableTheoryPersistentProperty
 	public boolean isRequired() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		return attribute != null && attribute.required();
+	}
+
+	/** What an entity says of itself as a {@link Persistable} is no data. */
+	@Override
+	public boolean isTransient() {
+		return super.isTransient() || isOfPersistable();
+	}
+
+	private boolean isOfPersistable() {
+		return getField() == null && Persistable.class.isAssignableFrom(getOwner().getType())
+				&& (getName().equals("new") || (getName().equals("id") && annotations().elements().isEmpty()));
+	}
+
+	/** Whether it is the id property of its class, with {@code @Id} or without. */
+	@Override
+	public boolean isIdProperty() {
+		return super.isIdProperty() || equals(getOwner().getIdProperty());
 	}
 
 	/** Whether the annotation is on the property, or on a part of a record component. */

@@ -15,6 +15,7 @@ import io.tabletheory.query.Relation;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.annotation.Id;
 import org.springframework.data.domain.Example;
 import org.springframework.data.domain.ExampleMatcher.NullHandler;
 import org.springframework.data.domain.ExampleMatcher.StringMatcher;
@@ -86,7 +87,7 @@ final class ExampleCriteria {
 				|| value.getClass() != property.getType()) {
 			return false;
 		}
-		return property.isIdProperty() || QueriedProperty.of(path, this.entity).type() == AttributeType.M;
+		return property.has(Id.class) || QueriedProperty.of(path, this.entity).type() == AttributeType.M;
 	}
 
 	private Relation relation(String path, Object value) {

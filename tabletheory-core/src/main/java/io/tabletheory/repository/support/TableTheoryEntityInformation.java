@@ -27,10 +27,8 @@ final class TableTheoryEntityInformation<T, ID> implements EntityInformation<T, 
 
 	@Override
 	public boolean isNew(T entity) {
-		if (entity instanceof Persistable<?> persistable) {
-			return persistable.isNew();
-		}
-		return this.entity.isVersioned() ? this.entity.isNew(entity) : getId(entity) == null;
+		boolean telling = this.entity.isVersioned() || entity instanceof Persistable;
+		return telling ? this.entity.isNew(entity) : getId(entity) == null;
 	}
 
 	@Override
