@@ -8,7 +8,7 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Numbers of a type that has others, too, but are declared to be whole and of 64 bits.
+ * Numbers of a type that has others, too, but are declared to be whole.
  */
 record WholeNumberCodec<T>(Codec<T> number) implements Codec<T> {
 
@@ -32,7 +32,7 @@ record WholeNumberCodec<T>(Codec<T> number) implements Codec<T> {
 	@Override
 	public AttributeValue write(T value) {
 		AttributeValue written = this.number.write(value);
-		Numbers.toLong(written.n());
+		Numbers.requireWhole(written.n());
 		return written;
 	}
 

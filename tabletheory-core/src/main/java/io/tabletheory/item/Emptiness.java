@@ -132,11 +132,11 @@ public final class Emptiness {
 		if (text == null || text.isEmpty()) {
 			return isEmpty(value);
 		}
-		return switch (PlainType.of(attribute)) {
-			case TIMESTAMP -> Timestamps.isZero(Timestamps.parse(text));
-			case JSON -> EMPTY_JSON.contains(text);
-			default -> false;
-		};
+		PlainType type = PlainType.of(attribute);
+		if (type.isTimestamp()) {
+			return Timestamps.isZero(Timestamps.parse(text));
+		}
+		return type == PlainType.JSON && EMPTY_JSON.contains(text);
 	}
 
 }

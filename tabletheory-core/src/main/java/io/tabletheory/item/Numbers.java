@@ -64,6 +64,43 @@ public final class Numbers {
 		}
 	}
 
+	/** Exactly the value, which must be whole: a Long, or a BigInteger beyond 64 bits. */
+	static Number whole(BigDecimal number) {
+		Number narrowed = narrowed(number);
+		if (narrowed instanceof BigDecimal) {
+			throw notWhole();
+		}
+		return narrowed;
+	}
+
+	/**
+	 * The value as a Long if it is whole and fits, else as a BigInteger or a BigDecimal.
+	 */
+	static Number narrowed(BigDecimal number) {
+		if (number.scale() == 0 && number.precision() <= LONG_SAFE) {
+			return number.longValue();
+		}
+		if (number.signum() != 0 && number.stripTrailingZeros().scale() > 0) {
+			return number;
+		}
+		BigInteger whole = number.toBigInteger();
+		return (whole.bitLength() < Long.SIZE) ? (Number) whole.longValue() : whole;
+	}
+
+	/** The normal text of a whole number of any size; refuses others. */
+	public static String requireWhole(String text) {
+		String normal = normalize(text);
+		if (normal.indexOf('.') >= 0) {
+			throw notWhole();
+		}
+		return normal;
+	}
+
+	private static TableTheoryException notWhole() {
+		return new TableTheoryException(ErrorCode.INVALID_VALUE,
+				"A number that has to be whole is not. Declare it without that format to hold fractions.");
+	}
+
 	/** Exactly the value, with the same scale for all spellings. */
 	public static BigDecimal toBigDecimal(String text) {
 		return isShortWhole(text) ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(normalize(text));

@@ -2,6 +2,7 @@
 package io.tabletheory.item;
 
 import java.io.ByteArrayOutputStream;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -40,10 +41,12 @@ final class PlainReader {
 			case BINARY -> (stored == AttributeType.L) ? bytes(value) : expect(type, value).binaryValue();
 			case STRING_SET, NUMBER_SET, BINARY_SET ->
 				(stored == AttributeType.L) ? members(member(type), value) : any(expect(type, value), 1);
-			case TIMESTAMP -> expect(type, value).<Instant>stringValue(Timestamps::parse);
-			case WHOLE_NUMBER -> Numbers.toLong(expect(type, value).bigDecimalValue());
-			case EPOCH_SECONDS -> EpochSeconds.toLong(expect(type, value).bigDecimalValue());
-			case TEXT -> expect(type, value).stringValue();
+			case TIMESTAMP, TRIMMED_TIMESTAMP ->
+				expect(type, value).<@Nullable Instant>stringValue(Timestamps::parseStored);
+			case WHOLE_NUMBER -> Numbers.whole(expect(type, value).bigDecimalValue());
+			case EPOCH_SECONDS -> Numbers.whole(expect(type, value).bigDecimalValue().setScale(0, RoundingMode.FLOOR));
+			case WHOLE_NUMBER_KEY, EPOCH_SECONDS_KEY -> Numbers.narrowed(expect(type, value).bigDecimalValue());
+			case TEXT, TIMESTAMP_KEY, TRIMMED_TIMESTAMP_KEY -> expect(type, value).stringValue();
 			case NUMBER -> expect(type, value).bigDecimalValue();
 			case BOOLEAN, NULL, LIST, MAP -> any(expect(type, value), 1);
 		};

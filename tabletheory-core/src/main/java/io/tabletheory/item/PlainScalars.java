@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.item;
 
+import java.math.RoundingMode;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import java.util.UUID;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
@@ -50,9 +52,25 @@ final class PlainScalars {
 		return (value instanceof ZonedDateTime time) ? time.toInstant() : null;
 	}
 
-	static @Nullable String timestamp(Object value) {
+	static @Nullable String timestamp(Object value, TimestampFraction fraction) {
 		Instant instant = (value instanceof CharSequence text) ? Timestamps.parse(text.toString()) : instant(value);
-		return (instant != null) ? Timestamps.write(instant) : null;
+		return (instant != null) ? Timestamps.write(instant, fraction) : null;
+	}
+
+	/**
+	 * Text as it is given, because a key is what is stored.
+	 * @param stored whether it is to be stored, so that it must be a timestamp, and not
+	 * only to be found
+	 */
+	static @Nullable String timestampKey(Object value, TimestampFraction fraction, boolean stored) {
+		String text = (value instanceof CharSequence) ? text(value) : null;
+		if (text == null) {
+			return timestamp(value, fraction);
+		}
+		if (stored) {
+			Timestamps.parse(text);
+		}
+		return text;
 	}
 
 	/** Numeric text is a number too: exact decimals travel as text in JSON. */
@@ -68,7 +86,7 @@ final class PlainScalars {
 			return Numbers.text(whole.longValue());
 		}
 		String number = number(value);
-		return (number != null) ? Numbers.text(Numbers.toLong(number)) : null;
+		return (number != null) ? Numbers.requireWhole(number) : null;
 	}
 
 	static @Nullable String epochSeconds(Object value, @Nullable Instant now) {
@@ -85,6 +103,22 @@ final class PlainScalars {
 		}
 		String number = number(value);
 		return (number != null) ? EpochSeconds.text(number) : null;
+	}
+
+	/**
+	 * A number as it is given, because a key is what is stored.
+	 * @param now the moment at which it is stored, so that it must be a time; without one
+	 * it is only to be found
+	 */
+	static @Nullable String epochSecondsKey(Object value, @Nullable Instant now) {
+		String number = number(value);
+		if (number == null) {
+			return epochSeconds(value, now);
+		}
+		if (now != null) {
+			EpochSeconds.text(Numbers.toBigDecimal(number).setScale(0, RoundingMode.FLOOR));
+		}
+		return number;
 	}
 
 	static boolean isBinary(@Nullable Object value) {

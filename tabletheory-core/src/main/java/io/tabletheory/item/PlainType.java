@@ -8,6 +8,7 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,13 @@ enum PlainType {
 
 	TIMESTAMP(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or RFC 3339 text"),
 
+	TRIMMED_TIMESTAMP(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or RFC 3339 text"),
+
+	/** A key is what is stored: text is taken and given as it is. */
+	TIMESTAMP_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or text as it is stored"),
+
+	TRIMMED_TIMESTAMP_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or text as it is stored"),
+
 	JSON(AttributeType.S, "a JSON value"),
 
 	NUMBER(AttributeType.N, "a number or numeric text"),
@@ -30,6 +38,11 @@ enum PlainType {
 	WHOLE_NUMBER(AttributeType.N, "a whole number or its text"),
 
 	EPOCH_SECONDS(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Duration or whole number of seconds"),
+
+	/** A key is what is stored: any number is taken and given as it is. */
+	WHOLE_NUMBER_KEY(AttributeType.N, "a number or its text, as it is stored"),
+
+	EPOCH_SECONDS_KEY(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime or number as it is stored"),
 
 	BINARY(AttributeType.B, "a byte[], ByteBuffer or SdkBytes"),
 
@@ -96,16 +109,41 @@ enum PlainType {
 		if (attribute.json()) {
 			return JSON;
 		}
-		boolean timestamp = attribute.format() == Format.RFC3339NANO || attribute.has(Role.CREATED_AT)
-				|| attribute.has(Role.UPDATED_AT);
-		return timestamp ? TIMESTAMP : TEXT;
+		if (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)) {
+			return TIMESTAMP;
+		}
+		if (attribute.format() != Format.RFC3339NANO) {
+			return TEXT;
+		}
+		boolean trimmed = TimestampFraction.of(attribute) == TimestampFraction.TRIMMED;
+		if (attribute.isKey()) {
+			return trimmed ? TRIMMED_TIMESTAMP_KEY : TIMESTAMP_KEY;
+		}
+		return trimmed ? TRIMMED_TIMESTAMP : TIMESTAMP;
 	}
 
 	private static PlainType ofNumber(Attribute attribute) {
 		if (attribute.format() == Format.UNIX_SECONDS || attribute.has(Role.TTL)) {
-			return EPOCH_SECONDS;
+			return attribute.isKey() ? EPOCH_SECONDS_KEY : EPOCH_SECONDS;
 		}
-		return (attribute.format() == Format.INT || attribute.has(Role.VERSION)) ? WHOLE_NUMBER : NUMBER;
+		if (attribute.has(Role.VERSION)) {
+			return WHOLE_NUMBER;
+		}
+		if (attribute.format() != Format.INT) {
+			return NUMBER;
+		}
+		return attribute.isKey() ? WHOLE_NUMBER_KEY : WHOLE_NUMBER;
+	}
+
+	/** How points in time are written as text. */
+	TimestampFraction fraction() {
+		return (this == TRIMMED_TIMESTAMP || this == TRIMMED_TIMESTAMP_KEY) ? TimestampFraction.TRIMMED
+				: TimestampFraction.NINE_DIGITS;
+	}
+
+	/** Whether it is a point in time as text. */
+	boolean isTimestamp() {
+		return this == TIMESTAMP || this == TRIMMED_TIMESTAMP || this == TIMESTAMP_KEY || this == TRIMMED_TIMESTAMP_KEY;
 	}
 
 	boolean isSet() {

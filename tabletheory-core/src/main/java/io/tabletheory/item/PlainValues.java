@@ -12,7 +12,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Between plain Java values, as the item-level operations take and give them, and stored
- * values. Failures name the origin, the attribute and types, never the value.
+ * values. A key is what is stored: of an attribute with the role of a key, text and
+ * numbers are taken and given as they are, whatever its format. Failures name the origin,
+ * the attribute and types, never the value.
  */
 public final class PlainValues {
 
@@ -48,9 +50,11 @@ public final class PlainValues {
 	 * Reads into a new value that belongs to the caller, of a Java type that depends on
 	 * what is declared and never on the value:
 	 * <ul>
-	 * <li>S is a String, or an Instant where a timestamp is declared</li>
+	 * <li>S is a String, or an Instant where a timestamp is declared that is no key; an
+	 * empty text is no timestamp, and null</li>
 	 * <li>N is a BigDecimal, or a Long where whole numbers or a time to live are declared
-	 * (the latter in seconds)</li>
+	 * (the latter in seconds), beyond 64 bits a BigInteger, and in a key with a fraction
+	 * the BigDecimal that is stored</li>
 	 * <li>B is a byte[], BOOL a Boolean, L a List, M a Map</li>
 	 * <li>SS, NS and BS are Sets of String, BigDecimal and SdkBytes, which unlike byte[]
 	 * has equality</li>

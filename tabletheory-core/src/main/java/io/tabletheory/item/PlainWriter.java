@@ -40,7 +40,9 @@ final class PlainWriter {
 
 	/**
 	 * Creates a writer for one attribute.
-	 * @param now the time from which durations count; without it they are refused
+	 * @param now the moment at which the value is stored, from which durations count;
+	 * {@code null} for a value that is only compared, such as a key: durations are
+	 * refused there, and what others may have stored for a key is taken
 	 */
 	PlainWriter(@Nullable Instant now) {
 		this.now = now;
@@ -54,12 +56,19 @@ final class PlainWriter {
 		return switch (type) {
 			case ANY -> any(value, 1);
 			case TEXT -> AttributeValue.createS(expect(type, value, PlainScalars.text(value)));
-			case TIMESTAMP -> AttributeValue.createS(expect(type, value, PlainScalars.timestamp(value)));
+			case TIMESTAMP, TRIMMED_TIMESTAMP ->
+				AttributeValue.createS(expect(type, value, PlainScalars.timestamp(value, type.fraction())));
+			case TIMESTAMP_KEY, TRIMMED_TIMESTAMP_KEY -> AttributeValue
+				.createS(expect(type, value, PlainScalars.timestampKey(value, type.fraction(), this.now != null)));
 			case JSON -> AttributeValue.createS(CanonicalJson.write(value));
 			case NUMBER -> AttributeValue.createN(expect(type, value, PlainScalars.number(value)));
 			case WHOLE_NUMBER -> AttributeValue.createN(expect(type, value, PlainScalars.wholeNumber(value)));
 			case EPOCH_SECONDS ->
 				AttributeValue.createN(expect(type, value, PlainScalars.epochSeconds(value, this.now)));
+			case WHOLE_NUMBER_KEY -> AttributeValue.createN(expect(type, value,
+					(this.now != null) ? PlainScalars.wholeNumber(value) : PlainScalars.number(value)));
+			case EPOCH_SECONDS_KEY ->
+				AttributeValue.createN(expect(type, value, PlainScalars.epochSecondsKey(value, this.now)));
 			case BINARY -> AttributeValue.createB(expect(type, value, PlainScalars.bytes(value)));
 			case BOOLEAN ->
 				AttributeValue.createBool(expect(type, value, (value instanceof Boolean flag) ? flag : null));

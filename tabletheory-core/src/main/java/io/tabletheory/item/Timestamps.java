@@ -7,6 +7,8 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.schema.TimestampFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Timestamps as RFC 3339 text: every form is read, one of fixed width is written, because
@@ -43,6 +45,14 @@ public final class Timestamps {
 		return TimestampParser.parse(text, String::charAt, 0, text.length());
 	}
 
+	/**
+	 * Reads a stored value from a range of UTF-8: other implementations store an empty
+	 * text for a time that was never set, which is none.
+	 */
+	public static @Nullable Instant parseStored(byte[] utf8, int from, int to) {
+		return (from == to) ? null : parse(utf8, from, to);
+	}
+
 	/** Reads the same from a range of UTF-8. */
 	public static Instant parse(byte[] utf8, int from, int to) {
 		Objects.checkFromToIndex(from, to, utf8.length);
@@ -66,6 +76,21 @@ public final class Timestamps {
 				+ PAIRS[date % 100] + "T" + PAIRS[time / 3_600] + ":" + PAIRS[time / 60 % 60] + ":" + PAIRS[time % 60]
 				+ "." + PAIRS[nano / 10_000_000] + PAIRS[nano / 100_000 % 100] + PAIRS[nano / 1_000 % 100]
 				+ PAIRS[nano / 10 % 100] + (char) ('0' + nano % 10) + "Z";
+	}
+
+	/**
+	 * Writes UTC with this many digits of fraction; trimmed, as Go's RFC3339Nano does.
+	 */
+	public static String write(Instant instant, TimestampFraction fraction) {
+		String text = write(instant);
+		if (fraction == TimestampFraction.NINE_DIGITS) {
+			return text;
+		}
+		int end = text.length() - 1;
+		while (text.charAt(end - 1) == '0') {
+			end--;
+		}
+		return text.substring(0, (text.charAt(end - 1) == '.') ? end - 1 : end) + "Z";
 	}
 
 	/** Whether the second is in the years 0000 to 9999 of UTC. */

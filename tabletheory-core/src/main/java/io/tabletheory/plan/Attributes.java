@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The attributes of a model, those that only an index defines included, by name and by
- * position.
+ * position. Each has the roles of the keys that it is part of, listed or not.
  */
 final class Attributes {
 
@@ -53,7 +53,8 @@ final class Attributes {
 				byName.putIfAbsent(part.name(), Objects.requireNonNull(model.attribute(part.name())));
 			}
 		}
-		return new Attributes(List.copyOf(byName.values()));
+		return new Attributes(
+				byName.values().stream().map((attribute) -> attribute.with(model.keyRoles(attribute.name()))).toList());
 	}
 
 	/** All of them, each at its position. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -24,9 +25,9 @@ import org.jspecify.annotations.Nullable;
  * @param json whether a JSON value is stored as text
  * @param binary whether it is a blob
  * @param encryption how it is sealed; {@code null} where it is stored plain
- * @param tags extension metadata without meaning to this library: JSON values, that is
- * {@code null}, booleans, text, {@link java.math.BigDecimal}, lists, and maps with text
- * keys
+ * @param tags extension metadata, of which {@link TimestampFraction#TAG} alone has a
+ * meaning to this library: JSON values, that is {@code null}, booleans, text,
+ * {@link java.math.BigDecimal}, lists, and maps with text keys
  */
 public record Attribute(String name, AttributeType type, boolean required, boolean optional, boolean omitEmpty,
 		Set<Role> roles, @Nullable Format format, boolean json, boolean binary, @Nullable Encryption encryption,
@@ -45,6 +46,27 @@ public record Attribute(String name, AttributeType type, boolean required, boole
 
 	public boolean has(Role role) {
 		return this.roles.contains(role);
+	}
+
+	/** Whether its roles say that it is part of a key, of the table or of an index. */
+	public boolean isKey() {
+		for (Role role : this.roles) {
+			if (role.kind().isOfKey()) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** The same attribute with these roles, too. */
+	public Attribute with(Collection<Role> more) {
+		if (this.roles.containsAll(more)) {
+			return this;
+		}
+		Set<Role> all = new LinkedHashSet<>(this.roles);
+		all.addAll(more);
+		return new Attribute(this.name, this.type, this.required, this.optional, this.omitEmpty, all, this.format,
+				this.json, this.binary, this.encryption, this.tags);
 	}
 
 	public boolean isSealed() {

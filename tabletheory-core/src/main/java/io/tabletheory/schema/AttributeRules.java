@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,6 +21,7 @@ final class AttributeRules {
 		checkPresence(inspection, attribute, path);
 		checkStorage(inspection, attribute, path);
 		checkEncryption(inspection, attribute, path);
+		checkFraction(inspection, attribute, path);
 		String problem = attribute.tags().isEmpty() ? null : Tags.problem(attribute.tags());
 		if (problem != null) {
 			inspection.report(path + ".tags", attribute.name(), problem, "Use values that every JSON parser reads");
@@ -74,6 +78,25 @@ final class AttributeRules {
 		}
 		if (!attribute.json() && format != null && lifecycle == null) {
 			checkType(inspection, attribute, path, "format " + format.text(), format.type());
+		}
+	}
+
+	private static void checkFraction(Inspection inspection, AttributeDraft attribute, String path) {
+		if (!attribute.tags().containsKey(TimestampFraction.TAG)) {
+			return;
+		}
+		String place = path + ".tags." + TimestampFraction.TAG;
+		if (TimestampFraction.find(attribute.tags().get(TimestampFraction.TAG)) == null) {
+			inspection.report(place, attribute.name(), "A timestamp has no such fraction",
+					"Use " + Stream.of(TimestampFraction.values())
+						.map(TimestampFraction::text)
+						.map(Texts::quote)
+						.collect(Collectors.joining(" or ")));
+		}
+		else if (attribute.format() != Format.RFC3339NANO || Lifecycle.of(attribute) != null) {
+			inspection.report(place, attribute.name(),
+					"Only an attribute of format rfc3339nano that the caller gives has a fraction to choose",
+					"Remove the tag");
 		}
 	}
 

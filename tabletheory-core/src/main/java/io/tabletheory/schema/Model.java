@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,21 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 			}
 		}
 		return definedByIndex(name);
+	}
+
+	/** The keys that the attribute is part of, whether or not it lists these roles. */
+	public Set<Role> keyRoles(String name) {
+		Set<Role> roles = new LinkedHashSet<>();
+		if (this.keys.contains(name)) {
+			roles.add(this.keys.partition().name().equals(name) ? Role.PARTITION_KEY : Role.SORT_KEY);
+		}
+		for (Index index : this.indexes) {
+			if (index.keys().contains(name)) {
+				roles.add(index.keys().partition().name().equals(name) ? Role.indexPartitionKey(index.name())
+						: Role.indexSortKey(index.name()));
+			}
+		}
+		return roles;
 	}
 
 	private @Nullable Attribute definedByIndex(String name) {

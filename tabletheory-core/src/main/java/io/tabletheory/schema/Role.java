@@ -87,6 +87,11 @@ public record Role(Kind kind, @Nullable String index) {
 			return this.ofIndex;
 		}
 
+		/** Whether an attribute with it is part of a key, of the table or of an index. */
+		public boolean isOfKey() {
+			return this.ofIndex || this == PARTITION_KEY || this == SORT_KEY;
+		}
+
 	}
 
 }

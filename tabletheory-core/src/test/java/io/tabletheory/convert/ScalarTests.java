@@ -38,6 +38,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
@@ -291,9 +292,23 @@ class ScalarTests {
 	@Test
 	void refusesFractionsWhereWholeNumbersAreDeclared() {
 		Codec<BigDecimal> codec = codec(BigDecimal.class, Declaration.of(Format.INT));
-		String message = "A number that has to be whole and to fit in 64 bits is not or does not. Read it as a BigDecimal.";
+		String message = "A number that has to be whole is not. Declare it without that format to hold fractions.";
 		refusesToWrite(() -> codec.write(new BigDecimal("1.5")), message);
 		refusesToRead(codec, n("1.5"), message);
+	}
+
+	@Test
+	void holdsWholeNumbersBeyond64BitsWhereTheTypeDoes() {
+		BigInteger large = BigInteger.TWO.pow(64);
+		Codec<BigInteger> codec = codec(BigInteger.class, Declaration.of(Format.INT));
+		assertThat(codec.write(large)).isEqualTo(AttributeValue.fromN(large.toString()));
+		assertThat(codec.read(ValueReader.ofValue(AttributeValue.fromN(large.toString())))).isEqualTo(large);
+	}
+
+	@Test
+	void readsAnEmptyTextForATimestampAsNone() {
+		assertThat(codec(Instant.class, Declaration.NONE).readNullable(ValueReader.ofValue(AttributeValue.fromS(""))))
+			.isNull();
 	}
 
 	@Test

@@ -3,7 +3,9 @@ package io.tabletheory.documentation;
 
 import java.nio.charset.StandardCharsets;
 
+import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.TimestampFraction;
 import io.tabletheory.schema.dms.DmsReader;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +28,34 @@ class DmsPageTests {
 	void theMistakesSayWhatIsShown() {
 		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> DmsReader.read("shop.yml", document(1)))
 			.withMessage(PAGE.blocks("").get(0).strip());
+	}
+
+	@Test
+	void theTagTrimsTimestamps() {
+		String attribute = PAGE.blocks("yaml").get(2).strip();
+		String document = """
+				dms_version: "0.1"
+				models:
+				  - name: "Event"
+				    table: { name: "events" }
+				    keys: { partition: { attribute: "at", type: "S" } }
+				    attributes:
+				      %s
+				""".formatted(attribute);
+		Attribute at = DmsReader.read("events.yml", document.getBytes(StandardCharsets.UTF_8))
+			.models()
+			.get(0)
+			.attributes()
+			.get(0);
+		assertThat(TimestampFraction.of(at)).isEqualTo(TimestampFraction.TRIMMED);
+		refused(document.replace("trimmed", "go"), "Use \"nine_digits\" or \"trimmed\".");
+		refused(document.replace("format: \"rfc3339nano\", ", ""), "Remove the tag.");
+	}
+
+	private static void refused(String document, String message) {
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> DmsReader.read("events.yml", document.getBytes(StandardCharsets.UTF_8)))
+			.withMessageContaining(message);
 	}
 
 	private static byte[] document(int position) {

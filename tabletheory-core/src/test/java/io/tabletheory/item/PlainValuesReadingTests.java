@@ -2,6 +2,7 @@
 package io.tabletheory.item;
 
 import java.math.BigDecimal;
+import java.math.BigInteger;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Collections;
@@ -90,7 +91,20 @@ class PlainValuesReadingTests {
 	void refusesTimestampsThatAreNone() {
 		assertRefused(TIMESTAMP, AttributeValue.fromS("s3cret"), ErrorCode.INVALID_VALUE,
 				"Attribute \"x\": A text is not");
-		assertRefused(TIMESTAMP, AttributeValue.fromS(""), ErrorCode.INVALID_VALUE, "too short");
+	}
+
+	@Test
+	void readsAnEmptyTextForATimestampAsNone() {
+		assertThat(PlainValues.read(TIMESTAMP, AttributeValue.fromS(""), ORIGIN)).isNull();
+	}
+
+	@Test
+	void readsWholeNumbersBeyond64Bits() {
+		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("9223372036854775807"), ORIGIN))
+			.isEqualTo(Long.MAX_VALUE);
+		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("9223372036854775808"), ORIGIN))
+			.isEqualTo(BigInteger.TWO.pow(63));
+		assertThat(PlainValues.read(TTL, AttributeValue.fromN("1e30"), ORIGIN)).isEqualTo(BigInteger.TEN.pow(30));
 	}
 
 	@Test

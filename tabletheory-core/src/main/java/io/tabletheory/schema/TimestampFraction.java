@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many digits of the second a timestamp is written with. Every RFC 3339 form is read;
+ * this is about keys and comparisons, for which DynamoDB compares text with text. In DMS
+ * it is the tag {@code timestamp_fraction} of an attribute.
+ */
+public enum TimestampFraction {
+
+	/**
+	 * Always nine digits, {@code 00:00:00.120000000Z}: such texts sort as time does.
+	 */
+	NINE_DIGITS("nine_digits"),
+
+	/**
+	 * Without the zeros at the end, {@code 00:00:00.12Z} or {@code 00:00:00Z}, as Go's
+	 * RFC3339Nano writes UTC. Such texts sort as time does only to the second.
+	 */
+	TRIMMED("trimmed");
+
+	/** The tag that chooses one. */
+	public static final String TAG = "timestamp_fraction";
+
+	private final String text;
+
+	TimestampFraction(String text) {
+		this.text = text;
+	}
+
+	/** What the tag says for it. */
+	public String text() {
+		return this.text;
+	}
+
+	/** What is chosen for an attribute; nine digits where nothing is. */
+	public static TimestampFraction of(Attribute attribute) {
+		return TRIMMED.text.equals(attribute.tags().get(TAG)) ? TRIMMED : NINE_DIGITS;
+	}
+
+	/** What a tag says, or {@code null} for what it cannot say. */
+	static @Nullable TimestampFraction find(@Nullable Object tag) {
+		for (TimestampFraction fraction : values()) {
+			if (fraction.text.equals(tag)) {
+				return fraction;
+			}
+		}
+		return null;
+	}
+
+}
