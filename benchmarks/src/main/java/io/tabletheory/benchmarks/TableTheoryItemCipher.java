@@ -32,7 +32,7 @@ final class TableTheoryItemCipher implements ItemCipher {
 	private final SecureRandom random = new SecureRandom();
 
 	private final DataKeyCache keys = new DataKeyCache(DataKeyCaching.DEFAULTS,
-			LocalDataKeys.insecureForDevelopment(this.random.generateSeed(32)), null, Runnable::run);
+			LocalDataKeys.insecureForDevelopment(this.random.generateSeed(32)), null);
 
 	private final EnvelopeFormat format;
 

@@ -415,7 +415,7 @@ public final class TableTheory {
 			if (encryption != null) {
 				encryption.requireKnown(schema);
 			}
-			DataKeyCache keys = (encryption != null) ? encryption.dataKeys(executor) : null;
+			DataKeyCache keys = (encryption != null) ? encryption.dataKeys() : null;
 			SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
 			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, names, this, keys,
 					(model) -> Seals.of(model, encryption, digest));

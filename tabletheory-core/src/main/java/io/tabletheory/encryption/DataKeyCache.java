@@ -2,7 +2,6 @@
 package io.tabletheory.encryption;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
 import org.jspecify.annotations.Nullable;
@@ -20,6 +19,8 @@ public final class DataKeyCache implements AutoCloseable {
 
 	private final DataKeyCaching limits;
 
+	private final DataKeyPatience patience;
+
 	private final DataKeySource source;
 
 	private final DataKeyStore store;
@@ -28,20 +29,25 @@ public final class DataKeyCache implements AutoCloseable {
 
 	/**
 	 * A cache in front of at least one provider. Each kind stands in for the other where
-	 * that is absent: an asynchronous provider is waited for.
-	 * @param executor where a blocking provider is asked on behalf of asynchronous
-	 * callers, and where these go on after a key that a blocking caller has asked for
+	 * that is absent: an asynchronous provider is waited for, and a blocking one is asked
+	 * on threads of the cache.
 	 */
-	public DataKeyCache(DataKeyCaching limits, @Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyProvider async,
-			Executor executor) {
-		// Not the wall clock, which jumps.
-		this(limits, blocking, async, executor, System::nanoTime);
+	public DataKeyCache(DataKeyCaching limits, @Nullable DataKeyProvider blocking,
+			@Nullable AsyncDataKeyProvider async) {
+		this(limits, DataKeyPatience.DEFAULT, blocking, async);
 	}
 
-	DataKeyCache(DataKeyCaching limits, @Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyProvider async,
-			Executor executor, LongSupplier nanos) {
+	DataKeyCache(DataKeyCaching limits, DataKeyPatience patience, @Nullable DataKeyProvider blocking,
+			@Nullable AsyncDataKeyProvider async) {
+		// Not the wall clock, which jumps.
+		this(limits, patience, blocking, async, System::nanoTime);
+	}
+
+	DataKeyCache(DataKeyCaching limits, DataKeyPatience patience, @Nullable DataKeyProvider blocking,
+			@Nullable AsyncDataKeyProvider async, LongSupplier nanos) {
 		this.limits = limits;
-		this.source = new DataKeySource(blocking, async, executor);
+		this.patience = patience;
+		this.source = new DataKeySource(blocking, async, patience, new DataKeyThreads());
 		this.store = new DataKeyStore(limits, nanos);
 	}
 
@@ -84,6 +90,7 @@ public final class DataKeyCache implements AutoCloseable {
 	@Override
 	public void close() {
 		this.store.close();
+		this.source.close();
 	}
 
 	private DataKey now(DataKeyRequest request) {
@@ -96,15 +103,33 @@ public final class DataKeyCache implements AutoCloseable {
 			this.counters.hit(request);
 			return key;
 		}
-		return DataKeyFutures.await(shared(request, this.source.isAskedHere()));
+		while (true) {
+			try {
+				return this.patience.await(shared(request, this.source.isAskedHere()), request,
+						() -> this.store.forgetUnanswered(request));
+			}
+			catch (Interrupted interruption) {
+				// Where that was another thread, this one asks again, and by itself.
+				if (Thread.currentThread().isInterrupted()) {
+					throw DataKeyFutures.thrown(interruption.failure);
+				}
+			}
+		}
 	}
 
 	private CompletableFuture<DataKey> later(DataKeyRequest request) {
 		if (!isShared(request)) {
 			this.counters.miss(request);
-			return this.source.askLater(request);
+			return limited(this.source.askLater(request), request);
 		}
-		return shared(request, false);
+		CompletableFuture<DataKey> answer = new CompletableFuture<>();
+		shareLater(request, answer);
+		return limited(answer, request);
+	}
+
+	private CompletableFuture<DataKey> limited(CompletableFuture<DataKey> answer, DataKeyRequest request) {
+		this.patience.limit(answer, request, () -> this.store.forgetUnanswered(request));
+		return answer;
 	}
 
 	/** A key for more values than one may seal is nobody else's. */
@@ -112,26 +137,42 @@ public final class DataKeyCache implements AutoCloseable {
 		return request.values() <= this.limits.maxUses() && this.limits.isOn();
 	}
 
-	/**
-	 * @param here whether the provider would be asked on this thread
-	 */
-	private CompletableFuture<DataKey> shared(DataKeyRequest request, boolean here) {
-		DataKeyStore.Share share = this.store.share(request, here);
-		CompletableFuture<DataKey> answer = new CompletableFuture<>();
-		CompletableFuture<DataKey> unused = delivered(share, here).whenComplete((key, failure) -> {
+	/** An interruption is that of the thread which has asked; the others ask again. */
+	private void shareLater(DataKeyRequest request, CompletableFuture<DataKey> answer) {
+		CompletableFuture<DataKey> unused = shared(request, false).whenComplete((key, failure) -> {
 			if (failure == null) {
 				DataKeyFutures.hand(key, answer);
 			}
-			else {
-				fail(answer, DataKeyFutures.cause(failure), share, request);
+			else if (!(DataKeyFutures.cause(failure) instanceof Interrupted)) {
+				answer.completeExceptionally(DataKeyFutures.cause(failure));
+			}
+			else if (!answer.isDone()) {
+				shareLater(request, answer);
 			}
 		});
+	}
+
+	/**
+	 * @param here whether the caller blocks, and asks the provider on this thread where
+	 * nobody has begun to
+	 */
+	private CompletableFuture<DataKey> shared(DataKeyRequest request, boolean here) {
+		DataKeyStore.Share share = this.store.share(request);
+		CompletableFuture<DataKey> answer = new CompletableFuture<>();
+		deliver(share, here, answer);
 		if (share.leads()) {
 			this.counters.miss(request);
-			load(request, share.entry());
 		}
 		else {
 			this.counters.hit(request);
+		}
+		if (here) {
+			if (!answer.isDone()) {
+				ask(request, share.entry(), true);
+			}
+		}
+		else if (share.leads()) {
+			askLater(request, share.entry());
 		}
 		return answer;
 	}
@@ -140,29 +181,36 @@ public final class DataKeyCache implements AutoCloseable {
 	 * By the thread that completes the promise, unless that belongs to a blocking caller,
 	 * who should not have to run what follows on the keys of others.
 	 */
-	private CompletableFuture<DataKey> delivered(DataKeyStore.Share share, boolean here) {
-		boolean foreign = share.entry().isLedHere() && !here && !share.key().isDone();
-		return foreign ? share.key().whenCompleteAsync((key, failure) -> {
-		}, this.source.executor()) : share.key();
+	private static void deliver(DataKeyStore.Share share, boolean here, CompletableFuture<DataKey> answer) {
+		boolean atHand = share.key().isDone();
+		CompletableFuture<DataKey> unused = share.key().whenComplete((key, failure) -> {
+			Runnable delivery = (failure == null) ? () -> DataKeyFutures.hand(key, answer)
+					: () -> answer.completeExceptionally(DataKeyFutures.cause(failure));
+			if (!here && !atHand && share.entry().isLedHere()) {
+				answer.defaultExecutor().execute(delivery);
+			}
+			else {
+				delivery.run();
+			}
+		});
 	}
 
-	/** An interruption is that of the thread which has asked; the others ask again. */
-	private void fail(CompletableFuture<DataKey> answer, Throwable cause, DataKeyStore.Share share,
-			DataKeyRequest request) {
-		if (!(cause instanceof Interrupted interrupted)) {
-			answer.completeExceptionally(cause);
-		}
-		else if (share.leads()) {
-			answer.completeExceptionally(interrupted.failure);
-		}
-		else if (!answer.isDone()) {
-			DataKeyFutures.pass(shared(request, false), answer);
+	private void ask(DataKeyRequest request, DataKeyEntry entry, boolean here) {
+		if (entry.begin(here)) {
+			load(request, entry, DataKeyFutures.called(() -> this.source.ask(request)));
 		}
 	}
 
-	private void load(DataKeyRequest request, DataKeyEntry entry) {
-		CompletableFuture<DataKey> asked = entry.isLedHere() ? DataKeyFutures.called(() -> this.source.ask(request))
-				: this.source.askLater(request);
+	private void askLater(DataKeyRequest request, DataKeyEntry entry) {
+		if (this.source.isAskedElsewhere()) {
+			this.source.threads().execute(() -> ask(request, entry, false));
+		}
+		else if (entry.begin(false)) {
+			load(request, entry, this.source.askLater(request));
+		}
+	}
+
+	private void load(DataKeyRequest request, DataKeyEntry entry, CompletableFuture<DataKey> asked) {
 		CompletableFuture<DataKey> unused = asked.thenApply((key) -> this.store.keep(request, entry, key))
 			.whenComplete((key, failure) -> {
 				if (failure == null) {

@@ -2,19 +2,22 @@
 package io.tabletheory.encryption;
 
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 import org.jspecify.annotations.Nullable;
 
 /**
- * A data key of the cache, or the request for one that is under way. All but the promise
- * is guarded by the lock of the store.
+ * A data key of the cache, or the request for one that is under way. The key and its uses
+ * are guarded by the lock of the store.
  */
 final class DataKeyEntry {
 
 	/** Before the provider was asked: a key is never older than this says. */
 	private final long born;
 
-	private final boolean ledHere;
+	private final AtomicBoolean begun = new AtomicBoolean();
+
+	private volatile boolean ledHere;
 
 	/** What the provider gives goes to those who have asked by then, and is wiped. */
 	private final CompletableFuture<DataKey> promise = new CompletableFuture<>();
@@ -24,14 +27,26 @@ final class DataKeyEntry {
 	/** A copy for those who ask later. */
 	private @Nullable DataKey key;
 
-	DataKeyEntry(long born, long uses, boolean ledHere) {
+	DataKeyEntry(long born, long uses) {
 		this.born = born;
 		this.usesLeft = uses;
-		this.ledHere = ledHere;
 	}
 
 	long born() {
 		return this.born;
+	}
+
+	/**
+	 * Whether nobody has begun to ask the provider: then this thread does. A request that
+	 * waits for a thread never keeps one waiting that could ask itself.
+	 * @param here whether the thread is that of a blocking caller
+	 */
+	boolean begin(boolean here) {
+		if (!this.begun.compareAndSet(false, true)) {
+			return false;
+		}
+		this.ledHere = here;
+		return true;
 	}
 
 	/** Whether the promise is completed by the thread of a blocking caller. */

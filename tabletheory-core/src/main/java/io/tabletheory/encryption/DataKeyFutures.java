@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
 import java.util.function.Supplier;
 
 import io.tabletheory.ErrorCode;
@@ -52,34 +50,12 @@ final class DataKeyFutures {
 		});
 	}
 
-	/** Waits; an interruption gives up this answer. */
-	static DataKey await(CompletableFuture<DataKey> answer) {
-		try {
-			return answer.get();
-		}
-		catch (InterruptedException interruption) {
-			if (!answer.cancel(true)) {
-				CompletableFuture<Void> unused = answer.thenAccept(DataKey::close);
-			}
-			Thread.currentThread().interrupt();
-			throw new TableTheoryException(ErrorCode.TIMEOUT,
-					"The thread was interrupted while it waited for a data key", interruption);
-		}
-		catch (CancellationException cancelled) {
-			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE,
-					"The provider of data keys has cancelled its request", cancelled);
-		}
-		catch (ExecutionException failed) {
-			throw thrown(failed.getCause());
-		}
-	}
-
 	/** What was thrown, without the wrapping that futures add on their way. */
 	static Throwable cause(Throwable failure) {
 		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
 	}
 
-	private static RuntimeException thrown(@Nullable Throwable cause) {
+	static RuntimeException thrown(@Nullable Throwable cause) {
 		if (cause instanceof Error error) {
 			throw error;
 		}

@@ -2,16 +2,16 @@
 package io.tabletheory.encryption;
 
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
 
 import org.jspecify.annotations.Nullable;
 
 /**
  * The provider of either kind, or the other kind in its place.
  *
- * @param executor where a blocking provider answers those who do not wait
+ * @param threads where a blocking provider answers those who do not wait
  */
-record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyProvider async, Executor executor) {
+record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyProvider async, DataKeyPatience patience,
+		DataKeyThreads threads) implements AutoCloseable {
 
 	DataKeySource {
 		if (blocking == null && async == null) {
@@ -24,9 +24,15 @@ record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyP
 		return this.blocking != null;
 	}
 
+	/** Whether who does not wait has to leave the asking to another thread. */
+	boolean isAskedElsewhere() {
+		return this.async == null;
+	}
+
 	DataKey ask(DataKeyRequest request) {
 		return (this.blocking != null) ? DataKeyFutures.given(request.from(this.blocking))
-				: DataKeyFutures.await(askLater(request));
+				: this.patience.await(askLater(request), request, () -> {
+				});
 	}
 
 	CompletableFuture<DataKey> askLater(DataKeyRequest request) {
@@ -40,11 +46,16 @@ record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyP
 	/** Cancelling a dependent of the provider's future would not cancel that. */
 	private CompletableFuture<DataKey> started(DataKeyRequest request, CompletableFuture<DataKey> answer) {
 		if (this.async == null) {
-			return CompletableFuture.supplyAsync(() -> ask(request), this.executor);
+			return CompletableFuture.supplyAsync(() -> ask(request), this.threads);
 		}
 		CompletableFuture<DataKey> asked = DataKeyFutures.given(request.from(this.async));
 		CompletableFuture<DataKey> unused = answer.whenComplete((key, failure) -> asked.cancel(true));
 		return asked;
+	}
+
+	@Override
+	public void close() {
+		this.threads.close();
 	}
 
 }

@@ -69,9 +69,8 @@ final class DataKeyStore {
 	/**
 	 * A copy of the key, or of the one that is under way, or of a new one that the caller
 	 * is to ask for.
-	 * @param here whether the caller would ask on its own thread
 	 */
-	Share share(DataKeyRequest request, boolean here) {
+	Share share(DataKeyRequest request) {
 		this.lock.lock();
 		try {
 			if (this.closed) {
@@ -83,8 +82,7 @@ final class DataKeyStore {
 				dropIfSpent(request, known);
 				return share;
 			}
-			DataKeyEntry entry = new DataKeyEntry(this.nanos.getAsLong(), this.limits.maxUses() - request.values(),
-					here);
+			DataKeyEntry entry = new DataKeyEntry(this.nanos.getAsLong(), this.limits.maxUses() - request.values());
 			put(request, entry);
 			return new Share(entry, entry.copy(), true);
 		}
@@ -107,7 +105,7 @@ final class DataKeyStore {
 			}
 			// What a single entry makes room for would be this one.
 			if (request instanceof DataKeyRequest.Sealing && this.limits.maxEntries() > 1) {
-				DataKeyEntry own = new DataKeyEntry(entry.born(), this.limits.maxUses(), false);
+				DataKeyEntry own = new DataKeyEntry(entry.born(), this.limits.maxUses());
 				own.keep(key.copyToKeep());
 				put(new DataKeyRequest.Opening(key.wrapped(), request.use), own);
 			}
@@ -124,6 +122,20 @@ final class DataKeyStore {
 		this.lock.lock();
 		try {
 			drop(request, entry);
+		}
+		finally {
+			this.lock.unlock();
+		}
+	}
+
+	/** Nobody waits any longer for what is under way: the next caller asks anew. */
+	void forgetUnanswered(DataKeyRequest request) {
+		this.lock.lock();
+		try {
+			DataKeyEntry entry = shelf(request).get(request);
+			if (entry != null && !entry.hasKey()) {
+				drop(request, entry);
+			}
 		}
 		finally {
 			this.lock.unlock();
@@ -223,7 +235,7 @@ final class DataKeyStore {
 	record Share(DataKeyEntry entry, CompletableFuture<DataKey> key, boolean leads) {
 
 		static Share failed(RuntimeException failure) {
-			return new Share(new DataKeyEntry(0, 0, false), CompletableFuture.failedFuture(failure), false);
+			return new Share(new DataKeyEntry(0, 0), CompletableFuture.failedFuture(failure), false);
 		}
 
 	}

@@ -2,13 +2,13 @@
 package io.tabletheory.encryption;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeSet;
-import java.util.concurrent.Executor;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -47,6 +47,8 @@ public final class FieldEncryption {
 
 	private final DataKeyCaching caching;
 
+	private final DataKeyPatience patience;
+
 	private final @Nullable SdkBytes digestKey;
 
 	private final SecureRandom random;
@@ -59,6 +61,7 @@ public final class FieldEncryption {
 		this.envelopes = Map.copyOf(builder.envelopes);
 		this.plaintext = Map.copyOf(builder.plaintext);
 		this.caching = builder.caching;
+		this.patience = builder.patience;
 		this.digestKey = builder.digestKey;
 		this.random = builder.random;
 	}
@@ -78,19 +81,15 @@ public final class FieldEncryption {
 	 * with the configuration, and given to {@link Builder#digestKey}. Not secret.
 	 */
 	public SdkBytes newDigestKey() {
-		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, this.provider, this.asyncProvider,
-				Runnable::run); DataKey key = uncached.sealing(digestUse(), 1)) {
+		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, this.patience, this.provider,
+				this.asyncProvider); DataKey key = uncached.sealing(digestUse(), 1)) {
 			return key.wrapped();
 		}
 	}
 
-	/**
-	 * The data keys.
-	 * @param executor has the threads on which a provider that blocks works for callers
-	 * that may not
-	 */
-	public DataKeyCache dataKeys(Executor executor) {
-		return new DataKeyCache(this.caching, this.provider, this.asyncProvider, executor);
+	/** The data keys, to be closed. */
+	public DataKeyCache dataKeys() {
+		return new DataKeyCache(this.caching, this.patience, this.provider, this.asyncProvider);
 	}
 
 	/** What makes digests, or {@code null} without a key for them. */
@@ -196,6 +195,8 @@ public final class FieldEncryption {
 
 		private DataKeyCaching caching = DataKeyCaching.DEFAULTS;
 
+		private DataKeyPatience patience = DataKeyPatience.DEFAULT;
+
 		private @Nullable SdkBytes digestKey;
 
 		private SecureRandom random = new SecureRandom();
@@ -266,6 +267,15 @@ public final class FieldEncryption {
 		/** How long and how often data keys are used. */
 		public Builder caching(DataKeyCaching caching) {
 			this.caching = Objects.requireNonNull(caching, "caching");
+			return this;
+		}
+
+		/**
+		 * How long a caller waits for a data key that an asynchronous provider or another
+		 * caller brings; a minute unless given. A blocking provider ends by itself.
+		 */
+		public Builder patience(Duration patience) {
+			this.patience = new DataKeyPatience(patience);
 			return this;
 		}
 

@@ -86,12 +86,12 @@ class EnvelopeFuzzTests {
 				new ItemPrograms(plain, new WritePrograms(plain, new Writes(), InstantSource.system()),
 						new ReadPrograms(plain, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),
 						new BatchPrograms(plain, InstantSource.system(), BatchOptions.DEFAULTS)),
-				new Runner(new DataKeyPort(new ScriptedPort(), encryption.build().dataKeys(Runnable::run))));
+				new Runner(new DataKeyPort(new ScriptedPort(), encryption.build().dataKeys())));
 	}
 
 	/** An envelope as it is stored; the port writes none. */
 	private static Map<String, AttributeValue> sealed(FieldEncryption encryption, EnvelopeFormat format) {
-		try (DataKeyCache keys = encryption.dataKeys(Runnable::run);
+		try (DataKeyCache keys = encryption.dataKeys();
 				DataKey key = keys.sealing(encryption.keyUse(SealedModels.CARD, "number", format), 1)) {
 			AttributeValue envelope = new AttributeCipher(key, new SecureRandom())
 				.seal(Map.of("number", AttributeValue.fromS("4111")), format, new ItemIdentity("cards", "Card", KEY))

@@ -32,7 +32,7 @@ class DataKeyCacheTests {
 	}
 
 	private DataKeyCache cache(DataKeyCaching limits) {
-		return new DataKeyCache(limits, this.provider, null, Runnable::run, this.nanos::get);
+		return new DataKeyCache(limits, DataKeyPatience.DEFAULT, this.provider, null, this.nanos::get);
 	}
 
 	private static SdkBytes wrapped(String text) {
@@ -340,8 +340,7 @@ class DataKeyCacheTests {
 
 	@Test
 	void needsAProvider() {
-		assertThatIllegalArgumentException()
-			.isThrownBy(() -> new DataKeyCache(DataKeyCaching.DEFAULTS, null, null, Runnable::run))
+		assertThatIllegalArgumentException().isThrownBy(() -> new DataKeyCache(DataKeyCaching.DEFAULTS, null, null))
 			.withMessageContaining("found none");
 	}
 

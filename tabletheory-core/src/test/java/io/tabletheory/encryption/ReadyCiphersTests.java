@@ -42,8 +42,8 @@ class ReadyCiphersTests {
 
 	private final AtomicLong nanos = new AtomicLong();
 
-	private final DataKeyCache cache = new DataKeyCache(DataKeyCaching.DEFAULTS, new CountedKeys(), null, Runnable::run,
-			this.nanos::get);
+	private final DataKeyCache cache = new DataKeyCache(DataKeyCaching.DEFAULTS, DataKeyPatience.DEFAULT,
+			new CountedKeys(), null, this.nanos::get);
 
 	@Test
 	void givesAgainWhatCameBack() {

@@ -21,7 +21,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -71,11 +70,11 @@ class SharedDataKeysTests {
 	}
 
 	private DataKeyCache blocking(DataKeyCaching limits) {
-		return new DataKeyCache(limits, this.provider, null, this.threads);
+		return new DataKeyCache(limits, this.provider, null);
 	}
 
 	private DataKeyCache async(DataKeyCaching limits) {
-		return new DataKeyCache(limits, null, this.provider.async(this.threads), this.threads);
+		return new DataKeyCache(limits, null, this.provider.async(this.threads));
 	}
 
 	/** The provider answers when the gate is opened. */
@@ -275,7 +274,7 @@ class SharedDataKeysTests {
 	@Test
 	void cancellingReachesTheProviderWhereNothingIsShared() {
 		CompletableFuture<DataKey> request = new CompletableFuture<>();
-		DataKeyCache off = new DataKeyCache(DataKeyCaching.OFF, null, answering(request), this.threads);
+		DataKeyCache off = new DataKeyCache(DataKeyCaching.OFF, null, answering(request));
 		off.sealingAsync(USE, 1).cancel(true);
 		assertThat(request).isCancelled();
 	}
@@ -294,15 +293,64 @@ class SharedDataKeysTests {
 	}
 
 	@Test
-	void aRejectedTaskFailsTheCaller() {
-		DataKeyCache shared = new DataKeyCache(DataKeyCaching.DEFAULTS, this.provider, null, (task) -> {
-			throw new RejectedExecutionException("full");
-		});
-		for (int round = 0; round < 2; round++) {
-			assertThatExceptionOfType(ExecutionException.class).isThrownBy(() -> shared.sealingAsync(USE, 1).get())
-				.withCauseInstanceOf(RejectedExecutionException.class);
+	void nobodyWaitsLongerForOthersThanThePatience() throws Exception {
+		hold();
+		DataKeyCache impatient = new DataKeyCache(DataKeyCaching.DEFAULTS, new DataKeyPatience(Duration.ofMillis(50)),
+				this.provider, null);
+		Future<DataKey> leader = this.threads.submit(() -> impatient.sealing(USE, 1));
+		this.asked.await();
+		assertThatExceptionOfType(ExecutionException.class).isThrownBy(() -> impatient.sealingAsync(USE, 1).get())
+			.havingCause()
+			.isInstanceOf(TableTheoryException.class)
+			.withMessage(
+					"ErrTimeout: No data key of the master key m came within PT0.05S; check the service that wraps "
+							+ "data keys, or allow more time with FieldEncryption.Builder.patience");
+		this.provider.before = () -> {
+		};
+		impatient.sealing(USE, 1).close();
+		this.gate.countDown();
+		assertKey(leader, this.provider);
+	}
+
+	@Test
+	void aBlockingCallerWaitsNoLongerForAnAsynchronousProviderThanThePatience() {
+		for (DataKeyCaching limits : List.of(DataKeyCaching.DEFAULTS, DataKeyCaching.OFF)) {
+			CompletableFuture<DataKey> never = new CompletableFuture<>();
+			DataKeyCache impatient = new DataKeyCache(limits, new DataKeyPatience(Duration.ofMillis(50)), null,
+					answering(never));
+			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> impatient.sealing(USE, 1))
+				.extracting(TableTheoryException::code)
+				.isEqualTo(ErrorCode.TIMEOUT);
+			assertThat(HeldKeys.entries(impatient)).isEmpty();
 		}
-		shared.sealing(USE, 1).close();
+	}
+
+	@Test
+	void moreRequestsThanThreadsAreAllAnswered() throws Exception {
+		List<CompletableFuture<DataKey>> all = new ArrayList<>();
+		hold();
+		for (int i = 0; i < 10 * DataKeyThreads.MOST; i++) {
+			all.add(this.cache.openingAsync(SdkBytes.fromUtf8String("stored" + i), USE));
+		}
+		this.asked.await();
+		this.gate.countDown();
+		for (CompletableFuture<DataKey> one : all) {
+			assertKey(one, this.provider);
+		}
+	}
+
+	@Test
+	void aBlockingCallerDoesNotWaitForTheThreadsOfOthers() throws Exception {
+		hold();
+		for (int i = 0; i < 2 * DataKeyThreads.MOST; i++) {
+			CompletableFuture<DataKey> unused = this.cache.openingAsync(SdkBytes.fromUtf8String("stored" + i), USE);
+		}
+		CompletableFuture<DataKey> queued = this.cache.sealingAsync(USE, 1);
+		this.asked.await();
+		this.provider.before = () -> {
+		};
+		this.cache.sealing(USE, 1).close();
+		assertKey(queued, this.provider);
 	}
 
 	@Test
@@ -310,7 +358,7 @@ class SharedDataKeysTests {
 		for (AsyncDataKeyProvider broken : List.of(answering(null), answering(CompletableFuture.completedFuture(null)),
 				answering(CompletableFuture.failedFuture(new IOException("checked"))), cancelled())) {
 			for (DataKeyCaching limits : List.of(DataKeyCaching.DEFAULTS, DataKeyCaching.OFF)) {
-				DataKeyCache shared = new DataKeyCache(limits, null, broken, this.threads);
+				DataKeyCache shared = new DataKeyCache(limits, null, broken);
 				assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> shared.sealing(USE, 1))
 					.withMessageContaining("provider of data keys")
 					.extracting(TableTheoryException::code)
@@ -378,8 +426,8 @@ class SharedDataKeysTests {
 		DataKeyCaching limits = new DataKeyCaching(age, MOST, 7);
 		Map<SdkBytes, Long> born = new ConcurrentHashMap<>();
 		Map<SdkBytes, AtomicInteger> sealed = new ConcurrentHashMap<>();
-		DataKeyCache shared = new DataKeyCache(limits, this.provider, this.provider.async(this.threads), this.threads,
-				nanos::get);
+		DataKeyCache shared = new DataKeyCache(limits, DataKeyPatience.DEFAULT, this.provider,
+				this.provider.async(this.threads), nanos::get);
 		CyclicBarrier start = new CyclicBarrier(16);
 		AtomicInteger running = new AtomicInteger(16);
 		List<Future<?>> all = new ArrayList<>();

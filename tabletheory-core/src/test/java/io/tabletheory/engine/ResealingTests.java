@@ -131,8 +131,7 @@ class ResealingTests {
 	private Resealed resealed(TablePlan plan, List<Item> stored) {
 		Resealing resealing = new Resealing(plan, false, (item) -> true, false,
 				new Backoff(Duration.ZERO, Duration.ZERO, 3), plan.origin("reseal"));
-		return this.running.run(new DataKeyPort(this.port, ENCRYPTION.dataKeys(Runnable::run)),
-				() -> resealing.reseal(stored));
+		return this.running.run(new DataKeyPort(this.port, ENCRYPTION.dataKeys()), () -> resealing.reseal(stored));
 	}
 
 	private static Model thing(Encryption secret) {

@@ -181,7 +181,7 @@ class AbandonedTests {
 			}
 
 		};
-		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider, Runnable::run)) {
+		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider)) {
 			FuturePort port = new DataKeyFuturePort(futurePort(), uncached);
 			CompletableFuture<DataKey> run = new FutureRunner(port).run(() -> Step.await(call(0), Origin.NONE));
 			run.cancel(true);
@@ -204,7 +204,7 @@ class AbandonedTests {
 			}
 
 		};
-		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider, Runnable::run)) {
+		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider)) {
 			FuturePort port = new DataKeyFuturePort(futurePort(), uncached);
 			assertThat(new FutureRunner(port).run(() -> Step.await(call(0), Origin.of("put", "Card", "cards"))))
 				.failsWithin(1, TimeUnit.SECONDS)

@@ -43,8 +43,7 @@ enum KmsKeysUnderTest {
 		@Override
 		DataKeyCache cache(LocalKms kms) {
 			return new DataKeyCache(DataKeyCaching.DEFAULTS,
-					KmsDataKeys.of(kms.configure(KmsClient.builder()).httpClient(Http.BLOCKING).build()), null,
-					Runnable::run);
+					KmsDataKeys.of(kms.configure(KmsClient.builder()).httpClient(Http.BLOCKING).build()), null);
 		}
 
 	},
@@ -65,8 +64,7 @@ enum KmsKeysUnderTest {
 		@Override
 		DataKeyCache cache(LocalKms kms) {
 			return new DataKeyCache(DataKeyCaching.DEFAULTS, null,
-					KmsDataKeys.of(kms.configure(KmsAsyncClient.builder()).httpClient(Http.ASYNC).build()),
-					Runnable::run);
+					KmsDataKeys.of(kms.configure(KmsAsyncClient.builder()).httpClient(Http.ASYNC).build()));
 		}
 
 	};

@@ -72,7 +72,7 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 		else if (embedded != null && digests.getAsBoolean()) {
 			builder.digestKey(embedded.digestKey(provider));
 		}
-		return builder.caching(caching()).build();
+		return builder.caching(caching()).patience(this.properties.patience()).build();
 	}
 
 	private DataKeyCaching caching() {

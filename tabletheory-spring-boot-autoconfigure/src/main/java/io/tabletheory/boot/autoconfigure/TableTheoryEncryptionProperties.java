@@ -25,15 +25,18 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * models.
  * @param digestKey Wrapped key of search digests, in Base64.
  * @param cache Limits of cached data keys.
+ * @param patience How long a caller waits for a data key that another one has asked for.
  * @param local Key that the application itself holds, for development.
  */
 @ConfigurationProperties("tabletheory.encryption")
 public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValue Map<String, String> models,
 		@DefaultValue Map<String, Map<String, String>> attributes, @DefaultValue List<String> formerKeys,
 		@DefaultValue Map<String, Envelopes> envelopes, @DefaultValue Map<String, Plaintext> plaintext,
-		@Nullable String digestKey, @DefaultValue Cache cache, @DefaultValue Local local) {
+		@Nullable String digestKey, @DefaultValue Cache cache, @DefaultValue("1m") Duration patience,
+		@DefaultValue Local local) {
 
 	public TableTheoryEncryptionProperties {
+		PropertyRules.positive("tabletheory.encryption.patience", patience);
 		PropertyRules.masterKey("tabletheory.encryption.key", key);
 		models.forEach((model, own) -> PropertyRules.masterKey("tabletheory.encryption.models." + model, own));
 		attributes.forEach((model, keys) -> keys.forEach((attribute, own) -> PropertyRules
