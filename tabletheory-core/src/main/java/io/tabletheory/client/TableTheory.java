@@ -158,6 +158,14 @@ public final class TableTheory {
 		return Optional.ofNullable(this.dataKeys).map(DataKeyCache::statistics);
 	}
 
+	/**
+	 * Whether calls that return a future can be served: there is an asynchronous client,
+	 * or none at all, so that everything is only planned and explained.
+	 */
+	public boolean supportsFutures() {
+		return this.futureRunner != null || this.runner == null;
+	}
+
 	/** The items of a model of the schema. */
 	public Items items(String model) {
 		return new Items(programs(model), runner());
@@ -271,7 +279,8 @@ public final class TableTheory {
 	}
 
 	private FutureRunner futureRunner() {
-		return required(this.futureRunner, "client(DynamoDbAsyncClient)");
+		return required(this.futureRunner,
+				"client(DynamoDbAsyncClient); with Spring Boot, set tabletheory.client.async=true");
 	}
 
 	private static <T> T required(@Nullable T runner, String client) {
@@ -395,11 +404,17 @@ public final class TableTheory {
 			return this;
 		}
 
-		/** Asks for the key of digests, if there is one, and for nothing else. */
+		/**
+		 * Asks for the key of digests, if there is one, and for nothing else.
+		 * @throws ClientMismatchException if the two clients use different databases
+		 */
 		public TableTheory build() {
 			if (this.client == null && this.asyncClient == null) {
 				throw new NullPointerException(
 						"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
+			}
+			if (this.client != null && this.asyncClient != null) {
+				ClientAddress.requireSame(this.client, this.asyncClient);
 			}
 			return buildUnconnected();
 		}

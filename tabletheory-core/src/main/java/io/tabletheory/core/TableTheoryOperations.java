@@ -26,6 +26,9 @@ public interface TableTheoryOperations {
 	/** The entities, and how they are stored. */
 	TableTheoryConverter converter();
 
+	/** Whether there is an asynchronous client, which results in futures need. */
+	boolean supportsFutures();
+
 	/**
 	 * Stores an entity whose key no item has yet.
 	 * @return the entity with what the library generated: use it from now on

@@ -97,6 +97,11 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	@Override
+	public boolean supportsFutures() {
+		return this.tableTheory.supportsFutures();
+	}
+
+	@Override
 	public <T> T insert(T entity) {
 		return write(() -> this.writes.of(entity).insert(entity));
 	}

@@ -81,6 +81,11 @@ public final class PlannedQueries implements QueryLookupStrategy {
 	private RepositoryQuery plan(Method declared, RepositoryMetadata repository, ReadOptions shared,
 			ProjectionFactory projections) {
 		TableTheoryQueryMethod method = new TableTheoryQueryMethod(declared, repository, projections, shared);
+		if (method.isFuture() && !this.operations.supportsFutures()) {
+			throw new RefusedMethodException("A result in a future needs an asynchronous client: with Spring Boot set"
+					+ " tabletheory.client.async=true and add software.amazon.awssdk:netty-nio-client; otherwise build"
+					+ " TableTheory with client(DynamoDbAsyncClient). Or return the result itself");
+		}
 		Class<?> type = repository.getDomainType();
 		Modifying modifying = method.modifying();
 		return (modifying != null)

@@ -10,9 +10,11 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Bean;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Auto-configuration for an asynchronous DynamoDB client, where one is asked for.
+ * Auto-configuration for an asynchronous DynamoDB client, where one is asked for. It uses
+ * the database of the blocking one.
  */
 @AutoConfiguration(after = TableTheoryClientAutoConfiguration.class)
 @ConditionalOnClass(DynamoDbAsyncClient.class)
@@ -24,10 +26,11 @@ public final class TableTheoryAsyncClientAutoConfiguration {
 	}
 
 	@Bean
-	DynamoDbAsyncClient dynamoDbAsyncClient(DynamoDbConnectionDetails details, ClientSettings settings,
-			TableTheoryClientProperties properties, ObjectProvider<DynamoDbAsyncClientBuilderCustomizer> customizers) {
+	DynamoDbAsyncClient dynamoDbAsyncClient(DynamoDbClient client, DynamoDbConnectionDetails details,
+			ClientSettings settings, TableTheoryClientProperties properties,
+			ObjectProvider<DynamoDbAsyncClientBuilderCustomizer> customizers) {
 		DynamoDbAsyncClientBuilder builder = DynamoDbAsyncClient.builder();
-		settings.connect(builder, details);
+		settings.connect(builder, ClientConnectionDetails.of(client::serviceClientConfiguration, details));
 		builder.httpClientBuilder(HttpOptions.of(properties).asynchronous());
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
 		return WireLane.addTo(builder).build();

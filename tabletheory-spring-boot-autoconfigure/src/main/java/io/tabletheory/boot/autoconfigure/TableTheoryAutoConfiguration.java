@@ -103,7 +103,7 @@ public final class TableTheoryAutoConfiguration {
 			ObjectProvider<DynamoDbAsyncClient> asyncClient, EngineSettings settings, TablePreparation tables,
 			ObjectProvider<FieldEncryption> encryption, ObjectProvider<TableTheoryBuilderCustomizer> customizers) {
 		TableTheory.Builder builder = TableTheory.builder().client(client).schema(converter.schema());
-		asyncClient.ifUnique(builder::client);
+		asyncClient.ifAvailable(builder::client);
 		settings.applyTo(builder, converter.schema());
 		encryption.ifAvailable(builder::encryption);
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));

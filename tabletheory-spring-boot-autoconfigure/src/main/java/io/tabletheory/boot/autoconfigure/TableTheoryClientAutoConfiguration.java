@@ -4,19 +4,23 @@ package io.tabletheory.boot.autoconfigure;
 import io.tabletheory.sdk.WireLane;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.regions.providers.AwsRegionProvider;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
  * Auto-configuration for the DynamoDB client. An existing client, such as that of Spring
  * Cloud AWS, is used as it is, and so are existing providers of credentials and region.
+ * One that is made uses the database of an existing asynchronous client.
  */
 @AutoConfiguration(after = TableTheoryLocalAutoConfiguration.class,
 		afterName = { "io.awspring.cloud.autoconfigure.core.CredentialsProviderAutoConfiguration",
@@ -51,10 +55,33 @@ public final class TableTheoryClientAutoConfiguration {
 	@ConditionalOnMissingBean
 	DynamoDbClient dynamoDbClient(DynamoDbConnectionDetails details, ClientSettings settings,
 			ObjectProvider<DynamoDbClientBuilderCustomizer> customizers) {
+		return client(details, settings, customizers);
+	}
+
+	private static DynamoDbClient client(DynamoDbConnectionDetails details, ClientSettings settings,
+			ObjectProvider<DynamoDbClientBuilderCustomizer> customizers) {
 		DynamoDbClientBuilder builder = DynamoDbClient.builder();
 		settings.applyTo(builder, details);
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
 		return WireLane.addTo(builder).build();
+	}
+
+	/**
+	 * An application that has only an asynchronous client has decided by it where the
+	 * database is.
+	 */
+	@Configuration(proxyBeanMethods = false)
+	@ConditionalOnBean(DynamoDbAsyncClient.class)
+	@ConditionalOnMissingBean(DynamoDbClient.class)
+	static class AsyncClientConfiguration {
+
+		@Bean
+		DynamoDbClient dynamoDbClient(DynamoDbAsyncClient client, DynamoDbConnectionDetails details,
+				ClientSettings settings, ObjectProvider<DynamoDbClientBuilderCustomizer> customizers) {
+			return client(ClientConnectionDetails.of(client::serviceClientConfiguration, details), settings,
+					customizers);
+		}
+
 	}
 
 }

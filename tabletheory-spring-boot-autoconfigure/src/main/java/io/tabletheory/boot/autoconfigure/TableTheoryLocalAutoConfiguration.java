@@ -19,6 +19,7 @@ import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.kms.KmsClient;
 
@@ -31,7 +32,7 @@ import software.amazon.awssdk.services.kms.KmsClient;
 @AutoConfiguration(afterName = "io.awspring.cloud.autoconfigure.dynamodb.DynamoDbAutoConfiguration")
 @ConditionalOnClass(LocalDynamoDb.class)
 @Conditional(EmbeddedModeCondition.class)
-@ConditionalOnMissingBean({ DynamoDbClient.class, DynamoDbConnectionDetails.class })
+@ConditionalOnMissingBean({ DynamoDbClient.class, DynamoDbAsyncClient.class, DynamoDbConnectionDetails.class })
 @EnableConfigurationProperties(TableTheoryLocalProperties.class)
 public final class TableTheoryLocalAutoConfiguration {
 

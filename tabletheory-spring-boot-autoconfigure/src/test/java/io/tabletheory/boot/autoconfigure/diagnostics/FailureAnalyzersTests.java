@@ -45,6 +45,9 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -195,6 +198,23 @@ class FailureAnalyzersTests {
 	}
 
 	@Test
+	void twoClientsOfOneTypeAreNamed(CapturedOutput output) {
+		start(TwoClients.class);
+		assertThat(output).contains("several beans of the type DynamoDbClient")
+			.contains("- one", "- two")
+			.contains("@Primary", "defaultCandidate = false")
+			.doesNotContain("-parameters");
+	}
+
+	@Test
+	void twoClientsOfDifferentDatabasesAreTold(CapturedOutput output) {
+		start(TwoDatabases.class);
+		assertThat(output).contains("The blocking client uses DynamoDB in region eu-west-1")
+			.contains("the asynchronous client DynamoDB in region eu-west-2")
+			.contains("Give both beans the same region and endpoint");
+	}
+
+	@Test
 	void aWrongPropertyIsNamed(CapturedOutput output) {
 		start(Application.class, Applications.NOWHERE, Applications.REGION, "tabletheory.tables.Order.name=orders");
 		assertThat(output).contains("Invalid value 'orders' for configuration property 'tabletheory.tables.Order.name'")
@@ -280,6 +300,34 @@ class FailureAnalyzersTests {
 	@EntityScan(basePackageClasses = Account.class)
 	@EnableTableTheoryRepositories(basePackageClasses = Unplannable.class)
 	static class UnplannableApplication extends Application {
+
+	}
+
+	static class TwoClients extends Application {
+
+		@Bean
+		DynamoDbClient one() {
+			return DynamoDbClient.builder().region(Region.EU_WEST_1).build();
+		}
+
+		@Bean
+		DynamoDbClient two() {
+			return DynamoDbClient.builder().region(Region.EU_WEST_2).build();
+		}
+
+	}
+
+	static class TwoDatabases extends Application {
+
+		@Bean
+		DynamoDbClient blocking() {
+			return DynamoDbClient.builder().region(Region.EU_WEST_1).build();
+		}
+
+		@Bean
+		DynamoDbAsyncClient asynchronous() {
+			return DynamoDbAsyncClient.builder().region(Region.EU_WEST_2).build();
+		}
 
 	}
 

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.net.URI;
+import java.util.function.Supplier;
+
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.CredentialUtils;
+import software.amazon.awssdk.awscore.AwsServiceClientConfiguration;
+
+/**
+ * Connection details of a client that exists, for another one that is to use the same
+ * database.
+ */
+record ClientConnectionDetails(AwsServiceClientConfiguration client,
+		boolean isEmbedded) implements DynamoDbConnectionDetails {
+
+	/**
+	 * Of this client, or those given where it does not tell, as one that wraps another.
+	 */
+	static DynamoDbConnectionDetails of(Supplier<? extends AwsServiceClientConfiguration> client,
+			DynamoDbConnectionDetails otherwise) {
+		try {
+			return new ClientConnectionDetails(client.get(), otherwise.isEmbedded());
+		}
+		catch (UnsupportedOperationException ex) {
+			return otherwise;
+		}
+	}
+
+	@Override
+	public @Nullable URI endpoint() {
+		return this.client.endpointOverride().orElse(null);
+	}
+
+	@Override
+	public @Nullable String region() {
+		return this.client.region().id();
+	}
+
+	@Override
+	public AwsCredentialsProvider credentials() {
+		return CredentialUtils.toCredentialsProvider(this.client.credentialsProvider());
+	}
+
+}
