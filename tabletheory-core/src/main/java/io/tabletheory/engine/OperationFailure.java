@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public record OperationFailure(int position, Origin origin, Item key, String code, String message,
 		Optional<ConditionFailedException.Reason> reason, boolean versioned, Optional<Item> stored) {
 
-	private static final String CONDITION = "ConditionalCheckFailed";
+	static final String CONDITION = "ConditionalCheckFailed";
 
 	static OperationFailure of(int position, Origin origin, Item key, String code, @Nullable String message) {
 		return new OperationFailure(position, origin, key, code, (message != null) ? message : "", Optional.empty(),

@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.flow.Step;
@@ -32,15 +33,16 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * A write that has been through the stages of its plan, with its expressions written: the
  * one form from which requests of all kinds are made.
  *
- * @param item what is put, in plain, or the key of what is changed
- * @param sent the same as it is sent: sealed
+ * @param planned the write in plain
+ * @param sealed the same as it is sent
+ * @param nulls what the item must have stored as NULL, for an update of such an item
  * @param update the update expression of an update
  * @param condition the demand as an expression, if there is one
  * @param names what stands behind the placeholders of names; {@code null} for none, as
  * DynamoDB takes no empty map
  * @param values the same of values
  */
-record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable String update,
+record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls nulls, @Nullable String update,
 		@Nullable String condition, @Nullable Map<String, String> names, @Nullable Map<String, AttributeValue> values) {
 
 	/** Costs nothing, and tells the reasons of a failed condition apart. */
@@ -65,30 +67,69 @@ record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable
 	}
 
 	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed) {
-		Origin origin = planned.origin();
+		return of(planned, sealed, StoredNulls.NONE);
+	}
+
+	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed, StoredNulls nulls) {
 		Write write = planned.write();
-		Condition condition = write.plan().writes().condition(write.demand(), origin);
+		Condition condition = nulls.and(write.plan().writes().condition(write.demand(), planned.origin()));
 		if (sealed.assignments().isEmpty() && condition == null) {
-			return new PreparedWrite(write, origin, planned.item(), sealed.item(), null, null, null, null);
+			return new PreparedWrite(planned, sealed, nulls, null, null, null, null);
 		}
 		ExpressionWriter writer = new ExpressionWriter();
-		String updateText = sealed.assignments().isEmpty() ? null : writer.update(sealed.assignments());
+		List<Assignment> assignments = nulls.isEmpty() ? sealed.assignments() : nulls.replaced(sealed.assignments());
+		String updateText = assignments.isEmpty() ? null : writer.update(assignments);
 		String conditionText = (condition != null) ? writer.condition(condition) : null;
-		return new PreparedWrite(write, origin, planned.item(), sealed.item(), updateText, conditionText,
-				writer.names(), writer.values().isEmpty() ? null : writer.values());
+		return new PreparedWrite(planned, sealed, nulls, updateText, conditionText, writer.names(),
+				writer.values().isEmpty() ? null : writer.values());
+	}
+
+	/**
+	 * The form to send next, after DynamoDB has refused this one because of the type of
+	 * what is stored: the one for NULL wherever that is possible. {@code null} if there
+	 * is no other, or too many refusals have gone before.
+	 */
+	@Nullable PreparedWrite afterRefusal(int before) {
+		StoredNulls possible = StoredNulls.possible(write());
+		return (possible.equals(this.nulls) || before >= OperandRefusal.MOST) ? null : of(this.planned, this.sealed, possible);
+	}
+
+	/**
+	 * The form to send next, after the condition of this one has failed: the one for what
+	 * was found. {@code null} if this is it, so that the demand is not met.
+	 */
+	@Nullable PreparedWrite afterFinding(Map<String, AttributeValue> stored) {
+		if (this.nulls.isEmpty()) {
+			return null;
+		}
+		StoredNulls found = StoredNulls.possible(write()).in(stored);
+		return found.equals(this.nulls) ? null : of(this.planned, this.sealed, found);
+	}
+
+	Write write() {
+		return this.planned.write();
+	}
+
+	Origin origin() {
+		return this.planned.origin();
+	}
+
+	/** What is put, in plain, or the key of what is changed. */
+	Item item() {
+		return this.planned.item();
 	}
 
 	TablePlan plan() {
-		return this.write.plan();
+		return write().plan();
 	}
 
 	/** Whether the item that this write found was made by an earlier attempt of it. */
 	boolean isOwn(Item stored, Instant now) {
-		if (this.write instanceof Write.Put put) {
+		if (write() instanceof Write.Put put) {
 			return plan().writes().isOwn(stored, put.demand(), now, true)
 					&& stored.attributes().keySet().equals(attributes().keySet());
 		}
-		return this.write instanceof Write.Update update && returnsAfterwards(update.returned())
+		return write() instanceof Write.Update update && returnsAfterwards(update.returned())
 				&& plan().writes().isOwn(stored, update.demand(), now, false);
 	}
 
@@ -101,17 +142,17 @@ record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable
 		if (resultsInStored()) {
 			return stored;
 		}
-		return (this.write instanceof Write.Update) ? new Item(Map.of()) : this.item;
+		return (write() instanceof Write.Update) ? new Item(Map.of()) : item();
 	}
 
 	/** Whether the result is the item as it is stored afterwards. */
 	boolean resultsInStored() {
-		return this.write instanceof Write.Update update && update.returned() == ReturnValue.ALL_NEW;
+		return write() instanceof Write.Update update && update.returned() == ReturnValue.ALL_NEW;
 	}
 
 	/** What a request has returned of the item. */
 	Step<Opened> opened(Item stored) {
-		return Opened.of(stored, plan().seals(), attributes(), this.origin);
+		return Opened.of(stored, plan().seals(), attributes(), origin());
 	}
 
 	/** The bytes of what is sent, which an update adds to the item that it changes. */
@@ -124,7 +165,7 @@ record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable
 	}
 
 	private Map<String, AttributeValue> attributes() {
-		return this.sent.attributes();
+		return this.sealed.item().attributes();
 	}
 
 	private @Nullable ReturnValuesOnConditionCheckFailure onFailure() {
@@ -168,13 +209,13 @@ record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable
 
 	TransactWriteItem transactional() {
 		TransactWriteItem.Builder operation = TransactWriteItem.builder();
-		if (this.write instanceof Write.Put) {
+		if (write() instanceof Write.Put) {
 			operation.put(transactionalPut());
 		}
-		else if (this.write instanceof Write.Update) {
+		else if (write() instanceof Write.Update) {
 			operation.update(transactionalUpdate());
 		}
-		else if (this.write instanceof Write.Delete) {
+		else if (write() instanceof Write.Delete) {
 			operation.delete(transactionalDelete());
 		}
 		else {
@@ -219,7 +260,7 @@ record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable
 
 	private ConditionCheck transactionalCheck() {
 		if (this.condition == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, this.origin,
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(),
 					"A check needs something to check: a condition, a version, or whether there is an item", null);
 		}
 		return ConditionCheck.builder()
@@ -235,7 +276,7 @@ record PreparedWrite(Write write, Origin origin, Item item, Item sent, @Nullable
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "PreparedWrite[" + this.write + "]";
+		return "PreparedWrite[" + write() + "]";
 	}
 
 }

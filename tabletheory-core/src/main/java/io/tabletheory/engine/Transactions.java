@@ -15,8 +15,10 @@ import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.ValueReader;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.Get;
+import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
@@ -51,10 +53,11 @@ public final class Transactions {
 	public Step<List<Item>> write(List<Write> writes, String token, Instant now) {
 		List<PlannedWrite> planned = writes.stream().map((write) -> PlannedWrite.of(write, now)).toList();
 		TransactionSize.check(planned.stream().map(PlannedWrite::key).toList(), WRITE);
-		return PreparedWrite.all(planned, WRITE).then((prepared) -> sent(prepared, token));
+		return PreparedWrite.all(planned, WRITE).then((prepared) -> sent(prepared, token, 0));
 	}
 
-	private Step<List<Item>> sent(List<PreparedWrite> prepared, String token) {
+	/** Updates take another form where they would add to what is stored as NULL. */
+	private Step<List<Item>> sent(List<PreparedWrite> prepared, String token, int refusals) {
 		TransactionSize.checkBytes(prepared.stream().mapToLong(PreparedWrite::size).sum(), WRITE);
 		TransactWriteItemsRequest request = TransactWriteItemsRequest.builder()
 			.transactItems(prepared.stream().map(PreparedWrite::transactional).toList())
@@ -63,8 +66,55 @@ public final class Transactions {
 		List<Item> results = prepared.stream().map(PreparedWrite::item).toList();
 		return this.loop
 			.run(() -> Step.await(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(request), WRITE).map((answer) -> results),
-					(failure) -> failed(failure, prepared))
-			.recover((failure) -> opened(failure, prepared));
+					(failure) -> failure)
+			.recover((failure) -> {
+				List<PreparedWrite> others = otherForms(failure, prepared, refusals);
+				return others.equals(prepared) ? opened(failed(failure, prepared, refusals), prepared)
+						: sent(others, token, isRefusal(failure) ? refusals + 1 : refusals);
+			});
+	}
+
+	/**
+	 * The forms to send next; the same if one of the operations has failed for good.
+	 * DynamoDB Local does not say which operation it refuses. A token that DynamoDB knows
+	 * may be that of an earlier run, which took the other form.
+	 */
+	private static List<PreparedWrite> otherForms(TableTheoryException failure, List<PreparedWrite> writes,
+			int refusals) {
+		if (OperandRefusal.is(failure) || failure.getCause() instanceof IdempotentParameterMismatchException) {
+			return writes.stream().map((write) -> orSame(write.afterRefusal(refusals), write)).toList();
+		}
+		if (!(failure.getCause() instanceof TransactionCanceledException cancelled)) {
+			return writes;
+		}
+		List<PreparedWrite> others = new ArrayList<>(writes);
+		List<CancellationReason> reasons = cancelled.cancellationReasons();
+		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
+			if (TransactionLoop.isDecisive(reasons.get(i))) {
+				PreparedWrite other = otherForm(writes.get(i), reasons.get(i), refusals);
+				if (other == null) {
+					return writes;
+				}
+				others.set(i, other);
+			}
+		}
+		return others;
+	}
+
+	private static PreparedWrite orSame(@Nullable PreparedWrite other, PreparedWrite write) {
+		return (other != null) ? other : write;
+	}
+
+	private static @Nullable PreparedWrite otherForm(PreparedWrite write, CancellationReason reason, int refusals) {
+		if (OperandRefusal.is(reason)) {
+			return write.afterRefusal(refusals);
+		}
+		return OperationFailure.CONDITION.equals(reason.code()) ? write.afterFinding(reason.item()) : null;
+	}
+
+	private static boolean isRefusal(TableTheoryException failure) {
+		return !(failure.getCause() instanceof TransactionCanceledException cancelled)
+				|| cancelled.cancellationReasons().stream().anyMatch(OperandRefusal::is);
 	}
 
 	/** What the operations found, opened. */
@@ -87,14 +137,17 @@ public final class Transactions {
 		});
 	}
 
-	private static TableTheoryException failed(TableTheoryException failure, List<PreparedWrite> writes) {
+	private static TableTheoryException failed(TableTheoryException failure, List<PreparedWrite> writes,
+			int refusals) {
 		if (!(failure.getCause() instanceof TransactionCanceledException cancelled)) {
 			return failure;
 		}
 		List<OperationFailure> failures = new ArrayList<>();
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
-			if (TransactionLoop.isDecisive(reasons.get(i))) {
+			// An operation that has another form is not why the others failed.
+			if (TransactionLoop.isDecisive(reasons.get(i))
+					&& otherForm(writes.get(i), reasons.get(i), refusals) == null) {
 				failures.add(failure(i, writes.get(i), reasons.get(i)));
 			}
 		}

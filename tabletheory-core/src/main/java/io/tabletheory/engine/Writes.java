@@ -10,6 +10,7 @@ import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
@@ -31,7 +32,26 @@ public final class Writes {
 	 */
 	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
 		return PreparedWrite.of(write, now)
-			.then((prepared) -> sent(prepared, decoder).recover((failure) -> failed(failure, prepared, decoder, now)));
+			.then((prepared) -> attempt(prepared, decoder, now, 0));
+	}
+
+	/** An update takes another form where it would add to what is stored as NULL. */
+	private static <T> Step<T> attempt(PreparedWrite prepared, ItemDecoder<T> decoder, Instant now, int refusals) {
+		return sent(prepared, decoder).recover((failure) -> {
+			boolean refused = OperandRefusal.is(failure);
+			PreparedWrite other = refused ? prepared.afterRefusal(refusals) : otherForm(failure, prepared, now);
+			return (other != null) ? attempt(other, decoder, now, refused ? refusals + 1 : refusals)
+					: failed(failure, prepared, decoder, now);
+		});
+	}
+
+	private static @Nullable PreparedWrite otherForm(TableTheoryException failure, PreparedWrite prepared,
+			Instant now) {
+		if (!(ConditionFailedException.of(failure, prepared.write()) instanceof ConditionFailedException unmet)) {
+			return null;
+		}
+		Item stored = unmet.stored().orElse(NOTHING);
+		return (unmet.isRepeated() && prepared.isOwn(stored, now)) ? null : prepared.afterFinding(stored.attributes());
 	}
 
 	private static <T> Step<T> sent(PreparedWrite prepared, ItemDecoder<T> decoder) {

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.expression;
 
+import java.math.BigDecimal;
+
+import io.tabletheory.item.Numbers;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -10,6 +14,14 @@ public sealed interface Assignment {
 
 	/** What is changed. */
 	Path path();
+
+	/**
+	 * The value that becomes of a stored NULL, which DynamoDB itself refuses to add to;
+	 * {@code null} where the change does not depend on what is stored.
+	 */
+	default @Nullable AttributeValue ofNull() {
+		return null;
+	}
 
 	/** The value at the path becomes this one. */
 	record Set(Path path, AttributeValue value) implements Assignment {
@@ -35,6 +47,11 @@ public sealed interface Assignment {
 	record Append(Path path, AttributeValue elements) implements Assignment {
 
 		@Override
+		public AttributeValue ofNull() {
+			return this.elements;
+		}
+
+		@Override
 		public String toString() {
 			return "Append[" + this.path + "]";
 		}
@@ -43,6 +60,11 @@ public sealed interface Assignment {
 
 	/** The list at the path is preceded by these elements; absent, it becomes them. */
 	record Prepend(Path path, AttributeValue elements) implements Assignment {
+
+		@Override
+		public AttributeValue ofNull() {
+			return this.elements;
+		}
 
 		@Override
 		public String toString() {
@@ -58,6 +80,11 @@ public sealed interface Assignment {
 	record Add(Path path, AttributeValue amount) implements Assignment {
 
 		@Override
+		public AttributeValue ofNull() {
+			return this.amount;
+		}
+
+		@Override
 		public String toString() {
 			return "Add[" + this.path + "]";
 		}
@@ -71,6 +98,15 @@ public sealed interface Assignment {
 	record Count(Path path, AttributeValue start, AttributeValue amount) implements Assignment {
 
 		@Override
+		public AttributeValue ofNull() {
+			return AttributeValue.fromN(Numbers.text(number(this.start).add(number(this.amount))));
+		}
+
+		private static BigDecimal number(AttributeValue value) {
+			return Numbers.toBigDecimal(value.n());
+		}
+
+		@Override
 		public String toString() {
 			return "Count[" + this.path + "]";
 		}
@@ -79,6 +115,11 @@ public sealed interface Assignment {
 
 	/** The set at the path loses these members. */
 	record DeleteMembers(Path path, AttributeValue members) implements Assignment {
+
+		@Override
+		public AttributeValue ofNull() {
+			return AttributeValue.fromNul(true);
+		}
 
 		@Override
 		public String toString() {

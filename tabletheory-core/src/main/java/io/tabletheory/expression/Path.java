@@ -3,8 +3,10 @@ package io.tabletheory.expression;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Where a value is inside an item: an attribute and, below it, keys of maps and positions
@@ -53,6 +55,15 @@ public record Path(String attribute, List<Step> steps) {
 		return this.steps.isEmpty();
 	}
 
+	/** The value that an item has here, if there is one. */
+	public @Nullable AttributeValue in(Map<String, AttributeValue> item) {
+		AttributeValue found = item.get(this.attribute);
+		for (Step step : this.steps) {
+			found = (found != null) ? step.of(found) : null;
+		}
+		return found;
+	}
+
 	/**
 	 * Whether one of the two is the other or lies within it, so that an update may not
 	 * change both.
@@ -84,10 +95,18 @@ public record Path(String attribute, List<Step> steps) {
 	/** One step down into a value. */
 	public sealed interface Step permits Key, Position {
 
+		/** What a value has there, if it has that. */
+		@Nullable AttributeValue of(AttributeValue value);
+
 	}
 
 	/** The value of a key of a map. */
 	public record Key(String name) implements Step {
+
+		@Override
+		public @Nullable AttributeValue of(AttributeValue value) {
+			return value.m().get(this.name);
+		}
 
 		@Override
 		public String toString() {
@@ -103,6 +122,11 @@ public record Path(String attribute, List<Step> steps) {
 			if (index < 0) {
 				throw InvalidExpression.because("A position in a list is not negative, found " + index);
 			}
+		}
+
+		@Override
+		public @Nullable AttributeValue of(AttributeValue value) {
+			return (this.index < value.l().size()) ? value.l().get(this.index) : null;
 		}
 
 		@Override
