@@ -41,54 +41,55 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveResponse;
  * constants are the operations that the engine uses; a port knows how to perform each.
  *
  * @param name the operation's name in the API
+ * @param writes whether it changes items or tables
  */
-public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbResponse>(String name) {
+public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbResponse>(String name, boolean writes) {
 
-	public static final DynamoDbOperation<GetItemRequest, GetItemResponse> GET_ITEM = new DynamoDbOperation<>(
-			"GetItem");
+	public static final DynamoDbOperation<GetItemRequest, GetItemResponse> GET_ITEM = new DynamoDbOperation<>("GetItem",
+			false);
 
-	public static final DynamoDbOperation<QueryRequest, QueryResponse> QUERY = new DynamoDbOperation<>("Query");
+	public static final DynamoDbOperation<QueryRequest, QueryResponse> QUERY = new DynamoDbOperation<>("Query", false);
 
-	public static final DynamoDbOperation<ScanRequest, ScanResponse> SCAN = new DynamoDbOperation<>("Scan");
+	public static final DynamoDbOperation<ScanRequest, ScanResponse> SCAN = new DynamoDbOperation<>("Scan", false);
 
 	public static final DynamoDbOperation<BatchGetItemRequest, BatchGetItemResponse> BATCH_GET_ITEM = new DynamoDbOperation<>(
-			"BatchGetItem");
+			"BatchGetItem", false);
 
 	public static final DynamoDbOperation<TransactGetItemsRequest, TransactGetItemsResponse> TRANSACT_GET_ITEMS = new DynamoDbOperation<>(
-			"TransactGetItems");
+			"TransactGetItems", false);
 
-	public static final DynamoDbOperation<PutItemRequest, PutItemResponse> PUT_ITEM = new DynamoDbOperation<>(
-			"PutItem");
+	public static final DynamoDbOperation<PutItemRequest, PutItemResponse> PUT_ITEM = new DynamoDbOperation<>("PutItem",
+			true);
 
 	public static final DynamoDbOperation<UpdateItemRequest, UpdateItemResponse> UPDATE_ITEM = new DynamoDbOperation<>(
-			"UpdateItem");
+			"UpdateItem", true);
 
 	public static final DynamoDbOperation<DeleteItemRequest, DeleteItemResponse> DELETE_ITEM = new DynamoDbOperation<>(
-			"DeleteItem");
+			"DeleteItem", true);
 
 	public static final DynamoDbOperation<TransactWriteItemsRequest, TransactWriteItemsResponse> TRANSACT_WRITE_ITEMS = new DynamoDbOperation<>(
-			"TransactWriteItems");
+			"TransactWriteItems", true);
 
 	public static final DynamoDbOperation<BatchWriteItemRequest, BatchWriteItemResponse> BATCH_WRITE_ITEM = new DynamoDbOperation<>(
-			"BatchWriteItem");
+			"BatchWriteItem", true);
 
 	public static final DynamoDbOperation<CreateTableRequest, CreateTableResponse> CREATE_TABLE = new DynamoDbOperation<>(
-			"CreateTable");
+			"CreateTable", true);
 
 	public static final DynamoDbOperation<DescribeTableRequest, DescribeTableResponse> DESCRIBE_TABLE = new DynamoDbOperation<>(
-			"DescribeTable");
+			"DescribeTable", false);
 
 	public static final DynamoDbOperation<UpdateTableRequest, UpdateTableResponse> UPDATE_TABLE = new DynamoDbOperation<>(
-			"UpdateTable");
+			"UpdateTable", true);
 
 	public static final DynamoDbOperation<DeleteTableRequest, DeleteTableResponse> DELETE_TABLE = new DynamoDbOperation<>(
-			"DeleteTable");
+			"DeleteTable", true);
 
 	public static final DynamoDbOperation<DescribeTimeToLiveRequest, DescribeTimeToLiveResponse> DESCRIBE_TIME_TO_LIVE = new DynamoDbOperation<>(
-			"DescribeTimeToLive");
+			"DescribeTimeToLive", false);
 
 	public static final DynamoDbOperation<UpdateTimeToLiveRequest, UpdateTimeToLiveResponse> UPDATE_TIME_TO_LIVE = new DynamoDbOperation<>(
-			"UpdateTimeToLive");
+			"UpdateTimeToLive", true);
 
 	public DynamoDbCall<Q, A> call(Q request) {
 		return new DynamoDbCall<>(this, request);

@@ -57,7 +57,7 @@ final class TogetherRun<R> {
 			this.runs.forEach(Run::abandon);
 			Thread.currentThread().interrupt();
 			throw new TableTheoryException(ErrorCode.TIMEOUT, this.origin,
-					"The thread was interrupted while others worked for it; a write may have taken effect",
+					"The thread was interrupted while others worked for it; what they had begun may still take effect",
 					interruption);
 		}
 		finally {

@@ -5,7 +5,9 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import io.tabletheory.Origin;
 import io.tabletheory.flow.Call;
@@ -32,10 +34,13 @@ public final class AsyncPort implements FuturePort {
 
 	private final Publishers publishers;
 
+	private final Failures failures;
+
 	public AsyncPort(DynamoDbAsyncClient client) {
 		this.client = client;
 		this.lane = WireLane.of(client::serviceClientConfiguration);
 		this.publishers = Publishers.of(client::serviceClientConfiguration);
+		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -53,27 +58,22 @@ public final class AsyncPort implements FuturePort {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
 			ReadCall<Q, A, T> call, Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		Function<Q, CompletableFuture<Read<A, T>>> client = (joined) -> send(call.operation(), joined,
-				(response) -> execution.answer(response, origin), origin);
+		Binding<Q, A> binding = Binding.of(call.operation());
+		Function<Q, CompletableFuture<A>> client = (joined) -> binding.async().apply(this.client, joined);
 		// Before the lane, which knows the request by what it is.
 		Q request = this.publishers.join(call.request());
-		return (this.lane != null) ? this.lane.send(execution, request, client) : client.apply(request);
+		WireLane known = this.lane;
+		return answered(call.operation(),
+				() -> (known != null) ? known.send(execution, request, client) : client.apply(request),
+				(response) -> execution.answer(response, origin), origin);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
 			Origin origin) {
-		return send(call.operation(), this.publishers.join(call.request()), Function.identity(), origin);
-	}
-
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, R> CompletableFuture<R> send(
-			DynamoDbOperation<Q, A> operation, Q request, Function<A, R> reading, Origin origin) {
-		Binding<Q, A> binding = Binding.of(operation);
-		try {
-			return answered(binding.async().apply(this.client, request), reading, origin);
-		}
-		catch (RuntimeException failure) {
-			return CompletableFuture.failedFuture(Failures.translate(failure, origin));
-		}
+		Binding<Q, A> binding = Binding.of(call.operation());
+		Q request = this.publishers.join(call.request());
+		return answered(call.operation(), () -> binding.async().apply(this.client, request), Function.identity(),
+				origin);
 	}
 
 	/**
@@ -81,30 +81,53 @@ public final class AsyncPort implements FuturePort {
 	 * that. The AWS client keeps to itself what it composes a request of, however, and
 	 * lets a request that is under way come to its end.
 	 */
-	private static <A, R> CompletableFuture<R> answered(CompletableFuture<A> request, Function<A, R> reading,
-			Origin origin) {
+	private <A extends DynamoDbResponse, R> CompletableFuture<R> answered(DynamoDbOperation<?, A> operation,
+			Supplier<CompletableFuture<A>> request, Function<A, R> reading, Origin origin) {
 		CompletableFuture<R> answer = new CompletableFuture<>();
-		CompletableFuture<A> response = request.whenComplete((sent, failure) -> {
+		Consumer<Throwable> failed = (failure) -> answer.completeExceptionally(translated(failure, operation, origin));
+		ask(request, reading, answer, (failure) -> {
+			if (DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
+				ask(request, reading, answer, failed);
+			}
+			else {
+				failed.accept(failure);
+			}
+		});
+		return answer;
+	}
+
+	private static <A, R> void ask(Supplier<CompletableFuture<A>> request, Function<A, R> reading,
+			CompletableFuture<R> answer, Consumer<Throwable> failed) {
+		CompletableFuture<A> sent = sent(request);
+		CompletableFuture<A> response = sent.whenComplete((received, failure) -> {
 			if (failure != null) {
-				answer.completeExceptionally(translated(failure, origin));
+				failed.accept(failure);
 			}
 		});
 		CompletableFuture<R> unused = response.thenApply(reading).whenComplete((result, failure) -> {
 			if (failure == null) {
 				answer.complete(result);
 			}
-			else {
+			else if (!sent.isCompletedExceptionally()) {
 				answer.completeExceptionally(unwrapped(failure));
 			}
 		});
-		unused = answer.whenComplete((result, failure) -> request.cancel(true));
-		return answer;
+		unused = answer.whenComplete((result, failure) -> sent.cancel(true));
+	}
+
+	private static <A> CompletableFuture<A> sent(Supplier<CompletableFuture<A>> request) {
+		try {
+			return request.get();
+		}
+		catch (RuntimeException failure) {
+			return CompletableFuture.failedFuture(failure);
+		}
 	}
 
 	/** Errors pass, as they do in {@link BlockingPort}. */
-	private static Throwable translated(Throwable failure, Origin origin) {
+	private Throwable translated(Throwable failure, DynamoDbOperation<?, ?> operation, Origin origin) {
 		Throwable cause = unwrapped(failure);
-		return (cause instanceof Exception exception) ? Failures.translate(exception, origin) : cause;
+		return (cause instanceof Exception exception) ? this.failures.translate(exception, operation, origin) : cause;
 	}
 
 	private static Throwable unwrapped(Throwable failure) {

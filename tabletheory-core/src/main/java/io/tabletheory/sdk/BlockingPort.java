@@ -30,10 +30,13 @@ public final class BlockingPort implements Port {
 
 	private final Publishers publishers;
 
+	private final Failures failures;
+
 	public BlockingPort(DynamoDbClient client) {
 		this.client = client;
 		this.lane = WireLane.of(client::serviceClientConfiguration);
 		this.publishers = Publishers.of(client::serviceClientConfiguration);
+		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -66,10 +69,23 @@ public final class BlockingPort implements Port {
 			Origin origin) {
 		Binding<Q, A> binding = Binding.of(operation);
 		try {
+			return undamaged(binding, operation, request);
+		}
+		catch (RuntimeException failure) {
+			throw this.failures.translate(failure, operation, origin);
+		}
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A undamaged(Binding<Q, A> binding,
+			DynamoDbOperation<Q, A> operation, Q request) {
+		try {
 			return binding.blocking().apply(this.client, request);
 		}
 		catch (RuntimeException failure) {
-			throw Failures.translate(failure, origin);
+			if (!DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
+				throw failure;
+			}
+			return binding.blocking().apply(this.client, request);
 		}
 	}
 

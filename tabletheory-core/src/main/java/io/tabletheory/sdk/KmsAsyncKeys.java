@@ -21,8 +21,11 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 
 	private final KmsAsyncClient client;
 
+	private final KmsFailures failures;
+
 	KmsAsyncKeys(KmsAsyncClient client) {
 		this.client = client;
+		this.failures = KmsFailures.of(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -90,10 +93,10 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 	}
 
 	/** Errors pass, as they do where the caller waits. */
-	private static Throwable translated(Throwable failure, String key) {
+	private Throwable translated(Throwable failure, String key) {
 		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
 				: failure;
-		return (cause instanceof Exception exception) ? KmsFailures.translate(exception, key) : cause;
+		return (cause instanceof Exception exception) ? this.failures.translate(exception, key) : cause;
 	}
 
 }

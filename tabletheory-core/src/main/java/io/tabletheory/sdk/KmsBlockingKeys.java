@@ -17,8 +17,11 @@ final class KmsBlockingKeys implements DataKeyProvider {
 
 	private final KmsClient client;
 
+	private final KmsFailures failures;
+
 	KmsBlockingKeys(KmsClient client) {
 		this.client = client;
+		this.failures = KmsFailures.of(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -45,12 +48,12 @@ final class KmsBlockingKeys implements DataKeyProvider {
 				opening.wrapped());
 	}
 
-	private static <A> A answered(String key, Supplier<A> request) {
+	private <A> A answered(String key, Supplier<A> request) {
 		try {
 			return request.get();
 		}
 		catch (RuntimeException failure) {
-			throw KmsFailures.translate(failure, key);
+			throw this.failures.translate(failure, key);
 		}
 	}
 

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
@@ -24,7 +25,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.TransientDataAccessException;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 
@@ -76,6 +79,23 @@ class ErrorsPageTests {
 			assertThat(ex.getCause()).isInstanceOfSatisfying(TableTheoryException.class,
 					(failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.CONDITION_FAILED));
 		}
+	}
+
+	@Test
+	void theSnippetAboutRepeatingRuns() {
+		TableTheoryTemplate template = EntityStore.of(Ticket.class).template();
+		try {
+			template.save(new Ticket("t1"));
+		}
+		catch (TransientDataAccessException | DataAccessResourceFailureException ex) {
+			if (ex.getCause() instanceof UnknownOutcomeException) {
+				// The write may have taken effect: read before you repeat it.
+			}
+			else {
+				// Nothing was written: repeat it.
+			}
+		}
+		assertThat(template.existsById("t1", Ticket.class)).isTrue();
 	}
 
 	/** Sorted, as far as the code has several. */

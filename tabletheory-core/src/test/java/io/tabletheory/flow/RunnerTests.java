@@ -183,7 +183,7 @@ class RunnerTests {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(
 				() -> runner.run(Step.together(List.of(pause(0), pause(1)), 2, Origin.of("batchGet", "User", "users"))))
 			.withMessage("ErrTimeout (batchGet, model User, table users): "
-					+ "The thread was interrupted while others worked for it; a write may have taken effect");
+					+ "The thread was interrupted while others worked for it; what they had begun may still take effect");
 		assertThat(Thread.interrupted()).isTrue();
 		assertThat(helperInterrupted.await(30, TimeUnit.SECONDS)).isTrue();
 	}

@@ -22,7 +22,8 @@ class BindingTests {
 
 	@Test
 	void anUnboundOperationIsNamed() {
-		assertThatIllegalStateException().isThrownBy(() -> Binding.of(new DynamoDbOperation<>("DeleteEverything")))
+		assertThatIllegalStateException()
+			.isThrownBy(() -> Binding.of(new DynamoDbOperation<>("DeleteEverything", true)))
 			.withMessageContaining("DeleteEverything");
 	}
 

@@ -1,24 +1,45 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sdk;
 
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.SocketException;
+import java.net.UnknownHostException;
+import java.util.stream.Stream;
+
+import javax.net.ssl.SSLHandshakeException;
+
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.UnreachableServiceException;
+import io.tabletheory.flow.DynamoDbOperation;
+import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class FailuresTests {
 
 	private static final Origin ORIGIN = Origin.of("get", "User", "users");
+
+	private static final Failures FAILURES = Failures.ofDynamoDb(() -> {
+		throw new UnsupportedOperationException();
+	});
 
 	@ParameterizedTest
 	@CsvSource(textBlock = """
@@ -44,7 +65,7 @@ class FailuresTests {
 			SomethingNew,                           400, SERVICE_FAILURE
 			""")
 	void translatesTheCodesOfTheService(String awsCode, int status, ErrorCode expected) {
-		TableTheoryException translated = Failures.translate(refused(awsCode, status), ORIGIN);
+		TableTheoryException translated = read(refused(awsCode, status));
 		assertThat(translated.code()).isEqualTo(expected);
 		assertThat(translated).hasMessageStartingWith(expected.portableName() + " (get, model User, table users): "
 				+ awsCode + ": what AWS says (request R1)");
@@ -53,7 +74,7 @@ class FailuresTests {
 	@Test
 	void keepsTheCauseAndTheOrigin() {
 		RuntimeException cause = refused("InternalServerError", 500);
-		TableTheoryException translated = Failures.translate(cause, ORIGIN);
+		TableTheoryException translated = read(cause);
 		assertThat(translated).hasCause(cause);
 		assertThat(translated.origin()).isEqualTo(ORIGIN);
 	}
@@ -61,7 +82,7 @@ class FailuresTests {
 	@Test
 	void survivesAnAnswerWithoutDetails() {
 		RuntimeException cause = DynamoDbException.builder().statusCode(502).build();
-		assertThat(Failures.translate(cause, ORIGIN)).hasMessageContaining("status 502")
+		assertThat(read(cause)).hasMessageContaining("status 502")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.SERVICE_FAILURE);
 	}
@@ -72,31 +93,107 @@ class FailuresTests {
 			.statusCode(503)
 			.awsErrorDetails(AwsErrorDetails.builder().build())
 			.build();
-		assertThat(Failures.translate(cause, ORIGIN)).hasMessageContaining("status 503");
+		assertThat(read(cause)).hasMessageContaining("status 503");
 	}
 
 	@Test
-	void timeOutsSayThatAWriteMayHaveTakenEffect() {
+	void aWriteWithoutAnAnswerMayHaveTakenEffectAndAReadHasNone() {
 		for (RuntimeException cause : new RuntimeException[] { ApiCallTimeoutException.create(1),
 				ApiCallAttemptTimeoutException.create(1), AbortedException.create("interrupted") }) {
-			assertThat(Failures.translate(cause, ORIGIN)).hasMessageContaining("a write may have taken effect")
+			assertThat(written(cause)).isInstanceOf(UnknownOutcomeException.class)
+				.hasMessageEndingWith("; the write may have taken effect")
+				.extracting(TableTheoryException::code)
+				.isEqualTo(ErrorCode.TIMEOUT);
+			assertThat(read(cause)).isExactlyInstanceOf(TableTheoryException.class)
+				.hasMessageNotContaining("write")
 				.extracting(TableTheoryException::code)
 				.isEqualTo(ErrorCode.TIMEOUT);
 		}
 	}
 
 	@Test
+	void aWriteWhoseConnectionBrokeMayHaveTakenEffect() {
+		assertThat(written(SdkClientException.create("Unable to execute HTTP request: Connection reset",
+				new SocketException("Connection reset"))))
+			.isInstanceOf(UnknownOutcomeException.class);
+		assertThat(written(Crc32MismatchException.create("Expected 1 as the Crc32 checksum", null)))
+			.isInstanceOf(UnknownOutcomeException.class);
+		assertThat(written(refused("InternalServerError", 500))).isInstanceOf(UnknownOutcomeException.class);
+	}
+
+	@Test
+	void aWriteThatWasRefusedHasNoEffect() {
+		assertThat(written(refused("ValidationException", 400))).isNotInstanceOf(UnknownOutcomeException.class);
+		assertThat(written(refused("ThrottlingException", 400))).isNotInstanceOf(UnknownOutcomeException.class)
+			.hasMessageEndingWith("; nothing was written");
+		assertThat(read(refused("ThrottlingException", 400))).hasMessageNotContaining("written");
+	}
+
+	@Test
+	void aWriteThatWasThrottledAfterALostAnswerMayHaveTakenEffect() {
+		RuntimeException throttled = refused("ThrottlingException", 400);
+		throttled.addSuppressed(SdkClientException
+			.create("Request attempt 1 failure: too fast (Service: DynamoDb, Status Code: 400, Request ID: R1)"));
+		assertThat(written(throttled)).isNotInstanceOf(UnknownOutcomeException.class);
+		throttled.addSuppressed(SdkClientException
+			.create("Request attempt 2 failure: Unable to execute HTTP request: Connection reset"));
+		assertThat(written(throttled)).isInstanceOf(UnknownOutcomeException.class)
+			.hasMessageEndingWith("; the write may have taken effect")
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.THROTTLED);
+	}
+
+	@Test
+	void theTokenOfATransactionDecidesWhatEarlierAttemptsDid() {
+		RuntimeException throttled = refused("ThrottlingException", 400);
+		throttled.addSuppressed(SdkClientException
+			.create("Request attempt 1 failure: Unable to execute HTTP request: Connection reset"));
+		assertThat(FAILURES.translate(throttled, DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
+			.isNotInstanceOf(UnknownOutcomeException.class);
+		assertThat(FAILURES.translate(TransactionInProgressException.builder().statusCode(400).build(),
+				DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
+			.isInstanceOf(UnknownOutcomeException.class);
+	}
+
+	@ParameterizedTest
+	@MethodSource
+	void aWriteWithoutAConnectionHasNoEffectAndSaysWhy(Exception cause, String reason) {
+		RuntimeException failure = SdkClientException.create("Unable to execute HTTP request: no", cause);
+		failure
+			.addSuppressed(SdkClientException.create("Request attempt 1 failure: Unable to execute HTTP request: no"));
+		assertThat(written(failure)).isInstanceOf(UnreachableServiceException.class)
+			.hasMessageEndingWith("Cannot connect to DynamoDB: " + reason)
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.SERVICE_FAILURE);
+		failure.addSuppressed(SdkClientException.create("Request attempt 2 failure: Connection reset"));
+		assertThat(written(failure)).isInstanceOf(UnknownOutcomeException.class);
+	}
+
+	static Stream<Arguments> aWriteWithoutAConnectionHasNoEffectAndSaysWhy() {
+		return Stream.of(Arguments.of(new ConnectException("Connection refused"), "connection refused"),
+				Arguments.of(new IOException(new ConnectException("Connection refused: /127.0.0.1:9")),
+						"connection refused"),
+				Arguments.of(new UnknownHostException("db.example: Name or service not known"),
+						"unknown host db.example"),
+				Arguments.of(new NoRouteToHostException("No route to host"), "no route to the host"),
+				Arguments.of(new ConnectTimeoutException("Connect to http://db.example failed: timed out"),
+						"no connection in time"),
+				Arguments.of(new SSLHandshakeException("PKIX path building failed"),
+						"the TLS handshake failed: PKIX path building failed"));
+	}
+
+	@Test
 	void missingCredentialsAreSaidSo() {
-		assertThat(Failures.translate(SdkClientException.create("Unable to load credentials from any of ..."), ORIGIN))
+		assertThat(read(SdkClientException.create("Unable to load credentials from any of ...")))
 			.hasMessageContaining("No AWS credentials were found")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.ACCESS_DENIED);
 	}
 
 	@Test
-	void unreachableServiceIsAServiceFailure() {
-		assertThat(Failures.translate(SdkClientException.create("connection refused"), ORIGIN))
-			.hasMessageContaining("connection refused")
+	void aStrangeAnswerIsAServiceFailure() {
+		assertThat(read(SdkClientException.create("strange answer")))
+			.hasMessageContaining("No answer could be had from DynamoDB: strange answer")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.SERVICE_FAILURE);
 	}
@@ -104,7 +201,15 @@ class FailuresTests {
 	@Test
 	void translatesOnlyOnce() {
 		TableTheoryException translated = new TableTheoryException(ErrorCode.INVALID_VALUE, "already");
-		assertThat(Failures.translate(translated, ORIGIN)).isSameAs(translated);
+		assertThat(read(translated)).isSameAs(translated);
+	}
+
+	private static TableTheoryException read(Exception failure) {
+		return FAILURES.translate(failure, DynamoDbOperation.GET_ITEM, ORIGIN);
+	}
+
+	private static TableTheoryException written(Exception failure) {
+		return FAILURES.translate(failure, DynamoDbOperation.PUT_ITEM, ORIGIN);
 	}
 
 	private static RuntimeException refused(String code, int status) {

@@ -54,6 +54,15 @@ class LaneFailureTests {
 
 	@ParameterizedTest
 	@EnumSource
+	void aDamagedBodyIsAskedForOnceMore(Lane lane) {
+		try (ReadingClient client = ReadingClient.open(lane, Response.ok(OrdersPage.JSON).damaged(),
+				Response.ok(OrdersPage.JSON))) {
+			assertThat(client.read(OrdersPage.QUERY).items()).isEqualTo(OrdersPage.ITEMS);
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
 	void aDamagedBodyIsAskedForAgainWhereTheRetryStrategySaysSo(Lane lane) {
 		StubTransport transport = new StubTransport().then(Response.ok(OrdersPage.JSON).damaged())
 			.then(Response.ok(OrdersPage.JSON));

@@ -3,11 +3,14 @@ package io.tabletheory.sdk;
 
 import java.time.Duration;
 import java.util.Map;
+import java.util.UUID;
 import java.util.function.Consumer;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.UnreachableServiceException;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Pause;
@@ -35,6 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
@@ -127,21 +131,56 @@ class PortTests {
 		this.faults.on("PutItem").refuseConnection();
 		TableTheoryException failure = failure(put("counters"));
 		assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
-		assertThat(failure).hasCauseInstanceOf(SdkClientException.class).hasMessageContaining("Connection refused");
+		assertThat(failure).isInstanceOf(UnreachableServiceException.class)
+			.hasCauseInstanceOf(SdkClientException.class)
+			.hasMessageMatching(".*: Cannot connect to DynamoDB at http://127.0.0.1:\\d+: connection refused");
 	}
 
 	@Test
 	void aLostResponseIsAFailureAfterTheCommit() {
 		this.faults.on("PutItem").loseResponse();
-		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+		assertThat(failure(put("counters"))).isInstanceOf(UnknownOutcomeException.class)
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.SERVICE_FAILURE);
 		assertThat(answer(get()).item()).isEqualTo(ITEM);
 	}
 
 	@Test
-	void aCorruptedResponseIsAFailure() {
-		this.faults.on("GetItem").corrupt();
+	void aLostResponseOfAReadIsNoWriteThatMayHaveTakenEffect() {
+		this.faults.on("GetItem").loseResponse();
+		assertThat(failure(get())).isNotInstanceOf(UnknownOutcomeException.class).hasMessageNotContaining("write");
+	}
+
+	@Test
+	void aReadWhoseResponseIsDamagedIsSentOnceMore() {
 		answer(put("counters"));
+		this.faults.on("GetItem").once().corrupt();
+		assertThat(answer(get()).item()).isEqualTo(ITEM);
+		assertThat(this.faults.calls("GetItem")).isEqualTo(2);
+		this.faults.on("GetItem").corrupt();
 		assertThat(failure(get()).code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+		assertThat(this.faults.calls("GetItem")).isEqualTo(4);
+	}
+
+	@Test
+	void aTransactionWhoseResponseIsDamagedIsSentOnceMoreWithItsToken() {
+		this.faults.on("TransactWriteItems").once().corrupt();
+		answer(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(TransactWriteItemsRequest.builder()
+			.clientRequestToken(UUID.randomUUID().toString())
+			.transactItems((operation) -> operation.update((update) -> update.tableName("counters")
+				.key(ITEM)
+				.updateExpression("ADD hits :one")
+				.expressionAttributeValues(Map.of(":one", AttributeValue.fromN("1")))))
+			.build()));
+		assertThat(this.faults.calls("TransactWriteItems")).isEqualTo(2);
+		assertThat(answer(get()).item()).containsEntry("hits", AttributeValue.fromN("1"));
+	}
+
+	@Test
+	void aWriteWhoseResponseIsDamagedIsNotSentAgain() {
+		this.faults.on("PutItem").once().corrupt();
+		assertThat(failure(put("counters"))).isInstanceOf(UnknownOutcomeException.class);
+		assertThat(this.faults.calls("PutItem")).isEqualTo(1);
 	}
 
 	@Test
@@ -174,7 +213,8 @@ class PortTests {
 	}
 
 	private static Call<GetItemResponse> get() {
-		return DynamoDbOperation.GET_ITEM.call(GetItemRequest.builder().tableName("counters").key(ITEM).build());
+		return DynamoDbOperation.GET_ITEM
+			.call(GetItemRequest.builder().tableName("counters").key(ITEM).consistentRead(true).build());
 	}
 
 	private static Call<DescribeTableResponse> describe() {

@@ -219,7 +219,8 @@ class WireLaneOnLocalDynamoDbTests {
 					.withCauseInstanceOf(Crc32MismatchException.class);
 			}
 		}
-		assertThat(FAULTS.count(FaultKind.CORRUPTION)).isEqualTo(20);
+		// Each is sent once more.
+		assertThat(FAULTS.count(FaultKind.CORRUPTION)).isEqualTo(40);
 	}
 
 	@ParameterizedTest
