@@ -23,6 +23,7 @@ import io.tabletheory.schema.ModelValidator;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
@@ -55,12 +56,18 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys), problems) : null;
 		}
 		requireOpenType(entity, model, problems);
+		model = (model != null && problems.isEmpty()) ? model.typed(tag(entity)) : model;
 		for (KeyWriter writer : writers) {
 			requireKnown(writer, codec, problems);
 		}
 		return (model != null && problems.isEmpty())
 				? new MappedEntity<>(entity, model, codec, new WrittenKeys(model.keys(), writers), this.converter)
 				: null;
+	}
+
+	private static @Nullable TypeTag tag(TableTheoryPersistentEntity<?> entity) {
+		String attribute = entity.getTypeAttribute();
+		return (attribute != null) ? new TypeTag(attribute, entity.getTypeName()) : null;
 	}
 
 	/** By which model an item is opened is read before it is opened. */

@@ -70,6 +70,8 @@ public final class MappedEntity<T> {
 
 	private final Lazy<Map<String, String>> beginnings;
 
+	private final Lazy<Boolean> sharesKeys;
+
 	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, WrittenKeys keys,
 			TableTheoryConverter converter) {
 		this.entity = entity;
@@ -78,6 +80,7 @@ public final class MappedEntity<T> {
 		this.keys = keys;
 		this.converter = converter;
 		this.beginnings = Lazy.of(() -> SharedTables.beginnings(this, converter.entities()));
+		this.sharesKeys = Lazy.of(() -> SharedTables.sharesKeys(this, converter.entities()));
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
@@ -174,6 +177,14 @@ public final class MappedEntity<T> {
 	 */
 	public Map<String, String> keyBeginnings() {
 		return this.beginnings.get();
+	}
+
+	/**
+	 * Whether something else in the table can have the key of an entity of this class, so
+	 * that only a condition on the type protects it.
+	 */
+	public boolean needsTypeCondition() {
+		return this.typeName != null && this.sharesKeys.get();
 	}
 
 	public boolean isVersioned() {

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.mapping.Model;
+import io.tabletheory.mapping.Unique;
+import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Texts;
 
 /**
@@ -27,7 +29,7 @@ final class SharedTables {
 			Problems own = Problems.of(entity.type());
 			problems.add(own);
 			MappedEntity<?> namesake = models.putIfAbsent(entity.model().name(), entity);
-			if (namesake != null && !namesake.model().equals(entity.model())) {
+			if (namesake != null && !namesake.model().typed(null).equals(entity.model().typed(null))) {
 				own.add("The class " + namesake.type().getName()
 						+ " has the same simple name, which is that of its model, too; rename one of the two");
 			}
@@ -69,6 +71,40 @@ final class SharedTables {
 			String right = prefix(other, part.name());
 			return !left.startsWith(right) && !right.startsWith(left);
 		});
+	}
+
+	/**
+	 * Whether an item of another class, or the marker of a unique value, can have a key
+	 * that one of this class has too.
+	 */
+	static boolean sharesKeys(MappedEntity<?> entity, Collection<MappedEntity<?>> entities) {
+		List<MappedEntity<?>> neighbours = entities.stream()
+			.filter((other) -> other.model().table().equals(entity.model().table()))
+			.toList();
+		boolean marked = neighbours.stream()
+			.anyMatch((other) -> other.entity().properties().anyMatch((property) -> property.has(Unique.class)));
+		return (marked && isMarkerKey(entity))
+				|| neighbours.stream().anyMatch((other) -> other != entity && canMeet(entity, other));
+	}
+
+	private static boolean canMeet(MappedEntity<?> one, MappedEntity<?> other) {
+		return one.model()
+			.keys()
+			.parts()
+			.stream()
+			.allMatch((part) -> pattern(one, part.name()).meets(pattern(other, part.name())));
+	}
+
+	private static boolean isMarkerKey(MappedEntity<?> entity) {
+		KeySchema keys = entity.model().keys();
+		return pattern(entity, keys.partition().name()).meets(KeyPattern.beginning(Unique.MARKER_PREFIX))
+				&& (keys.sort() == null
+						|| pattern(entity, keys.sort().name()).meets(KeyPattern.literal(Unique.MARKER_PREFIX)));
+	}
+
+	private static KeyPattern pattern(MappedEntity<?> entity, String key) {
+		KeyWriter writer = entity.keyWriter(key);
+		return KeyPattern.of((writer != null) ? writer.text() : null);
 	}
 
 	/**

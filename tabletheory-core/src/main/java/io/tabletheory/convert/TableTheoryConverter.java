@@ -117,8 +117,12 @@ public final class TableTheoryConverter {
 		for (io.tabletheory.schema.Model model : declared.models()) {
 			models.put(model.name(), model);
 		}
+		Set<String> mapped = new HashSet<>();
 		for (MappedEntity<?> entity : this.entities.values()) {
-			models.put(entity.model().name(), entity.model());
+			io.tabletheory.schema.Model model = entity.model();
+			// Where two classes name one model, its items are of either type.
+			boolean ofOneType = mapped.add(model.name()) || model.equals(models.get(model.name()));
+			models.put(model.name(), ofOneType ? model : model.typed(null));
 		}
 		return Schema.of(models.values());
 	}

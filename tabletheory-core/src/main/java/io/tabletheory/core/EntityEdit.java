@@ -72,11 +72,6 @@ final class EntityEdit<T> {
 				this.assignments.add(new Assignment.Set(Path.of(key.attribute()), value));
 			}
 		}
-		String type = this.entity.entity().getTypeAttribute();
-		if (type != null) {
-			this.assignments
-				.add(new Assignment.Set(Path.of(type), AttributeValue.fromS(this.entity.entity().getTypeName())));
-		}
 	}
 
 	/** Keeps the key of an index in step with the properties that it is made of. */

@@ -64,7 +64,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	static boolean fitBatches(List<? extends EntityWrite<?, ?>> writes) {
 		return writes.stream()
 			.allMatch((write) -> !(write.write() instanceof Write.Update) && !write.concernsUniqueValues()
-					&& write.write().demand().equals(Demand.NOTHING));
+					&& !write.entity().needsTypeCondition() && write.write().demand().equals(Demand.NOTHING));
 	}
 
 	/** Writes that fit batches, to be made as such. */

@@ -33,7 +33,8 @@ final class EntityWrites<T> {
 
 	EntityWrites(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
 		this.entity = entity;
-		this.plan = tableTheory.plan(entity.model().name());
+		// Two classes may name one model, each with a type of its own.
+		this.plan = tableTheory.plan(entity.model().name()).typed(entity.model().type());
 		this.lifecycle = lifecycle;
 		this.unique = UniqueAttributes.of(entity, this.plan);
 	}

@@ -76,6 +76,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			case VERSION -> new OptimisticLockingFailureException(message, failure);
 			case ABSENT -> versioned ? new OptimisticLockingFailureException(message, failure)
 					: new EmptyResultDataAccessException(message, 1, failure);
+			case TYPE -> new DataIntegrityViolationException(message, failure);
 			case CONDITION -> new UnmetConditionException(message, stored, failure);
 		};
 	}

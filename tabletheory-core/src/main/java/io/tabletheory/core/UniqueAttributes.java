@@ -40,8 +40,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class UniqueAttributes {
 
-	private static final String PREFIX = "_unique#";
-
 	private static final String TYPE = "_Unique";
 
 	private final MappedEntity<?> entity;
@@ -196,12 +194,12 @@ final class UniqueAttributes {
 	/** The item that stands for a value of an attribute. */
 	Item marker(String attribute, AttributeValue value) {
 		Map<String, AttributeValue> marker = new LinkedHashMap<>();
-		String text = PREFIX + typeName(this.entity) + "#" + attribute + "#"
+		String text = Unique.MARKER_PREFIX + typeName(this.entity) + "#" + attribute + "#"
 				+ ((value.s() != null) ? value.s() : value.n());
 		marker.put(this.plan.model().keys().partition().name(), part(this.plan.model().keys().partition(), text));
 		KeyAttribute sort = this.plan.model().keys().sort();
 		if (sort != null) {
-			marker.put(sort.name(), part(sort, PREFIX));
+			marker.put(sort.name(), part(sort, Unique.MARKER_PREFIX));
 		}
 		marker.put(Objects.requireNonNull(this.entity.entity().getTypeAttribute()), AttributeValue.fromS(TYPE));
 		return Item.owning(marker);

@@ -93,6 +93,10 @@ public final class ConditionFailedException extends TableTheoryException {
 		/** The item was changed by another since it was read. */
 		VERSION("The item was changed by another since it was read; read it again and repeat the change"),
 
+		/** The item belongs to another type that shares the table. */
+		TYPE("The item with this key is of another type, and nothing was changed; use the type that the item has, or make"
+				+ " the keys of the two types differ"),
+
 		/** The condition that the caller gave does not hold. */
 		CONDITION("The condition of the write does not hold for what is stored");
 
@@ -114,6 +118,9 @@ public final class ConditionFailedException extends TableTheoryException {
 			}
 			if (demand.presence() == Presence.ABSENT) {
 				return PRESENT;
+			}
+			if (write.plan().writes().isOfAnotherType(stored)) {
+				return TYPE;
 			}
 			AttributeValue expected = demand.version();
 			return (expected == null || expected.equals(write.plan().writes().version(stored))) ? CONDITION : VERSION;

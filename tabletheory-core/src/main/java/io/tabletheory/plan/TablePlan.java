@@ -11,6 +11,7 @@ import io.tabletheory.item.Item;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -74,6 +75,12 @@ public final class TablePlan {
 		return new TablePlan(
 				new Model(this.model.name(), this.model.table(), null, this.model.keys(), attributes, List.of()),
 				this.table, this.seals);
+	}
+
+	/** The plan of the same items, told from others in the table like this. */
+	public TablePlan typed(@Nullable TypeTag type) {
+		Model typed = this.model.typed(type);
+		return typed.equals(this.model) ? this : new TablePlan(typed, this.table, this.seals);
 	}
 
 	public Model model() {

@@ -38,6 +38,8 @@ public final class WritePlan {
 
 	private final Keys keys;
 
+	private final @Nullable ItemType type;
+
 	private final Shape shape;
 
 	private final @Nullable Stamp stamp;
@@ -63,6 +65,7 @@ public final class WritePlan {
 		generated.addAll(timestamps);
 		this.attributes = attributes;
 		this.keys = keys;
+		this.type = (model.type() != null) ? ItemType.of(model.type(), model.name()) : null;
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
 		this.shape = new Shape(attributes, Set.copyOf(timestamps), required(model, generated), indexKeys(model));
 		Attribute version = model.attribute(Role.VERSION);
@@ -84,7 +87,8 @@ public final class WritePlan {
 	private List<Stage> stages() {
 		List<Stage> stages = new ArrayList<>();
 		for (@Nullable
-		Stage stage : new @Nullable Stage[] { this.keys, this.shape, this.digests, this.stamp, this.version }) {
+		Stage stage : new @Nullable Stage[] { this.keys, this.type, this.shape, this.digests, this.stamp,
+				this.version }) {
 			if (stage != null) {
 				stages.add(stage);
 			}
@@ -107,7 +111,8 @@ public final class WritePlan {
 	private static Set<String> required(Model model, Set<String> generated) {
 		Set<String> required = new HashSet<>();
 		for (Attribute attribute : model.attributes()) {
-			if (attribute.required() && !generated.contains(attribute.name())) {
+			boolean tag = model.type() != null && model.type().attribute().equals(attribute.name());
+			if (attribute.required() && !tag && !generated.contains(attribute.name())) {
 				required.add(attribute.name());
 			}
 		}
@@ -250,7 +255,21 @@ public final class WritePlan {
 		return (state != null) ? state.and(condition) : condition;
 	}
 
+	/** That an item which may be there is none of another type. */
 	private @Nullable Condition state(Demand demand, Origin origin) {
+		Condition state = presence(demand, origin);
+		if (this.type == null || demand.presence() == Presence.ABSENT) {
+			return state;
+		}
+		return (state != null) ? state.and(this.type.own()) : this.type.own();
+	}
+
+	/** Whether an item has another type, so that no write of this model may touch it. */
+	public boolean isOfAnotherType(Item stored) {
+		return this.type != null && !this.type.isOwn(stored);
+	}
+
+	private @Nullable Condition presence(Demand demand, Origin origin) {
 		AttributeValue expected = demand.version();
 		if (expected != null) {
 			Condition current = version(expected, origin);

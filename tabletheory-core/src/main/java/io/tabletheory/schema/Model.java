@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -18,18 +20,42 @@ import org.jspecify.annotations.Nullable;
  * @param attributes the listed attributes, in declaration order; the key of an index may
  * be defined by the index alone
  * @param indexes all secondary indexes, in declaration order
+ * @param type what tells its items from others in the table; {@code null} where only keys
+ * do
  */
 public record Model(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
-		List<Index> indexes) {
+		List<Index> indexes, @Nullable TypeTag type) {
 
 	public Model {
 		attributes = List.copyOf(attributes);
 		indexes = List.copyOf(indexes);
-		List<Violation> violations = ModelValidator
-			.validate(ModelDraft.of(name, table, naming, keys, attributes, indexes));
+		List<Violation> violations = new ArrayList<>(
+				ModelValidator.validate(ModelDraft.of(name, table, naming, keys, attributes, indexes)));
+		if (type != null && !isText(type.attribute(), attributes)) {
+			violations.add(new Violation(null, "type", type.attribute(), null,
+					"No attribute of type S has this name, and a type attribute is one",
+					"Declare the attribute with type S, or name another one"));
+		}
 		if (!violations.isEmpty()) {
 			throw new InvalidModelException(violations);
 		}
+	}
+
+	/** A model whose items nothing but their keys tells from others. */
+	public Model(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
+			List<Index> indexes) {
+		this(name, table, naming, keys, attributes, indexes, null);
+	}
+
+	private static boolean isText(String name, List<Attribute> attributes) {
+		return attributes.stream()
+			.anyMatch((attribute) -> attribute.name().equals(name) && attribute.type() == AttributeType.S);
+	}
+
+	/** The same model, with items that are told from others like this. */
+	public Model typed(@Nullable TypeTag type) {
+		return Objects.equals(type, this.type) ? this
+				: new Model(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, type);
 	}
 
 	/**
