@@ -119,8 +119,8 @@ public final class CollectionFinder<T> {
 
 	/** The first request that would be made; nothing is sent. */
 	public Explanation explain() {
-		return this.execution.run(() -> Step.done(this.execution.tableTheory()
-			.explain(chunks(), plan().origin("query"), bound().reads().get(0).warnings())));
+		return this.execution.run(() -> Step
+			.done(this.execution.tableTheory().explain(chunks(), plan().origin("query"), planned().warnings(bound()))));
 	}
 
 	private TablePlan plan() {
@@ -128,8 +128,11 @@ public final class CollectionFinder<T> {
 	}
 
 	private BoundQuery bound() {
-		Origin origin = plan().origin("query");
-		return PlannedCollection.of(this.query, this.collection, origin).bind(new Object[0], origin);
+		return planned().bind(new Object[0], plan().origin("query"));
+	}
+
+	private PlannedCollection planned() {
+		return PlannedCollection.of(this.query, this.collection, plan().origin("query"));
 	}
 
 	private Step<Chunk<T>> chunks() {

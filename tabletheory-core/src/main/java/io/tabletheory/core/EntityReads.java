@@ -387,9 +387,8 @@ public final class EntityReads<T> {
 	}
 
 	/** The first request of the query, and what may surprise about it; it is not sent. */
-	public Explanation explain(BoundQuery query, Limits limits) {
-		List<String> warnings = query.reads().stream().flatMap((read) -> read.warnings().stream()).distinct().toList();
-		return this.tableTheory.explain(found(query, limits, this.whole), origin(), warnings);
+	public Explanation explain(PlannedQuery query, Limits limits) {
+		return this.tableTheory.explain(found(bind(query), limits, this.whole), origin(), query.warnings());
 	}
 
 	private <R> Retrieval<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {

@@ -179,7 +179,7 @@ public final class Finder<R> {
 
 	/** The first request that would be made; nothing is sent. */
 	public Explanation explain() {
-		return this.execution.run(() -> Step.done(this.reads.explain(bound(), this.limits)));
+		return this.execution.run(() -> Step.done(this.reads.explain(this.reads.plan(this.query), this.limits)));
 	}
 
 	/** The same without blocking. */

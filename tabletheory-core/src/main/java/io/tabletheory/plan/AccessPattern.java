@@ -105,7 +105,8 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		/** Nothing compares the key. */
 		static final KeyParts NOTHING = new KeyParts(NONE, NONE, NONE);
 
-		boolean contains(int position) {
+		/** Whether the part at this position compares the key. */
+		public boolean contains(int position) {
 			return position == this.partition || position == this.sort || position == this.high;
 		}
 

@@ -4,6 +4,7 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 import io.tabletheory.Origin;
 import io.tabletheory.plan.AccessPattern;
@@ -24,6 +25,18 @@ record Alternative(AccessPattern pattern, List<CompiledCriteria> criteria, List<
 	/** Whether the sort key has a part in it. */
 	boolean isBySortKey() {
 		return this.pattern.keys().sort() >= 0;
+	}
+
+	/** What may surprise, or cost more than it seems. */
+	List<String> warnings() {
+		List<CompiledCriteria> parts = parts();
+		return this.pattern.warnings(IntStream.range(0, parts.size())
+			.anyMatch((position) -> !this.pattern.keys().contains(position) && !parts.get(position).isOfEntity()));
+	}
+
+	/** The criteria by the positions that the pattern knows them by. */
+	List<CompiledCriteria> parts() {
+		return this.criteria.stream().flatMap(CompiledCriteria::parts).toList();
 	}
 
 	/** The queries with the values of these arguments. */

@@ -57,6 +57,11 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 		return Stream.of(this);
 	}
 
+	/** Whether it does nothing but tell the items of an entity from others. */
+	default boolean isOfEntity() {
+		return false;
+	}
+
 	/** The condition that all of the parts hold; {@code null} if there are none. */
 	static @Nullable Condition bind(List<CompiledCriteria> parts, @Nullable Object @Nullable [] arguments) {
 		return parts.isEmpty() ? null : new Joined(true, parts).bind(arguments);
@@ -77,6 +82,11 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 					: new Condition.In(type, wanted);
 		}
 
+		@Override
+		public boolean isOfEntity() {
+			return true;
+		}
+
 	}
 
 	/**
@@ -87,6 +97,11 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 		@Override
 		public Condition bind(@Nullable Object @Nullable [] arguments) {
 			return new Condition.BeginsWith(Path.of(this.attribute), Operand.of(AttributeValue.createS(this.text)));
+		}
+
+		@Override
+		public boolean isOfEntity() {
+			return true;
 		}
 
 	}

@@ -4,6 +4,7 @@ package io.tabletheory.query;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 import io.tabletheory.mapping.KeyText;
@@ -21,8 +22,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param choices each IN of which every query takes one option
  * @param arguments the names of what comes with each call
+ * @param constants what is shown for a text that a query always compares with
  */
-record CriteriaText(Model model, List<Compared> choices, List<String> arguments) {
+record CriteriaText(Model model, List<Compared> choices, List<String> arguments, UnaryOperator<String> constants) {
 
 	/** All of the parts hold; {@code null} if there are none. */
 	@Nullable String all(List<CompiledCriteria> parts) {
@@ -93,7 +95,8 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments)
 		if (value instanceof Collection<?> options) {
 			return options.stream().map(this::value).collect(Collectors.joining(", "));
 		}
-		return (value instanceof Number || value instanceof Boolean) ? value.toString() : quoted(value.toString());
+		return (value instanceof Number || value instanceof Boolean) ? value.toString()
+				: quoted(this.constants.apply(value.toString()));
 	}
 
 	/** A key that is made of properties, whose values stand in braces. */

@@ -16,6 +16,7 @@ import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.query.CompiledCriteria.OfType;
@@ -79,6 +80,16 @@ public final class PlannedCollection {
 		Condition condition = condition(arguments);
 		return new BoundQuery(List.of(pattern(condition, origin).bind(condition, origin)), null, false,
 				Integer.MAX_VALUE);
+	}
+
+	/** What may surprise, or cost more than it seems, of what was bound. */
+	public List<String> warnings(BoundQuery bound) {
+		return bound.reads().stream().flatMap((read) -> read.pattern().warnings(isFiltering(read)).stream()).toList();
+	}
+
+	/** Whether the filter does more than to tell the classes from others. */
+	private boolean isFiltering(QueryPlan read) {
+		return read.filter() instanceof Condition.And filter && !filter.parts().equals(List.of(this.types.bind(null)));
 	}
 
 	private Condition condition(@Nullable Object @Nullable [] arguments) {

@@ -3,6 +3,7 @@ package io.tabletheory.query;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BinaryOperator;
 
 import io.tabletheory.Origin;
 import io.tabletheory.plan.AccessPattern;
@@ -56,14 +57,21 @@ public final class PlannedQuery {
 	/**
 	 * What is asked of DynamoDB, for people.
 	 * @param arguments the names of what comes with each call
+	 * @param constants makes what is shown of "key" or "filter", and of a text that it is
+	 * compared with in each call
 	 */
-	public List<RequestDescription> describe(List<String> arguments) {
+	public List<RequestDescription> describe(List<String> arguments, BinaryOperator<String> constants) {
 		boolean several = this.alternatives.size() > 1 || !this.alternatives.get(0).choices().isEmpty();
 		boolean batch = several && order() == null
 				&& patterns().stream().allMatch((pattern) -> pattern.operation() == Operation.GET);
 		return this.alternatives.stream()
-			.map((way) -> RequestDescription.of(way, this.table, batch, arguments))
+			.map((way) -> RequestDescription.of(way, this.table, batch, arguments, constants))
 			.toList();
+	}
+
+	/** What may surprise, or cost more than it seems. */
+	public List<String> warnings() {
+		return this.alternatives.stream().flatMap((way) -> way.warnings().stream()).distinct().toList();
 	}
 
 	/** The reads with the values of these arguments. */

@@ -2,6 +2,7 @@
 package io.tabletheory.query;
 
 import java.util.List;
+import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -32,21 +33,28 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 		warnings = List.copyOf(warnings);
 	}
 
-	static RequestDescription of(Alternative way, TablePlan table, boolean batch, List<String> arguments) {
+	static RequestDescription of(Alternative way, TablePlan table, boolean batch, List<String> arguments,
+			BinaryOperator<String> constants) {
 		AccessPattern pattern = way.pattern();
-		CriteriaText text = new CriteriaText(table.model(), way.choices(), arguments);
-		List<CompiledCriteria> parts = way.criteria().stream().flatMap(CompiledCriteria::parts).toList();
+		List<CompiledCriteria> parts = way.parts();
 		AccessPattern.KeyParts keys = pattern.keys();
 		List<Integer> ofKey = List.of(keys.partition(), keys.sort(), keys.high());
-		String filter = text.all(IntStream.range(0, parts.size())
+		String filter = text("filter", way, table, arguments, constants).all(IntStream.range(0, parts.size())
 			.filter((position) -> !ofKey.contains(position))
 			.mapToObj(parts::get)
 			.toList());
 		return new RequestDescription(operation(pattern.operation(), batch), table.table(),
 				(pattern.index() != null) ? pattern.index().name() : null,
-				text.all(ofKey.stream().filter((position) -> position >= 0).map(parts::get).toList()), filter,
-				pattern.selected().stream().map(Path::toString).toList(), pattern.descending(), pattern.consistent(),
-				pattern.warnings(filter != null));
+				text("key", way, table, arguments, constants)
+					.all(ofKey.stream().filter((position) -> position >= 0).map(parts::get).toList()),
+				filter, pattern.selected().stream().map(Path::toString).toList(), pattern.descending(),
+				pattern.consistent(), way.warnings());
+	}
+
+	private static CriteriaText text(String place, Alternative way, TablePlan table, List<String> arguments,
+			BinaryOperator<String> constants) {
+		return new CriteriaText(table.model(), way.choices(), arguments,
+				(constant) -> constants.apply(place, constant));
 	}
 
 	/** The same, of which only these are wanted. */

@@ -63,6 +63,9 @@ class CollectionFinderTests {
 		QueryRequest request = (QueryRequest) Objects.requireNonNull(found.explain().exactRequest());
 		assertThat(request.keyConditionExpression()).contains("begins_with");
 		assertThat(request.expressionAttributeValues().values()).anyMatch((value) -> "ORDER#00001".equals(value.s()));
+		assertThat(found.explain().warnings()).isNotEmpty();
+		assertThat(template.queryCollection(OfOrder.class).matching(where("customer").is("c1")).explain().warnings())
+			.isEmpty();
 	}
 
 	@Test

@@ -98,6 +98,14 @@ class PlannedQueryTests {
 		return template.query(Event.class).matching(criteria);
 	}
 
+	@Test
+	void warnsOfAFilterThatLeavesOutMoreThanOtherTypes() {
+		Criteria day = OF_CUSTOMER.and(Event::day).greaterThan(LocalDate.of(2026, 1, 1));
+		assertThat(events(day).explain().warnings()).isEmpty();
+		assertThat(events(day.and(Event::note).is("n")).explain().warnings())
+			.containsExactly("What the filter leaves out is read and paid for too");
+	}
+
 	private static final Criteria OF_CUSTOMER = where(Event::customer).is("c1");
 
 	@Test

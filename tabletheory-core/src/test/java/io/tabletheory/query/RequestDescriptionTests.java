@@ -86,7 +86,8 @@ class RequestDescriptionTests {
 	}
 
 	private static List<RequestDescription> described(Criteria criteria) {
-		return VISITS.plan(EntityQuery.ALL.criteria(criteria)).describe(List.of(":a", ":b"));
+		return VISITS.plan(EntityQuery.ALL.criteria(criteria))
+			.describe(List.of(":a", ":b"), (place, constant) -> constant);
 	}
 
 	private static EntityReads<Visit> reads() {

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
 import io.tabletheory.core.EntityReads;
@@ -126,8 +127,8 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	}
 
 	@Override
-	public QueryDescription describe() {
-		return QueryDescription.of(this.method, this.question, planned(), this.reads.entity());
+	public QueryDescription describe(BinaryOperator<String> constants) {
+		return QueryDescription.of(this.method, this.question, planned(), this.reads.entity(), constants);
 	}
 
 	@Override

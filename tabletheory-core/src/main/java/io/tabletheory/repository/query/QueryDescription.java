@@ -4,6 +4,7 @@ package io.tabletheory.repository.query;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 import io.tabletheory.convert.MappedEntity;
@@ -28,13 +29,13 @@ public record QueryDescription(String aim, long limit, int maxPages, List<Reques
 	}
 
 	static QueryDescription of(TableTheoryQueryMethod method, Question question, PlannedQuery planned,
-			MappedEntity<?> entity) {
+			MappedEntity<?> entity, BinaryOperator<String> constants) {
 		List<String> keys = Stream
 			.concat(entity.model().keys().parts().stream().map(KeyAttribute::name),
 					Stream.ofNullable(entity.entity().getTypeAttribute()))
 			.toList();
 		boolean presence = question.aim() == Question.Aim.EXISTS;
-		List<RequestDescription> requests = planned.describe(names(method, question))
+		List<RequestDescription> requests = planned.describe(names(method, question), constants)
 			.stream()
 			.map((request) -> presence ? request.projection(keys) : request)
 			.map((request) -> request.warning(question.warnings()))

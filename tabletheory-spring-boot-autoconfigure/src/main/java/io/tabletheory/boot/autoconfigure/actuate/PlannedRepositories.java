@@ -50,21 +50,15 @@ final class PlannedRepositories implements BeanPostProcessor {
 
 	private static MethodDescriptor describe(RepositoryQuery query, Masking masking, boolean showValues) {
 		String method = signature(query.getQueryMethod());
-		QueryDescription description = ((DescribedQuery) query).describe();
+		QueryDescription description = ((DescribedQuery) query).describe(masking.of(method, showValues));
 		return new MethodDescriptor(method, description.aim(),
 				(description.limit() == Long.MAX_VALUE) ? null : description.limit(),
-				description.requests()
-					.stream()
-					.map((request) -> describe(request, method, masking, showValues))
-					.toList());
+				description.requests().stream().map(PlannedRepositories::describe).toList());
 	}
 
-	private static RequestDescriptor describe(RequestDescription request, String method, Masking masking,
-			boolean showValues) {
-		return new RequestDescriptor(request.operation(), request.table(), request.index(),
-				masking.mask(request.key(), method + ".key", showValues),
-				masking.mask(request.filter(), method + ".filter", showValues), request.projection(),
-				request.descending(), request.consistent(), request.warnings());
+	private static RequestDescriptor describe(RequestDescription request) {
+		return new RequestDescriptor(request.operation(), request.table(), request.index(), request.key(),
+				request.filter(), request.projection(), request.descending(), request.consistent(), request.warnings());
 	}
 
 	/** Methods may differ in their parameters only. */

@@ -15,6 +15,7 @@ import io.tabletheory.boot.autoconfigure.actuate.MethodDescriptor.RequestDescrip
 import io.tabletheory.boot.autoconfigure.actuate.TableTheoryEndpoint.TableTheoryDescriptor;
 import io.tabletheory.boot.autoconfigure.actuate.shop.Sale;
 import io.tabletheory.boot.autoconfigure.actuate.shop.Sales;
+import io.tabletheory.boot.autoconfigure.actuate.shop.Visits;
 import io.tabletheory.boot.autoconfigure.health.TableTheoryHealthContributorAutoConfiguration;
 import io.tabletheory.boot.autoconfigure.observation.TableTheoryObservationAutoConfiguration;
 import io.tabletheory.schema.Schema;
@@ -57,7 +58,11 @@ class TableTheoryEndpointAutoConfigurationTests {
 	}
 
 	private static RequestDescriptor request(ApplicationContext context, String method) {
-		return Objects.requireNonNull(shown(context).repositories().get(Sales.class.getName()))
+		return request(context, Sales.class, method);
+	}
+
+	private static RequestDescriptor request(ApplicationContext context, Class<?> repository, String method) {
+		return Objects.requireNonNull(shown(context).repositories().get(repository.getName()))
 			.stream()
 			.filter((known) -> known.method().equals(method))
 			.findFirst()
@@ -107,6 +112,17 @@ class TableTheoryEndpointAutoConfigurationTests {
 	}
 
 	@Test
+	void whatTheSchemaSaysIsShown() {
+		run((context) -> {
+			assertThat(request(context, Visits.class, "findByHost(host)"))
+				.extracting(RequestDescriptor::key, RequestDescriptor::filter, RequestDescriptor::warnings)
+				.containsExactly("PK = 'HOST#{:host}' AND begins_with(SK, 'VISIT#')", "kind = 'Visit'", List.of());
+			assertThat(request(context, Visits.class, "findOfHome()").key())
+				.isEqualTo("PK = 'HOST#{''******''}' AND begins_with(SK, 'VISIT#')");
+		});
+	}
+
+	@Test
 	void functionsOfTheApplicationMaskWhatIsShown() {
 		SanitizingFunction own = (data) -> data.getKey().equals("findPaid(customer).filter")
 				? data.withValue("our mask") : data;
@@ -143,7 +159,14 @@ class TableTheoryEndpointAutoConfigurationTests {
 					{"name": "id", "type": "S", "roles": [], "encrypted": false},
 					{"name": "customer", "type": "S", "roles": ["index_pk:byCustomer"], "encrypted": false},
 					{"name": "status", "type": "S", "roles": [], "encrypted": false},
-					{"name": "note", "type": "S", "roles": [], "encrypted": false}]}]""")));
+					{"name": "note", "type": "S", "roles": [], "encrypted": false}]},
+				 {"name": "Visit", "table": "visits", "key": {"partition": "PK", "sort": "SK"}, "indexes": [],
+				  "attributes": [
+					{"name": "PK", "type": "S", "roles": [], "encrypted": false},
+					{"name": "SK", "type": "S", "roles": [], "encrypted": false},
+					{"name": "host", "type": "S", "roles": [], "encrypted": false},
+					{"name": "at", "type": "S", "roles": [], "encrypted": false},
+					{"name": "kind", "type": "S", "roles": [], "encrypted": false}]}]""")));
 	}
 
 	@Test
@@ -196,7 +219,7 @@ class TableTheoryEndpointAutoConfigurationTests {
 			.withUserConfiguration(Application.class)
 			.withPropertyValues(PROPERTIES)
 			.withPropertyValues("management.endpoints.jmx.exposure.include=tabletheory", "spring.jmx.enabled=true")
-			.run((context) -> assertThat(context.getBean(TableTheoryEndpoint.class).tableTheory().models()).hasSize(2));
+			.run((context) -> assertThat(context.getBean(TableTheoryEndpoint.class).tableTheory().models()).hasSize(3));
 	}
 
 	/** A user who may see values. */
