@@ -12,12 +12,21 @@ import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.core.TableTheoryTransactionManager;
 import io.tabletheory.schema.Schema;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.data.domain.AuditorAware;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.TransactionManager;
+import org.springframework.transaction.annotation.AbstractTransactionManagementConfiguration;
 import org.springframework.transaction.annotation.Transactional;
 import org.springframework.transaction.support.AbstractPlatformTransactionManager;
 import org.springframework.transaction.support.DefaultTransactionStatus;
@@ -28,31 +37,62 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+@ExtendWith(OutputCaptureExtension.class)
 class TransactionsAndAuditingTests {
 
 	private final ApplicationContextRunner runner = Applications.embedded().withUserConfiguration(Application.class);
 
 	@Test
-	void thereAreNoTransactionsUnlessAskedFor() {
-		Applications.elsewhere()
-			.run((context) -> assertThat(context).doesNotHaveBean(TableTheoryTransactionManager.class));
+	void annotatedMethodsAreTransactionsOfDynamoDb() {
+		this.runner.withBean(Transfers.class).run((context) -> {
+			assertThat(context).hasSingleBean(TableTheoryTransactionManager.class)
+				.hasBean("tableTheoryTransactionManager");
+			assertTransfersAreTransactions(context);
+		});
 	}
 
 	@Test
-	void annotatedMethodsAreTransactionsOfDynamoDb() {
-		this.runner.withPropertyValues("tabletheory.transactions.enabled=true")
-			.withBean(Transfers.class)
-			.run((context) -> {
-				assertThat(context).hasSingleBean(TableTheoryTransactionManager.class)
-					.hasBean("tableTheoryTransactionManager");
-				Transfers transfers = context.getBean(Transfers.class);
-				TableTheoryOperations operations = context.getBean(TableTheoryOperations.class);
-				assertThatThrownBy(() -> transfers.insert(true)).hasMessage("changed my mind");
-				assertThat(operations.findById("1", Account.class)).isEmpty();
-				transfers.insert(false);
-				assertThat(operations.findById("1", Account.class)).isPresent();
-				assertThat(operations.findById("2", Account.class)).isPresent();
-			});
+	void thereAreNoTransactionsWhereTheyAreSwitchedOff() {
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.transactions.enabled=false")
+			.run((context) -> assertThat(context).doesNotHaveBean(TransactionManager.class)
+				.doesNotHaveBean(AbstractTransactionManagementConfiguration.class));
+	}
+
+	@Test
+	void annotationsAreObeyedByAManagerThatTheApplicationDefines() {
+		this.runner.withBean(Transfers.class).withUserConfiguration(OwnManager.class).run((context) -> {
+			assertThat(context).hasSingleBean(TransactionManager.class).hasBean("own");
+			assertTransfersAreTransactions(context);
+		});
+	}
+
+	@Test
+	void theManagerOfAnotherStoreStaysAloneAndTheLogSaysWhatThatMeans(CapturedOutput output) {
+		Applications.elsewhere().withBean("jpa", OtherManager.class).run((context) -> {
+			assertThat(context).hasSingleBean(TransactionManager.class).hasBean("jpa");
+			assertThat(output).contains("@Transactional methods are transactions of jpa, not of DynamoDB")
+				.contains("tabletheory.transactions.enabled=true", "@Transactional(\"tableTheoryTransactionManager\")");
+		});
+	}
+
+	@ParameterizedTest
+	@ValueSource(booleans = { true, false })
+	void nothingIsSaidWhereTheApplicationHasDecided(boolean enabled, CapturedOutput output) {
+		Applications.elsewhere()
+			.withBean("jpa", OtherManager.class)
+			.withPropertyValues("tabletheory.transactions.enabled=" + enabled)
+			.run((context) -> assertThat(output).doesNotContain("not of DynamoDB"));
+	}
+
+	private static void assertTransfersAreTransactions(ApplicationContext context) {
+		Transfers transfers = context.getBean(Transfers.class);
+		TableTheoryOperations operations = context.getBean(TableTheoryOperations.class);
+		assertThatThrownBy(() -> transfers.insert(true)).hasMessage("changed my mind");
+		assertThat(operations.findById("1", Account.class)).isEmpty();
+		transfers.insert(false);
+		assertThat(operations.findById("1", Account.class)).isPresent();
+		assertThat(operations.findById("2", Account.class)).isPresent();
 	}
 
 	@Test
@@ -103,6 +143,16 @@ class TransactionsAndAuditingTests {
 	@Configuration(proxyBeanMethods = false)
 	@EntityScan(basePackageClasses = { Account.class, Document.class })
 	static class Application {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class OwnManager {
+
+		@Bean
+		TableTheoryTransactionManager own(TableTheory tableTheory) {
+			return new TableTheoryTransactionManager(tableTheory);
+		}
 
 	}
 

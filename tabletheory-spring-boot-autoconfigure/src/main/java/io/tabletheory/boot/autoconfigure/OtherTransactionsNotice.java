@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.core.TableTheoryTransactionManager;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.beans.factory.SmartInitializingSingleton;
+import org.springframework.transaction.TransactionManager;
+
+/**
+ * Says that transactions are those of another store, where nothing tells whether the
+ * application knows.
+ */
+record OtherTransactionsNotice(ListableBeanFactory beans) implements SmartInitializingSingleton {
+
+	private static final Logger logger = LoggerFactory.getLogger(OtherTransactionsNotice.class);
+
+	@Override
+	public void afterSingletonsInstantiated() {
+		List<String> others = new ArrayList<>(List.of(this.beans.getBeanNamesForType(TransactionManager.class)));
+		others.removeAll(List.of(this.beans.getBeanNamesForType(TableTheoryTransactionManager.class)));
+		if (!others.isEmpty()) {
+			logger
+				.warn("@Transactional methods are transactions of {}, not of DynamoDB: what they write to DynamoDB takes"
+						+ " effect at once and is not rolled back. Set {}=true to have a transaction manager of DynamoDB, too,"
+						+ " and name it with @Transactional(\"tableTheoryTransactionManager\"), or set it to false to leave it"
+						+ " at that", String.join(", ", others), TableTheoryTransactionsAutoConfiguration.ENABLED);
+		}
+	}
+
+}
