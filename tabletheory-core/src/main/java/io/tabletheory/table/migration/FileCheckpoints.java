@@ -10,7 +10,10 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Optional;
+import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -21,10 +24,20 @@ import io.tabletheory.TableTheoryException;
  */
 final class FileCheckpoints implements Checkpoints {
 
+	/** A run that was cancelled may still save while the next one does. */
+	private static final Object SAVING = new Object();
+
+	private static final FileAttribute<?> OWNER_ONLY = PosixFilePermissions
+		.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
+
 	private final Path file;
+
+	/** Always the same, so that a killed process leaves one file behind at most. */
+	private final Path written;
 
 	FileCheckpoints(Path file) {
 		this.file = file.toAbsolutePath();
+		this.written = this.file.resolveSibling(this.file.getFileName() + ".new");
 	}
 
 	@Override
@@ -43,26 +56,37 @@ final class FileCheckpoints implements Checkpoints {
 		}
 	}
 
-	/** Through a new file of its own, because a run that was cancelled may still save. */
 	@Override
 	public void save(MigrationState state) {
-		try {
-			Path written = Files.createTempFile(this.file.getParent(), this.file.getFileName() + ".", ".new");
+		ByteBuffer bytes = ByteBuffer.wrap(state.text().getBytes(StandardCharsets.UTF_8));
+		// Held while a small file is written, as long as the disk takes.
+		synchronized (SAVING) {
 			try {
-				write(written, ByteBuffer.wrap(state.text().getBytes(StandardCharsets.UTF_8)));
-				Files.move(written, this.file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+				replace(bytes);
 			}
-			finally {
-				Files.deleteIfExists(written);
+			catch (IOException failure) {
+				throw failed("be written", failure);
 			}
-		}
-		catch (IOException failure) {
-			throw failed("be written", failure);
 		}
 	}
 
+	private void replace(ByteBuffer bytes) throws IOException {
+		Files.deleteIfExists(this.written);
+		try {
+			write(this.written, bytes);
+			Files.move(this.written, this.file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+		}
+		finally {
+			Files.deleteIfExists(this.written);
+		}
+	}
+
+	/** It has keys of items, which are nobody else's business. */
 	private static void write(Path file, ByteBuffer bytes) throws IOException {
-		try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+		boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
+		FileAttribute<?>[] attributes = posix ? new FileAttribute<?>[] { OWNER_ONLY } : new FileAttribute<?>[0];
+		try (FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
+				attributes)) {
 			while (bytes.hasRemaining()) {
 				channel.write(bytes);
 			}

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.Map;
 
 import io.tabletheory.ErrorCode;
@@ -74,6 +75,14 @@ class CheckpointsTests {
 		Files.writeString(this.directory.resolve("migration.new"), "tabletheory mig");
 		assertThat(Checkpoints.file(file).load()).contains(STATE);
 		Checkpoints.file(file).save(STATE);
+		assertThat(Checkpoints.file(file).load()).contains(STATE);
+		assertThat(this.directory).isDirectoryNotContaining("glob:**.new");
+	}
+
+	@Test
+	void runsThatSaveAtOneTimeLeaveAWholeFile() {
+		Path file = this.directory.resolve("migration");
+		IntStream.range(0, 200).parallel().forEach((run) -> Checkpoints.file(file).save(STATE));
 		assertThat(Checkpoints.file(file).load()).contains(STATE);
 	}
 
