@@ -2,6 +2,7 @@
 package io.tabletheory.flow;
 
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * need not wait for each other, threads of an executor help.
  */
 public final class Runner {
+
+	/** More than a client has connections, unless it is given many. */
+	static final int MOST_THREADS = 128;
 
 	private static final int IDLE_SECONDS = 10;
 
@@ -49,11 +53,11 @@ public final class Runner {
 	}
 
 	/**
-	 * Threads of its own, made when they are needed and ended after some seconds without
-	 * work.
+	 * At most 128 threads of its own, made when they are needed and ended after some
+	 * seconds without work. Where all are busy, it rejects.
 	 */
-	public static Executor daemonThreads() {
-		return new ThreadPoolExecutor(0, Integer.MAX_VALUE, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
+	public static ExecutorService daemonThreads() {
+		return new ThreadPoolExecutor(0, MOST_THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
 				Runner::thread);
 	}
 
