@@ -6,19 +6,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.Seals;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
-import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
-import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.Select;
 
 /**
@@ -86,27 +85,35 @@ final class Requests<T> {
 	Step<Answer<T>> send(Map<String, AttributeValue> startKey, long wanted) {
 		return this.read.isScan()
 				? Opening.read(DynamoDbOperation.SCAN, scan(startKey, wanted), this.read, this.hidden)
-					.map(Requests::found)
+					.map((read) -> answer(read.items(), read.response().lastEvaluatedKey(), startKey))
 				: Opening.read(DynamoDbOperation.QUERY, query(startKey, wanted), this.read, this.hidden)
-					.map(Requests::answer);
+					.map((read) -> answer(read.items(), read.response().lastEvaluatedKey(), startKey));
 	}
 
 	/** Counts on after a key; the items of the answer stay uncounted. */
 	Step<Count> count(Map<String, AttributeValue> startKey, long wanted) {
 		if (this.read.isScan()) {
 			return Step.await(DynamoDbOperation.SCAN.call(scan(startKey, wanted)), this.read.origin())
-				.map((response) -> new Count(response.count(), response.lastEvaluatedKey()));
+				.map((response) -> new Count(response.count(), after(response.lastEvaluatedKey(), startKey)));
 		}
 		return Step.await(DynamoDbOperation.QUERY.call(query(startKey, wanted)), this.read.origin())
-			.map((response) -> new Count(response.count(), response.lastEvaluatedKey()));
+			.map((response) -> new Count(response.count(), after(response.lastEvaluatedKey(), startKey)));
 	}
 
-	private static <T> Answer<T> found(Read<ScanResponse, T> read) {
-		return new Answer<>(read.items(), read.response().lastEvaluatedKey());
+	private Answer<T> answer(List<T> items, Map<String, AttributeValue> lastKey, Map<String, AttributeValue> startKey) {
+		return new Answer<>(items, after(lastKey, startKey));
 	}
 
-	private static <T> Answer<T> answer(Read<QueryResponse, T> read) {
-		return new Answer<>(read.items(), read.response().lastEvaluatedKey());
+	/** The key to read on after: whoever stays where it was would read for ever. */
+	private Map<String, AttributeValue> after(Map<String, AttributeValue> lastKey,
+			Map<String, AttributeValue> startKey) {
+		if (!lastKey.isEmpty() && lastKey.equals(startKey)) {
+			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE, this.read.origin(),
+					"DynamoDB answered that it stopped at the key after which it was to begin, so that reading on would"
+							+ " never end; check what answers at the endpoint",
+					null);
+		}
+		return lastKey;
 	}
 
 	private QueryRequest query(Map<String, AttributeValue> startKey, long wanted) {

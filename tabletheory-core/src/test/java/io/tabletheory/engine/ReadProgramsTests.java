@@ -107,6 +107,26 @@ class ReadProgramsTests {
 	}
 
 	@Test
+	void aKeyThatLeadsNowhereEndsEveryReading() {
+		List<Step<?>> programs = List.of(this.reads.all(read(PARTITION, Limits.NONE)),
+				this.reads.first(read(ADULT.and(PARTITION), Limits.NONE)),
+				this.reads.window(read(PARTITION, new Limits(9, 10))));
+		for (Step<?> program : programs) {
+			this.port.then(page("b")).then(page("b"));
+			assertLeadsNowhere(program);
+		}
+		this.port.then(counted(3, "c")).then(counted(4, "c"));
+		assertLeadsNowhere(this.reads.count(read(PARTITION, Limits.NONE)));
+		assertThat(this.port.requests()).hasSize(8);
+	}
+
+	private void assertLeadsNowhere(Step<?> program) {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(program))
+			.withMessageContaining("stopped at the key after which it was to begin")
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE));
+	}
+
+	@Test
 	void chunksAreAskedForOneByOne() {
 		this.port.then(page("b", "a", "b")).then(page(null, "c"));
 		Chunk<String> first = run(this.reads.chunks(read(PARTITION, Limits.NONE)));
