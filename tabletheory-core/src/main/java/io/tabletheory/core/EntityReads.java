@@ -199,7 +199,7 @@ public final class EntityReads<T> {
 		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
 		BatchOptions defaults = this.tableTheory.batches();
 		BatchOptions options = new BatchOptions(defaults.chunkSize(), defaults.concurrency(), defaults.backoff(),
-				consistency, selected, defaults.progress());
+				defaults.patience(), consistency, selected, defaults.progress());
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(requested)
 			.then((reads) -> new BatchReads().get(reads, checked(shape.decoder()), options, origin))

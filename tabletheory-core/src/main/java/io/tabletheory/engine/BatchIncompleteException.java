@@ -10,8 +10,9 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A batch ended before all of it was done: after the last attempt, or with a failure that
- * no attempt mends, which is the cause. It has what is left, to be repeated as it is.
+ * A batch ended before all of it was done: after the last attempt, at the end of its
+ * patience, or with a failure that no attempt mends. The cause is the last failure, if
+ * there was one. It has what is left, to be repeated as it is.
  */
 public final class BatchIncompleteException extends TableTheoryException {
 
@@ -31,22 +32,27 @@ public final class BatchIncompleteException extends TableTheoryException {
 		this.found = Collections.unmodifiableList(found);
 	}
 
-	static BatchIncompleteException ofWrites(List<BatchWrite> left, int total, Origin origin,
-			@Nullable TableTheoryException cause) {
-		return new BatchIncompleteException(origin, problem(left.size(), total, "not known to be written", cause),
-				cause, left, List.of(), List.of());
+	static BatchIncompleteException ofWrites(List<BatchWrite> left, BatchRun.End end, Origin origin) {
+		return new BatchIncompleteException(origin, problem(end, "not known to be written"), end.cause(), left,
+				List.of(), List.of());
 	}
 
-	static BatchIncompleteException ofReads(List<BatchRead> left, int total, Origin origin,
-			@Nullable TableTheoryException cause, List<@Nullable Object> found) {
-		return new BatchIncompleteException(origin, problem(left.size(), total, "not read", cause), cause, List.of(),
-				left, found);
+	static BatchIncompleteException ofReads(List<BatchRead> left, BatchRun.End end, Origin origin,
+			List<@Nullable Object> found) {
+		return new BatchIncompleteException(origin, problem(end, "not read"), end.cause(), List.of(), left, found);
 	}
 
-	private static String problem(int left, int total, String state, @Nullable TableTheoryException cause) {
-		String end = (cause != null) ? "the last failure was " + cause.code().portableName() + ": " + cause.problem()
-				: "DynamoDB left them unprocessed in every attempt; repeat them later, or allow more attempts";
-		return left + " of " + total + " keys are " + state + "; " + end;
+	private static String problem(BatchRun.End end, String state) {
+		String left = end.open().size() + " of " + end.total() + " keys are " + state + "; ";
+		if (end.patience() != null) {
+			left += "there was no progress for " + end.patience() + ", the patience of the batch; ";
+		}
+		TableTheoryException cause = end.cause();
+		if (cause != null) {
+			return left + "the last failure was " + cause.code().portableName() + ": " + cause.problem();
+		}
+		return left + "DynamoDB left them unprocessed in every attempt; repeat them later, or allow more "
+				+ ((end.patience() != null) ? "patience" : "attempts");
 	}
 
 	/**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -14,16 +15,18 @@ import io.tabletheory.expression.Path;
  * 25 to write, however many are allowed here
  * @param concurrency how many requests at one time
  * @param backoff how often to try what DynamoDB left undone
+ * @param patience how long to try without getting any further; a request that is under
+ * way then comes to its end
  * @param consistency of reads
  * @param projection the paths that a read wants; none for whole items
  * @param progress is told how far the batch is
  */
-public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Consistency consistency,
-		List<Path> projection, BatchProgress progress) {
+public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Duration patience,
+		Consistency consistency, List<Path> projection, BatchProgress progress) {
 
 	/**
-	 * The largest requests, four at one time, {@link Backoff#DEFAULT}; reads are
-	 * eventually consistent and of whole items.
+	 * The largest requests, four at one time, {@link Backoff#DEFAULT}, a minute of
+	 * patience; reads are eventually consistent and of whole items.
 	 */
 	public static final BatchOptions DEFAULTS = builder().build();
 
@@ -31,6 +34,9 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Cons
 		if (chunkSize < 1 || concurrency < 1) {
 			throw new IllegalArgumentException(
 					"Chunk size and concurrency must be at least 1; found " + chunkSize + " and " + concurrency);
+		}
+		if (patience.isZero() || patience.isNegative()) {
+			throw new IllegalArgumentException("The patience of a batch must be more than nothing, found " + patience);
 		}
 		projection = List.copyOf(projection);
 	}
@@ -47,6 +53,8 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Cons
 		private int concurrency = 4;
 
 		private Backoff backoff = Backoff.DEFAULT;
+
+		private Duration patience = Duration.ofMinutes(1);
 
 		private Consistency consistency = Consistency.EVENTUAL;
 
@@ -75,6 +83,12 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Cons
 			return this;
 		}
 
+		/** How long to try without getting any further; a minute unless given. */
+		public Builder patience(Duration patience) {
+			this.patience = Objects.requireNonNull(patience, "patience");
+			return this;
+		}
+
 		/** Of reads. */
 		public Builder consistency(Consistency consistency) {
 			this.consistency = Objects.requireNonNull(consistency, "consistency");
@@ -95,8 +109,8 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Cons
 		}
 
 		public BatchOptions build() {
-			return new BatchOptions(this.chunkSize, this.concurrency, this.backoff, this.consistency, this.projection,
-					this.progress);
+			return new BatchOptions(this.chunkSize, this.concurrency, this.backoff, this.patience, this.consistency,
+					this.projection, this.progress);
 		}
 
 	}

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
@@ -39,6 +40,8 @@ public final class BatchReads {
 
 	private final DoubleSupplier random;
 
+	private final LongSupplier nanos;
+
 	public BatchReads() {
 		this(() -> ThreadLocalRandom.current().nextDouble());
 	}
@@ -48,7 +51,12 @@ public final class BatchReads {
 	 * @param random gives numbers from 0, inclusive, to 1, exclusive, to any thread
 	 */
 	public BatchReads(DoubleSupplier random) {
+		this(random, System::nanoTime);
+	}
+
+	BatchReads(DoubleSupplier random, LongSupplier nanos) {
 		this.random = random;
+		this.nanos = nanos;
 	}
 
 	/**
@@ -67,7 +75,8 @@ public final class BatchReads {
 			.collect(Collectors.toMap((read) -> read.plan().table(), (read) -> read.plan().model().keys(),
 					(first, second) -> first));
 		Requests<T> requests = new Requests<>(schemas, distinct, decoder, options, origin, found);
-		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random);
+		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random,
+				this.nanos);
 		return run
 			.run(Chunks.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE, (key) -> 0))
 			.map((end) -> ended(end, reads, distinct, found, origin));
@@ -79,8 +88,8 @@ public final class BatchReads {
 			List<@Nullable Object> known = new ArrayList<>();
 			reads.forEach((read) -> known.add(found.get(read.identity())));
 			throw BatchIncompleteException.ofReads(
-					distinct.values().stream().filter((read) -> end.open().contains(read.identity())).toList(),
-					distinct.size(), origin, end.cause(), known);
+					distinct.values().stream().filter((read) -> end.open().contains(read.identity())).toList(), end,
+					origin, known);
 		}
 		return reads.stream().map((read) -> Optional.ofNullable(found.get(read.identity()))).toList();
 	}
@@ -98,7 +107,8 @@ public final class BatchReads {
 			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
 			return Step
 				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request,
-						new KeyedDecoder<>(this.schemas, this::seals, this.decoder, this.options.projection())),
+						new KeyedDecoder<>(this.schemas, this::seals, this.decoder, this.options.projection(),
+								this.origin)),
 						this.origin)
 				.then((answer) -> opened(keys, answer));
 		}
@@ -111,10 +121,14 @@ public final class BatchReads {
 				ExpressionWriter writer = new ExpressionWriter();
 				request
 					.projectionExpression(writer.projection(
-							KeyedDecoder.withKey(this.options.projection(), KeyedDecoder.schema(this.schemas, table))))
+							KeyedDecoder.withKey(this.options.projection(), schema(table))))
 					.expressionAttributeNames(writer.names());
 			}
 			return request.build();
+		}
+
+		private KeySchema schema(String table) {
+			return KeyedDecoder.schema(this.schemas, table, this.origin);
 		}
 
 		private @Nullable Seals seals(ItemKey key) {
@@ -139,7 +153,7 @@ public final class BatchReads {
 			response.unprocessedKeys()
 				.forEach((table, unprocessed) -> unprocessed.keys()
 					.forEach((key) -> left.add(BatchRun
-						.asked(ItemKey.of(table, KeyedDecoder.schema(this.schemas, table), key), asked, this.origin))));
+						.asked(ItemKey.answered(table, schema(table), key, this.origin), asked, this.origin))));
 			return Collections.unmodifiableSet(left);
 		}
 

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
@@ -41,6 +42,8 @@ public final class BatchWrites {
 
 	private final DoubleSupplier random;
 
+	private final LongSupplier nanos;
+
 	public BatchWrites() {
 		this(() -> ThreadLocalRandom.current().nextDouble());
 	}
@@ -50,7 +53,12 @@ public final class BatchWrites {
 	 * @param random gives numbers from 0, inclusive, to 1, exclusive, to any thread
 	 */
 	public BatchWrites(DoubleSupplier random) {
+		this(random, System::nanoTime);
+	}
+
+	BatchWrites(DoubleSupplier random, LongSupplier nanos) {
 		this.random = random;
+		this.nanos = nanos;
 	}
 
 	/**
@@ -69,7 +77,8 @@ public final class BatchWrites {
 	}
 
 	private Step<Integer> sent(Map<ItemKey, BatchWrite> last, BatchOptions options, Origin origin) {
-		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random);
+		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random,
+				this.nanos);
 		return run.run(Chunks.of(last.keySet(), Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
 				(key) -> size(Objects.requireNonNull(last.get(key)))))
 			.map((end) -> ended(end, last, origin));
@@ -113,7 +122,8 @@ public final class BatchWrites {
 			for (WriteRequest request : requests) {
 				Map<String, AttributeValue> attributes = (request.putRequest() != null) ? request.putRequest().item()
 						: request.deleteRequest().key();
-				left.add(BatchRun.asked(ItemKey.of(table, sample.plan().model().keys(), attributes), asked, origin));
+				left.add(BatchRun.asked(ItemKey.answered(table, sample.plan().model().keys(), attributes, origin),
+						asked, origin));
 			}
 		});
 		return left;
@@ -131,8 +141,8 @@ public final class BatchWrites {
 	private static int ended(BatchRun.End end, Map<ItemKey, BatchWrite> writes, Origin origin) {
 		if (end.incomplete()) {
 			throw BatchIncompleteException.ofWrites(
-					writes.values().stream().filter((write) -> end.open().contains(write.identity())).toList(),
-					writes.size(), origin, end.cause());
+					writes.values().stream().filter((write) -> end.open().contains(write.identity())).toList(), end,
+					origin);
 		}
 		return writes.size();
 	}

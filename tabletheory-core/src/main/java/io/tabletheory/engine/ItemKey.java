@@ -5,9 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -23,6 +27,17 @@ record ItemKey(String table, Map<String, AttributeValue> values) {
 			values.put(part.name(), KeyValues.normal(value));
 		}
 		return new ItemKey(table, values);
+	}
+
+	/** The key of an item of an answer, which has to have one. */
+	static ItemKey answered(String table, KeySchema schema, Map<String, AttributeValue> item, Origin origin) {
+		for (KeyAttribute part : schema.parts()) {
+			if (!item.containsKey(part.name())) {
+				throw new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
+						"DynamoDB answered with an item without its key attribute " + Texts.quote(part.name()), null);
+			}
+		}
+		return of(table, schema, item);
 	}
 
 	/** Names the attributes only. */

@@ -4,9 +4,11 @@ package io.tabletheory.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Function;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.NameTable;
@@ -24,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param seals what of the item with a key may be sealed
  */
 record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullable Seals> seals, ItemDecoder<T> decoder,
-		List<Path> projection) implements ItemDecoder<KeyedDecoder.Keyed<T>> {
+		List<Path> projection, Origin origin) implements ItemDecoder<KeyedDecoder.Keyed<T>> {
 
 	/** The paths that have to be asked for so that the key is among them. */
 	static List<Path> withKey(List<Path> projection, KeySchema schema) {
@@ -41,8 +43,14 @@ record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullab
 			.toList();
 	}
 
-	static KeySchema schema(Map<String, KeySchema> schemas, String table) {
-		return Objects.requireNonNull(schemas.get(table), "DynamoDB answers for tables that were asked only");
+	/** Fails for a table that the request does not name. */
+	static KeySchema schema(Map<String, KeySchema> schemas, String table, Origin origin) {
+		KeySchema schema = schemas.get(table);
+		if (schema == null) {
+			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
+					"DynamoDB answered with the table " + table + ", which was not in the request", null);
+		}
+		return schema;
 	}
 
 	@Override
@@ -52,13 +60,13 @@ record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullab
 
 	@Override
 	public ItemDecoder<Keyed<T>> forTable(String table) {
-		KeySchema schema = schema(this.schemas, table);
+		KeySchema schema = schema(this.schemas, table, this.origin);
 		List<String> hidden = this.projection.isEmpty() ? List.of()
 				: added(this.projection, schema).stream().map(Path::attribute).toList();
 		ItemDecoder<T> values = this.decoder.forTable(table);
 		NameTable names = new NameTable(schema.parts().stream().map(KeyAttribute::name).toList());
 		return (item) -> {
-			ItemKey key = ItemKey.of(table, schema, item.peek(names));
+			ItemKey key = ItemKey.answered(table, schema, item.peek(names), this.origin);
 			return new Keyed<>(key, Found.of(this.seals.apply(key), item, hidden, List.of(), values));
 		};
 	}

@@ -190,7 +190,7 @@ public final class Resealing {
 		if (failure.getCause() instanceof ConditionalCheckFailedException refused) {
 			return changed(refused.hasItem() ? new Item(refused.item()) : new Item(Map.of()), update, attempt);
 		}
-		if (Outage.PASSING.contains(failure.code()) && attempt < this.backoff.attempts()) {
+		if (Outage.mayPass(failure) && attempt < this.backoff.attempts()) {
 			return paused(attempt).then((paused) -> sent(update, attempt + 1));
 		}
 		if (Outage.CODES.contains(failure.code())) {

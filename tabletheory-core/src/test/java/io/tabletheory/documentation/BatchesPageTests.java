@@ -86,6 +86,7 @@ class BatchesPageTests {
 			.concurrency(8)
 			.chunkSize(50)
 			.backoff(new Backoff(Duration.ofMillis(20), Duration.ofSeconds(2), 12))
+			.patience(Duration.ofSeconds(30))
 			.consistency(Consistency.STRONG)
 			.projection("text")
 			.progress((done, total) -> logger.info("{} of {}", done, total))

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.item.Item;
@@ -34,6 +35,7 @@ import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @ParameterizedClass
 @EnumSource(Running.class)
@@ -44,6 +46,11 @@ class BatchReadsTests {
 	private static final BatchOptions OPTIONS = BatchOptions.builder()
 		.concurrency(1)
 		.backoff(new Backoff(Duration.ofMillis(100), Duration.ofMillis(250), 3))
+		.build();
+
+	private static final BatchOptions ONCE = BatchOptions.builder()
+		.concurrency(1)
+		.backoff(new Backoff(Duration.ZERO, Duration.ZERO, 1))
 		.build();
 
 	private final Running running;
@@ -211,6 +218,25 @@ class BatchReadsTests {
 		this.port.then(found("7"));
 		assertThat(failure(OPTIONS, "1").getCause())
 			.hasMessageContaining("DynamoDB answered with a key that was not in the request");
+	}
+
+	@Test
+	void aTableThatWasNotAskedForIsAFailure() {
+		this.port.then(response(Map.of("others", List.of(counter("1").attributes()))).build());
+		assertThat(failure(ONCE, "1").getCause())
+			.hasMessage("ErrServiceFailure (getAll, model Counter, table counters): DynamoDB answered with the table "
+					+ "others, which was not in the request");
+		this.port
+			.then(found("1").toBuilder().unprocessedKeys(Map.of("others", keys("2"))).build());
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> get(ONCE, "1", "2"))
+			.withMessageContaining("the table others, which was not in the request");
+	}
+
+	@Test
+	void anItemWithoutItsKeyIsAFailure() {
+		this.port.then(response(Map.of("counters", List.of(Map.of("n", AttributeValue.fromN("1"))))).build());
+		assertThat(failure(ONCE, "1").getCause()).hasMessageContaining("ErrServiceFailure")
+			.hasMessageContaining("DynamoDB answered with an item without its key attribute \"id\"");
 	}
 
 	private List<Optional<Item>> get(BatchOptions options, String... ids) {

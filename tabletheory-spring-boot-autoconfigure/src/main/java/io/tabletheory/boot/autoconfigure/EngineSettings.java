@@ -83,6 +83,7 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 		return BatchOptions.builder()
 			.concurrency(this.batch.concurrency())
 			.backoff(new Backoff(this.batch.baseDelay(), this.batch.maxDelay(), this.batch.maxAttempts()))
+			.patience(this.batch.patience())
 			.build();
 	}
 

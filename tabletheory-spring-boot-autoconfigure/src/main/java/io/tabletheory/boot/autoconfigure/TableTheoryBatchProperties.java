@@ -13,15 +13,18 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxAttempts How often DynamoDB is asked for what it leaves undone.
  * @param baseDelay Longest pause after the first attempt; it doubles with each one.
  * @param maxDelay Longest pause after any attempt.
+ * @param patience How long to try without getting any further.
  */
 @ConfigurationProperties("tabletheory.batch")
 public record TableTheoryBatchProperties(@DefaultValue("4") int concurrency, @DefaultValue("10") int maxAttempts,
-		@DefaultValue("50ms") Duration baseDelay, @DefaultValue("5s") Duration maxDelay) {
+		@DefaultValue("50ms") Duration baseDelay, @DefaultValue("5s") Duration maxDelay,
+		@DefaultValue("1m") Duration patience) {
 
 	public TableTheoryBatchProperties {
 		PropertyRules.positive("tabletheory.batch.concurrency", concurrency);
 		PropertyRules.positive("tabletheory.batch.max-attempts", maxAttempts);
 		PropertyRules.positive("tabletheory.batch.base-delay", baseDelay);
+		PropertyRules.positive("tabletheory.batch.patience", patience);
 		if (maxDelay.compareTo(baseDelay) < 0) {
 			throw PropertyRules.invalid("tabletheory.batch.max-delay", maxDelay,
 					"It must not be shorter than tabletheory.batch.base-delay, which is " + baseDelay);
