@@ -26,6 +26,11 @@ final class ClientSettings {
 	/** What runs on a laptop shares it with builds, and nobody waits for it but us. */
 	private static final Duration EMBEDDED_TIMEOUT = Duration.ofMinutes(1);
 
+	/** As the AWS SDK has them, which forgets them where its strategy is changed. */
+	private static final int DYNAMODB_ATTEMPTS = 9;
+
+	private static final int KMS_ATTEMPTS = 4;
+
 	private final TableTheoryClientProperties properties;
 
 	private final ObjectProvider<AwsCredentialsProvider> credentials;
@@ -72,21 +77,27 @@ final class ClientSettings {
 	private ClientOverrideConfiguration overridden(ClientOverrideConfiguration.Builder configuration,
 			AwsServiceConnectionDetails details) {
 		boolean embedded = details.isEmbedded();
-		configuration.apiCallTimeout(chosen(this.properties.apiCallTimeout(),
-				embedded ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.CALL_TIMEOUT));
+		Duration call = chosen(this.properties.apiCallTimeout(),
+				embedded ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.CALL_TIMEOUT);
+		configuration.apiCallTimeout(call);
 		configuration.apiCallAttemptTimeout(chosen(this.properties.apiCallAttemptTimeout(),
 				embedded ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.ATTEMPT_TIMEOUT));
 		RetryMode mode = this.properties.retry().mode();
-		Integer attempts = this.properties.retry().maxAttempts();
 		if (mode != null) {
 			RetryStrategy strategy = AwsRetryStrategy.forRetryMode(mode);
-			configuration
-				.retryStrategy((attempts != null) ? strategy.toBuilder().maxAttempts(attempts).build() : strategy);
+			configuration.retryStrategy(
+					RetryPauses.within(call, attempts(strategy.maxAttempts())).in(strategy.toBuilder()).build());
 		}
-		else if (attempts != null) {
-			configuration.retryStrategy((strategy) -> strategy.maxAttempts(attempts));
+		else {
+			int attempts = attempts((details instanceof KmsConnectionDetails) ? KMS_ATTEMPTS : DYNAMODB_ATTEMPTS);
+			configuration.retryStrategy((strategy) -> RetryPauses.within(call, attempts).in(strategy));
 		}
 		return configuration.build();
+	}
+
+	private int attempts(int otherwise) {
+		Integer attempts = this.properties.retry().maxAttempts();
+		return (attempts != null) ? attempts : otherwise;
 	}
 
 	private static Duration chosen(@Nullable Duration set, Duration otherwise) {

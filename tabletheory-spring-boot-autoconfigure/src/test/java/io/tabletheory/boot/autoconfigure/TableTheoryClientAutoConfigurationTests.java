@@ -2,10 +2,13 @@
 package io.tabletheory.boot.autoconfigure;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -13,10 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+import com.sun.net.httpserver.HttpServer;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.sdk.WireLane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
@@ -24,12 +30,14 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
 import org.springframework.mock.env.MockEnvironment;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.retry.RetryMode;
 import software.amazon.awssdk.http.apache5.Apache5SdkHttpService;
 import software.amazon.awssdk.http.urlconnection.UrlConnectionSdkHttpService;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.regions.providers.AwsRegionProvider;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.kms.KmsClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -79,6 +87,40 @@ class TableTheoryClientAutoConfigurationTests {
 			.withPropertyValues("tabletheory.client.retry.max-attempts=3")
 			.run((context) -> assertThat(configuration(context.getBean(DynamoDbClient.class)).retryStrategy())
 				.hasValueSatisfying((strategy) -> assertThat(strategy.maxAttempts()).isEqualTo(3)));
+	}
+
+	@Test
+	void aCallThatIsThrottledThroughoutEndsAsThrottled() throws IOException {
+		HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+		server.createContext("/", (exchange) -> {
+			byte[] body = "{\"__type\":\"ProvisionedThroughputExceededException\",\"message\":\"no\"}"
+				.getBytes(StandardCharsets.UTF_8);
+			exchange.sendResponseHeaders(400, body.length);
+			try (OutputStream answer = exchange.getResponseBody()) {
+				answer.write(body);
+			}
+		});
+		server.start();
+		try {
+			Applications.elsewhere()
+				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + server.getAddress().getPort())
+				.withSystemProperties("aws.accessKeyId=none", "aws.secretAccessKey=none")
+				.run((context) -> assertThatExceptionOfType(ProvisionedThroughputExceededException.class)
+					.isThrownBy(() -> context.getBean(DynamoDbClient.class).listTables())
+					.satisfies((throttled) -> assertThat(throttled.numAttempts()).isEqualTo(9)));
+		}
+		finally {
+			server.stop(0);
+		}
+	}
+
+	@ParameterizedTest
+	@EnumSource
+	void everyRetryModeHasPauses(RetryMode mode) {
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.client.retry.mode=" + mode)
+			.run((context) -> assertThat(configuration(context.getBean(DynamoDbClient.class)).retryStrategy())
+				.isPresent());
 	}
 
 	@Test

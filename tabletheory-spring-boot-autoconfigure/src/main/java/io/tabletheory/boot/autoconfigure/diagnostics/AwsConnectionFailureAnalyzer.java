@@ -15,14 +15,8 @@ final class AwsConnectionFailureAnalyzer extends AbstractFailureAnalyzer<SdkClie
 	protected @Nullable FailureAnalysis analyze(Throwable failure, SdkClientException cause) {
 		String message = String.valueOf(cause.getMessage());
 		if (message.contains("Unable to load region")) {
-			return new FailureAnalysis(
-					"Nobody says where DynamoDB is: there is no tabletheory.endpoint, no tabletheory.region, and no"
-							+ " region in the environment or the AWS configuration files.",
-					"Set tabletheory.region, or tabletheory.endpoint and any region. To develop without AWS, add"
-							+ " io.tabletheory:tabletheory-local to the class path: it starts an embedded DynamoDB, but not"
-							+ " where the application is packaged or runs on a platform such as AWS or Kubernetes, unless"
-							+ " tabletheory.local.enabled is true.",
-					cause);
+			MissingRegion missing = MissingRegion.of(failure);
+			return new FailureAnalysis(missing.description(), missing.action(), cause);
 		}
 		if (message.contains("Unable to load credentials")) {
 			return new FailureAnalysis("There are no AWS credentials: " + firstLine(message),

@@ -34,17 +34,20 @@ import io.tabletheory.local.LocalEndpoint;
 import io.tabletheory.repository.config.EnableTableTheoryRepositories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.beans.factory.BeanCreationException;
 import org.springframework.boot.CommandLineRunner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.WebApplicationType;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.boot.persistence.autoconfigure.EntityScan;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -127,8 +130,58 @@ class FailureAnalyzersTests {
 	@Test
 	void withoutARegionItIsSaidWhatToSet(CapturedOutput output) {
 		start(Application.class, "tabletheory.local.enabled=false");
-		assertThat(output).contains("Nobody says where DynamoDB is")
+		assertThat(output).contains("No DynamoDB endpoint or region is configured")
 			.contains("Set tabletheory.region, or tabletheory.endpoint", "io.tabletheory:tabletheory-local");
+	}
+
+	@Test
+	void anEndpointThatRefusesConnectionsIsNamed(CapturedOutput output) {
+		start(Application.class, Applications.REGION, "tabletheory.endpoint=http://localhost:9",
+				"local.credentials=true", "tabletheory.schema.policy=create");
+		assertThat(output)
+			.contains("The start has failed because of a request to AWS: ErrServiceFailure",
+					"Cannot connect to DynamoDB at http://localhost:9: connection refused")
+			.contains("Check that the service runs there", "tabletheory.endpoint")
+			.doesNotContain("may have taken effect");
+	}
+
+	@Test
+	void aRegionThatDoesNotExistIsNamed(CapturedOutput output) {
+		start(Application.class, "tabletheory.region=eu-nowhere-1", "local.credentials=true",
+				"tabletheory.schema.policy=validate", "tabletheory.client.retry.max-attempts=1",
+				"tabletheory.client.api-call-timeout=1m", "tabletheory.client.api-call-attempt-timeout=1m");
+		assertThat(output)
+			.contains("Cannot connect to DynamoDB in the region eu-nowhere-1: unknown host"
+					+ " dynamodb.eu-nowhere-1.amazonaws.com")
+			.contains("tabletheory.region");
+	}
+
+	@Test
+	void credentialsThatHaveExpiredAreNamed(CapturedOutput output) throws IOException {
+		withKms("ExpiredTokenException", 400, (service) -> start(Application.class, Applications.REGION,
+				"tabletheory.endpoint=" + service, "local.credentials=true", "tabletheory.schema.policy=validate"));
+		assertThat(output).contains("ErrAccessDenied", "ExpiredTokenException")
+			.contains("Give the application valid credentials");
+	}
+
+	@Test
+	void aClientOfKmsWithoutARegionIsNamed(CapturedOutput output) {
+		start(Application.class, "tabletheory.encryption.key=alias/all",
+				"tabletheory.schema.locations=classpath:sealed/*.yml");
+		assertThat(output).contains("No region of KMS is configured")
+			.contains("Set tabletheory.kms.region")
+			.doesNotContain("tabletheory-local");
+	}
+
+	@Test
+	void aClientOfSpringCloudAwsWithoutARegionIsNamed() {
+		BeanCreationException failure = new BeanCreationException(
+				"class path resource [io/awspring/cloud/autoconfigure/dynamodb/DynamoDbAutoConfiguration.class]",
+				"dynamoDbClient", "no", SdkClientException.create("Unable to load region from any of the providers"));
+		FailureAnalysis analysis = new AwsConnectionFailureAnalyzer().analyze(failure);
+		assertThat(analysis.getDescription()).startsWith("Spring Cloud AWS makes the DynamoDB client");
+		assertThat(analysis.getAction()).contains("Set spring.cloud.aws.region.static",
+				"spring.cloud.aws.dynamodb.enabled=false");
 	}
 
 	@Test
