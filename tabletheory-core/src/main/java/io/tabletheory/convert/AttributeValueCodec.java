@@ -16,6 +16,11 @@ record AttributeValueCodec(AttributeType type) implements Codec<AttributeValue> 
 	static final AttributeValueCodec UNDECLARED = new AttributeValueCodec(AttributeType.NULL);
 
 	@Override
+	public Codec<AttributeValue> ofKey() {
+		return this;
+	}
+
+	@Override
 	public AttributeValue read(ValueReader value) {
 		try {
 			return checked(value.toAttributeValue());

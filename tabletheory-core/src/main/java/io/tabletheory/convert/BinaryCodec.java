@@ -26,6 +26,11 @@ record BinaryCodec<T>(Function<byte[], T> reader, Function<T, SdkBytes> writer) 
 	}
 
 	@Override
+	public Codec<T> ofKey() {
+		return this;
+	}
+
+	@Override
 	public T read(ValueReader value) {
 		byte[] bytes = (value.type() == AttributeType.L) ? elements(value) : value.binaryValue();
 		try {

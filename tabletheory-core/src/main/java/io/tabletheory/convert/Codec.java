@@ -50,6 +50,14 @@ public interface Codec<T> {
 		return null;
 	}
 
+	/**
+	 * The codec of the same values where they are a key of the table: what it reads is
+	 * written as it was stored, or it fails to read it.
+	 */
+	default Codec<T> ofKey() {
+		return new KeyCodec<>(this);
+	}
+
 	/** Reads the current value as a whole; NULL becomes what is {@link #absent}. */
 	default @Nullable T readNullable(ValueReader value) {
 		if (value.isNull()) {

@@ -14,6 +14,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 import org.springframework.data.convert.PropertyValueConverter;
@@ -70,7 +71,7 @@ public final class Codecs {
 		if (declared.json()) {
 			return json(type);
 		}
-		Declaration demand = (this.json != null) ? declared : new Declaration(false, declared.format(), null);
+		Declaration demand = (this.json != null) ? declared : declared.untyped();
 		Class<?> raw = ClassUtils.resolvePrimitiveIfNecessary(type.getType());
 		Conversion conversion = this.conversions.conversion(raw);
 		return (conversion != null) ? conversion.over(unconverted(TypeInformation.of(conversion.stored()), demand))
@@ -155,7 +156,7 @@ public final class Codecs {
 		Class<?> raw = ClassUtils.resolvePrimitiveIfNecessary(type.getType());
 		Format format = declared.format();
 		if (format != null) {
-			return formatted(raw, format);
+			return formatted(raw, format, declared.fraction());
 		}
 		AttributeType demanded = declared.type();
 		Codec<?> scalar = scalar(raw, demanded);
@@ -174,8 +175,8 @@ public final class Codecs {
 		return Map.class.isAssignableFrom(raw) ? this.containers.map(type) : nested(type);
 	}
 
-	private static Codec<?> formatted(Class<?> raw, Format format) {
-		Codec<?> codec = Formats.of(raw, format);
+	private static Codec<?> formatted(Class<?> raw, Format format, TimestampFraction fraction) {
+		Codec<?> codec = Formats.of(raw, format, fraction);
 		if (codec == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "A " + raw.getTypeName()
 					+ " cannot have the format " + format.text() + ". Use " + Formats.suitable(format) + ".");

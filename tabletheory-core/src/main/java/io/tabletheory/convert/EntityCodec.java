@@ -75,6 +75,29 @@ final class EntityCodec<T> implements Codec<T> {
 		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
 	}
 
+	/** The codec with these attributes as parts of the table's key. */
+	EntityCodec<T> ofKeys(Set<String> attributes) {
+		List<MappedProperty> keyed = new ArrayList<>(this.properties.length);
+		boolean same = true;
+		for (MappedProperty property : this.properties) {
+			MappedProperty key = ofKey(property, attributes);
+			same &= key == property;
+			keyed.add(key);
+		}
+		return same ? this : new EntityCodec<>(this.type, keyed, this.instantiation);
+	}
+
+	private static MappedProperty ofKey(MappedProperty property, Set<String> attributes) {
+		EntityCodec<?> id = property.embedded();
+		if (id == null) {
+			// What a key is made of may also be a part of a map, which has other parts, too.
+			boolean key = attributes.contains(property.attribute()) && property.codec().type().isKeyType();
+			return key ? property.ofKey() : property;
+		}
+		EntityCodec<?> keyed = id.ofKeys(attributes);
+		return (keyed != id) ? property.of(keyed) : property;
+	}
+
 	private static MappedProperty[] written(List<MappedProperty> properties) {
 		List<MappedProperty> written = new ArrayList<>();
 		for (MappedProperty property : properties) {

@@ -24,6 +24,7 @@ import io.tabletheory.schema.IndexDraft;
 import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,7 +90,12 @@ final class EntityModel {
 		List<Role> roles = property.getRoles();
 		return new AttributeDraft(name, mapped.codec().type(), isRequired(mapped), false, mapped.omitsEmpty(),
 				new ArrayList<@Nullable Role>(roles), format(mapped, roles), property.has(Json.class), false,
-				encryption(property), Map.of());
+				encryption(property), tags(mapped));
+	}
+
+	private static Map<String, @Nullable Object> tags(MappedProperty property) {
+		return (property.timestampFraction() == TimestampFraction.NINE_DIGITS) ? Map.of()
+				: Map.of(TimestampFraction.TAG, property.timestampFraction().text());
 	}
 
 	/** A primitive always has a value, so that every item has it in an index too. */
@@ -104,7 +110,8 @@ final class EntityModel {
 		if (roles.contains(Role.TTL)) {
 			return Format.UNIX_SECONDS;
 		}
-		return property.isTimestamp() ? Format.RFC3339NANO : null;
+		boolean timestamp = property.isTimestamp() || property.declaredFormat() == Format.RFC3339NANO;
+		return timestamp ? Format.RFC3339NANO : null;
 	}
 
 	/** How the annotations of a property want it encrypted. */

@@ -36,6 +36,11 @@ final class EnumCodec<E extends Enum<E>> implements TextCodec<E> {
 	}
 
 	@Override
+	public Codec<E> ofKey() {
+		return this;
+	}
+
+	@Override
 	public E read(ValueReader value) {
 		int position = value.stringValue(this.names);
 		if (position == NameTable.UNKNOWN) {

@@ -13,10 +13,10 @@ import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.EpochSeconds;
-import io.tabletheory.item.Timestamps;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,9 +34,9 @@ final class Formats {
 	private Formats() {
 	}
 
-	static @Nullable Codec<?> of(Class<?> type, Format format) {
+	static @Nullable Codec<?> of(Class<?> type, Format format, TimestampFraction fraction) {
 		return switch (format) {
-			case RFC3339NANO -> timestamp(type);
+			case RFC3339NANO -> timestamp(type, fraction);
 			case UNIX_SECONDS -> seconds(Scalars.find(type));
 			case INT -> whole(type);
 		};
@@ -51,12 +51,13 @@ final class Formats {
 		};
 	}
 
-	private static @Nullable Codec<?> timestamp(Class<?> type) {
+	private static @Nullable Codec<?> timestamp(Class<?> type, TimestampFraction fraction) {
 		if (type == String.class) {
-			return new TimestampCodec<>(Timestamps::write, (String text) -> Timestamps.parse(text));
+			return new TimestampTextCodec(fraction);
 		}
 		Scalar scalar = Scalars.find(type);
-		return (scalar instanceof TimeScalars time && TIMESTAMPS.contains(time)) ? time.codec() : null;
+		boolean timestamp = scalar instanceof TimeScalars time && TIMESTAMPS.contains(time);
+		return timestamp ? ((TimestampCodec<?>) scalar.codec()).of(fraction) : null;
 	}
 
 	private static @Nullable Codec<?> seconds(@Nullable Scalar type) {

@@ -76,15 +76,15 @@ public final class MappedEntity<T> {
 			TableTheoryConverter converter) {
 		this.entity = entity;
 		this.model = model;
-		this.codec = codec;
 		this.keys = keys;
+		this.codec = codec.ofKeys(keys.sources());
 		this.converter = converter;
 		this.beginnings = Lazy.of(() -> SharedTables.beginnings(this, converter.entities()));
 		this.sharesKeys = Lazy.of(() -> SharedTables.sharesKeys(this, converter.entities()));
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
-		this.row = row(entity, codec, keys);
+		this.row = row(entity, this.codec, keys);
 		this.generated = GeneratedAttributes.of(generatedNames());
 	}
 
@@ -116,14 +116,8 @@ public final class MappedEntity<T> {
 	}
 
 	private IdMapping.Part[] identity() {
-		Set<String> attributes = new LinkedHashSet<>();
-		for (KeyAttribute key : this.model.keys().parts()) {
-			for (Path source : keySources(key.name())) {
-				attributes.add(source.attribute());
-			}
-		}
 		List<IdMapping.Part> identity = new ArrayList<>();
-		for (String attribute : attributes) {
+		for (String attribute : this.keys.sources()) {
 			identity.add(part(attribute));
 		}
 		return identity.toArray(new IdMapping.Part[0]);

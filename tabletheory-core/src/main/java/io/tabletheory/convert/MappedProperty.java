@@ -12,8 +12,10 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.annotation.Id;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -43,6 +45,27 @@ final class MappedProperty {
 		this.codec = (Codec<Object>) codec;
 		this.access = PropertyAccess.of(property);
 		this.embedded = (property.has(Id.class) && codec instanceof EntityCodec<?> id) ? id : null;
+	}
+
+	/** The same property as a part of the table's key. */
+	MappedProperty ofKey() {
+		Codec<Object> key = this.codec.ofKey();
+		return (key != this.codec) ? of(key) : this;
+	}
+
+	/** The same property by another codec. */
+	MappedProperty of(Codec<?> other) {
+		return new MappedProperty(this.property, this.stored, other);
+	}
+
+	/** The format that is declared, or {@code null}. */
+	@Nullable Format declaredFormat() {
+		return this.stored.declared().format();
+	}
+
+	/** With how many digits it is written, if it is a timestamp. */
+	TimestampFraction timestampFraction() {
+		return this.stored.declared().fraction();
 	}
 
 	/** The name of the property. */

@@ -24,6 +24,7 @@ import io.tabletheory.schema.Naming;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.util.ParsingUtils;
@@ -112,6 +113,11 @@ final class ModelBinder {
 		if (property.has(OmitEmpty.class) && !attribute.omitEmpty()) {
 			differences
 				.add(difference("@OmitEmpty says that empty values are left out", "that they are stored", "remove it"));
+		}
+		if (property.getTimestampFraction() != TimestampFraction.NINE_DIGITS
+				&& property.getTimestampFraction() != TimestampFraction.of(attribute)) {
+			differences.add(difference("@Attribute says timestampFraction " + property.getTimestampFraction(),
+					"no " + TimestampFraction.TAG + " for it", "add the tag to the model"));
 		}
 		compareEncryption(EntityModel.encryption(property), attribute.encryption(), differences);
 		for (Role role : property.getRoles()) {

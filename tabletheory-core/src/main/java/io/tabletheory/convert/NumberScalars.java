@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.item.ValueReader;
 
+import static io.tabletheory.convert.ScalarCodec.exactNumber;
 import static io.tabletheory.convert.ScalarCodec.number;
 
 /**
@@ -36,19 +37,19 @@ enum NumberScalars implements Scalar {
 	@Override
 	public Codec<?> codec() {
 		return switch (this) {
-			case BYTE -> number((value) -> (byte) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte"),
+			case BYTE -> exactNumber((value) -> (byte) whole(value, Byte.MIN_VALUE, Byte.MAX_VALUE, "byte"),
 					(Byte value) -> Numbers.text(value.longValue()));
-			case SHORT -> number(NumberScalars::shortValue, (Short value) -> Numbers.text(value.longValue()));
-			case INTEGER -> number(ValueReader::intValue, (Integer value) -> Numbers.text(value.longValue()));
-			case LONG -> number(ValueReader::longValue, (Long value) -> Numbers.text(value.longValue()));
+			case SHORT -> exactNumber(NumberScalars::shortValue, (Short value) -> Numbers.text(value.longValue()));
+			case INTEGER -> exactNumber(ValueReader::intValue, (Integer value) -> Numbers.text(value.longValue()));
+			case LONG -> exactNumber(ValueReader::longValue, (Long value) -> Numbers.text(value.longValue()));
 			case FLOAT -> number(NumberScalars::floatValue, (Float value) -> Numbers.text(value.floatValue()));
 			case DOUBLE -> number(ValueReader::doubleValue, (Double value) -> Numbers.text(value.doubleValue()));
-			case BIG_DECIMAL -> number(ValueReader::bigDecimalValue, (BigDecimal value) -> Numbers.text(value));
-			case BIG_INTEGER -> number(ValueReader::bigIntegerValue, (BigInteger value) -> Numbers.text(value));
-			case NUMBER -> number(ValueReader::bigDecimalValue, (Number value) -> Numbers.text(value));
-			case ATOMIC_INTEGER -> number((value) -> new AtomicInteger(value.intValue()),
+			case BIG_DECIMAL -> exactNumber(ValueReader::bigDecimalValue, (BigDecimal value) -> Numbers.text(value));
+			case BIG_INTEGER -> exactNumber(ValueReader::bigIntegerValue, (BigInteger value) -> Numbers.text(value));
+			case NUMBER -> exactNumber(ValueReader::bigDecimalValue, (Number value) -> Numbers.text(value));
+			case ATOMIC_INTEGER -> exactNumber((value) -> new AtomicInteger(value.intValue()),
 					(AtomicInteger value) -> Numbers.text(value.longValue()));
-			case ATOMIC_LONG -> number((value) -> new AtomicLong(value.longValue()),
+			case ATOMIC_LONG -> exactNumber((value) -> new AtomicLong(value.longValue()),
 					(AtomicLong value) -> Numbers.text(value.longValue()));
 		};
 	}

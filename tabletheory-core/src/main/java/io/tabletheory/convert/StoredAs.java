@@ -11,6 +11,7 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TimestampFraction;
 
 /**
  * The attribute of a property, as far as values are concerned: what annotations say of
@@ -41,6 +42,9 @@ record StoredAs(String attribute, Declaration declared, boolean omitsEmpty, Coll
 		}
 		if (roles.contains(Role.TTL)) {
 			return Declaration.of(Format.UNIX_SECONDS);
+		}
+		if (property.getTimestampFraction() != TimestampFraction.NINE_DIGITS) {
+			return Declaration.of(property.getTimestampFraction());
 		}
 		AttributeType type = property.getDeclaredType();
 		return (type != null) ? Declaration.of(type) : Declaration.NONE;

@@ -25,4 +25,9 @@ interface TextCodec<T> extends Codec<T> {
 		return AttributeValue.createS(text(value));
 	}
 
+	@Override
+	default Codec<T> ofKey() {
+		return new TextKeyCodec<>(this, (stored) -> KeyCodec.REMEDY);
+	}
+
 }

@@ -86,6 +86,11 @@ enum TextScalars implements Scalar {
 	static final class StringCodec implements TextCodec<String> {
 
 		@Override
+		public Codec<String> ofKey() {
+			return this;
+		}
+
+		@Override
 		public String read(ValueReader value) {
 			return value.stringValue();
 		}

@@ -10,6 +10,8 @@ import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
+import org.springframework.data.mapping.MappingException;
+
 /**
  * How long an item has to live. Stored is the moment when that ends, so that what is read
  * is what is left of it.
@@ -19,6 +21,13 @@ record TimeToLiveCodec(InstantSource clock) implements Codec<Duration> {
 	@Override
 	public AttributeType type() {
 		return AttributeType.N;
+	}
+
+	/** As time goes by, the same duration would be another key. */
+	@Override
+	public Codec<Duration> ofKey() {
+		throw new MappingException("A Duration is written as the moment when it ends, so that the key of an item would"
+				+ " change with the clock; declare the key as an Instant");
 	}
 
 	@Override

@@ -7,18 +7,50 @@ import java.util.function.Function;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Timestamps;
 import io.tabletheory.item.ValueReader;
-import org.jspecify.annotations.Nullable;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.TimestampFraction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A point in time as RFC 3339 text: every form is read, the one of {@link Timestamps} is
  * written. What a type has besides, such as a zone, is not stored.
  */
-record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> writer) implements TextCodec<T> {
+record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> writer,
+		TimestampFraction fraction) implements TextCodec<T> {
+
+	TimestampCodec(Function<Instant, T> reader, Function<T, Instant> writer) {
+		this(reader, writer, TimestampFraction.NINE_DIGITS);
+	}
+
+	TimestampCodec<T> of(TimestampFraction other) {
+		return new TimestampCodec<>(this.reader, this.writer, other);
+	}
+
+	@Override
+	public boolean isOrdered() {
+		return this.fraction == TimestampFraction.NINE_DIGITS;
+	}
 
 	@Override
 	public int width() {
-		return Timestamps.WIDTH;
+		return (this.fraction == TimestampFraction.NINE_DIGITS) ? Timestamps.WIDTH : 0;
+	}
+
+	@Override
+	public Codec<T> ofKey() {
+		return new TextKeyCodec<>(this, this::remedy);
+	}
+
+	/** Another fraction where that is how the key is spelt. */
+	private String remedy(String stored) {
+		for (TimestampFraction other : TimestampFraction.values()) {
+			if (stored.equals(Timestamps.write(Timestamps.parse(stored), other))) {
+				return "Where all keys are spelt so, declare @Attribute(timestampFraction = " + other.name()
+						+ ") on the property, or tags: { " + TimestampFraction.TAG + ": " + other.text()
+						+ " } in its model. " + KeyCodec.REMEDY;
+			}
+		}
+		return KeyCodec.REMEDY;
 	}
 
 	@Override
@@ -28,7 +60,7 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 
 	@Override
 	public String text(T value) {
-		return Timestamps.write(this.writer.apply(value));
+		return Timestamps.write(this.writer.apply(value), this.fraction);
 	}
 
 	/** Others store an empty text for a time that was never set. */

@@ -18,6 +18,11 @@ record WholeNumberCodec<T>(Codec<T> number) implements Codec<T> {
 	}
 
 	@Override
+	public Codec<T> ofKey() {
+		return new WholeNumberCodec<>(this.number.ofKey());
+	}
+
+	@Override
 	public T read(ValueReader value) {
 		T read = this.number.read(value);
 		try {

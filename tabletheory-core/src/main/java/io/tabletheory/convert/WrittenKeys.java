@@ -4,8 +4,10 @@ package io.tabletheory.convert;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -45,6 +47,21 @@ final class WrittenKeys {
 			}
 		}
 		return null;
+	}
+
+	/** The attributes that the table's key is made of, in its order. */
+	Set<String> sources() {
+		Set<String> sources = new LinkedHashSet<>();
+		for (KeyAttribute part : this.table.parts()) {
+			KeyWriter writer = writer(part.name());
+			if (writer == null) {
+				sources.add(part.name());
+			}
+			else {
+				writer.sources().forEach((source) -> sources.add(source.attribute()));
+			}
+		}
+		return sources;
 	}
 
 	boolean isOfTable(KeyWriter writer) {

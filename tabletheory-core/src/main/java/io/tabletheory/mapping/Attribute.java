@@ -8,6 +8,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.TimestampFraction;
 import org.springframework.core.annotation.AliasFor;
 
 /**
@@ -34,5 +35,11 @@ public @interface Attribute {
 
 	/** Whether an item without it is refused. */
 	boolean required() default false;
+
+	/**
+	 * With how many digits of fraction a timestamp is written: nine, so that it sorts, or
+	 * trimmed as Go writes it, for a key that Go writes too.
+	 */
+	TimestampFraction timestampFraction() default TimestampFraction.NINE_DIGITS;
 
 }

@@ -14,6 +14,7 @@ import java.util.Set;
 
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
@@ -160,6 +161,12 @@ public final class TableTheoryPersistentProperty
 			throw new MappingException("The property is to be stored as several types; leave one");
 		}
 		return attribute.type()[0];
+	}
+
+	/** With how many digits of fraction it is written, if it is a timestamp. */
+	public TimestampFraction getTimestampFraction() {
+		Attribute attribute = findAnnotation(Attribute.class);
+		return (attribute != null) ? attribute.timestampFraction() : TimestampFraction.NINE_DIGITS;
 	}
 
 	/** Whether an item without it is refused. */
