@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.engine.Write;
@@ -26,6 +27,7 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.core.SdkBytes;
@@ -42,12 +44,21 @@ final class UniqueAttributes {
 
 	private static final String TYPE = "_Unique";
 
+	/**
+	 * The key of the item that has the value. Items with a TTL vanish without giving
+	 * their values free, so that their markers say whom to look for.
+	 */
+	private static final String HOLDER = "_holder";
+
 	private final MappedEntity<?> entity;
 
 	private final TablePlan plan;
 
 	/** The names of properties by those of their attributes. */
 	private final Map<String, String> properties;
+
+	/** Whether items of the class vanish by themselves. */
+	private final boolean expires;
 
 	/** Of the markers, which there are for unique attributes only. */
 	private final @Nullable TablePlan markers;
@@ -56,6 +67,7 @@ final class UniqueAttributes {
 		this.entity = entity;
 		this.plan = plan;
 		this.properties = properties;
+		this.expires = plan.model().attribute(Role.TTL) != null;
 		this.markers = properties.isEmpty() ? null : markers(entity, plan);
 	}
 
@@ -65,6 +77,7 @@ final class UniqueAttributes {
 			.keys()
 			.parts()
 			.forEach((part) -> attributes.add(Attribute.named(part.name(), part.type()).build()));
+		attributes.add(Attribute.named(HOLDER, AttributeType.M).build());
 		String type = entity.entity().getTypeAttribute();
 		if (type != null) {
 			attributes.add(Attribute.named(type, AttributeType.S).build());
@@ -178,8 +191,48 @@ final class UniqueAttributes {
 	}
 
 	/** Takes a value for an item; it fails if another has it. */
-	Write taking(Item marker) {
-		return new Write.Put(markers(), marker, Demand.ABSENT);
+	Write taking(Item marker, Item holder) {
+		return new Write.Put(markers(), held(marker, holder), Demand.ABSENT);
+	}
+
+	/** Takes a value that this item has held so far, and must not hold any more. */
+	Write takingOver(Item marker, Item holder, Item former) {
+		Path path = Path.of(HOLDER);
+		// Without a holder it is none of ours, and stays.
+		Condition absent = new Condition.NotExists(Path.of(this.plan.model().keys().partition().name()));
+		Condition same = new Condition.Compare(Operand.of(path), Comparator.EQUAL,
+				Operand.of(AttributeValue.fromM(former.attributes())));
+		return new Write.Put(markers(), held(marker, holder), 
+				Demand.NOTHING.when(absent.or(same)));
+	}
+
+	/** That an item is not there, or not with this value. */
+	Write without(Item holder, String attribute, AttributeValue value) {
+		Path path = Path.of(attribute);
+		Condition other = new Condition.Compare(Operand.of(path), Comparator.NOT_EQUAL, Operand.of(value));
+		return new Write.Check(this.plan.typed(null), holder,
+				Demand.NOTHING.when(new Condition.NotExists(path).or(other)));
+	}
+
+	/** Gives a value from one item to another; empty where markers do not say whose. */
+	Optional<Write> passing(Item marker, Item holder) {
+		return this.expires ? Optional.of(new Write.Put(markers(), held(marker, holder), Demand.PRESENT))
+				: Optional.empty();
+	}
+
+	private Item held(Item marker, Item holder) {
+		if (!this.expires) {
+			return marker;
+		}
+		Map<String, AttributeValue> held = new LinkedHashMap<>(marker.attributes());
+		held.put(HOLDER, AttributeValue.fromM(holder.attributes()));
+		return Item.owning(held);
+	}
+
+	/** The key of the item that holds a marker, if the marker says. */
+	static Optional<Item> holder(Item marker) {
+		AttributeValue holder = marker.get(HOLDER);
+		return (holder != null && holder.hasM()) ? Optional.of(Item.owning(holder.m())) : Optional.empty();
 	}
 
 	/** Gives a value free. */
