@@ -58,7 +58,10 @@ final class ClientSettings {
 		PropertyMapper map = PropertyMapper.get();
 		map.from(details::endpoint).to((endpoint) -> directTo(endpoint, builder));
 		map.from(details::region).orFrom(this::beanRegion).as(Region::of).to(builder::region);
-		map.from(details::credentials).orFrom(this.credentials::getIfUnique).to(builder::credentialsProvider);
+		map.from(details::credentials)
+			.orFrom(this.credentials::getIfUnique)
+			.orFrom(() -> LoopbackCredentials.of(details.endpoint()))
+			.to(builder::credentialsProvider);
 		builder.overrideConfiguration(overridden(builder.overrideConfiguration().toBuilder(), details));
 	}
 

@@ -24,7 +24,7 @@ abstract class PropertiesConnectionDetails implements AwsServiceConnectionDetail
 		SharedProfile profile = (name != null) ? SharedProfile.named(name) : null;
 		this.endpoint = endpoint;
 		this.region = (region == null && profile != null) ? profile.region() : region;
-		this.credentials = (profile != null) ? profile.credentials() : null;
+		this.credentials = (profile != null) ? profile.credentials() : properties.credentials().accessKey();
 	}
 
 	@Override

@@ -7,6 +7,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.StringUtils;
+import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
+import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.auth.credentials.AwsSessionCredentials;
+import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 /**
  * Properties that say where the items of the application are.
@@ -29,12 +34,45 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 	}
 
 	/**
-	 * How the application proves who it is.
+	 * How the application proves who it is: by a profile, or by an access key.
 	 *
 	 * @param profile Profile of the shared AWS files whose credentials are used; found as
 	 * the AWS SDK does unless set.
+	 * @param accessKeyId Id of an access key; for DynamoDB Local, any.
+	 * @param secretAccessKey Secret of the access key. It is never logged, and hidden in
+	 * the endpoints of Actuator.
+	 * @param sessionToken Session token of a temporary access key.
 	 */
-	public record Credentials(@Nullable String profile) {
+	public record Credentials(@Nullable String profile, @Nullable String accessKeyId, @Nullable String secretAccessKey,
+			@Nullable String sessionToken) {
+
+		public Credentials {
+			boolean complete = StringUtils.hasText(accessKeyId) && StringUtils.hasText(secretAccessKey);
+			if (!complete && (accessKeyId != null || secretAccessKey != null || sessionToken != null)) {
+				throw PropertyRules.secret("tabletheory.credentials",
+						"An access key has an id and a secret; set access-key-id and secret-access-key, or neither");
+			}
+			if (complete && profile != null) {
+				throw PropertyRules.invalid("tabletheory.credentials.profile", profile,
+						"There is an access key, too; leave out the profile or tabletheory.credentials.access-key-id");
+			}
+		}
+
+		/** The access key as it is configured, or {@code null}. */
+		@Nullable AwsCredentialsProvider accessKey() {
+			if (this.accessKeyId == null || this.secretAccessKey == null) {
+				return null;
+			}
+			return StaticCredentialsProvider.create((this.sessionToken != null)
+					? AwsSessionCredentials.create(this.accessKeyId, this.secretAccessKey, this.sessionToken)
+					: AwsBasicCredentials.create(this.accessKeyId, this.secretAccessKey));
+		}
+
+		/** Without the secret. */
+		@Override
+		public String toString() {
+			return "Credentials[profile=" + this.profile + ", accessKeyId=" + this.accessKeyId + "]";
+		}
 
 	}
 

@@ -37,6 +37,7 @@ import io.tabletheory.schema.Schema;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.boot.actuate.endpoint.SanitizingFunction;
 import org.springframework.boot.autoconfigure.AutoConfigurations;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration;
@@ -65,7 +66,7 @@ class OwnBeansTests {
 	 * Beside those of the application, or tested where their constructors can be seen.
 	 */
 	private static final Set<Class<?>> ELSEWHERE = Set.of(TableTheoryBuilderCustomizer.class, HealthIndicator.class,
-			TableTheoryEndpoint.class, TableTheoryEndpointWebExtension.class);
+			SanitizingFunction.class, TableTheoryEndpoint.class, TableTheoryEndpointWebExtension.class);
 
 	private static final ApplicationContextRunner ALL = Applications.elsewhere()
 		.withConfiguration(AutoConfigurations.of(ObservationAutoConfiguration.class, MetricsAutoConfiguration.class,
@@ -147,8 +148,8 @@ class OwnBeansTests {
 	}
 
 	private static TableTheoryProperties properties() {
-		return new TableTheoryProperties(null, "eu-west-1", new TableTheoryProperties.Credentials(null), "", "",
-				Map.of());
+		return new TableTheoryProperties(null, "eu-west-1",
+				new TableTheoryProperties.Credentials(null, null, null, null), "", "", Map.of());
 	}
 
 	private static DynamoDbClient client() {

@@ -20,9 +20,10 @@ final class AwsConnectionFailureAnalyzer extends AbstractFailureAnalyzer<SdkClie
 		}
 		if (message.contains("Unable to load credentials")) {
 			return new FailureAnalysis("There are no AWS credentials: " + firstLine(message),
-					"Give the application a role, or name a profile of the AWS configuration files by"
-							+ " tabletheory.credentials.profile; or define an AwsCredentialsProvider bean. With an"
-							+ " endpoint on this machine any credentials will do.",
+					"Give the application a role. Or name a profile of the AWS configuration files with"
+							+ " tabletheory.credentials.profile, set tabletheory.credentials.access-key-id and"
+							+ " secret-access-key (any, for DynamoDB Local in a container), or define an"
+							+ " AwsCredentialsProvider bean.",
 					cause);
 		}
 		return null;

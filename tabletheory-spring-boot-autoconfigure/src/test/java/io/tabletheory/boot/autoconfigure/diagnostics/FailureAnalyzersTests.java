@@ -186,9 +186,15 @@ class FailureAnalyzersTests {
 
 	@Test
 	void withoutCredentialsItIsSaidWhatToDo(CapturedOutput output) {
-		start(Reader.class, Applications.NOWHERE, Applications.REGION);
+		System.setProperty("aws.disableEc2Metadata", "true");
+		try {
+			start(Reader.class, Applications.REGION);
+		}
+		finally {
+			System.clearProperty("aws.disableEc2Metadata");
+		}
 		assertThat(output).contains("There are no AWS credentials: Unable to load credentials")
-			.contains("tabletheory.credentials.profile");
+			.contains("tabletheory.credentials.profile", "tabletheory.credentials.access-key-id");
 	}
 
 	@Test
