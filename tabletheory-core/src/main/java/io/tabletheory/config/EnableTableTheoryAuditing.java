@@ -14,9 +14,8 @@ import org.springframework.data.domain.AuditorAware;
 
 /**
  * Has {@code @CreatedBy} and {@code @LastModifiedBy} properties filled by an
- * {@link AuditorAware}, and such dates as the library does not fill itself. Dates that
- * hold the moment of a write exactly, as an {@link java.time.Instant} does, need no
- * auditing.
+ * {@link AuditorAware}. Dates are filled without auditing, too; with it, those that the
+ * engine does not write with each item are filled as said here.
  */
 @Documented
 @Inherited
@@ -35,7 +34,7 @@ public @interface EnableTableTheoryAuditing {
 	boolean modifyOnCreate() default true;
 
 	/**
-	 * The name of a {@link DateTimeProvider} bean; the time of the system unless said.
+	 * The name of a {@link DateTimeProvider} bean; the clock of the engine unless said.
 	 */
 	String dateTimeProviderRef() default "";
 

@@ -5,11 +5,13 @@ import java.lang.annotation.Annotation;
 
 import io.tabletheory.mapping.event.AuditingCallback;
 import org.springframework.beans.factory.config.BeanDefinition;
+import org.springframework.beans.factory.support.AbstractBeanDefinition;
 import org.springframework.beans.factory.support.BeanDefinitionBuilder;
 import org.springframework.beans.factory.support.BeanDefinitionRegistry;
-import org.springframework.data.auditing.IsNewAwareAuditingHandler;
+import org.springframework.data.auditing.AuditingHandler;
 import org.springframework.data.auditing.config.AuditingBeanDefinitionRegistrarSupport;
 import org.springframework.data.auditing.config.AuditingConfiguration;
+import org.springframework.util.StringUtils;
 
 /**
  * Registers what {@link EnableTableTheoryAuditing} stands for.
@@ -30,25 +32,27 @@ final class TableTheoryAuditingRegistrar extends AuditingBeanDefinitionRegistrar
 
 	@Override
 	protected BeanDefinitionBuilder getAuditHandlerBeanDefinitionBuilder(AuditingConfiguration configuration) {
-		return configureDefaultAuditHandlerAttributes(configuration,
-				BeanDefinitionBuilder.rootBeanDefinition(IsNewAwareAuditingHandler.class))
+		BeanDefinitionBuilder handler = configureDefaultAuditHandlerAttributes(configuration,
+				BeanDefinitionBuilder.rootBeanDefinition(AuditingHandler.class))
 			.setFactoryMethod("from")
 			.addConstructorArgReference("tableTheoryMappingContext");
+		if (!StringUtils.hasText(configuration.getDateTimeProviderRef())) {
+			handler.addPropertyValue("dateTimeProvider",
+					autowired(EngineDateTimeProvider.class).getBeanDefinition());
+		}
+		return handler;
 	}
 
 	@Override
 	protected void registerAuditListenerBeanDefinition(BeanDefinition handler, BeanDefinitionRegistry registry) {
-		registerInfrastructureBeanWithId(BeanDefinitionBuilder.rootBeanDefinition(AuditingCallback.class)
-			.addConstructorArgValue(handlerFactory())
-			.addConstructorArgReference("tableTheoryMappingContext")
-			.getBeanDefinition(), "tableTheoryAuditingCallback", registry);
+		registerInfrastructureBeanWithId(
+				autowired(AuditingCallback.class).addConstructorArgValue(HANDLER).getBeanDefinition(),
+				"tableTheoryAuditingCallback", registry);
 	}
 
-	private static BeanDefinition handlerFactory() {
-		return BeanDefinitionBuilder
-			.rootBeanDefinition("org.springframework.beans.factory.config.ObjectFactoryCreatingFactoryBean")
-			.addPropertyValue("targetBeanName", HANDLER)
-			.getBeanDefinition();
+	private static BeanDefinitionBuilder autowired(Class<?> type) {
+		return BeanDefinitionBuilder.rootBeanDefinition(type)
+			.setAutowireMode(AbstractBeanDefinition.AUTOWIRE_CONSTRUCTOR);
 	}
 
 }

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 
 import io.tabletheory.expression.Path;
+import io.tabletheory.mapping.AuditedProperties;
 import io.tabletheory.mapping.Encrypted;
 import io.tabletheory.mapping.KeyDeclaration;
 import io.tabletheory.mapping.KeyText;
@@ -33,7 +34,8 @@ import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
  *
  * @param declared the models that entities may name
  */
-record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared, TableTheoryConverter converter) {
+record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared, AuditedClasses auditing,
+		TableTheoryConverter converter) {
 
 	/** The entity; {@code null} if there are problems. */
 	<T> @Nullable MappedEntity<T> compile(TableTheoryPersistentEntity<T> entity, Problems problems) {
@@ -60,9 +62,9 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		for (KeyWriter writer : writers) {
 			requireKnown(writer, codec, problems);
 		}
-		return (model != null && problems.isEmpty())
-				? new MappedEntity<>(entity, model, codec, new WrittenKeys(model.keys(), writers), this.converter)
-				: null;
+		AuditedProperties audited = problems.trying(() -> this.auditing.of(entity));
+		return (model != null && audited != null && problems.isEmpty()) ? new MappedEntity<>(entity, model, codec,
+				new WrittenKeys(model.keys(), writers), audited, this.converter) : null;
 	}
 
 	private static @Nullable TypeTag tag(TableTheoryPersistentEntity<?> entity) {

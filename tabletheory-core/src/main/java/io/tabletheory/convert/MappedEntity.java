@@ -19,6 +19,7 @@ import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.NameTable;
+import io.tabletheory.mapping.AuditedProperties;
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.KeyAttribute;
@@ -72,8 +73,13 @@ public final class MappedEntity<T> {
 
 	private final Lazy<Boolean> sharesKeys;
 
+	private final AuditedProperties audited;
+
+	/** The attributes of properties that only the creation of an entity sets. */
+	private final List<String> creation;
+
 	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, WrittenKeys keys,
-			TableTheoryConverter converter) {
+			AuditedProperties audited, TableTheoryConverter converter) {
 		this.entity = entity;
 		this.model = model;
 		this.keys = keys;
@@ -85,6 +91,11 @@ public final class MappedEntity<T> {
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
 		this.row = row(entity, this.codec, keys);
+		this.audited = audited;
+		this.creation = audited.creation()
+			.stream()
+			.map((property) -> Objects.requireNonNull(this.codec.property(property.getName())).attribute())
+			.toList();
 		this.generated = GeneratedAttributes.of(generatedNames());
 	}
 
@@ -99,6 +110,7 @@ public final class MappedEntity<T> {
 		for (KeyWriter key : this.keys.writers()) {
 			names.add(key.attribute());
 		}
+		names.addAll(this.creation);
 		names.retainAll(this.codec.names());
 		return List.copyOf(names);
 	}
@@ -181,6 +193,11 @@ public final class MappedEntity<T> {
 		return this.typeName != null && this.sharesKeys.get();
 	}
 
+	/** What auditing fills. */
+	public AuditedProperties audited() {
+		return this.audited;
+	}
+
 	public boolean isVersioned() {
 		return this.version != null;
 	}
@@ -201,9 +218,18 @@ public final class MappedEntity<T> {
 		return item(entity, false);
 	}
 
-	/** The entity as an item to update with: null is NULL, which removes. */
+	/**
+	 * The entity as an item to update with: null is NULL, which removes. Creation data is
+	 * left out, because an update does not change it.
+	 */
 	public Item fields(T entity) {
-		return item(entity, true);
+		Item item = item(entity, true);
+		if (this.creation.isEmpty()) {
+			return item;
+		}
+		Map<String, AttributeValue> fields = new LinkedHashMap<>(item.attributes());
+		fields.keySet().removeAll(this.creation);
+		return Item.owning(fields);
 	}
 
 	private Item item(T entity, boolean nulls) {

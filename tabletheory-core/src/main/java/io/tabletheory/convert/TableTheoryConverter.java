@@ -41,7 +41,8 @@ public final class TableTheoryConverter {
 		this.context = context;
 		EntityCodecs codecs = new EntityCodecs(context, conversions, clock);
 		this.paths = new PropertyPaths(context, codecs);
-		this.entities = compiled(new EntityCompiler(codecs, this.paths, declared, this));
+		AuditedClasses auditing = new AuditedClasses(context);
+		this.entities = compiled(new EntityCompiler(codecs, this.paths, declared, auditing, this), auditing);
 		this.schema = schema(declared);
 	}
 
@@ -74,7 +75,7 @@ public final class TableTheoryConverter {
 		return new TableTheoryConverter(context, conversions, declared, clock);
 	}
 
-	private Map<Class<?>, MappedEntity<?>> compiled(EntityCompiler compiler) {
+	private Map<Class<?>, MappedEntity<?>> compiled(EntityCompiler compiler, AuditedClasses auditing) {
 		Map<Class<?>, MappedEntity<?>> compiled = new LinkedHashMap<>();
 		List<Problems> problems = new ArrayList<>();
 		Set<Class<?>> ids = ids();
@@ -90,6 +91,7 @@ public final class TableTheoryConverter {
 			}
 		}
 		SharedTables.check(compiled.values(), problems);
+		auditing.requireFilled(problems);
 		Problems.require(problems);
 		return compiled;
 	}

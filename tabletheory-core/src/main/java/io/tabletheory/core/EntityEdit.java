@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -15,6 +16,8 @@ import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.MappedPath;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
+import io.tabletheory.mapping.AuditedProperties;
+import io.tabletheory.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.query.QueriedProperty;
 import io.tabletheory.schema.KeySchema;
@@ -34,18 +37,23 @@ final class EntityEdit<T> {
 
 	private final EntityUpdate<T> update;
 
+	private final Instant now;
+
 	private final List<Assignment> assignments = new ArrayList<>();
 
 	/** What becomes of the item, as far as it is known. */
 	private final Map<Path, AttributeValue> values = new LinkedHashMap<>();
 
-	EntityEdit(MappedEntity<T> entity, EntityUpdate<T> update) {
+	/** An update that is made now, if dates tell of it. */
+	EntityEdit(MappedEntity<T> entity, EntityUpdate<T> update, Instant now) {
 		this.entity = entity;
 		this.update = update;
+		this.now = now;
 	}
 
 	Edit edit() {
 		this.update.changes().forEach((change) -> this.assignments.add(assignment(change)));
+		this.entity.audited().modificationDates().forEach(this::date);
 		List<Path> changed = this.assignments.stream().map(Assignment::path).toList();
 		List<KeyChange> keys = this.entity.keyChanges(this.update.id(), changed, this.values);
 		keys.forEach(this::follow);
@@ -55,6 +63,14 @@ final class EntityEdit<T> {
 		}
 		return new Edit(this.entity.key(this.update.id()), this.assignments,
 				terms.upsert() ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS, terms.leavesVersion());
+	}
+
+	/** A date that the engine does not write, unless the update itself says it. */
+	private void date(TableTheoryPersistentProperty property) {
+		MappedPath place = this.entity.path(property.getName());
+		if (this.assignments.stream().noneMatch((one) -> one.path().overlaps(place.path()))) {
+			this.assignments.add(set(place.path(), place.write(AuditedProperties.date(this.now, property))));
+		}
 	}
 
 	/** What an item that is created must have to be found again. */

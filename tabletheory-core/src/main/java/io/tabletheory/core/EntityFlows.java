@@ -75,7 +75,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 
 	private static BatchWrite planned(EntityWrite<?, ?> write, Instant now) {
 		Origin origin = write.plan().origin(write.operation());
-		return (write.write() instanceof Write.Put put) ? BatchWrite.put(put.plan(), put.item(), now, origin)
+		return (write.write() instanceof Write.Put put) ? BatchWrite.put(put, now, origin)
 				: BatchWrite.delete(write.plan(), write.key(), origin);
 	}
 

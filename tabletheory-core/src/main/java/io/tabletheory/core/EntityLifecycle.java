@@ -13,8 +13,9 @@ import org.springframework.data.mapping.callback.EntityCallbacks;
  * The moments of an entity at which the application takes part.
  *
  * @param callbacks those of the application; {@code null} if it has none
+ * @param auditing comes after callbacks that prepare an entity
  */
-record EntityLifecycle(@Nullable EntityCallbacks callbacks) {
+record EntityLifecycle(@Nullable EntityCallbacks callbacks, Auditing auditing) {
 
 	<T> T beforeConvert(T entity, String table) {
 		return (this.callbacks != null) ? this.callbacks.callback(BeforeConvertCallback.class, entity, table) : entity;

@@ -60,7 +60,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	}
 
 	private Item put(Write.Put put, Instant now) {
-		return plan().writes().put(put.item(), put.demand(), now, plan().origin(this.operation));
+		return put.planned(now, plan().origin(this.operation));
 	}
 
 	private List<Assignment> assignments(Write.Update update, Instant now) {
@@ -112,7 +112,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 		Condition own = this.write.demand().condition();
 		Demand demand = this.write.demand().when((own != null) ? own.and(guard) : guard);
 		if (this.write instanceof Write.Put put) {
-			return new Write.Put(put.plan(), put.item(), demand);
+			return new Write.Put(put.plan(), put.item(), demand, put.keepsCreated());
 		}
 		if (this.write instanceof Write.Update update) {
 			return new Write.Update(update.plan(), update.edit(), demand, update.returned());

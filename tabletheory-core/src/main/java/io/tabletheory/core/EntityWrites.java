@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.time.InstantSource;
 import java.util.function.Function;
 
 import io.tabletheory.client.TableTheory;
@@ -13,6 +14,7 @@ import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.query.Criteria;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.Persistable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
@@ -27,6 +29,8 @@ final class EntityWrites<T> {
 
 	private final TablePlan plan;
 
+	private final InstantSource clock;
+
 	private final EntityLifecycle lifecycle;
 
 	private final UniqueAttributes unique;
@@ -35,6 +39,7 @@ final class EntityWrites<T> {
 		this.entity = entity;
 		// Two classes may name one model, each with a type of its own.
 		this.plan = tableTheory.plan(entity.model().name()).typed(entity.model().type());
+		this.clock = tableTheory.clock();
 		this.lifecycle = lifecycle;
 		this.unique = UniqueAttributes.of(entity, this.plan);
 	}
@@ -49,7 +54,7 @@ final class EntityWrites<T> {
 
 	/** Stores an entity whose key no item has. */
 	EntityWrite<?, T> insert(T entity) {
-		return put("insert", this.lifecycle.beforeConvert(entity, this.plan.table()), Demand.ABSENT);
+		return put("insert", this.lifecycle.beforeConvert(entity, this.plan.table()), EntityState.NEW, Demand.ABSENT);
 	}
 
 	/**
@@ -59,10 +64,14 @@ final class EntityWrites<T> {
 	EntityWrite<?, T> save(T entity, @Nullable Criteria when) {
 		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
 		if (this.entity.isNew(prepared)) {
-			return put("save", prepared, when(Demand.ABSENT, when));
+			return put("save", prepared, EntityState.NEW, when(Demand.ABSENT, when));
 		}
 		return this.entity.isVersioned() ? change("save", prepared, when)
-				: put("save", prepared, when(Demand.NOTHING, when));
+				: put("save", prepared, replaced(prepared), when(Demand.NOTHING, when));
+	}
+
+	private static EntityState replaced(Object entity) {
+		return (entity instanceof Persistable) ? EntityState.STORED : EntityState.UNKNOWN;
 	}
 
 	/** Stores all properties of an entity in the item that has its key. */
@@ -70,14 +79,16 @@ final class EntityWrites<T> {
 		return change("update", this.lifecycle.beforeConvert(entity, this.plan.table()), when);
 	}
 
-	private EntityWrite<?, T> put(String operation, T prepared, Demand demand) {
-		Item item = this.entity.item(prepared);
-		return write(operation, prepared, item, new Write.Put(this.plan, item, demand));
+	private EntityWrite<?, T> put(String operation, T prepared, EntityState state, Demand demand) {
+		T audited = this.lifecycle.auditing().audited(prepared, this.entity, state);
+		Item item = this.entity.item(audited);
+		return write(operation, audited, item, new Write.Put(this.plan, item, demand, state != EntityState.NEW));
 	}
 
 	private EntityWrite<?, T> change(String operation, T prepared, @Nullable Criteria when) {
-		Item item = this.entity.fields(prepared);
-		return write(operation, prepared, item, new Write.Update(this.plan,
+		T audited = this.lifecycle.auditing().audited(prepared, this.entity, EntityState.STORED);
+		Item item = this.entity.fields(audited);
+		return write(operation, audited, item, new Write.Update(this.plan,
 				this.plan.writes().fields(item, this.plan.writes().changeable(item), this.plan.origin(operation)),
 				when(this.plan.writes().unchanged(item, this.plan.origin(operation)), when), ReturnValue.ALL_NEW));
 	}
@@ -136,7 +147,7 @@ final class EntityWrites<T> {
 		}
 		return new EntityWrite<>(
 				"update", Effect.UNKNOWN, this.entity, new Write.Update(this.plan,
-						new EntityEdit<>(this.entity, update).edit(), when(demand, terms.condition()), returned),
+						new EntityEdit<>(this.entity, update, this.clock.instant()).edit(), when(demand, terms.condition()), returned),
 				this.unique, decoder, finish);
 	}
 

@@ -68,7 +68,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			@Nullable EntityCallbacks callbacks) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
-		this.lifecycle = new EntityLifecycle(callbacks);
+		this.lifecycle = new EntityLifecycle(callbacks, Auditing.of(callbacks, converter, tableTheory.clock()));
 		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory(), this.translator);
 		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
 		this.writes = new WritesByClass(tableTheory, converter, this.lifecycle);

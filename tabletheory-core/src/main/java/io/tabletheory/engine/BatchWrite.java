@@ -7,6 +7,7 @@ import java.util.Objects;
 
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -43,8 +44,13 @@ public final class BatchWrite {
 	 * @param now the moment of the write
 	 */
 	public static BatchWrite put(TablePlan plan, Item item, Instant now, Origin origin) {
-		Item planned = plan.writes().put(item, now, origin);
-		return of(plan, planned.attributes(), planned);
+		return put(new Write.Put(plan, item, Demand.NOTHING), now, origin);
+	}
+
+	/** The same of a put without a condition. */
+	public static BatchWrite put(Write.Put put, Instant now, Origin origin) {
+		Item planned = put.planned(now, origin);
+		return of(put.plan(), planned.attributes(), planned);
 	}
 
 	/** Stores the item whole and as it is, as one that was read from a table. */

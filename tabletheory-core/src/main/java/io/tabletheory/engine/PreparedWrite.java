@@ -126,7 +126,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 	/** Whether the item that this write found was made by an earlier attempt of it. */
 	boolean isOwn(Item stored, Instant now) {
 		if (write() instanceof Write.Put put) {
-			return plan().writes().isOwn(stored, put.demand(), now, true)
+			return plan().writes().isOwn(stored, put.demand(), now, !put.keepsCreated())
 					&& stored.attributes().keySet().equals(attributes().keySet());
 		}
 		return write() instanceof Write.Update update && returnsAfterwards(update.returned())

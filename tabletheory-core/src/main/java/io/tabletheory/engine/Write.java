@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.time.Instant;
+
+import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
@@ -19,8 +22,19 @@ public sealed interface Write {
 
 	/**
 	 * Stores an item whole.
+	 *
+	 * @param keepsCreated whether the moment of creation stays that the item has
 	 */
-	record Put(TablePlan plan, Item item, Demand demand) implements Write {
+	record Put(TablePlan plan, Item item, Demand demand, boolean keepsCreated) implements Write {
+
+		public Put(TablePlan plan, Item item, Demand demand) {
+			this(plan, item, demand, false);
+		}
+
+		/** What is stored. */
+		public Item planned(Instant now, Origin origin) {
+			return this.plan.writes().put(this.item, this.demand, this.keepsCreated, now, origin);
+		}
 
 		@Override
 		public String toString() {

@@ -130,6 +130,11 @@ public final class TableTheoryPersistentProperty
 		return key;
 	}
 
+	/** Whether its type holds a moment exactly, with an offset from UTC or without. */
+	public boolean isMoment() {
+		return MOMENTS.contains(getType());
+	}
+
 	/** What the property's attribute is for, keys included. */
 	public List<Role> getRoles() {
 		List<Role> roles = new ArrayList<>();
@@ -142,10 +147,10 @@ public final class TableTheoryPersistentProperty
 		if (isAnnotationPresent(Ttl.class)) {
 			roles.add(Role.TTL);
 		}
-		if (MOMENTS.contains(getType()) && isAnnotationPresent(CreatedDate.class)) {
+		if (isMoment() && isAnnotationPresent(CreatedDate.class)) {
 			roles.add(Role.CREATED_AT);
 		}
-		if (MOMENTS.contains(getType()) && isAnnotationPresent(LastModifiedDate.class)) {
+		if (isMoment() && isAnnotationPresent(LastModifiedDate.class)) {
 			roles.add(Role.UPDATED_AT);
 		}
 		return roles;

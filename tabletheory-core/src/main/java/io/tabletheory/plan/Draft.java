@@ -16,14 +16,18 @@ final class Draft {
 
 	final Demand demand;
 
+	/** Whether the moment of creation stays that the item has. */
+	final boolean keepsCreated;
+
 	/** The moment of the write: one for all of its timestamps. */
 	final Instant now;
 
 	final Origin origin;
 
-	Draft(AttributeRow attributes, Demand demand, Instant now, Origin origin) {
+	Draft(AttributeRow attributes, Demand demand, boolean keepsCreated, Instant now, Origin origin) {
 		this.attributes = attributes;
 		this.demand = demand;
+		this.keepsCreated = keepsCreated;
 		this.now = now;
 		this.origin = origin;
 	}

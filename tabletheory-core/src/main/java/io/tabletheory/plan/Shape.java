@@ -33,7 +33,9 @@ record Shape(Attributes attributes, Set<String> timestamps, Set<String> required
 
 	@Override
 	public void put(Draft draft) {
-		this.timestamps.forEach(draft.attributes::remove);
+		if (!draft.keepsCreated) {
+			this.timestamps.forEach(draft.attributes::remove);
+		}
 		List<Attribute> all = this.attributes.all();
 		for (int i = 0; i < all.size(); i++) {
 			AttributeValue given = draft.attributes.at(i);

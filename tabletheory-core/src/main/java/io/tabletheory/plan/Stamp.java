@@ -9,14 +9,20 @@ import io.tabletheory.item.Timestamps;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The timestamps that the library owns: whatever the caller gave is replaced.
+ * The timestamps that the library owns: whatever the caller gave is replaced, but for the
+ * moment of creation of an item that was read before.
  */
 record Stamp(List<String> created, List<String> updated) implements Stage {
 
 	@Override
 	public void put(Draft draft) {
 		AttributeValue now = text(draft.now);
-		this.created.forEach((name) -> draft.attributes.put(name, now));
+		for (String name : this.created) {
+			AttributeValue given = draft.keepsCreated ? draft.attributes.get(name) : null;
+			if (given == null || given.s() == null) {
+				draft.attributes.put(name, now);
+			}
+		}
 		this.updated.forEach((name) -> draft.attributes.put(name, now));
 	}
 

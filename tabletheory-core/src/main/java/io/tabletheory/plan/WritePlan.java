@@ -126,12 +126,15 @@ public final class WritePlan {
 
 	/** What a put of this item stores. */
 	public Item put(Item item, Instant now, Origin origin) {
-		return put(item, Demand.NOTHING, now, origin);
+		return put(item, Demand.NOTHING, false, now, origin);
 	}
 
-	/** What a put of this item stores where the demand is met. */
-	public Item put(Item item, Demand demand, Instant now, Origin origin) {
-		Draft draft = new Draft(this.attributes.row(item, origin), demand, now, origin);
+	/**
+	 * What a put of this item stores where the demand is met.
+	 * @param keepsCreated whether the moment of creation stays that the item has
+	 */
+	public Item put(Item item, Demand demand, boolean keepsCreated, Instant now, Origin origin) {
+		Draft draft = new Draft(this.attributes.row(item, origin), demand, keepsCreated, now, origin);
 		this.stages.forEach((stage) -> stage.put(draft));
 		ItemLimit.check(draft.attributes, origin);
 		return Item.owning(draft.attributes);

@@ -16,7 +16,6 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.mapping.TableTheoryMappingContext;
-import io.tabletheory.mapping.event.AuditingCallback;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -75,11 +74,68 @@ class AuditingTests {
 		CurrentUser.name = "ann";
 		Paper paper = new Paper(this.id);
 		paper.changed = Instant.EPOCH;
-		context.getBean(AuditingCallback.class).onBeforeConvert(paper, "papers");
-		assertThat(paper.changed).isEqualTo(Instant.EPOCH);
-		assertThat(paper.changedBy).isEqualTo("ann");
 		assertThat(template.save(paper)).isSameAs(paper);
 		assertThat(paper.changed).isAfter(Instant.EPOCH);
+		assertThat(paper.changedBy).isEqualTo("ann");
+	}
+
+	@Test
+	void anUpdateNeverChangesCreationDataOfAnEntityWithoutVersion() {
+		CurrentUser.name = "ann";
+		Letter created = template.insert(letter(this.id));
+		assertThat(created.createdBy()).isEqualTo("ann");
+		assertThat(created.createdOn()).isNotNull();
+		assertThat(created.audit().by()).isEqualTo("ann");
+		assertThat(created.audit().millis()).isPositive();
+		CurrentUser.name = "bob";
+		Letter changed = template.update(created);
+		assertThat(changed).isEqualTo(template.findById(this.id, Letter.class).orElseThrow());
+		assertThat(changed.createdBy()).isEqualTo("ann");
+		assertThat(changed.changedBy()).isEqualTo("bob");
+		assertThat(changed.createdOn()).isEqualTo(created.createdOn());
+		assertThat(changed.created()).isEqualTo(created.created());
+		assertThat(changed.audit()).isEqualTo(created.audit());
+		Letter fresh = template.update(letter(this.id));
+		assertThat(fresh.createdBy()).isEqualTo("ann");
+		assertThat(fresh.createdOn()).isEqualTo(created.createdOn());
+		assertThat(fresh.created()).isEqualTo(created.created());
+	}
+
+	@Test
+	void anInsertTellsOfItsOwnCreationWhateverTheEntityHas() {
+		CurrentUser.name = "ann";
+		Letter first = template.insert(letter(this.id));
+		CurrentUser.name = "bob";
+		Letter copy = template.insert(first.with(this.id + 1));
+		assertThat(copy.createdBy()).isEqualTo("bob");
+		assertThat(copy.created()).isAfter(first.created());
+	}
+
+	@Test
+	void aSaveWithoutVersionKeepsTheCreationDataOfWhatWasRead() {
+		CurrentUser.name = "ann";
+		Letter created = template.save(letter(this.id));
+		CurrentUser.name = "bob";
+		Letter again = template.save(template.findById(this.id, Letter.class).orElseThrow());
+		assertThat(again).isEqualTo(template.findById(this.id, Letter.class).orElseThrow());
+		assertThat(again.created()).isEqualTo(created.created());
+		assertThat(again.createdBy()).isEqualTo("ann");
+		assertThat(again.createdOn()).isEqualTo(created.createdOn());
+		assertThat(again.audit()).isEqualTo(created.audit());
+		assertThat(again.changedBy()).isEqualTo("bob");
+		Letter batched = template.saveAll(List.of(again)).get(0);
+		assertThat(batched.created()).isEqualTo(created.created());
+		assertThat(batched.createdBy()).isEqualTo("ann");
+		assertThat(template.save(letter(this.id)).createdBy()).isEqualTo("bob");
+	}
+
+	@Test
+	void whatIsNullHasNothingToAudit() {
+		assertThat(template.insert(new Letter(this.id, null, null, null, null, null)).audit()).isNull();
+	}
+
+	private static Letter letter(String id) {
+		return new Letter(id, null, null, null, null, new Audit(null, null));
 	}
 
 	@Test
@@ -101,6 +157,21 @@ class AuditingTests {
 	record Document(@PartitionKey String id, @CreatedBy @Nullable String createdBy,
 			@LastModifiedBy @Nullable String changedBy, @CreatedDate @Nullable LocalDateTime createdOn,
 			@Version @Nullable Long version) {
+
+	}
+
+	@Table(name = "letters")
+	record Letter(@PartitionKey String id, @CreatedBy @Nullable String createdBy,
+			@LastModifiedBy @Nullable String changedBy, @CreatedDate @Nullable LocalDateTime createdOn,
+			@CreatedDate @Nullable Instant created, @Nullable Audit audit) {
+
+		Letter with(String other) {
+			return new Letter(other, this.createdBy, this.changedBy, this.createdOn, this.created, this.audit);
+		}
+
+	}
+
+	record Audit(@CreatedBy @Nullable String by, @CreatedDate @Nullable Long millis) {
 
 	}
 
@@ -145,7 +216,7 @@ class AuditingTests {
 		@Bean
 		TableTheoryMappingContext tableTheoryMappingContext() {
 			TableTheoryMappingContext mapping = new TableTheoryMappingContext();
-			mapping.setInitialEntitySet(Set.of(Document.class, Paper.class));
+			mapping.setInitialEntitySet(Set.of(Document.class, Paper.class, Letter.class));
 			return mapping;
 		}
 

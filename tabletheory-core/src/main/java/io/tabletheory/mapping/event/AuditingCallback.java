@@ -1,59 +1,59 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.mapping.event;
 
-import java.util.ArrayList;
-import java.util.List;
-
-import io.tabletheory.mapping.TableTheoryMappingContext;
-import io.tabletheory.mapping.TableTheoryPersistentEntity;
-import io.tabletheory.mapping.TableTheoryPersistentProperty;
-import io.tabletheory.schema.Role;
-import org.jspecify.annotations.Nullable;
-import org.springframework.beans.factory.ObjectFactory;
-import org.springframework.core.Ordered;
-import org.springframework.data.auditing.IsNewAwareAuditingHandler;
-import org.springframework.data.mapping.PersistentPropertyAccessor;
+import org.springframework.beans.factory.BeanFactoryUtils;
+import org.springframework.beans.factory.ListableBeanFactory;
+import org.springframework.data.auditing.AuditingHandler;
+import org.springframework.data.domain.AuditorAware;
+import org.springframework.data.mapping.callback.EntityCallback;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+import org.springframework.data.util.Lazy;
 
 /**
- * Writes down in an entity who stores it, and when, as far as the library does not do so:
- * dates of types that hold the moment of a write exactly are left to it.
+ * Writes down in an entity who stores it, and when. It sees an entity after every
+ * {@link BeforeConvertCallback}, together with whether the write creates it.
  */
-public final class AuditingCallback implements BeforeConvertCallback<Object>, Ordered {
+public final class AuditingCallback implements EntityCallback<Object> {
 
-	/** After those of the application that have no order below it. */
-	private static final int ORDER = 100;
+	private final Lazy<AuditingHandler> handler;
 
-	private final ObjectFactory<IsNewAwareAuditingHandler> handler;
+	private final ListableBeanFactory beans;
 
-	private final TableTheoryMappingContext context;
-
-	public AuditingCallback(ObjectFactory<IsNewAwareAuditingHandler> handler, TableTheoryMappingContext context) {
-		this.handler = handler;
-		this.context = context;
+	/**
+	 * For the handler of this name, which is looked up when an entity is audited first.
+	 */
+	public AuditingCallback(String handler, ListableBeanFactory beans) {
+		this.handler = Lazy.of(() -> beans.getBean(handler, AuditingHandler.class));
+		this.beans = beans;
 	}
 
-	@Override
-	public Object onBeforeConvert(Object entity, String table) {
-		TableTheoryPersistentEntity<?> known = this.context.getRequiredPersistentEntity(entity.getClass());
-		List<TableTheoryPersistentProperty> stamped = known.properties().filter(AuditingCallback::isStamped).toList();
-		PersistentPropertyAccessor<Object> before = known.getPropertyAccessor(entity);
-		List<@Nullable Object> kept = new ArrayList<>();
-		stamped.forEach((property) -> kept.add(before.getProperty(property)));
-		PersistentPropertyAccessor<Object> after = known
-			.getPropertyAccessor(this.handler.getObject().markAudited(entity));
-		for (int i = 0; i < kept.size(); i++) {
-			after.setProperty(stamped.get(i), kept.get(i));
+	/** Fills what the creation, or the change, of an entity is to tell. */
+	public Object onAudit(Object entity, boolean created) {
+		if (entity instanceof Auditors) {
+			String[] auditors = BeanFactoryUtils.beanNamesForTypeIncludingAncestors(this.beans, AuditorAware.class,
+					true, false);
+			return (auditors.length > 0) ? Auditors.PRESENT : Auditors.ABSENT;
 		}
-		return after.getBean();
+		return created ? this.handler.get().markCreated(entity) : this.handler.get().markModified(entity);
 	}
 
-	private static boolean isStamped(TableTheoryPersistentProperty property) {
-		return property.getRoles().contains(Role.CREATED_AT) || property.getRoles().contains(Role.UPDATED_AT);
+	/** Who could fill what auditing is to fill. */
+	public static Auditors auditors(EntityCallbacks callbacks) {
+		return callbacks.callback(AuditingCallback.class, Auditors.NOT_ASKED, false);
 	}
 
-	@Override
-	public int getOrder() {
-		return ORDER;
+	/** Whether entities are audited, and somebody tells who is at work. */
+	public enum Auditors {
+
+		/** Nothing is audited. */
+		NOT_ASKED,
+
+		/** There is no {@link AuditorAware}. */
+		ABSENT,
+
+		/** There is an {@link AuditorAware}. */
+		PRESENT
+
 	}
 
 }

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.documentation.auditing;
+
+import java.util.List;
+import java.util.Set;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.config.EnableTableTheoryAuditing;
+import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.convert.TableTheoryCustomConversions;
+import io.tabletheory.core.TableTheoryTemplate;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.mapping.TableTheoryMappingContext;
+import io.tabletheory.schema.Schema;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanFactory;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * The code of docs/auditing.md is that of the files here.
+ */
+class AuditingPageTests {
+
+	@Test
+	void theCodeOfThePageRuns() {
+		try (var context = new AnnotationConfigApplicationContext(CurrentUser.class, NewNoteIds.class,
+				AuditingConfiguration.class, Store.class)) {
+			TableTheoryTemplate template = context.getBean(TableTheoryTemplate.class);
+			Note note = template.insert(new Note(null, "first", null, null, null, null, null));
+			Note changed = template.update(note.withText("second"));
+			assertThat(note.id()).isNotBlank();
+			assertThat(note.createdOn()).isNotNull();
+			assertThat(changed.createdAt()).isEqualTo(note.createdAt());
+			assertThat(changed.author()).isEqualTo(System.getProperty("user.name")).isEqualTo(changed.editor());
+			assertThat(changed.changedAt()).isAfter(note.changedAt());
+		}
+	}
+
+	@Configuration
+	@EnableTableTheoryAuditing
+	static class AuditingConfiguration {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	static class Store {
+
+		@Bean
+		TableTheoryMappingContext tableTheoryMappingContext() {
+			TableTheoryMappingContext mapping = new TableTheoryMappingContext();
+			mapping.setInitialEntitySet(Set.of(Note.class));
+			return mapping;
+		}
+
+		@Bean
+		TableTheoryTemplate tableTheoryTemplate(TableTheoryMappingContext mapping, BeanFactory beans) {
+			TableTheoryConverter converter = TableTheoryConverter.of(mapping,
+					TableTheoryCustomConversions.of(List.of()), Schema.of(List.of()));
+			TableTheory tableTheory = TableTheory.builder()
+				.client(LocalDynamoDb.shared().dynamoDbClient())
+				.schema(converter.schema())
+				.build();
+			tableTheory.tables().ensure();
+			return new TableTheoryTemplate(tableTheory, converter, EntityCallbacks.create(beans));
+		}
+
+	}
+
+}
