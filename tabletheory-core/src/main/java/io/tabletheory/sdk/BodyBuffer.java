@@ -14,12 +14,12 @@ import java.util.Arrays;
  */
 final class BodyBuffer {
 
+	/** Four times what answers of DynamoDB have, to be read or only to be held. */
+	static final int MAX_SIZE = 64 * 1024 * 1024;
+
 	private static final int MAX_BELIEVED = 16 * 1024 * 1024;
 
 	private static final int UNANNOUNCED = 8 * 1024;
-
-	/** That of an array. */
-	private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
 	private final int maxSize;
 
@@ -55,23 +55,28 @@ final class BodyBuffer {
 		return new ByteArrayInputStream(this.bytes, 0, this.size);
 	}
 
-	/** Keeps what has arrived even where the stream breaks. */
-	void appendAll(InputStream stream) throws IOException {
-		while (true) {
+	/**
+	 * Keeps what has arrived even where the stream breaks.
+	 * @return whether the stream has ended; otherwise the buffer has as much as it may,
+	 * and the stream the rest
+	 */
+	boolean appendAll(InputStream stream) throws IOException {
+		while (this.size < this.maxSize) {
 			if (this.size == this.bytes.length) {
 				int next = stream.read();
 				if (next < 0) {
-					return;
+					return true;
 				}
 				require(1);
 				this.bytes[this.size++] = (byte) next;
 			}
 			int read = stream.read(this.bytes, this.size, this.bytes.length - this.size);
 			if (read < 0) {
-				return;
+				return true;
 			}
 			this.size += read;
 		}
+		return false;
 	}
 
 	void append(ByteBuffer piece) throws IOException {
@@ -81,12 +86,16 @@ final class BodyBuffer {
 		this.size += more;
 	}
 
+	static IOException tooLong(int maxSize) {
+		return new IOException("The response of DynamoDB is longer than " + maxSize + " bytes");
+	}
+
 	private void require(int more) throws IOException {
 		if (more <= this.bytes.length - this.size) {
 			return;
 		}
 		if (more > this.maxSize - this.size) {
-			throw new IOException("The response of DynamoDB is longer than " + this.maxSize + " bytes");
+			throw tooLong(this.maxSize);
 		}
 		long doubled = Math.max(UNANNOUNCED, 2L * this.bytes.length);
 		this.bytes = Arrays.copyOf(this.bytes, (int) Math.min(this.maxSize, Math.max(doubled, this.size + more)));

@@ -37,7 +37,8 @@ final class WholeBody implements Publisher<ByteBuffer> {
 
 		private final ReadAttempt<?> attempt;
 
-		private final BodyBuffer buffer;
+		/** Passed between threads by the stream, and at its end by {@link #missing}. */
+		private @Nullable BodyBuffer buffer;
 
 		/** Set once nothing more may be signalled. */
 		private final AtomicBoolean over = new AtomicBoolean();
@@ -52,7 +53,6 @@ final class WholeBody implements Publisher<ByteBuffer> {
 		private Gathering(Subscriber<? super ByteBuffer> subscriber, ReadAttempt<?> attempt) {
 			this.subscriber = subscriber;
 			this.attempt = attempt;
-			this.buffer = attempt.head().newBuffer();
 		}
 
 		@Override
@@ -92,12 +92,22 @@ final class WholeBody implements Publisher<ByteBuffer> {
 		@Override
 		public void onNext(ByteBuffer piece) {
 			try {
-				this.buffer.append(piece);
+				buffer().append(piece);
 			}
-			catch (IOException ex) {
+			catch (Throwable ex) {
+				// Nobody above would tell the caller, not even of a lack of memory.
 				cancelStream();
 				fail(ex);
 			}
+		}
+
+		private BodyBuffer buffer() {
+			BodyBuffer known = this.buffer;
+			if (known == null) {
+				known = this.attempt.head().newBuffer();
+				this.buffer = known;
+			}
+			return known;
 		}
 
 		@Override
@@ -119,9 +129,9 @@ final class WholeBody implements Publisher<ByteBuffer> {
 		private void deliver() {
 			byte[] shortened;
 			try {
-				shortened = this.attempt.shorten(this.buffer);
+				shortened = this.attempt.shorten(buffer());
 			}
-			catch (IOException | RuntimeException ex) {
+			catch (Throwable ex) {
 				fail(ex);
 				return;
 			}

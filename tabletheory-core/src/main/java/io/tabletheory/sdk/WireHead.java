@@ -47,6 +47,8 @@ record WireHead(@Nullable Long checksum, boolean gzip, long length) {
 
 	/**
 	 * The JSON in these bytes.
+	 * @throws IOException for what is not compressed as it should be, or is more than the
+	 * lane holds
 	 * @throws Crc32MismatchException as the AWS SDK throws it
 	 */
 	BodyBuffer open(BodyBuffer sent) throws IOException {
@@ -56,7 +58,9 @@ record WireHead(@Nullable Long checksum, boolean gzip, long length) {
 		}
 		BodyBuffer json = new BodyBuffer(-1);
 		try (InputStream stream = new GZIPInputStream(sent.stream())) {
-			json.appendAll(stream);
+			if (!json.appendAll(stream)) {
+				throw BodyBuffer.tooLong(BodyBuffer.MAX_SIZE);
+			}
 		}
 		return json;
 	}

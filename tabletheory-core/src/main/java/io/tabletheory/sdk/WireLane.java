@@ -127,8 +127,10 @@ public final class WireLane implements ExecutionInterceptor {
 			ExecutionAttributes attributes) {
 		BodyBuffer sent = attempt.head().newBuffer();
 		try {
-			try (body) {
-				sent.appendAll(body);
+			if (!gathered(sent, body)) {
+				// No answer of DynamoDB: the AWS SDK reads the rest as it comes.
+				attributes.putAttribute(BODY, new SequenceInputStream(sent.stream(), body));
+				return response;
 			}
 		}
 		catch (IOException ex) {
@@ -137,6 +139,20 @@ public final class WireLane implements ExecutionInterceptor {
 			return response;
 		}
 		return shorten(attempt, response, sent, attributes);
+	}
+
+	/** Closes the body unless it has more than the buffer holds. */
+	private static boolean gathered(BodyBuffer sent, InputStream body) throws IOException {
+		boolean more = false;
+		try {
+			more = !sent.appendAll(body);
+			return !more;
+		}
+		finally {
+			if (!more) {
+				body.close();
+			}
+		}
 	}
 
 	private static SdkHttpResponse shorten(ReadAttempt<?> attempt, SdkHttpResponse response, BodyBuffer sent,

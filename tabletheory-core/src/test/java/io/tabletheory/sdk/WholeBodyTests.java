@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 
 import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.ValueReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -65,6 +66,31 @@ class WholeBodyTests {
 		this.upstream.send("{");
 		this.upstream.subscriber().onError(new IOException("broken"));
 		this.upstream.subscriber().onComplete();
+		assertThat(this.downstream.signals).containsExactly("error IOException");
+	}
+
+	@Test
+	void passesOnWhatNoProgramExpects() {
+		ItemDecoder<Object> exhausted = (item) -> {
+			throw new OutOfMemoryError("Java heap space");
+		};
+		ReadAttempt<?> failing = new ReadAttempt<>("1", new WireLane(), new WireHead(null, false, -1),
+				ReadShape.of(DynamoDbOperation.QUERY), exhausted);
+		new WholeBody(this.upstream, failing).subscribe(this.downstream);
+		Objects.requireNonNull(this.downstream.subscription).request(1);
+		this.upstream.send("{\"Items\":[{\"a\":{\"S\":\"x\"}}]}");
+		this.upstream.subscriber().onComplete();
+		assertThat(this.downstream.signals).containsExactly("error OutOfMemoryError");
+	}
+
+	@Test
+	void holdsNoMoreThanTheLaneMay() {
+		subscribe().request(1);
+		ByteBuffer piece = ByteBuffer.allocate(16 * 1024 * 1024);
+		for (int i = 0; i < 5; i++) {
+			this.upstream.subscriber().onNext(piece.duplicate());
+		}
+		assertThat(this.upstream.signals).containsExactly("request", "cancel");
 		assertThat(this.downstream.signals).containsExactly("error IOException");
 	}
 
