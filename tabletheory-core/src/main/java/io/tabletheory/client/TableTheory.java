@@ -10,10 +10,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.encryption.DataKeyCache;
@@ -51,9 +53,13 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * The door to the engine: a client, blocking or asynchronous or one of each, and a
- * schema, and from them the items of each model. Safe for use by many threads.
+ * schema, and from them the items of each model. Safe for use by many threads. Closing
+ * it wipes its data keys and ends its threads; whatever is asked of it afterwards, or of
+ * what it has given, is refused with {@link ErrorCode#INVALID_OPERATOR}.
  */
-public final class TableTheory {
+public final class TableTheory implements AutoCloseable {
+
+	private final Lifetime lifetime;
 
 	private final @Nullable Runner runner;
 
@@ -78,7 +84,9 @@ public final class TableTheory {
 	private final @Nullable DataKeyCache dataKeys;
 
 	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema, TableNames names,
-			Builder settings, @Nullable DataKeyCache dataKeys, Function<Model, @Nullable Seals> seals) {
+			Builder settings, Lifetime lifetime, @Nullable DataKeyCache dataKeys,
+			Function<Model, @Nullable Seals> seals) {
+		this.lifetime = lifetime;
 		this.runner = runner;
 		this.futureRunner = futureRunner;
 		this.schema = schema;
@@ -269,6 +277,16 @@ public final class TableTheory {
 		return List.copyOf(tables);
 	}
 
+	/**
+	 * Wipes data keys and ends the threads that were not given. Requests that are under
+	 * way come to their ends; programs that need another one fail. The clients and the
+	 * executor stay open. May be called again.
+	 */
+	@Override
+	public void close() {
+		this.lifetime.close();
+	}
+
 	private ItemPrograms programs(String model) {
 		// Through the schema, which lists the known models where this one is unknown.
 		return Objects.requireNonNull(this.programs.get(this.schema.model(model).name()));
@@ -425,31 +443,49 @@ public final class TableTheory {
 		public TableTheory buildUnconnected() {
 			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
 			TableNames names = TableNames.of(schema, this.tableNames);
-			Executor executor = (this.executor != null) ? this.executor : Runner.daemonThreads();
 			FieldEncryption encryption = this.encryption;
 			if (encryption != null) {
 				encryption.requireKnown(schema);
 			}
 			DataKeyCache keys = (encryption != null) ? encryption.dataKeys() : null;
 			SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
-			return new TableTheory(runner(executor, keys), futureRunner(keys), schema, names, this, keys,
-					(model) -> Seals.of(model, encryption, digest));
+			List<Runnable> endings = new ArrayList<>();
+			if (keys != null) {
+				endings.add(keys::close);
+			}
+			if (digest != null) {
+				endings.add(digest::close);
+			}
+			Executor executor = executor(endings);
+			Lifetime lifetime = new Lifetime(endings);
+			return new TableTheory(runner(lifetime, executor, keys), futureRunner(lifetime, keys), schema, names, this,
+					lifetime, keys, (model) -> Seals.of(model, encryption, digest));
 		}
 
-		private @Nullable Runner runner(Executor executor, @Nullable DataKeyCache keys) {
+		private Executor executor(List<Runnable> endings) {
+			if (this.executor != null) {
+				return this.executor;
+			}
+			ExecutorService own = Runner.daemonThreads();
+			endings.add(own::shutdown);
+			return own;
+		}
+
+		private @Nullable Runner runner(Lifetime lifetime, Executor executor, @Nullable DataKeyCache keys) {
 			if (this.client == null) {
 				return null;
 			}
 			Port port = new BlockingPort(this.client);
-			return new Runner((keys != null) ? new DataKeyPort(port, keys) : port, executor).observedBy(this.observer);
+			return new Runner(lifetime.of((keys != null) ? new DataKeyPort(port, keys) : port), executor)
+				.observedBy(this.observer);
 		}
 
-		private @Nullable FutureRunner futureRunner(@Nullable DataKeyCache keys) {
+		private @Nullable FutureRunner futureRunner(Lifetime lifetime, @Nullable DataKeyCache keys) {
 			if (this.asyncClient == null) {
 				return null;
 			}
 			FuturePort port = new AsyncPort(this.asyncClient);
-			return new FutureRunner((keys != null) ? new DataKeyFuturePort(port, keys) : port)
+			return new FutureRunner(lifetime.of((keys != null) ? new DataKeyFuturePort(port, keys) : port))
 				.observedBy(this.observer);
 		}
 

@@ -111,6 +111,9 @@ public final class AttributeCipher implements AutoCloseable {
 	public void close() {
 		if (!this.closed) {
 			this.closed = true;
+			if (this.bound != null) {
+				this.bound.close();
+			}
 			this.key.ciphers().giveBack(this.gcm);
 		}
 	}

@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Seals and opens envelopes of version 2: with a key and nonce for each attribute of each
  * write, and all that identifies the attribute as associated data. For one thread.
  */
-final class CipherV2 {
+final class CipherV2 implements AutoCloseable {
 
 	private final DataKey key;
 
@@ -31,6 +31,11 @@ final class CipherV2 {
 		this.key = key;
 		this.gcm = gcm;
 		this.keys = new ItemKeys(key);
+	}
+
+	@Override
+	public void close() {
+		this.keys.close();
 	}
 
 	Map<String, AttributeValue> seal(Map<String, AttributeValue> values, SecureRandom random, ItemIdentity item) {

@@ -9,7 +9,7 @@ import java.util.Arrays;
  * HMAC-SHA-512 (RFC 2104) with one key for many short messages. A {@code Mac} of the JDK
  * hashes the key again with each message, which is half of the work here.
  */
-final class HmacSha512 {
+final class HmacSha512 implements AutoCloseable {
 
 	static final int LENGTH = 64;
 
@@ -57,6 +57,13 @@ final class HmacSha512 {
 		MessageDigest code = copy(this.outer);
 		code.update(message.digest());
 		return code.digest();
+	}
+
+	/** Wipes what the key has made of the hashes: it is as good as the key. */
+	@Override
+	public void close() {
+		this.inner.reset();
+		this.outer.reset();
 	}
 
 	private static MessageDigest copy(MessageDigest digest) {

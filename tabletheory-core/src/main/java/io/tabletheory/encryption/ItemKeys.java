@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * HKDF-SHA-512 (RFC 5869): a key and nonce for each attribute, and a commitment to the
  * data key. Remembers the last id, which the values of an item share. For one thread.
  */
-final class ItemKeys {
+final class ItemKeys implements AutoCloseable {
 
 	static final int ID = 32;
 
@@ -55,6 +55,7 @@ final class ItemKeys {
 	private Derived derived(byte[] id) {
 		Derived derived = this.derived;
 		if (derived == null || !Arrays.equals(derived.id(), id)) {
+			close();
 			derived = derive(id);
 			this.derived = derived;
 		}
@@ -62,10 +63,23 @@ final class ItemKeys {
 	}
 
 	private Derived derive(byte[] id) {
-		byte[] extracted = new HmacSha512(id).of(this.key.bytes());
+		byte[] extracted;
+		try (HmacSha512 extraction = new HmacSha512(id)) {
+			extracted = extraction.of(this.key.bytes());
+		}
 		HmacSha512 root = new HmacSha512(extracted);
 		Arrays.fill(extracted, (byte) 0);
 		return new Derived(id, root, Arrays.copyOf(root.of(COMMITMENT_INFO, FIRST), COMMITMENT));
+	}
+
+	/** Wipes what was derived for the last id. */
+	@Override
+	public void close() {
+		Derived last = this.derived;
+		if (last != null) {
+			this.derived = null;
+			last.root().close();
+		}
 	}
 
 	/** What the values that were sealed together share. */

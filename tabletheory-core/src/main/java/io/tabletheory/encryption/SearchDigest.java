@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The keyed hash by which an encrypted attribute can be found: equal values of one
  * attribute have equal digests. Its key is not that of any envelope. For all threads.
  */
-public final class SearchDigest {
+public final class SearchDigest implements AutoCloseable {
 
 	private static final String LABEL = "tabletheory:digest:v1";
 
@@ -21,6 +21,8 @@ public final class SearchDigest {
 	private static final int LONGEST = 32;
 
 	private static final int SHORTEST_KEY = 32;
+
+	private final byte[] bytes;
 
 	private final SymmetricKey key;
 
@@ -33,7 +35,8 @@ public final class SearchDigest {
 			throw new IllegalArgumentException(
 					"The key of a search digest needs at least " + SHORTEST_KEY + " random bytes; found " + key.length);
 		}
-		this.key = new SymmetricKey(ALGORITHM, key.clone(), key.length);
+		this.bytes = key.clone();
+		this.key = new SymmetricKey(ALGORITHM, this.bytes, this.bytes.length);
 	}
 
 	/**
@@ -60,6 +63,12 @@ public final class SearchDigest {
 		finally {
 			Arrays.fill(message, (byte) 0);
 		}
+	}
+
+	/** Wipes the key. No digest that is made afterwards finds anything. */
+	@Override
+	public void close() {
+		Arrays.fill(this.bytes, (byte) 0);
 	}
 
 	/** Without the key. */

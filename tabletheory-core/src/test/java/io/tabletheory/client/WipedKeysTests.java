@@ -94,6 +94,16 @@ class WipedKeysTests {
 	}
 
 	@Test
+	void theHeapHasNoKeyOnceItIsClosed() throws Exception {
+		TableTheory tableTheory = tableTheory(DataKeyCaching.DEFAULTS);
+		use(tableTheory);
+		assertThat(keysInHeap()).isEqualTo(1);
+		tableTheory.close();
+		assertThat(keysInHeap()).isZero();
+		assertThat(tableTheory.schema()).isNotNull();
+	}
+
+	@Test
 	void withoutACacheTheHeapHasNoKeyAfterAnOperation() throws Exception {
 		TableTheory tableTheory = tableTheory(DataKeyCaching.OFF);
 		use(tableTheory);

@@ -3,6 +3,7 @@ package io.tabletheory.documentation;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -73,6 +74,18 @@ class OperationsPageTests {
 		observations.observationConfig().observationHandler(new OperationMeters(meters));
 		tableTheory.tables().describe();
 		assertThat(meters.get("tabletheory.requests").counter().count()).isEqualTo(1);
+	}
+
+	@Test
+	void anEngineThatIsBuiltByHandIsClosed() {
+		DynamoDbClient dynamoDbClient = LocalDynamoDb.shared().dynamoDbClient();
+		Schema schema = Schema.of(List.of(Models.COUNTER));
+		Map<String, Object> counter = Map.of("id", 1);
+		try (TableTheory tableTheory = TableTheory.builder().client(dynamoDbClient).schema(schema).build()) {
+			tableTheory.tables().ensure();
+			tableTheory.items("Counter").put(counter);
+		}
+		assertThat(PAGE.text()).contains("tableTheory.items(\"Counter\").put(counter);");
 	}
 
 }

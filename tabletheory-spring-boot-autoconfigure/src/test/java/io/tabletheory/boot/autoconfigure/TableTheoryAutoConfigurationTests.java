@@ -29,6 +29,7 @@ import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.support.PersistenceExceptionTranslator;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
@@ -38,6 +39,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class TableTheoryAutoConfigurationTests {
 
@@ -56,6 +58,18 @@ class TableTheoryAutoConfigurationTests {
 			TableTheory tableTheory = context.getBean(TableTheory.class);
 			tableTheory.items("Note").put(Map.of("id", "1", "text", "hello"));
 			assertThat(tableTheory.items("Note").get(Map.of("id", "1"))).containsEntry("text", "hello");
+		});
+	}
+
+	@Test
+	void theContextClosesWhatItHasMade() {
+		this.runner.withUserConfiguration(Accounts.class).run((context) -> {
+			TableTheoryOperations operations = context.getBean(TableTheoryOperations.class);
+			operations.insert(new Account("1", "ada", null));
+			context.close();
+			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+				.isThrownBy(() -> operations.findById("1", Account.class))
+				.withMessageContaining("This TableTheory is closed");
 		});
 	}
 

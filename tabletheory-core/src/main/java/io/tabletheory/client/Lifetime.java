@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.FuturePort;
+import io.tabletheory.flow.Port;
+
+/**
+ * How long a {@link TableTheory} answers. Every call of every program passes here, so
+ * that what was made of it before its end is refused as well.
+ */
+final class Lifetime implements AutoCloseable {
+
+	private volatile boolean ended;
+
+	private final List<Runnable> endings;
+
+	/**
+	 * Begins at once.
+	 * @param endings what else is done at its end
+	 */
+	Lifetime(List<Runnable> endings) {
+		this.endings = endings;
+	}
+
+	Port of(Port port) {
+		return new Blocking(this, port);
+	}
+
+	FuturePort of(FuturePort port) {
+		return new Later(this, port);
+	}
+
+	/** Calls that are under way come to their ends. */
+	@Override
+	public void close() {
+		this.ended = true;
+		this.endings.forEach(Runnable::run);
+	}
+
+	private static TableTheoryException refusal(Origin origin) {
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+				"This TableTheory is closed; nothing was sent. Close it after the last call, and build another one", null);
+	}
+
+	private record Blocking(Lifetime lifetime, Port port) implements Port {
+
+		@Override
+		public <A> A answer(Call<A> call, Origin origin) {
+			if (this.lifetime.ended) {
+				throw refusal(origin);
+			}
+			return this.port.answer(call, origin);
+		}
+
+	}
+
+	private record Later(Lifetime lifetime, FuturePort port) implements FuturePort {
+
+		@Override
+		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+			return this.lifetime.ended ? CompletableFuture.failedFuture(refusal(origin))
+					: this.port.answer(call, origin);
+		}
+
+	}
+
+}
