@@ -38,6 +38,14 @@ class SpringCloudAwsTests {
 		});
 	}
 
+	@Test
+	void withoutItsRegionAnApplicationRunsOnTheEmbeddedDatabase() {
+		Applications.embedded()
+			.withConfiguration(AutoConfigurations.of(RegionProviderAutoConfiguration.class,
+					CredentialsProviderAutoConfiguration.class, AwsAutoConfiguration.class))
+			.run((context) -> assertThat(context).hasNotFailed().hasSingleBean(LocalDynamoDb.class));
+	}
+
 	/** Since it is by their names that ours know which to wait for. */
 	@Test
 	void thoseThatOursComeAfterAreThere() {

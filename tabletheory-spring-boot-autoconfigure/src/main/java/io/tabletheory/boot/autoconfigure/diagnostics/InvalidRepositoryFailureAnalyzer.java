@@ -1,23 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.diagnostics;
 
+import java.util.List;
+
 import io.tabletheory.repository.query.InvalidRepositoryException;
+import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
+import org.springframework.util.StringUtils;
 
 /**
- * Lists the methods of a repository that DynamoDB cannot serve.
+ * Lists the methods of a repository that cannot be served, and says of scans only where a
+ * line does.
  */
 final class InvalidRepositoryFailureAnalyzer extends AbstractFailureAnalyzer<InvalidRepositoryException> {
+
+	private static final String CORRECT = "Correct the declarations: each line says what would be right.";
+
+	private static final String UNSERVED = "Add the index that a line names, ask for what a key finds, or, where every"
+			+ " item may be read and paid for, annotate the method with @AllowScan.";
 
 	@Override
 	protected FailureAnalysis analyze(Throwable failure, InvalidRepositoryException cause) {
 		return new FailureAnalysis(
 				Lines.of("The repository " + cause.getRepositoryInterface().getName()
-						+ " has methods that DynamoDB cannot serve as they are declared:", cause.refusals()),
-				"Add the index that a line names, ask for what a key finds, or, where every item may be read and paid"
-						+ " for, annotate the method by @AllowScan.",
-				cause);
+						+ " has methods that cannot be served as they are declared:", cause.refusals()),
+				action(cause.refusals()), cause);
+	}
+
+	private static String action(List<Refusal> refusals) {
+		long unserved = refusals.stream().filter((refusal) -> refusal.reason().contains("scan")).count();
+		if (unserved == 0) {
+			return CORRECT;
+		}
+		return (unserved == refusals.size()) ? UNSERVED
+				: CORRECT + " Where a line says that no key finds the items: " + StringUtils.uncapitalize(UNSERVED);
 	}
 
 }

@@ -95,7 +95,7 @@ class FailureAnalyzersTests {
 		start(UnplannableApplication.class);
 		assertThat(output).contains("The repository " + Unplannable.class.getName() + " has methods")
 			.contains("findByVersion")
-			.contains("annotate the method by @AllowScan");
+			.contains("annotate the method with @AllowScan");
 	}
 
 	@Test
