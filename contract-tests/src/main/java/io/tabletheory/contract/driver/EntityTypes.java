@@ -10,10 +10,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.mapping.Table;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TypeTag;
 import net.bytebuddy.ByteBuddy;
 import net.bytebuddy.description.annotation.AnnotationDescription;
 import net.bytebuddy.description.type.TypeDescription.Generic;
@@ -39,8 +41,15 @@ final class EntityTypes {
 			.annotateType(AnnotationDescription.Builder.ofType(io.tabletheory.mapping.Model.class)
 				.define("value", model.name())
 				.build());
+		TypeTag tag = model.type();
+		if (tag != null) {
+			type = type.annotateType(
+					AnnotationDescription.Builder.ofType(Table.class).define("typeAttribute", tag.attribute()).build());
+		}
 		for (Attribute attribute : model.attributes()) {
-			type = field(type, attribute);
+			if (tag == null || !tag.attribute().equals(attribute.name())) {
+				type = field(type, attribute);
+			}
 		}
 		return load(type);
 	}

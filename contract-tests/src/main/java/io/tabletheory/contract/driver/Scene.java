@@ -23,6 +23,7 @@ import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.fault.Selection;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.TypeTag;
 import io.tabletheory.sdk.WireLane;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
@@ -70,7 +71,7 @@ public final class Scene implements AutoCloseable {
 	 */
 	public Scene(Endpoint endpoint, Schema all, Scenario scenario, List<ExecutionInterceptor> alterations) {
 		this.given = scenario.given();
-		this.schema = Schema.of(scenario.models().stream().distinct().map(all::model).toList());
+		this.schema = Schema.of(scenario.models().stream().distinct().map(all::model).map(this::typed).toList());
 		Map<String, Model> models = new LinkedHashMap<>();
 		this.schema.models().forEach((model) -> models.put(model.name(), model));
 		this.values = new Values(models);
@@ -90,6 +91,11 @@ public final class Scene implements AutoCloseable {
 		});
 		this.scenarioTables = new ScenarioTables(this.behind, models, this.tables);
 		this.scenarioTables.renew();
+	}
+
+	private Model typed(Model model) {
+		String attribute = this.given.type();
+		return (attribute != null) ? model.typed(new TypeTag(attribute, model.name())) : model;
 	}
 
 	private void rename(Scenario scenario) {

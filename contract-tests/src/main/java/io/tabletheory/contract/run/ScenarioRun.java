@@ -65,6 +65,7 @@ final class ScenarioRun {
 		return schema.models()
 			.stream()
 			.flatMap((model) -> model.attributes().stream())
+			.filter((attribute) -> !attribute.name().equals(given.type()))
 			.filter((attribute) -> given.clock() != null || !isStamped(attribute))
 			.filter((attribute) -> given.random() != null || !attribute.isSealed())
 			.map(Attribute::name)

@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param clock the moment that it is; the system's clock without
  * @param random the bytes that sealing draws; the system's without
  * @param dataKeys what the key service hands out, in this order, and all that it opens
+ * @param type the attribute that holds the name of each item's model, if one does
  * @param masterKey absent where encryption is not configured
  */
 public record Given(@Nullable Instant clock, @Nullable Bytes random, List<GivenKey> dataKeys,
-		@Nullable String masterKey, List<FaultRule> faults) {
+		@Nullable String type, @Nullable String masterKey, List<FaultRule> faults) {
 
-	static final Given NOTHING = new Given(null, null, List.of(), null, List.of());
+	static final Given NOTHING = new Given(null, null, List.of(), null, null, List.of());
 
 	/** Whether encryption is configured at all. */
 	public boolean encrypts() {

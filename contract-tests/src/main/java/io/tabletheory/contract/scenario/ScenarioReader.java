@@ -57,7 +57,7 @@ final class ScenarioReader {
 		Given given = new Given(fields.optional("clock", ScenarioReader::instant),
 				fields.optional("random", Bytes::hex),
 				fields.optional("data_keys", ScenarioReader::dataKeys, List.of()),
-				fields.optional("encryption", ScenarioReader::masterKey),
+				fields.optional("type", Fields::text), fields.optional("encryption", ScenarioReader::masterKey),
 				fields.optional("faults", ScenarioReader::faults, List.of()));
 		fields.done();
 		return given;
