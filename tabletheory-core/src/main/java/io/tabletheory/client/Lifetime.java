@@ -46,7 +46,8 @@ final class Lifetime implements AutoCloseable {
 
 	private static TableTheoryException refusal(Origin origin) {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-				"This TableTheory is closed; nothing was sent. Close it after the last call, and build another one", null);
+				"This TableTheory is closed; nothing was sent. Close it after the last call, and build another one",
+				null);
 	}
 
 	private record Blocking(Lifetime lifetime, Port port) implements Port {

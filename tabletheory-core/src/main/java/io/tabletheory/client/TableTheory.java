@@ -53,8 +53,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * The door to the engine: a client, blocking or asynchronous or one of each, and a
- * schema, and from them the items of each model. Safe for use by many threads. Closing
- * it wipes its data keys and ends its threads; whatever is asked of it afterwards, or of
+ * schema, and from them the items of each model. Safe for use by many threads. Closing it
+ * wipes its data keys and ends its threads; whatever is asked of it afterwards, or of
  * what it has given, is refused with {@link ErrorCode#INVALID_OPERATOR}.
  */
 public final class TableTheory implements AutoCloseable {

@@ -37,8 +37,7 @@ final class TableTheoryAuditingRegistrar extends AuditingBeanDefinitionRegistrar
 			.setFactoryMethod("from")
 			.addConstructorArgReference("tableTheoryMappingContext");
 		if (!StringUtils.hasText(configuration.getDateTimeProviderRef())) {
-			handler.addPropertyValue("dateTimeProvider",
-					autowired(EngineDateTimeProvider.class).getBeanDefinition());
+			handler.addPropertyValue("dateTimeProvider", autowired(EngineDateTimeProvider.class).getBeanDefinition());
 		}
 		return handler;
 	}

@@ -49,8 +49,8 @@ final class AuditedClasses {
 						&& !this.filled.contains(property))
 				.forEach((property) -> own.add(property.getName(),
 						"Nothing would fill the property, because no entity has a " + entity.getType().getSimpleName()
-								+ " as the declared type of a property; move "
-								+ AuditedProperties.annotation(property) + " to the entity, or remove it"));
+								+ " as the declared type of a property; move " + AuditedProperties.annotation(property)
+								+ " to the entity, or remove it"));
 		}
 	}
 

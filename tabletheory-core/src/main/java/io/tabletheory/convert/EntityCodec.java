@@ -90,7 +90,8 @@ final class EntityCodec<T> implements Codec<T> {
 	private static MappedProperty ofKey(MappedProperty property, Set<String> attributes) {
 		EntityCodec<?> id = property.embedded();
 		if (id == null) {
-			// What a key is made of may also be a part of a map, which has other parts, too.
+			// What a key is made of may also be a part of a map, which has other parts,
+			// too.
 			boolean key = attributes.contains(property.attribute()) && property.codec().type().isKeyType();
 			return key ? property.ofKey() : property;
 		}

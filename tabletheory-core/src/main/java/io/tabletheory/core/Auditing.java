@@ -63,9 +63,9 @@ final class Auditing {
 			return entity;
 		}
 		boolean created = state != EntityState.STORED;
-		return properties.audited(entity, state == EntityState.UNKNOWN, (bean) -> (this.callbacks != null)
-				? this.callbacks.callback(AuditingCallback.class, bean, created)
-				: properties.dated(bean, this.clock.instant(), created));
+		return properties.audited(entity, state == EntityState.UNKNOWN,
+				(bean) -> (this.callbacks != null) ? this.callbacks.callback(AuditingCallback.class, bean, created)
+						: properties.dated(bean, this.clock.instant(), created));
 	}
 
 }

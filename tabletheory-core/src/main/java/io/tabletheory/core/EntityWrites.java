@@ -145,9 +145,9 @@ final class EntityWrites<T> {
 		if (terms.version() != null) {
 			demand = demand.version(terms.version());
 		}
-		return new EntityWrite<>(
-				"update", Effect.UNKNOWN, this.entity, new Write.Update(this.plan,
-						new EntityEdit<>(this.entity, update, this.clock.instant()).edit(), when(demand, terms.condition()), returned),
+		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
+				new Write.Update(this.plan, new EntityEdit<>(this.entity, update, this.clock.instant()).edit(),
+						when(demand, terms.condition()), returned),
 				this.unique, decoder, finish);
 	}
 

@@ -172,8 +172,7 @@ record MarkedWrites(List<? extends EntityWrite<?, ?>> writes, List<Write> all, L
 			else {
 				add(unique.takingOver(taking.marker, taking.write.key(), holder), marking);
 				if (writeOf(holder) < 0) {
-					add(unique.without(holder, taking.attribute, taking.value),
-							new Marking(null, marking.duplicate()));
+					add(unique.without(holder, taking.attribute, taking.value), new Marking(null, marking.duplicate()));
 				}
 			}
 		}
@@ -189,8 +188,8 @@ record MarkedWrites(List<? extends EntityWrite<?, ?>> writes, List<Write> all, L
 			}
 			EntityWrite<?, ?> write = this.writes.get(position);
 			boolean absent = write.write().demand().presence() == Presence.ABSENT;
-			return !absent && (!write.replaces()
-					|| taking.value.equals(this.before.get(position).get(taking.attribute)));
+			return !absent
+					&& (!write.replaces() || taking.value.equals(this.before.get(position).get(taking.attribute)));
 		}
 
 		private int writeOf(Item key) {
@@ -211,9 +210,11 @@ record MarkedWrites(List<? extends EntityWrite<?, ?>> writes, List<Write> all, L
 		private void requireRoom() {
 			int own = this.writes.size();
 			if (!this.markers.isEmpty() && this.all.size() > UnitOfWork.MAX_WRITES) {
-				throw QueriedProperty.refused("The " + own + " writes of entities and the " + this.markers.size()
-						+ " of the markers that keep their unique values are more than the " + UnitOfWork.MAX_WRITES
-						+ " that DynamoDB accepts in a transaction; divide the work", null);
+				throw QueriedProperty.refused(
+						"The " + own + " writes of entities and the " + this.markers.size()
+								+ " of the markers that keep their unique values are more than the "
+								+ UnitOfWork.MAX_WRITES + " that DynamoDB accepts in a transaction; divide the work",
+						null);
 			}
 		}
 

@@ -202,8 +202,7 @@ final class UniqueAttributes {
 		Condition absent = new Condition.NotExists(Path.of(this.plan.model().keys().partition().name()));
 		Condition same = new Condition.Compare(Operand.of(path), Comparator.EQUAL,
 				Operand.of(AttributeValue.fromM(former.attributes())));
-		return new Write.Put(markers(), held(marker, holder), 
-				Demand.NOTHING.when(absent.or(same)));
+		return new Write.Put(markers(), held(marker, holder), Demand.NOTHING.when(absent.or(same)));
 	}
 
 	/** That an item is not there, or not with this value. */

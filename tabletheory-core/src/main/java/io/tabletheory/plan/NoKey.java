@@ -37,7 +37,9 @@ record NoKey(Certainty certainty, Search search, Parts parts) {
 			sort = compared(false, partition);
 		}
 		String index = Texts.quote(partition) + ((sort != null) ? " and " + Texts.quote(sort) : "");
-		return "A complete index with the key " + index + " would serve it; a scan reads every item";
+		boolean sorted = !this.search.order().equals(Search.Order.NATURAL);
+		return "A complete index with the key " + index + " would serve it; a scan reads every item"
+				+ (sorted ? ", in no order" : "");
 	}
 
 	/** The first attribute that could be the part of a key that is needed. */

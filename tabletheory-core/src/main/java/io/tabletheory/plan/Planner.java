@@ -67,7 +67,7 @@ public final class Planner {
 		if (chosen != null && chosen.isAnswer()) {
 			return pattern(chosen, parts, search, selected);
 		}
-		if (search.access() == Access.QUERY_OR_SCAN) {
+		if (search.access().allowsScan()) {
 			return scan(Candidate.ofScan(this.certainty, named, search, parts), search, selected, origin);
 		}
 		throw (chosen != null) ? refused(chosen, origin) : new NoKey(this.certainty, search, parts).failure(origin);
@@ -83,6 +83,11 @@ public final class Planner {
 		List<Path> selected = selected(search.selected(), origin);
 		Candidate candidate = Candidate.ofQuery(this.certainty, index, search, parts);
 		return candidate.isAnswer() ? Optional.of(pattern(candidate, parts, search, selected)) : Optional.empty();
+	}
+
+	/** Whether every item has this attribute. */
+	public boolean isCertain(String attribute) {
+		return this.certainty.of(attribute);
 	}
 
 	/** Why the key of the table, or of this index, is no answer to the search. */

@@ -48,8 +48,19 @@ public record Search(@Nullable Condition condition, @Nullable String index, Orde
 		/** By a key; where none serves, among all items. */
 		QUERY_OR_SCAN,
 
+		/**
+		 * The same, but refused where an index would serve if it were named: it leaves
+		 * out items, or parts of them.
+		 */
+		QUERY_OR_LAST_RESORT,
+
 		/** Among all items. */
-		SCAN
+		SCAN;
+
+		/** Whether a search that no key serves may read all items. */
+		public boolean allowsScan() {
+			return this != QUERY;
+		}
 
 	}
 

@@ -83,6 +83,14 @@ public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, S
 				Access.QUERY_OR_SCAN, pages);
 	}
 
+	/**
+	 * Where no key serves, and no index would if it were named, all items may be read, up
+	 * to so many pages of them.
+	 */
+	public EntityQuery allowLastResort(int pages) {
+		return allowScan(pages).access(Access.QUERY_OR_LAST_RESORT);
+	}
+
 	/** After how many pages a scan fails. */
 	public EntityQuery maxPages(int pages) {
 		return new EntityQuery(this.criteria, this.index, this.sort, this.descending, this.selected, this.consistent,

@@ -23,6 +23,7 @@ import io.tabletheory.query.CompiledCriteria.OfType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,7 +91,9 @@ final class KeySearch {
 	Alternative otherwise(List<CompiledCriteria> given, List<@Nullable Index> indexes) {
 		Search.Order wanted = this.order.asGiven(given);
 		List<Path> selected = selected(false, this.entity.model().keys());
-		if (this.query.access() == Access.QUERY && !indexes.isEmpty()) {
+		boolean scan = this.query.access().allowsScan()
+				&& (this.query.access() == Access.SCAN || wanted.equals(Search.Order.NATURAL));
+		if (!scan && !indexes.isEmpty()) {
 			throw refused(given, indexes, wanted, selected);
 		}
 		List<CompiledCriteria> typed = Stream.concat(given.stream(), own().stream()).toList();
@@ -111,17 +114,42 @@ final class KeySearch {
 				+ this.planner.remedy(search(given, wanted, selected)), null);
 	}
 
+	/** Why items may be missing from an index, or parts of them, and what to declare. */
+	String incompleteness(Index index) {
+		List<String> absent = this.entity.keyWriters()
+			.stream()
+			.filter((key) -> index.keys().contains(key.attribute()))
+			.flatMap((key) -> absent(key).stream())
+			.distinct()
+			.toList();
+		KeyAttribute sort = index.keys().sort();
+		if (!absent.isEmpty()) {
+			return "leaves out items without " + String.join(" or ", absent)
+					+ ": declare what no item lacks by @Attribute(required = true)";
+		}
+		boolean sparse = sort != null && !this.planner.isCertain(sort.name());
+		return sparse
+				? "leaves out items without " + Texts.quote(sort.name())
+						+ ": declare it by @Attribute(required = true) if no item lacks it"
+				: "holds a part of each item: project all of them, or select what it holds";
+	}
+
 	/** What a key is made of, and what of that may be absent, so that the key is too. */
 	private String madeOf(KeyWriter key) {
+		List<String> absent = absent(key);
+		return key.attribute() + " is made of " + key.text()
+				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent)
+						+ " may be absent: say @Attribute(required = true) where no item lacks it");
+	}
+
+	private List<String> absent(KeyWriter key) {
 		List<String> absent = new ArrayList<>();
 		for (int i = 0; i < key.sources().size(); i++) {
 			if (!this.keys.isCertain(key.sources().get(i))) {
 				absent.add(key.text().properties().get(i).path());
 			}
 		}
-		return key.attribute() + " is made of " + key.text()
-				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent)
-						+ " may be absent: say @Attribute(required = true) where no item lacks it");
+		return absent;
 	}
 
 	private Search search(List<CompiledCriteria> parts, Search.Order order, List<Path> selected) {

@@ -15,6 +15,7 @@ import io.tabletheory.query.CompiledCriteria.Joined;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,8 +32,14 @@ final class Planning {
 
 	private final KeySearch search;
 
+	private final QueryPlanner planner;
+
+	private final Origin origin;
+
 	Planning(EntityQuery query, QueryPlanner planner, Origin origin) {
 		this.query = query;
+		this.planner = planner;
+		this.origin = origin;
 		this.entity = planner.entity();
 		this.keys = planner.keys();
 		this.search = new KeySearch(query, planner, origin);
@@ -44,7 +51,34 @@ final class Planning {
 		List<CompiledCriteria> given = (criteria != null) ? CompiledCriteria.of(criteria, this.entity).parts().toList()
 				: List.of();
 		List<Alternative> found = (this.query.access() != Access.SCAN) ? byKeys(given, false) : List.of();
-		return found.isEmpty() ? List.of(this.search.otherwise(given, indexes())) : found;
+		if (!found.isEmpty()) {
+			return found;
+		}
+		if (this.query.access() == Access.QUERY_OR_LAST_RESORT) {
+			requireNoIndex();
+		}
+		return List.of(this.search.otherwise(given, indexes()));
+	}
+
+	/** Refuses a scan where an index would serve that the query could name. */
+	private void requireNoIndex() {
+		for (Index index : this.entity.model().indexes()) {
+			if (this.query.index() == null && isServedBy(index)) {
+				throw QueriedProperty.refused("The index " + Texts.quote(index.name())
+						+ " would serve this if every item were in it as a whole, but it "
+						+ this.search.incompleteness(index) + ". Do so, name the index by @Query(index = "
+						+ Texts.quote(index.name()) + "), or annotate the method itself by @AllowScan: on the"
+						+ " repository it is for what no index serves", null);
+			}
+		}
+	}
+
+	private boolean isServedBy(Index index) {
+		EntityQuery named = this.query.index(index.name()).access(Access.QUERY);
+		Criteria criteria = named.criteria();
+		return criteria != null && !new Planning(named, this.planner, this.origin)
+			.byKeys(CompiledCriteria.of(criteria, this.entity).parts().toList(), false)
+			.isEmpty();
 	}
 
 	/** None if no key serves. */

@@ -10,7 +10,10 @@ import java.lang.annotation.Target;
 
 /**
  * Allows a method, or all methods of a repository, to read every item of the table where
- * no key finds what is wanted. Every item is paid for.
+ * no key finds what is wanted. Every item is paid for. On a repository it is for what no
+ * index serves: a method that an index would serve if every item were in it, or if it
+ * were named, still fails start-up, unless the method has the annotation itself. Each
+ * method that scans is logged as a warning when the repository is made.
  */
 @Documented
 @Inherited

@@ -30,9 +30,7 @@ class ClosingTests {
 
 	private static final Map<String, Object> ITEM = Map.of("id", 1);
 
-	private final DynamoDbClient client = LocalDynamoDb.shared()
-		.configure(DynamoDbClient.builder())
-		.build();
+	private final DynamoDbClient client = LocalDynamoDb.shared().configure(DynamoDbClient.builder()).build();
 
 	private final DynamoDbAsyncClient asyncClient = LocalDynamoDb.shared()
 		.configure(DynamoDbAsyncClient.builder())

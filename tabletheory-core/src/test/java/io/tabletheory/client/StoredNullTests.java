@@ -173,8 +173,8 @@ class StoredNullTests {
 
 	@Test
 	void theFuturesDoTheSame() throws Exception {
-		assertThat(tableTheory.asyncItems("Order").update(update().add("labels", "x")).get())
-			.containsEntry("labels", Set.of("x"));
+		assertThat(tableTheory.asyncItems("Order").update(update().add("labels", "x")).get()).containsEntry("labels",
+				Set.of("x"));
 	}
 
 	@Test
@@ -205,7 +205,8 @@ class StoredNullTests {
 			.update("Order", update().add("labels", "x").add("sizes", 1))
 			.update("Order", Update.of(other).add("sizes", 2).increment("total"))
 			.put("Order", Map.of("id", "third", "status", "NEW")));
-		assertThat(orders.get(this.key)).containsEntry("labels", Set.of("x")).containsEntry("sizes", Set.of(BigDecimal.ONE));
+		assertThat(orders.get(this.key)).containsEntry("labels", Set.of("x"))
+			.containsEntry("sizes", Set.of(BigDecimal.ONE));
 		assertThat(orders.get(other)).containsEntry("sizes", Set.of(new BigDecimal(2)))
 			.containsEntry("total", new BigDecimal(2));
 		assertThat(orders.get(Map.of("id", "third"))).containsEntry("status", "NEW");

@@ -138,15 +138,16 @@ class AuditedDatesTests {
 	@Test
 	void whoWritesCannotBeToldWithoutAuditing() {
 		assertThatExceptionOfType(InvalidEntityException.class).isThrownBy(() -> template(NOON, Signed.class))
-			.satisfies((failure) -> assertThat(failure.problems()).hasSize(2)
-				.anySatisfy((problem) -> assertThat(problem).contains("Signed: Nothing would fill @CreatedBy of author;")
-					.contains("AuditorAware")
-					.contains("@EnableTableTheoryAuditing"))
-				.anySatisfy((problem) -> assertThat(problem)
-					.contains("Nothing would fill @LastModifiedBy of signature.name;")));
-		assertThatExceptionOfType(InvalidEntityException.class)
-			.isThrownBy(() -> EntityStore.of(LocalDynamoDb.shared().dynamoDbClient(), EntityCallbacks.create(),
-					Signed.class));
+			.satisfies(
+					(failure) -> assertThat(failure.problems()).hasSize(2)
+						.anySatisfy((problem) -> assertThat(problem)
+							.contains("Signed: Nothing would fill @CreatedBy of author;")
+							.contains("AuditorAware")
+							.contains("@EnableTableTheoryAuditing"))
+						.anySatisfy((problem) -> assertThat(problem)
+							.contains("Nothing would fill @LastModifiedBy of signature.name;")));
+		assertThatExceptionOfType(InvalidEntityException.class).isThrownBy(
+				() -> EntityStore.of(LocalDynamoDb.shared().dynamoDbClient(), EntityCallbacks.create(), Signed.class));
 	}
 
 	@Table("audited-signed")

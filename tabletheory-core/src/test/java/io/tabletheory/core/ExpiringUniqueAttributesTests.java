@@ -78,8 +78,7 @@ class ExpiringUniqueAttributesTests {
 		TEMPLATE.insert(session("1", this.token));
 		expire("1");
 		TEMPLATE.transact((tx) -> tx.insert(session("1", this.token + "b")).insert(session("2", this.token)));
-		refused(() -> TEMPLATE
-			.transact((tx) -> tx.save(session("2", this.token)).insert(session("3", this.token))));
+		refused(() -> TEMPLATE.transact((tx) -> tx.save(session("2", this.token)).insert(session("3", this.token))));
 		refused(() -> TEMPLATE.insert(session("3", this.token)));
 	}
 
@@ -97,7 +96,9 @@ class ExpiringUniqueAttributesTests {
 		TEMPLATE.insert(session("1", this.token));
 		expire("1");
 		Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromS("_unique#Session#token#" + this.token));
-		CLIENT.updateItem((update) -> update.tableName("expiring-unique").key(key).updateExpression("REMOVE #holder")
+		CLIENT.updateItem((update) -> update.tableName("expiring-unique")
+			.key(key)
+			.updateExpression("REMOVE #holder")
 			.expressionAttributeNames(Map.of("#holder", "_holder")));
 		refused(() -> TEMPLATE.insert(session("2", this.token)));
 	}

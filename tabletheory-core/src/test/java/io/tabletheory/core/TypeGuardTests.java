@@ -138,38 +138,41 @@ class TypeGuardTests {
 	/** The ways in which entities are written by id. */
 	static Stream<Named<Call>> entityCalls() {
 		return Stream.of(call("save", (id) -> TEMPLATE.save(new Boat(id, "b", 1))),
-		call("save all", (id) -> TEMPLATE.saveAll(List.of(new Boat(id, "b", 1), new Boat(id + 1, "b", 1)))),
-		call("update", (id) -> TEMPLATE.update(new Boat(id, "b", 1))),
-		call("update of version", (id) -> TEMPLATE.save(new Plane(id, 1, 3L))),
-		call("delete", (id) -> TEMPLATE.delete(new Boat(id, "b", 1))),
-		call("delete all", (id) -> TEMPLATE.deleteAll(List.of(new Boat(id, "b", 1)))),
-		call("delete by id", (id) -> TEMPLATE.deleteById(id, Boat.class)),
-		call("delete all by id", (id) -> TEMPLATE.deleteAllById(List.of(id), Boat.class)),
-		call("change", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).run()),
-		call("change if", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).when(where("name").is("bike")).run()),
-		call("attempt", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).attempt()),
-		call("change and return", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).andReturn()),
-		call("change later", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).async().run().join()),
-		call("upsert", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).upsert().run()),
-		call("transaction save", (id) -> TEMPLATE.transact((tx) -> tx.save(new Boat(id, "b", 1)))),
-		call("transaction delete", (id) -> TEMPLATE.transact((tx) -> tx.deleteById(id, Boat.class))),
-		call("transaction change", (id) -> TEMPLATE.transact((tx) -> tx.update(EntityUpdate.of(Boat.class, id).set("sails", 3)))),
-		call("transaction check", (id) -> TEMPLATE
-			.transact((tx) -> tx.check(id, Boat.class, where("name").is("bike")).save(new Boat(id + 1, "b", 1)))));
+				call("save all", (id) -> TEMPLATE.saveAll(List.of(new Boat(id, "b", 1), new Boat(id + 1, "b", 1)))),
+				call("update", (id) -> TEMPLATE.update(new Boat(id, "b", 1))),
+				call("update of version", (id) -> TEMPLATE.save(new Plane(id, 1, 3L))),
+				call("delete", (id) -> TEMPLATE.delete(new Boat(id, "b", 1))),
+				call("delete all", (id) -> TEMPLATE.deleteAll(List.of(new Boat(id, "b", 1)))),
+				call("delete by id", (id) -> TEMPLATE.deleteById(id, Boat.class)),
+				call("delete all by id", (id) -> TEMPLATE.deleteAllById(List.of(id), Boat.class)),
+				call("change", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).run()),
+				call("change if",
+						(id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).when(where("name").is("bike")).run()),
+				call("attempt", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).attempt()),
+				call("change and return", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).andReturn()),
+				call("change later", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).async().run().join()),
+				call("upsert", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).upsert().run()),
+				call("transaction save", (id) -> TEMPLATE.transact((tx) -> tx.save(new Boat(id, "b", 1)))),
+				call("transaction delete", (id) -> TEMPLATE.transact((tx) -> tx.deleteById(id, Boat.class))),
+				call("transaction change",
+						(id) -> TEMPLATE.transact((tx) -> tx.update(EntityUpdate.of(Boat.class, id).set("sails", 3)))),
+				call("transaction check", (id) -> TEMPLATE.transact(
+						(tx) -> tx.check(id, Boat.class, where("name").is("bike")).save(new Boat(id + 1, "b", 1)))));
 	}
 
 	/** The ways in which maps are written. */
 	static Stream<Named<Call>> mapCalls() {
 		return Stream.of(call("put", (id) -> BOATS.put(Map.of("id", id, "name", "b"))),
-		call("put if", (id) -> BOATS.put(Put.of(Map.of("id", id)).when("name", "=", "bike"))),
-		call("update", (id) -> BOATS.update(Update.of(Map.of("id", id)).set("sails", 3))),
-		call("upsert", (id) -> BOATS.upsert(Map.of("id", id, "sails", 3))),
-		call("delete", (id) -> BOATS.delete(Map.of("id", id))),
-		call("delete if", (id) -> BOATS.delete(Delete.of(Map.of("id", id)).when("name", "=", "bike"))),
-		call("transaction", (id) -> STORE.tableTheory()
-			.transact(Transaction.empty()
-				.with("Boat", Check.of(Map.of("id", id)).when("name", "=", "bike"))
-				.put("Boat", Map.of("id", id + 1)))));
+				call("put if", (id) -> BOATS.put(Put.of(Map.of("id", id)).when("name", "=", "bike"))),
+				call("update", (id) -> BOATS.update(Update.of(Map.of("id", id)).set("sails", 3))),
+				call("upsert", (id) -> BOATS.upsert(Map.of("id", id, "sails", 3))),
+				call("delete", (id) -> BOATS.delete(Map.of("id", id))),
+				call("delete if", (id) -> BOATS.delete(Delete.of(Map.of("id", id)).when("name", "=", "bike"))),
+				call("transaction",
+						(id) -> STORE.tableTheory()
+							.transact(Transaction.empty()
+								.with("Boat", Check.of(Map.of("id", id)).when("name", "=", "bike"))
+								.put("Boat", Map.of("id", id + 1)))));
 	}
 
 	private static Named<Call> call(String name, Call call) {

@@ -32,7 +32,7 @@ record Addressee(MappedEntity<?> entity, Class<?> idType, boolean whole, List<In
 			throw new RefusedMethodException("it does not say which " + entity.type().getSimpleName()
 					+ " it changes, because DynamoDB changes one item by its whole key; give it an argument id of the type "
 					+ ClassUtils.getShortName(idType) + ((parts.size() > 1) ? ", or one for each of " : ", or one for ")
-					+ entity.identityText() + ", and to change many, find them first");
+					+ entity.identityText() + ", and to change many, find them first" + method.namingHint());
 		}
 		requireId(method, entity, whole);
 		return new Addressee(entity, idType, true, List.of(whole), version(method, entity, used));

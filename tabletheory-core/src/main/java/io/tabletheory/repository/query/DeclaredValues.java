@@ -59,7 +59,8 @@ final class DeclaredValues {
 		if (position < 0 || position >= this.method.argumentCount()) {
 			List<String> names = this.method.argumentNames();
 			throw new RefusedMethodException("The method has no argument for " + placeholder + "; it has "
-					+ (names.isEmpty() ? "none" : String.join(", ", names) + ", counted from ?0"));
+					+ (names.isEmpty() ? "none" : String.join(", ", names) + ", counted from ?0")
+					+ this.method.namingHint());
 		}
 		this.used.set(position);
 		return new Argument(position);

@@ -38,6 +38,11 @@ final class DerivedQuestion {
 	 * @param given how many arguments it has that are compared with properties
 	 */
 	static Question of(String method, Class<?> type, int given) {
+		if (method.equals("findAll")) {
+			throw new RefusedMethodException("DynamoDB reads all items in no order and by no page number; ask for one"
+					+ " partition, as findAllByPartition(value, pageable) or findBy..OrderBy.. do, or sort what"
+					+ " findAll() gives in the application");
+		}
 		DerivedQuestion derived = new DerivedQuestion(new PartTree(method, type));
 		Criteria criteria = derived.criteria();
 		Sort sort = derived.sort();

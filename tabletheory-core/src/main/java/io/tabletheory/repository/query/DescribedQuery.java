@@ -13,6 +13,11 @@ public interface DescribedQuery {
 		return describe((place, constant) -> constant);
 	}
 
+	/** Whether every such call reads every item of the table. */
+	default boolean isScan() {
+		return describe().requests().stream().anyMatch((request) -> request.operation().equals("Scan"));
+	}
+
 	/**
 	 * The same for those who may not see everything. What the schema says is shown: keys,
 	 * what they are made of, and types.

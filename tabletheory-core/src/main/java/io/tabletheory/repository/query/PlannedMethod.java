@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BinaryOperator;
 import java.util.function.Supplier;
 
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.core.EntityReads;
 import io.tabletheory.core.FollowUp;
 import io.tabletheory.core.Shape;
@@ -19,6 +20,7 @@ import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
+import io.tabletheory.plan.Search.Access;
 import io.tabletheory.query.BoundQuery;
 import io.tabletheory.query.CursorPageRequest;
 import io.tabletheory.query.CursorScrollPosition;
@@ -124,6 +126,25 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	/** The way of all calls that bring neither an order nor a projection. */
 	PlannedQuery planned() {
 		return this.plan.query();
+	}
+
+	@Override
+	public boolean isScan() {
+		return planned().isScan();
+	}
+
+	/** Why no key finds what it asks for; {@code null} if one does. */
+	@Nullable String reasonOfScan() {
+		if (!isScan()) {
+			return null;
+		}
+		try {
+			this.reads.plan(planned().query().access(Access.QUERY));
+			return null;
+		}
+		catch (TableTheoryException ex) {
+			return ex.problem();
+		}
 	}
 
 	@Override

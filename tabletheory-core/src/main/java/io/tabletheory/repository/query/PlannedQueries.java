@@ -15,6 +15,8 @@ import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.repository.Modifying;
 import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.data.core.PropertyReferenceException;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.projection.ProjectionFactory;
@@ -30,6 +32,8 @@ import org.springframework.data.repository.query.ValueExpressionDelegate;
  * that everything that is wrong is known at once.
  */
 public final class PlannedQueries implements QueryLookupStrategy {
+
+	private static final Logger LOG = LoggerFactory.getLogger(PlannedQueries.class);
 
 	private final TableTheoryOperations operations;
 
@@ -75,7 +79,17 @@ public final class PlannedQueries implements QueryLookupStrategy {
 		if (!refusals.isEmpty()) {
 			throw new InvalidRepositoryException(repository.getRepositoryInterface(), refusals);
 		}
+		planned.forEach((method, query) -> warn(repository, method, query));
 		return planned;
+	}
+
+	private static void warn(RepositoryInformation repository, Method method, RepositoryQuery query) {
+		String reason = (query instanceof PlannedMethod<?> read) ? read.reasonOfScan() : null;
+		if (reason != null) {
+			LOG.warn(
+					"{}: {} reads and pays for every item of the table each time it is called, as @AllowScan allows. {}",
+					repository.getRepositoryInterface().getName(), TableTheoryQueryMethod.text(method), reason);
+		}
 	}
 
 	private RepositoryQuery plan(Method declared, RepositoryMetadata repository, ReadOptions shared,

@@ -17,24 +17,25 @@ import org.springframework.util.StringUtils;
  * of the repository.
  *
  * @param maxPages how many requests a scan may make; 0 allows none
+ * @param lastResort whether it is not the method itself that allows a scan
  * @param consistent whether no acknowledged write may be missed
  * @param index the index to read; {@code null} leaves the choice to the planner
  */
-public record ReadOptions(int maxPages, boolean consistent, @Nullable String index) {
+public record ReadOptions(int maxPages, boolean lastResort, boolean consistent, @Nullable String index) {
 
 	/** Those of all methods of a repository that say nothing themselves. */
 	static ReadOptions of(Class<?> repository) {
 		MergedAnnotations shared = MergedAnnotations.from(repository, SearchStrategy.TYPE_HIERARCHY);
 		MergedAnnotation<AllowScan> scan = shared.get(AllowScan.class);
-		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : 0, shared.isPresent(ConsistentRead.class),
-				null);
+		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : 0, true,
+				shared.isPresent(ConsistentRead.class), null);
 	}
 
 	/** Those of a method of a repository that has these itself. */
 	static ReadOptions of(MethodAnnotations own, ReadOptions shared) {
 		AllowScan scan = own.find(AllowScan.class);
 		Query query = own.find(Query.class);
-		return new ReadOptions((scan != null) ? scan.maxPages() : shared.maxPages,
+		return new ReadOptions((scan != null) ? scan.maxPages() : shared.maxPages, scan == null,
 				shared.consistent || own.has(ConsistentRead.class),
 				(query != null && StringUtils.hasText(query.index())) ? query.index() : null);
 	}
@@ -56,7 +57,10 @@ public record ReadOptions(int maxPages, boolean consistent, @Nullable String ind
 	/** All entities, read in this way. */
 	public EntityQuery query() {
 		EntityQuery query = EntityQuery.ALL.index(this.index).consistent(this.consistent);
-		return allowsScan() ? query.allowScan(this.maxPages) : query;
+		if (!allowsScan()) {
+			return query;
+		}
+		return this.lastResort ? query.allowLastResort(this.maxPages) : query.allowScan(this.maxPages);
 	}
 
 }

@@ -159,6 +159,15 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			.toList();
 	}
 
+	/** What to do about arguments whose names are not known; empty if all are. */
+	String namingHint() {
+		boolean named = getParameters().getBindableParameters()
+			.stream()
+			.allMatch((parameter) -> parameter.getName().isPresent());
+		return named ? "" : "; the names of arguments are not in the class: compile it with -parameters, or annotate"
+				+ " each argument by @Param(\"name\")";
+	}
+
 	/** The type that one of them is declared with, out of an optional. */
 	ResolvableType argumentType(int position) {
 		ResolvableType type = ResolvableType.forMethodParameter(this.method, this.bindable[position], this.repository);

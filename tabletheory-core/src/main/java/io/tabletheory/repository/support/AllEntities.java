@@ -9,7 +9,10 @@ import io.tabletheory.engine.Limits;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.repository.query.InheritedMethods;
 import io.tabletheory.repository.query.ReadOptions;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.util.ReflectionUtils;
 
 /**
  * Reads all entities of a class on behalf of one method, if that may scan.
@@ -19,8 +22,24 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
  */
 record AllEntities(String method, ReadOptions options) {
 
+	private static final Logger LOG = LoggerFactory.getLogger(AllEntities.class);
+
 	static AllEntities of(String method, InheritedMethods inherited) {
 		return new AllEntities(method, inherited.options(method, 0));
+	}
+
+	/**
+	 * Says of those that may scan that they do, where callers of the repository see them.
+	 */
+	static void warn(Class<?> repository, List<AllEntities> reads) {
+		List<String> scanning = reads.stream()
+			.filter((read) -> read.options.allowsScan() && ReflectionUtils.findMethod(repository, read.method) != null)
+			.map((read) -> read.method + "()")
+			.toList();
+		if (!scanning.isEmpty()) {
+			LOG.warn("{}: each call of {} reads and pays for every item of the table, as @AllowScan allows",
+					repository.getName(), String.join(", ", scanning));
+		}
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {

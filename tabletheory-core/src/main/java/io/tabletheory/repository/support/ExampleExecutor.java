@@ -87,7 +87,8 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 		if (!options.allowsScan()) {
 			requireKey(this.operations.reads(example.getProbeType()), options.query().criteria(criteria));
 		}
-		return this.operations.query(example.getProbeType()).query(options.query().criteria(criteria));
+		EntityQuery query = options.allowsScan() ? options.query().allowScan(options.maxPages()) : options.query();
+		return this.operations.query(example.getProbeType()).query(query.criteria(criteria));
 	}
 
 	private static void requireKey(EntityReads<?> reads, EntityQuery query) {

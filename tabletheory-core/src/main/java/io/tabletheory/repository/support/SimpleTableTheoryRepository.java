@@ -77,6 +77,7 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 		this.findAll = AllEntities.of("findAll", inherited);
 		this.count = AllEntities.of("count", inherited);
 		this.deleteAll = AllEntities.of("deleteAll", inherited);
+		AllEntities.warn(information.getRepositoryInterface(), List.of(this.findAll, this.count, this.deleteAll));
 	}
 
 	/** What the entities are stored and found with. */

@@ -85,8 +85,8 @@ final class FileCheckpoints implements Checkpoints {
 	private static void write(Path file, ByteBuffer bytes) throws IOException {
 		boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
 		FileAttribute<?>[] attributes = posix ? new FileAttribute<?>[] { OWNER_ONLY } : new FileAttribute<?>[0];
-		try (FileChannel channel = FileChannel.open(file, Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW),
-				attributes)) {
+		try (FileChannel channel = FileChannel.open(file,
+				Set.of(StandardOpenOption.WRITE, StandardOpenOption.CREATE_NEW), attributes)) {
 			while (bytes.hasRemaining()) {
 				channel.write(bytes);
 			}

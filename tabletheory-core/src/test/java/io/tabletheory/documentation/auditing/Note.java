@@ -13,8 +13,8 @@ import org.springframework.data.annotation.LastModifiedBy;
 import org.springframework.data.annotation.LastModifiedDate;
 
 @Table("notes")
-record Note(@PartitionKey @Nullable String id, String text,
-		@CreatedDate @Nullable Instant createdAt, @CreatedDate @Nullable LocalDate createdOn, @CreatedBy @Nullable String author,
+record Note(@PartitionKey @Nullable String id, String text, @CreatedDate @Nullable Instant createdAt,
+		@CreatedDate @Nullable LocalDate createdOn, @CreatedBy @Nullable String author,
 		@LastModifiedDate @Nullable Instant changedAt, @LastModifiedBy @Nullable String editor) {
 
 	Note withId(String id) {

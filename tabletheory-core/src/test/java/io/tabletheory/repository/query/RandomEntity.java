@@ -157,7 +157,7 @@ final class RandomEntity {
 		for (int i = 0; i < methods.size(); i++) {
 			String body = " extends Repository<Thing, " + idType + "> { " + methods.get(i).declaration() + " }\n";
 			source.append("  public interface Keyed" + i + body);
-			source.append("  @AllowScan public interface Scanned" + i + body);
+			source.append("  public interface Scanned" + i + body.replace("{ ", "{ @AllowScan "));
 		}
 		return source.append("}\n").toString();
 	}

@@ -9,9 +9,11 @@ import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.geo.Distance;
 import org.springframework.data.geo.Point;
+import org.springframework.data.repository.ListPagingAndSortingRepository;
 import org.springframework.data.repository.Repository;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
@@ -20,6 +22,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 class RefusedMethodsTests {
 
 	private static final Repositories DATABASE = Repositories.of(Track.class);
+
+	@Test
+	void everythingInAnOrderIsRefusedWithAWayOut() {
+		assertThatThrownBy(() -> DATABASE.repository(Sorting.class))
+			.hasMessageContaining("findAll(Sort): DynamoDB reads all items in no order")
+			.hasMessageContaining("findAll(Pageable): Page: DynamoDB does not know");
+	}
 
 	@Test
 	void refusesAllMethodsOfARepositoryTogether() {
@@ -68,7 +77,7 @@ class RefusedMethodsTests {
 			"List findByArtistOrderBySeconds(String): No key finds these items without reading all "
 					+ "others: the table is sorted by \"title\", not by \"seconds\"; index \"byGenre\" needs "
 					+ "\"genre\" = a value. A complete index with the key \"artist\" and \"seconds\" would "
-					+ "serve it; a scan reads every item",
+					+ "serve it; a scan reads every item, in no order",
 			"List findByArtistOrderByTitleAscSecondsAsc(String): OrderBy: DynamoDB orders by one sort "
 					+ "key; leave one property",
 			"List findByGenreOrYear(String, int): No key finds these items without reading all "
@@ -120,6 +129,10 @@ class RefusedMethodsTests {
 		List<Track> findByArtistAndTitle(String artist);
 
 		List<Track> findByGenreOrYear(String genre, int year);
+
+	}
+
+	interface Sorting extends ListPagingAndSortingRepository<Track, Track.Id> {
 
 	}
 

@@ -65,6 +65,11 @@ public final class TableTheoryObservationAutoConfiguration {
 		}
 
 		@Bean
+		static ScanningMethods tableTheoryScanningMethods() {
+			return new ScanningMethods();
+		}
+
+		@Bean
 		@ConditionalOnMissingBean
 		DataKeyMeters tableTheoryDataKeyMeters(TableTheory tableTheory) {
 			return new DataKeyMeters(tableTheory);

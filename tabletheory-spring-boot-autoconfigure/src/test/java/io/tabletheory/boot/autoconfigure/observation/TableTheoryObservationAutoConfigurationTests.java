@@ -12,6 +12,7 @@ import io.tabletheory.boot.autoconfigure.TableTheoryClientAutoConfiguration;
 import io.tabletheory.boot.autoconfigure.TableTheoryRepositoriesAutoConfiguration;
 import io.tabletheory.boot.autoconfigure.account.Account;
 import io.tabletheory.boot.autoconfigure.account.AccountRepository;
+import io.tabletheory.boot.autoconfigure.actuate.shop.Sale;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.observability.DataKeyMeters;
@@ -90,6 +91,17 @@ class TableTheoryObservationAutoConfigurationTests {
 				.timer()
 				.count()).isEqualTo(2);
 		});
+	}
+
+	@Test
+	void methodsThatScanAreCounted() {
+		this.runner.run((context) -> assertThat(
+				context.getBean(MeterRegistry.class).get("tabletheory.repository.scanning.methods").gauge().value())
+			.isZero());
+		this.runner.withUserConfiguration(Shop.class)
+			.run((context) -> assertThat(
+					context.getBean(MeterRegistry.class).get("tabletheory.repository.scanning.methods").gauge().value())
+				.isEqualTo(1));
 	}
 
 	@Test
@@ -189,6 +201,12 @@ class TableTheoryObservationAutoConfigurationTests {
 	@Configuration(proxyBeanMethods = false)
 	@AutoConfigurationPackage(basePackageClasses = Account.class)
 	static class Application {
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@AutoConfigurationPackage(basePackageClasses = Sale.class)
+	static class Shop {
 
 	}
 

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.repository.query;
+
+import java.util.List;
+
+import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
+import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.testing.Repositories;
+import org.junit.jupiter.api.Test;
+import org.springframework.core.test.tools.SourceFile;
+import org.springframework.core.test.tools.TestCompiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/** Repositories that were compiled without the option that keeps names of arguments. */
+class NamelessArgumentsTests {
+
+	private static final String SOURCE = """
+			package io.tabletheory.generated;
+			import java.util.List;
+			import io.tabletheory.mapping.*;
+			import io.tabletheory.repository.*;
+			@Table("nameless-arguments")
+			public record Pen(@PartitionKey String id, String color) {
+				public interface Asking extends org.springframework.data.repository.Repository<Pen, String> {
+					@Query("id = :id")
+					List<Pen> findIt(String id);
+					@Modifying("SET color = ?0")
+					void paint(String color, String id);
+				}
+			}
+			""";
+
+	@Test
+	void areToldOfTheOptionAndTheAnnotation() {
+		TestCompiler.forSystem().withSources(SourceFile.of(SOURCE)).compile((compiled) -> {
+			TableTheoryRepositoryFactory factory = new TableTheoryRepositoryFactory(
+					Repositories.of(load(compiled.getClassLoader(), "Pen")).template());
+			factory.setBeanClassLoader(compiled.getClassLoader());
+			List<Refusal> refusals = catchThrowableOfType(InvalidRepositoryException.class,
+					() -> factory.getRepository(load(compiled.getClassLoader(), "Pen$Asking")))
+				.refusals();
+			assertThat(refusals).hasSize(2)
+				.allSatisfy((refusal) -> assertThat(refusal.reason()).endsWith("the names of arguments are not in the"
+						+ " class: compile it with -parameters, or annotate each argument by @Param(\"name\")"));
+		});
+	}
+
+	private static Class<?> load(ClassLoader loader, String name) {
+		try {
+			return loader.loadClass("io.tabletheory.generated." + name);
+		}
+		catch (ClassNotFoundException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+}
