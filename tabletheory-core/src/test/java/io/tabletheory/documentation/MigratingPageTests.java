@@ -4,11 +4,13 @@ package io.tabletheory.documentation;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.Attribute;
@@ -16,6 +18,7 @@ import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
+import io.tabletheory.mapping.event.BeforeConvertCallback;
 import io.tabletheory.repository.AllowScan;
 import io.tabletheory.repository.TableTheoryRepository;
 import io.tabletheory.repository.query.InvalidRepositoryException;
@@ -29,6 +32,8 @@ import org.springframework.data.domain.Page;
 import org.springframework.data.domain.PageRequest;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.Slice;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+import org.springframework.stereotype.Component;
 import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
@@ -56,6 +61,8 @@ class MigratingPageTests {
 	private static final List<String> PACKAGES = List.of("io.tabletheory.mapping", "io.tabletheory.repository",
 			"io.tabletheory.repository.config", "org.springframework.data.annotation",
 			"org.springframework.transaction.annotation");
+
+	private static final TableTheoryConverter CUSTOMERS = TableTheoryConverter.of(Customer.class);
 
 	private final DynamoDbClient client = LocalDynamoDb.shared().dynamoDbClient();
 
@@ -104,6 +111,15 @@ class MigratingPageTests {
 	}
 
 	@Test
+	void anIdIsGeneratedBeforeAnEntityIsStored() {
+		TableTheory tableTheory = TableTheory.builder().client(this.client).schema(CUSTOMERS.schema()).build();
+		tableTheory.tables().ensure();
+		TableTheoryTemplate customers = new TableTheoryTemplate(tableTheory, CUSTOMERS,
+				EntityCallbacks.create(new GeneratedIds()));
+		assertThat(customers.insert(new Customer(null, "Ada")).id()).isNotNull();
+	}
+
+	@Test
 	void everyAnnotationOfOursIsThere() {
 		List<String> named = ROW.matcher(PAGE.text())
 			.results()
@@ -139,6 +155,21 @@ class MigratingPageTests {
 
 	private static KeySchemaElement key(String name, KeyType type) {
 		return KeySchemaElement.builder().attributeName(name).keyType(type).build();
+	}
+
+	@Table("migrating-customers")
+	record Customer(@PartitionKey @Nullable String id, String name) {
+
+	}
+
+	@Component
+	class GeneratedIds implements BeforeConvertCallback<Customer> {
+
+		@Override
+		public Customer onBeforeConvert(Customer customer, String table) {
+			return (customer.id() != null) ? customer : new Customer(UUID.randomUUID().toString(), customer.name());
+		}
+
 	}
 
 	@Table("migrating-orders")
