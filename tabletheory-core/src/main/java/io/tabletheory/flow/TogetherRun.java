@@ -97,7 +97,8 @@ final class TogetherRun<R> {
 
 	/**
 	 * What is taken after this thread has stopped taking was to stop before it began, and
-	 * need not be waited for.
+	 * need not be waited for. What was taken has a thread, and ends as its calls do: by
+	 * the time-outs of the client.
 	 */
 	private List<R> results() throws InterruptedException {
 		List<R> results = new ArrayList<>(this.runs.size());

@@ -18,7 +18,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class HelpingThreadsTests {
 
-	private static final int CALLERS = 1_000;
+	private static final boolean VIRTUAL = Runtime.version().feature() >= 21;
+
+	private static final int CALLERS = VIRTUAL ? 10_000 : 1_000;
 
 	@Test
 	@Timeout(60)
@@ -60,14 +62,10 @@ class HelpingThreadsTests {
 		assertThat(most).hasPositiveValue().hasValueLessThanOrEqualTo(Runner.MOST_THREADS);
 	}
 
-	/** Virtual ones where the JDK has them. */
-	private static ExecutorService manyThreads() {
-		try {
-			return (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
-		}
-		catch (ReflectiveOperationException older) {
-			return Executors.newCachedThreadPool();
-		}
+	private static ExecutorService manyThreads() throws ReflectiveOperationException {
+		return VIRTUAL
+				? (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null)
+				: Executors.newCachedThreadPool();
 	}
 
 	private static void await(CountDownLatch latch) {

@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 @Timeout(60)
 class LongBodyTests {
 
-	private static final int LONG = 200 * 1024 * 1024;
+	private static final int LONG = 96 * 1024 * 1024;
 
 	/** With so much white space behind the items. */
 	private static String page(int length) {

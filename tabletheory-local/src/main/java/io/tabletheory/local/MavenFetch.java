@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -111,7 +112,10 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 		ChildOutput output = new ChildOutput(process, null);
 		try {
 			output.await(this.timeout);
-			if (process.waitFor() != 0) {
+			if (!process.waitFor(this.timeout.toMillis(), TimeUnit.MILLISECONDS)) {
+				throw new TimeoutException("Maven closed its output and went on");
+			}
+			if (process.exitValue() != 0) {
 				throw failed("failed with status " + process.exitValue(), command, output);
 			}
 		}

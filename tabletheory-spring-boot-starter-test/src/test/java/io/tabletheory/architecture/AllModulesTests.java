@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.architecture;
 
+import java.util.List;
+import java.util.concurrent.Future;
+
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.junit.AnalyzeClasses;
@@ -70,6 +75,33 @@ class AllModulesTests {
 		.should()
 		.bePackagePrivate()
 		.because("nobody calls an auto-configuration");
+
+	/**
+	 * Those that wait for what ends by itself: programs that have a thread, futures that
+	 * are done, the start of a server, the call of a test.
+	 */
+	private static final List<String> WAITING = List.of("TogetherRun", "FutureTogetherRun", "LocalKms",
+			"CapacityAssertions");
+
+	@ArchTest
+	static final ArchRule everyWaitHasAnEnd = noClasses()
+		.that(DescribedPredicate.describe("do not wait for what ends by itself",
+				(type) -> !WAITING.contains(type.getSimpleName())))
+		.should()
+		.callMethodWhere(DescribedPredicate.describe("waits without an end", AllModulesTests::waitsWithoutAnEnd))
+		.because("everything ends within the time that was configured");
+
+	/** Methods of this name, without a limit of time among their parameters. */
+	private static boolean waitsWithoutAnEnd(JavaMethodCall call) {
+		JavaClass owner = call.getTargetOwner();
+		return call.getTarget().getRawParameterTypes().isEmpty() && switch (call.getName()) {
+			case "get" -> owner.isAssignableTo(Future.class);
+			case "join" -> owner.isAssignableTo(Future.class) || owner.isAssignableTo(Thread.class);
+			case "waitFor" -> owner.isAssignableTo(Process.class);
+			case "await", "acquire", "take", "wait" -> owner.getPackageName().startsWith("java.");
+			default -> false;
+		};
+	}
 
 	@ArchTest
 	static void everyModuleIsSeen(JavaClasses classes) {

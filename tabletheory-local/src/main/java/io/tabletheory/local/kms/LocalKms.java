@@ -94,7 +94,7 @@ public final class LocalKms implements AutoCloseable {
 		this.server.setExecutor(this.executor);
 		this.server.createContext("/", this.handler);
 		// Started by a daemon, its dispatcher becomes one, and does not keep the JVM
-		// alive.
+		// alive. The executor makes a thread for it, and starting waits for nothing.
 		CompletableFuture.runAsync(this.server::start, this.executor).join();
 	}
 
