@@ -29,11 +29,11 @@ final class Lifetime implements AutoCloseable {
 		this.endings = endings;
 	}
 
-	Port of(Port port) {
+	Port blocking(Port port) {
 		return new Blocking(this, port);
 	}
 
-	FuturePort of(FuturePort port) {
+	FuturePort later(FuturePort port) {
 		return new Later(this, port);
 	}
 

@@ -476,7 +476,7 @@ public final class TableTheory implements AutoCloseable {
 				return null;
 			}
 			Port port = new BlockingPort(this.client);
-			return new Runner(lifetime.of((keys != null) ? new DataKeyPort(port, keys) : port), executor)
+			return new Runner(lifetime.blocking((keys != null) ? new DataKeyPort(port, keys) : port), executor)
 				.observedBy(this.observer);
 		}
 
@@ -485,7 +485,7 @@ public final class TableTheory implements AutoCloseable {
 				return null;
 			}
 			FuturePort port = new AsyncPort(this.asyncClient);
-			return new FutureRunner(lifetime.of((keys != null) ? new DataKeyFuturePort(port, keys) : port))
+			return new FutureRunner(lifetime.later((keys != null) ? new DataKeyFuturePort(port, keys) : port))
 				.observedBy(this.observer);
 		}
 
