@@ -27,6 +27,7 @@ import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
+import io.tabletheory.engine.UniqueMoments;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.DataKeyFuturePort;
 import io.tabletheory.flow.DataKeyPort;
@@ -96,7 +97,7 @@ public final class TableTheory implements AutoCloseable {
 		this.batches = settings.batches;
 		this.dataKeys = dataKeys;
 		this.tables = tables(schema, names);
-		Writes writes = new Writes();
+		Writes writes = new Writes(this.clock);
 		Reads programs = new Reads();
 		for (Model model : schema.models()) {
 			PlainItems items = new PlainItems(TablePlan.of(model, names.of(model), seals.apply(model)));
@@ -319,7 +320,7 @@ public final class TableTheory implements AutoCloseable {
 
 		private Function<Model, String> tableNames = Model::table;
 
-		private InstantSource clock = InstantSource.system();
+		private InstantSource clock = UniqueMoments.of(InstantSource.system());
 
 		private CursorCodec cursors = CursorCodec.portable();
 
@@ -369,9 +370,14 @@ public final class TableTheory implements AutoCloseable {
 			return this;
 		}
 
-		/** Where timestamps come from; the system's clock unless given. */
+		/**
+		 * Where timestamps come from; the system's clock unless given, of which no moment
+		 * is used twice. The moments of any other clock are used exactly as they are;
+		 * they do not prove whose write an item is from, so that a write which finds what
+		 * an earlier attempt of it may have made fails.
+		 */
 		public Builder clock(InstantSource clock) {
-			this.clock = clock;
+			this.clock = UniqueMoments.of(clock);
 			return this;
 		}
 

@@ -31,7 +31,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	private static final Origin EACH = new Origin("write each", null, null, null);
 
 	EntityFlows(InstantSource clock, BatchOptions options) {
-		this(clock, options, new Writes(), new BatchWrites(), new EntityTransactions());
+		this(clock, options, new Writes(clock), new BatchWrites(), new EntityTransactions());
 	}
 
 	/** One write by itself; with unique values it is a transaction. */

@@ -202,11 +202,20 @@ public final class EntityUpdate<T> {
 
 	/**
 	 * Makes the changes, if the entity is there and the condition holds. Another version
-	 * is a failure.
+	 * is a failure, and so is a condition that does not hold where the request was sent
+	 * more than once and may have taken effect before.
 	 * @return whether they were made
 	 */
 	public boolean attempt() {
 		return execution().attempt(this);
+	}
+
+	/**
+	 * As {@link #attempt}; the result is the entity as it is afterwards, if it was
+	 * changed.
+	 */
+	public Optional<T> attemptAndReturn() {
+		return execution().attemptAfter(this);
 	}
 
 	/** Makes the changes; the result is the entity as it is afterwards. */
@@ -294,6 +303,10 @@ public final class EntityUpdate<T> {
 
 		public CompletableFuture<Boolean> attempt() {
 			return this.update.execution().attemptLater(this.update);
+		}
+
+		public CompletableFuture<Optional<T>> attemptAndReturn() {
+			return this.update.execution().attemptAfterLater(this.update);
 		}
 
 		public CompletableFuture<T> andReturn() {

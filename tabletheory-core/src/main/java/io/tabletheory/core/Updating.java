@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import io.tabletheory.Origin;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.flow.Step;
 import org.springframework.dao.EmptyResultDataAccessException;
@@ -33,13 +34,36 @@ record Updating(TableTheory tableTheory, Execution execution, EntityFlows flows,
 
 	<T> boolean attempt(EntityUpdate<T> update) {
 		requireAlone(update);
-		try {
+		return attempted(() -> {
 			run(update);
 			return true;
+		}).isPresent();
+	}
+
+	<T> Optional<T> attemptAfter(EntityUpdate<T> update) {
+		return attempted(() -> after(update));
+	}
+
+	private static <R> Optional<R> attempted(Supplier<R> work) {
+		try {
+			return Optional.of(work.get());
 		}
 		catch (UnmetConditionException | EmptyResultDataAccessException ex) {
-			return false;
+			if (isUnchanged(ex)) {
+				return Optional.empty();
+			}
+			throw ex;
 		}
+	}
+
+	/**
+	 * Whether the failure says that there was nothing to change. An update that was sent
+	 * more than once may have failed by what an earlier attempt of it has made.
+	 */
+	private static boolean isUnchanged(Throwable failure) {
+		boolean unmet = failure instanceof UnmetConditionException || failure instanceof EmptyResultDataAccessException;
+		return unmet && failure.getCause() != null
+				&& !(failure.getCause() instanceof ConditionFailedException refused && refused.isRepeated());
 	}
 
 	<T> T after(EntityUpdate<T> update) {
@@ -83,13 +107,21 @@ record Updating(TableTheory tableTheory, Execution execution, EntityFlows flows,
 	}
 
 	<T> CompletableFuture<Boolean> attemptLater(EntityUpdate<T> update) {
-		return runLater(update).exceptionally((failure) -> {
-			Throwable cause = failure.getCause();
-			if (cause instanceof UnmetConditionException || cause instanceof EmptyResultDataAccessException) {
-				return false;
+		return attempted(runLater(update)).thenApply(Optional::isPresent);
+	}
+
+	<T> CompletableFuture<Optional<T>> attemptAfterLater(EntityUpdate<T> update) {
+		return attempted(afterLater(update));
+	}
+
+	private static <R> CompletableFuture<Optional<R>> attempted(CompletableFuture<R> work) {
+		return FollowUp.of(work, (running) -> running.thenApply(Optional::of).exceptionally((failure) -> {
+			Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
+			if (isUnchanged(cause)) {
+				return Optional.empty();
 			}
 			throw (failure instanceof CompletionException known) ? known : new CompletionException(failure);
-		});
+		}));
 	}
 
 	<T> CompletableFuture<T> afterLater(EntityUpdate<T> update) {

@@ -15,7 +15,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 
 /**
- * A write found the stored item in another state than it demanded, and changed nothing.
+ * A write found the stored item in another state than it demanded, and changed nothing;
+ * but for one that {@link #isRepeated() was sent more than once}, of which an earlier
+ * attempt may have made what the last one found.
  */
 public final class ConditionFailedException extends TableTheoryException {
 
@@ -29,10 +31,21 @@ public final class ConditionFailedException extends TableTheoryException {
 
 	private ConditionFailedException(Reason reason, boolean versioned, Origin origin, @Nullable Item stored,
 			Throwable cause) {
-		super(ErrorCode.CONDITION_FAILED, origin, reason.text, cause);
+		super(ErrorCode.CONDITION_FAILED, origin, message(reason, attempts(cause)), cause);
 		this.reason = reason;
 		this.versioned = versioned;
 		this.stored = stored;
+	}
+
+	private static String message(Reason reason, int attempts) {
+		return (attempts > 1) ? reason.text + ". The request was sent " + attempts
+				+ " times, because an answer was missing, and an earlier attempt may have taken effect; read the item to see"
+				: reason.text;
+	}
+
+	private static int attempts(@Nullable Throwable cause) {
+		Integer attempts = (cause instanceof ConditionalCheckFailedException refused) ? refused.numAttempts() : null;
+		return (attempts != null) ? attempts : 1;
 	}
 
 	/** What a failure of the write means; the failure itself, if not that. */
@@ -76,9 +89,7 @@ public final class ConditionFailedException extends TableTheoryException {
 	 * what it had made itself.
 	 */
 	public boolean isRepeated() {
-		Integer attempts = (getCause() instanceof ConditionalCheckFailedException refused) ? refused.numAttempts()
-				: null;
-		return attempts != null && attempts > 1;
+		return attempts(getCause()) > 1;
 	}
 
 	/** What was otherwise than demanded. */

@@ -91,7 +91,8 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 	 */
 	@Nullable PreparedWrite afterRefusal(int before) {
 		StoredNulls possible = StoredNulls.possible(write());
-		return (possible.equals(this.nulls) || before >= OperandRefusal.MOST) ? null : of(this.planned, this.sealed, possible);
+		return (possible.equals(this.nulls) || before >= OperandRefusal.MOST) ? null
+				: of(this.planned, this.sealed, possible);
 	}
 
 	/**
@@ -121,20 +122,6 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 
 	TablePlan plan() {
 		return write().plan();
-	}
-
-	/** Whether the item that this write found was made by an earlier attempt of it. */
-	boolean isOwn(Item stored, Instant now) {
-		if (write() instanceof Write.Put put) {
-			return plan().writes().isOwn(stored, put.demand(), now, !put.keepsCreated())
-					&& stored.attributes().keySet().equals(attributes().keySet());
-		}
-		return write() instanceof Write.Update update && returnsAfterwards(update.returned())
-				&& plan().writes().isOwn(stored, update.demand(), now, false);
-	}
-
-	private static boolean returnsAfterwards(ReturnValue returned) {
-		return returned == ReturnValue.ALL_NEW || returned == ReturnValue.NONE;
 	}
 
 	/** What an earlier attempt that made this item would have resulted in. */

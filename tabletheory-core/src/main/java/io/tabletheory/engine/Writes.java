@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Map;
 
 import io.tabletheory.ErrorCode;
@@ -17,11 +18,21 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * The programs that write single items. A write that finds another state than it demands
  * fails with a {@link ConditionFailedException}, which has the item that it found. Where
  * the AWS client has sent a write twice, because the first response was lost, and the
- * second finds what the first has made, the write has succeeded.
+ * second finds what the first has made for certain, the write has succeeded.
  */
 public final class Writes {
 
 	private static final Item NOTHING = new Item(Map.of());
+
+	private final Authorship authorship;
+
+	/**
+	 * Writes at the moments of a clock, which prove whose write it was only if they are
+	 * {@link UniqueMoments}.
+	 */
+	public Writes(InstantSource clock) {
+		this.authorship = new Authorship(clock instanceof UniqueMoments);
+	}
 
 	/**
 	 * The program of one write. It results in what was stored by a put, generated values
@@ -31,27 +42,31 @@ public final class Writes {
 	 * @param now the moment of the write
 	 */
 	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
-		return PreparedWrite.of(write, now)
-			.then((prepared) -> attempt(prepared, decoder, now, 0));
+		return PreparedWrite.of(write, now).then((prepared) -> attempt(prepared, decoder, 0));
 	}
 
 	/** An update takes another form where it would add to what is stored as NULL. */
-	private static <T> Step<T> attempt(PreparedWrite prepared, ItemDecoder<T> decoder, Instant now, int refusals) {
+	private <T> Step<T> attempt(PreparedWrite prepared, ItemDecoder<T> decoder, int refusals) {
 		return sent(prepared, decoder).recover((failure) -> {
 			boolean refused = OperandRefusal.is(failure);
-			PreparedWrite other = refused ? prepared.afterRefusal(refusals) : otherForm(failure, prepared, now);
-			return (other != null) ? attempt(other, decoder, now, refused ? refusals + 1 : refusals)
-					: failed(failure, prepared, decoder, now);
+			PreparedWrite other = refused ? prepared.afterRefusal(refusals) : otherForm(failure, prepared);
+			return (other != null) ? attempt(other, decoder, refused ? refusals + 1 : refusals)
+					: failed(failure, prepared, decoder);
 		});
 	}
 
-	private static @Nullable PreparedWrite otherForm(TableTheoryException failure, PreparedWrite prepared,
-			Instant now) {
+	private @Nullable PreparedWrite otherForm(TableTheoryException failure, PreparedWrite prepared) {
 		if (!(ConditionFailedException.of(failure, prepared.write()) instanceof ConditionFailedException unmet)) {
 			return null;
 		}
 		Item stored = unmet.stored().orElse(NOTHING);
-		return (unmet.isRepeated() && prepared.isOwn(stored, now)) ? null : prepared.afterFinding(stored.attributes());
+		return (unmet.isRepeated() && (isDecisive(prepared) || this.authorship.isOwn(prepared, stored))) ? null
+				: prepared.afterFinding(stored.attributes());
+	}
+
+	/** A further request would hide that an earlier one may have taken effect. */
+	private static boolean isDecisive(PreparedWrite prepared) {
+		return prepared.write().demand().version() != null || prepared.write().demand().condition() != null;
 	}
 
 	private static <T> Step<T> sent(PreparedWrite prepared, ItemDecoder<T> decoder) {
@@ -91,14 +106,13 @@ public final class Writes {
 		}
 	}
 
-	private static <T> Step<T> failed(TableTheoryException failure, PreparedWrite prepared, ItemDecoder<T> decoder,
-			Instant now) {
+	private <T> Step<T> failed(TableTheoryException failure, PreparedWrite prepared, ItemDecoder<T> decoder) {
 		TableTheoryException meant = ConditionFailedException.of(failure, prepared.write());
 		if (!(meant instanceof ConditionFailedException found) || found.stored().isEmpty()) {
 			throw meant;
 		}
 		Item stored = found.stored().get();
-		boolean own = found.isRepeated() && prepared.isOwn(stored, now);
+		boolean own = found.isRepeated() && this.authorship.isOwn(prepared, stored);
 		if (own && !prepared.resultsInStored()) {
 			return Step.done(decoder.decode(prepared.result(stored).reader()));
 		}

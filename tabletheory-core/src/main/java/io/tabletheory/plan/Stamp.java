@@ -4,7 +4,6 @@ package io.tabletheory.plan;
 import java.time.Instant;
 import java.util.List;
 
-import io.tabletheory.item.Item;
 import io.tabletheory.item.Timestamps;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -33,13 +32,6 @@ record Stamp(List<String> created, List<String> updated) implements Stage {
 			this.created.forEach((name) -> change.setIfAbsent(name, now));
 		}
 		this.updated.forEach((name) -> change.set(name, now));
-	}
-
-	/** Whether an item was last written, and created too if asked, at that moment. */
-	boolean isOf(Instant now, Item stored, boolean created) {
-		AttributeValue moment = text(now);
-		return !this.updated.isEmpty() && this.updated.stream().map(stored::get).allMatch(moment::equals)
-				&& (!created || this.created.stream().map(stored::get).allMatch(moment::equals));
 	}
 
 	private static AttributeValue text(Instant now) {

@@ -238,14 +238,17 @@ public final class WritePlan {
 	}
 
 	/**
-	 * Whether the item that a repeated write found bears the marks of that write: its
-	 * moment, to the nanosecond, and the version that it made.
-	 * @param created whether the write was one of a whole new item
+	 * Whether what a write stores bears the moment of that write.
+	 * @param created whether the write is one of a whole new item
 	 */
-	public boolean isOwn(Item stored, Demand demand, Instant now, boolean created) {
+	public boolean isStamped(boolean created) {
+		return this.stamp != null && (created || !this.stamp.updated().isEmpty());
+	}
+
+	/** Whether the item has the version that a write with this demand makes. */
+	public boolean isCounted(Item stored, Demand demand) {
 		AttributeValue demanded = demand.version();
-		return this.stamp != null && this.stamp.isOf(now, stored, created)
-				&& (this.version == null || demanded == null || this.version.follows(stored, demanded));
+		return this.version == null || demanded == null || this.version.follows(stored, demanded);
 	}
 
 	/** The demand as a condition, or {@code null} if there is none. */

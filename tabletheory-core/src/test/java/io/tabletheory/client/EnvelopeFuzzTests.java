@@ -83,7 +83,8 @@ class EnvelopeFuzzTests {
 	private static Items items(FieldEncryption.Builder encryption) {
 		PlainItems plain = new PlainItems(SealedModels.plan(SealedModels.CARD, encryption));
 		return new Items(
-				new ItemPrograms(plain, new WritePrograms(plain, new Writes(), InstantSource.system()),
+				new ItemPrograms(plain,
+						new WritePrograms(plain, new Writes(InstantSource.system()), InstantSource.system()),
 						new ReadPrograms(plain, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),
 						new BatchPrograms(plain, InstantSource.system(), BatchOptions.DEFAULTS)),
 				new Runner(new DataKeyPort(new ScriptedPort(), encryption.build().dataKeys())));

@@ -163,6 +163,28 @@ class LostResponseTests {
 	}
 
 	@Test
+	void theMomentOfAClockThatOthersHaveTooProvesNothing() {
+		Items still = still();
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(conflict(() -> still.create(order("13")))).hasMessageContaining(
+				"The request was sent 2 times, because an answer was missing, and an earlier attempt may have taken effect")
+			.satisfies((failure) -> assertThat(failure.isRepeated()).isTrue());
+		FAULTS.on("UpdateItem").once().loseResponse();
+		assertThat(
+				conflict(() -> still.update(Update.of(Map.of("id", "13")).increment("total").version(0))).isRepeated())
+			.isTrue();
+	}
+
+	@Test
+	void anItemOfOtherValuesIsAnothers() {
+		Map<String, Object> other = new HashMap<>(order("14"));
+		other.put("total", 6);
+		orders.put(other);
+		FAULTS.on("PutItem").once().loseRequest();
+		assertThat(conflict(() -> orders.create(order("14"))).reason()).isEqualTo(Reason.PRESENT);
+	}
+
+	@Test
 	void withoutTimestampsNothingProvesWhoseItemItIs() {
 		FAULTS.on("PutItem").once().loseResponse();
 		assertThat(conflict(() -> counters.create(Map.of("id", 1))).reason()).isEqualTo(Reason.PRESENT);

@@ -21,7 +21,7 @@ final class Programs {
 	static ItemPrograms ofUsers() {
 		PlainItems items = new PlainItems(TablePlan.of(Models.USER, "users"));
 		InstantSource clock = InstantSource.system();
-		return new ItemPrograms(items, new WritePrograms(items, new Writes(), clock),
+		return new ItemPrograms(items, new WritePrograms(items, new Writes(clock), clock),
 				new ReadPrograms(items, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),
 				new BatchPrograms(items, clock, BatchOptions.DEFAULTS));
 	}

@@ -3,6 +3,7 @@ package io.tabletheory.core;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -209,7 +210,7 @@ class TableTheoryExceptionTranslatorTests {
 			refused.item(stored.attributes());
 		}
 		TableTheoryException failure = failure(
-				new Writes().write(new Write.Delete(ORDERS, KEY, demand), (item) -> item, NOW),
+				new Writes(InstantSource.system()).write(new Write.Delete(ORDERS, KEY, demand), (item) -> item, NOW),
 				new TableTheoryException(ErrorCode.CONDITION_FAILED, ORDERS.origin("delete"), "no", refused.build()));
 		assertThat(this.translator.translate(failure)).isExactlyInstanceOf(expected).hasCause(failure);
 	}

@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -101,7 +102,7 @@ class SealedCollectionsTests {
 			Item item = new Item(
 					Map.of("owner", s("a"), "id", s(name), "kind", s(name), "secret", s("secret of " + name)));
 			this.running.run(this.port,
-					() -> new Writes().write(
+					() -> new Writes(InstantSource.system()).write(
 							new Write.Put(Objects.requireNonNull(PLANS.get(name)), item, Demand.NOTHING),
 							(written) -> new Item(written.toAttributes()), Instant.EPOCH));
 			this.stored.put(name, this.port.last(PutItemRequest.class).item());

@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -71,8 +72,9 @@ class SealedReadsTests {
 			this.port.then(PutItemResponse.builder().build());
 			Item card = new Item(Map.of("shop", s("a"), "id", s(id), "number", s("n" + id), "holder", s("h" + id),
 					"cvc", s("c" + id)));
-			this.running.run(this.port, () -> new Writes().write(new Write.Put(this.cards, card, Demand.NOTHING),
-					(item) -> new Item(item.toAttributes()), Instant.EPOCH));
+			this.running.run(this.port,
+					() -> new Writes(InstantSource.system()).write(new Write.Put(this.cards, card, Demand.NOTHING),
+							(item) -> new Item(item.toAttributes()), Instant.EPOCH));
 			this.stored.add(this.port.last(PutItemRequest.class).item());
 		}
 		this.port.forget();

@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -209,14 +210,15 @@ class SealedWritesTests {
 	}
 
 	private static Step<Item> put(TablePlan plan, Item item) {
-		return new Writes().write(new Write.Put(plan, item, Demand.NOTHING), (found) -> new Item(found.toAttributes()),
-				Instant.EPOCH);
+		return new Writes(InstantSource.system()).write(new Write.Put(plan, item, Demand.NOTHING),
+				(found) -> new Item(found.toAttributes()), Instant.EPOCH);
 	}
 
 	private Step<Item> update(String... fields) {
 		Origin origin = this.cards.origin("update");
 		Edit edit = this.cards.writes().fields(card(fields), Set.of(fields), origin);
-		return new Writes().write(new Write.Update(this.cards, edit, Demand.NOTHING, ReturnValue.ALL_NEW),
+		return new Writes(InstantSource.system()).write(
+				new Write.Update(this.cards, edit, Demand.NOTHING, ReturnValue.ALL_NEW),
 				(found) -> new Item(found.toAttributes()), Instant.EPOCH);
 	}
 

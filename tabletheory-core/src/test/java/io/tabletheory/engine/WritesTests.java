@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -49,7 +50,7 @@ class WritesTests {
 
 	private final Running running;
 
-	private final Writes writes = new Writes();
+	private final Writes writes = new Writes(InstantSource.system());
 
 	private final TablePlan users = TablePlan.of(Models.USER, "users-prod");
 

@@ -2,6 +2,7 @@
 package io.tabletheory.contract.driver;
 
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -50,6 +51,9 @@ public final class Scene implements AutoCloseable {
 
 	private final SteppedClock clock;
 
+	/** Only those of the system's own clock prove whose write an item is from. */
+	private final InstantSource moments;
+
 	private final Faults faults = Faults.seeded(1);
 
 	private final List<FaultRule> standing;
@@ -77,6 +81,9 @@ public final class Scene implements AutoCloseable {
 		this.values = new Values(models);
 		rename(scenario);
 		this.clock = new SteppedClock(this.given.clock());
+		boolean stepped = this.given.clock() != null
+				|| scenario.steps().stream().anyMatch((step) -> step.clock() != null);
+		this.moments = stepped ? this.clock : InstantSource.system();
 		this.keys = new GivenDataKeys(this.given.dataKeys());
 		this.standing = this.given.faults();
 		this.behind = endpoint.client((builder) -> {
@@ -114,7 +121,7 @@ public final class Scene implements AutoCloseable {
 		TableTheory.Builder builder = TableTheory.builder()
 			.client(this.client)
 			.schema(this.schema)
-			.clock(this.clock)
+			.clock(this.moments)
 			.batches(BatchOptions.builder().backoff(NO_PAUSES).build())
 			.tableNames(this::table);
 		if (this.given.encrypts()) {

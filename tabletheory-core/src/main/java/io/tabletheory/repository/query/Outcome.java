@@ -4,7 +4,6 @@ package io.tabletheory.repository.query;
 import java.util.Optional;
 
 import io.tabletheory.convert.MappedEntity;
-import org.jspecify.annotations.Nullable;
 import org.springframework.core.ResolvableType;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.NumberUtils;
@@ -40,24 +39,10 @@ record Outcome(Kind kind, Class<?> type) {
 				+ " or an Optional of it, or in a CompletableFuture of one of these");
 	}
 
-	boolean isEntity() {
-		return this.kind == Kind.ENTITY || this.kind == Kind.ENTITY_OR_NONE;
-	}
-
-	/** Whether it is no failure that there was nothing to change. */
-	boolean isLenient() {
-		return this.kind != Kind.NOTHING && this.kind != Kind.ENTITY;
-	}
-
 	/** What is returned of a change that was made, or that had nothing to change. */
-	@Nullable Object of(boolean made, @Nullable Object entity) {
-		return switch (this.kind) {
-			case NOTHING -> null;
-			case WHETHER -> made;
-			case COUNT -> NumberUtils.convertNumberToTargetClass(made ? 1 : 0, this.type.asSubclass(Number.class));
-			case ENTITY -> entity;
-			case ENTITY_OR_NONE -> Optional.ofNullable(entity);
-		};
+	Object of(boolean made) {
+		return (this.kind == Kind.COUNT)
+				? NumberUtils.convertNumberToTargetClass(made ? 1 : 0, this.type.asSubclass(Number.class)) : made;
 	}
 
 	/** What it says. */

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.core.EntityUpdate;
@@ -13,14 +12,12 @@ import io.tabletheory.core.EntityUpdate.Change;
 import io.tabletheory.core.EntityUpdate.Kind;
 import io.tabletheory.core.FollowUp;
 import io.tabletheory.core.TableTheoryOperations;
-import io.tabletheory.core.UnmetConditionException;
 import io.tabletheory.query.Argument;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.repository.Modifying;
 import io.tabletheory.repository.query.DeclaredChanges.Negative;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
-import org.springframework.dao.EmptyResultDataAccessException;
 import org.springframework.data.repository.query.ParametersParameterAccessor;
 import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.data.repository.query.RepositoryQuery;
@@ -169,42 +166,25 @@ final class PlannedChange<T> implements RepositoryQuery {
 	}
 
 	private @Nullable Object now(EntityUpdate<T> update) {
-		if (this.outcome.kind() == Outcome.Kind.NOTHING) {
-			update.run();
-			return null;
-		}
-		if (!this.outcome.isEntity()) {
-			return this.outcome.of(update.attempt(), null);
-		}
-		try {
-			return this.outcome.of(true, update.andReturn());
-		}
-		catch (UnmetConditionException | EmptyResultDataAccessException ex) {
-			if (this.outcome.isLenient()) {
-				return this.outcome.of(false, null);
+		return switch (this.outcome.kind()) {
+			case NOTHING -> {
+				update.run();
+				yield null;
 			}
-			throw ex;
-		}
+			case ENTITY -> update.andReturn();
+			case ENTITY_OR_NONE -> update.attemptAndReturn();
+			case WHETHER, COUNT -> this.outcome.of(update.attempt());
+		};
 	}
 
 	private CompletableFuture<?> later(EntityUpdate<T> update) {
 		return switch (this.outcome.kind()) {
 			case NOTHING -> update.async().run();
-			case WHETHER, COUNT -> FollowUp.of(update.async().attempt(),
-					(running) -> running.thenApply((made) -> this.outcome.of(made, null)));
 			case ENTITY -> update.async().andReturn();
-			case ENTITY_OR_NONE -> FollowUp.of(update.async().andReturn(),
-					(running) -> running.thenApply((entity) -> this.outcome.of(true, entity))
-						.exceptionally(this::none));
+			case ENTITY_OR_NONE -> update.async().attemptAndReturn();
+			case WHETHER, COUNT ->
+				FollowUp.of(update.async().attempt(), (running) -> running.thenApply(this.outcome::of));
 		};
-	}
-
-	private @Nullable Object none(Throwable failure) {
-		Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
-		if (cause instanceof UnmetConditionException || cause instanceof EmptyResultDataAccessException) {
-			return this.outcome.of(false, null);
-		}
-		throw (failure instanceof CompletionException known) ? known : new CompletionException(failure);
 	}
 
 }

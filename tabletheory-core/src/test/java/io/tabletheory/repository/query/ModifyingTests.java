@@ -8,9 +8,11 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Function;
 
 import io.tabletheory.core.TableTheoryTransactionManager;
 import io.tabletheory.core.UnmetConditionException;
+import io.tabletheory.local.fault.Faults;
 import io.tabletheory.mapping.IndexPartitionKey;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.SortKey;
@@ -256,6 +258,21 @@ class ModifyingTests {
 	}
 
 	@Test
+	void neverSaysFalseOfAChangeThatMayHaveTakenEffect() {
+		Faults faults = Faults.seeded(7);
+		Counters counters = Repositories.faulty(faults, Counter.class).repository(Counters.class);
+		for (Function<String, Object> change : List.<Function<String, Object>>of(counters::reserve,
+				counters::reserved)) {
+			String name = UUID.randomUUID().toString();
+			counters.count(name, 0);
+			faults.on("UpdateItem").once().loseResponse();
+			assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> change.apply(name))
+				.withMessageContaining("an earlier attempt may have taken effect");
+			assertThat(change.apply(name)).isIn(false, Optional.empty());
+		}
+	}
+
+	@Test
 	void refusesToLeaveAVersionThatThereIsNot() {
 		assertThatExceptionOfType(InvalidRepositoryException.class)
 			.isThrownBy(() -> DATABASE.repository(Unversioned.class))
@@ -411,6 +428,12 @@ class ModifyingTests {
 
 		@Modifying("ADD value 1")
 		boolean countIfThere(String name);
+
+		@Modifying(update = "SET value = 1", when = "value = 0")
+		boolean reserve(String name);
+
+		@Modifying(update = "SET value = 1", when = "value = 0")
+		Optional<Counter> reserved(String name);
 
 	}
 

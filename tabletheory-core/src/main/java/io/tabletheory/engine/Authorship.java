@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.ValueEquality;
+import io.tabletheory.plan.WritePlan;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * Whether a write that the AWS client has repeated met what an earlier attempt of it has
+ * made. Two things must hold: all that was sent is what is stored, and it bears a mark
+ * that no other write has. Marks are envelopes, which have random nonces, and timestamps,
+ * if each moment is given once. Without such a mark nothing is proven: two writers in one
+ * tick of a clock may store the same.
+ *
+ * @param uniqueMoments whether each moment is given once
+ */
+record Authorship(boolean uniqueMoments) {
+
+	boolean isOwn(PreparedWrite write, Item stored) {
+		if (write.write() instanceof Write.Put put) {
+			return isMarked(write, !put.keepsCreated())
+					&& ValueEquality.isSame(write.sealed().item().attributes(), stored.attributes());
+		}
+		return write.write() instanceof Write.Update update && returnsAfterwards(update.returned())
+				&& isMarked(write, false) && isMade(write, stored);
+	}
+
+	private static boolean returnsAfterwards(ReturnValue returned) {
+		return returned == ReturnValue.ALL_NEW || returned == ReturnValue.NONE;
+	}
+
+	private boolean isMarked(PreparedWrite write, boolean created) {
+		return (this.uniqueMoments && write.plan().writes().isStamped(created)) || isSealed(write);
+	}
+
+	/**
+	 * An envelope that is set only where there is no value need not be the stored one.
+	 */
+	private static boolean isSealed(PreparedWrite write) {
+		return write.sealed() != write.planned()
+				&& write.sealed().assignments().stream().noneMatch(Assignment.SetIfAbsent.class::isInstance);
+	}
+
+	/** What cannot be seen of the result, such as an addition, is left to the mark. */
+	private static boolean isMade(PreparedWrite write, Item stored) {
+		WritePlan plan = write.plan().writes();
+		return plan.isCounted(stored, write.write().demand())
+				&& write.sealed().assignments().stream().allMatch((assignment) -> isMade(assignment, stored));
+	}
+
+	private static boolean isMade(Assignment assignment, Item stored) {
+		if (assignment instanceof Assignment.Set set) {
+			return ValueEquality.isSame(set.value(), set.path().in(stored.attributes()));
+		}
+		return !(assignment instanceof Assignment.Remove remove && remove.path().isAttribute())
+				|| assignment.path().in(stored.attributes()) == null;
+	}
+
+}
