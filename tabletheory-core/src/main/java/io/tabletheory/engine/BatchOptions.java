@@ -21,8 +21,8 @@ import io.tabletheory.expression.Path;
  * @param projection the paths that a read wants; none for whole items
  * @param progress is told how far the batch is
  */
-public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Duration patience,
-		Consistency consistency, List<Path> projection, BatchProgress progress) {
+public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Duration patience, Consistency consistency,
+		List<Path> projection, BatchProgress progress) {
 
 	/**
 	 * The largest requests, four at one time, {@link Backoff#DEFAULT}, a minute of

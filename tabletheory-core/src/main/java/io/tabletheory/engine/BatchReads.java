@@ -75,8 +75,7 @@ public final class BatchReads {
 			.collect(Collectors.toMap((read) -> read.plan().table(), (read) -> read.plan().model().keys(),
 					(first, second) -> first));
 		Requests<T> requests = new Requests<>(schemas, distinct, decoder, options, origin, found);
-		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random,
-				this.nanos);
+		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random, this.nanos);
 		return run
 			.run(Chunks.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE, (key) -> 0))
 			.map((end) -> ended(end, reads, distinct, found, origin));
@@ -106,10 +105,8 @@ public final class BatchReads {
 				.forEach((table, values) -> tables.put(table, table(table, values)));
 			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
 			return Step
-				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request,
-						new KeyedDecoder<>(this.schemas, this::seals, this.decoder, this.options.projection(),
-								this.origin)),
-						this.origin)
+				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request, new KeyedDecoder<>(this.schemas, this::seals,
+						this.decoder, this.options.projection(), this.origin)), this.origin)
 				.then((answer) -> opened(keys, answer));
 		}
 
@@ -120,8 +117,8 @@ public final class BatchReads {
 			if (!this.options.projection().isEmpty()) {
 				ExpressionWriter writer = new ExpressionWriter();
 				request
-					.projectionExpression(writer.projection(
-							KeyedDecoder.withKey(this.options.projection(), schema(table))))
+					.projectionExpression(
+							writer.projection(KeyedDecoder.withKey(this.options.projection(), schema(table))))
 					.expressionAttributeNames(writer.names());
 			}
 			return request.build();
@@ -152,8 +149,8 @@ public final class BatchReads {
 			Set<ItemKey> left = new LinkedHashSet<>();
 			response.unprocessedKeys()
 				.forEach((table, unprocessed) -> unprocessed.keys()
-					.forEach((key) -> left.add(BatchRun
-						.asked(ItemKey.answered(table, schema(table), key, this.origin), asked, this.origin))));
+					.forEach((key) -> left.add(BatchRun.asked(ItemKey.answered(table, schema(table), key, this.origin),
+							asked, this.origin))));
 			return Collections.unmodifiableSet(left);
 		}
 

@@ -226,8 +226,7 @@ class BatchReadsTests {
 		assertThat(failure(ONCE, "1").getCause())
 			.hasMessage("ErrServiceFailure (getAll, model Counter, table counters): DynamoDB answered with the table "
 					+ "others, which was not in the request");
-		this.port
-			.then(found("1").toBuilder().unprocessedKeys(Map.of("others", keys("2"))).build());
+		this.port.then(found("1").toBuilder().unprocessedKeys(Map.of("others", keys("2"))).build());
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> get(ONCE, "1", "2"))
 			.withMessageContaining("the table others, which was not in the request");
 	}

@@ -63,8 +63,7 @@ class HelpingThreadsTests {
 	}
 
 	private static ExecutorService manyThreads() throws ReflectiveOperationException {
-		return VIRTUAL
-				? (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null)
+		return VIRTUAL ? (ExecutorService) Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null)
 				: Executors.newCachedThreadPool();
 	}
 
