@@ -88,7 +88,7 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, KeyText.Propert
 
 	/** Whether the other end of a BETWEEN is not that of the range. */
 	private boolean isHalf(Compared part) {
-		return part.relation() == Relation.BETWEEN && (part != this.low || part != this.high);
+		return part.relation() == Relation.BETWEEN && !(part.equals(this.low) && part.equals(this.high));
 	}
 
 	/** Whether the key is nothing but a text, and only one end is said. */
