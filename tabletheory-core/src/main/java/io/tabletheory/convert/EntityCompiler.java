@@ -23,6 +23,7 @@ import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.ModelValidator;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;

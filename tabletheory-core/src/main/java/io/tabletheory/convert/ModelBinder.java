@@ -23,6 +23,7 @@ import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Naming;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;

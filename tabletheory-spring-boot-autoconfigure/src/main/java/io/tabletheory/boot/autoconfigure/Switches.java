@@ -16,7 +16,7 @@ record Switches(Environment environment) implements BeanFactoryPostProcessor {
 
 	private static final List<String> NAMES = List.of("tabletheory.auditing.enabled", EmbeddedModeCondition.ENABLED,
 			"tabletheory.client.async", "tabletheory.observation.enabled", "tabletheory.repositories.enabled",
-			"tabletheory.transactions.enabled");
+			TableTheoryTransactionsAutoConfiguration.ENABLED, UnknownProperties.IGNORED);
 
 	@Override
 	public void postProcessBeanFactory(ConfigurableListableBeanFactory beans) {

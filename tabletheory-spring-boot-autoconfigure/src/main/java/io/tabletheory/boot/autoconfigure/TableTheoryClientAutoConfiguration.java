@@ -10,6 +10,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Environment;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.regions.providers.AwsRegionProvider;
@@ -36,6 +37,11 @@ public final class TableTheoryClientAutoConfiguration {
 	@Bean
 	static Switches tableTheorySwitches(Environment environment) {
 		return new Switches(environment);
+	}
+
+	@Bean
+	static UnknownProperties tableTheoryUnknownProperties(ConfigurableEnvironment environment) {
+		return new UnknownProperties(environment);
 	}
 
 	@Bean

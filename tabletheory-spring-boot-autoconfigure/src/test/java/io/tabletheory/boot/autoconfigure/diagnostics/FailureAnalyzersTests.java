@@ -274,6 +274,14 @@ class FailureAnalyzersTests {
 	}
 
 	@Test
+	void anUnknownPropertyIsNamed(CapturedOutput output) {
+		start(Application.class, "tabletheory.regoin=eu-west-1");
+		assertThat(output).contains("TableTheory does not know these properties:")
+			.contains("- tabletheory.regoin (commandLineArgs); did you mean tabletheory.region?")
+			.contains("Correct or remove them.");
+	}
+
+	@Test
 	void aWrongPropertyIsNamed(CapturedOutput output) {
 		start(Application.class, Applications.NOWHERE, Applications.REGION, "tabletheory.tables.Order.name=orders");
 		assertThat(output).contains("Invalid value 'orders' for configuration property 'tabletheory.tables.Order.name'")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.convert;
+package io.tabletheory.schema;
 
 import java.util.List;
 

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.convert;
+package io.tabletheory.schema;
 
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
-import io.tabletheory.schema.Texts;
-
 /**
  * What somebody may have meant who wrote a name that is not known.
  */
-final class SimilarNames {
+public final class SimilarNames {
 
 	private static final int LETTERS_PER_MISTAKE = 3;
 
@@ -18,10 +16,15 @@ final class SimilarNames {
 	}
 
 	/** A sentence for the end of a message; empty if no name is similar. */
-	static String hint(String name, Collection<String> known) {
-		List<String> similar = known.stream().filter((other) -> isSimilar(name, other)).sorted().toList();
+	public static String hint(String name, Collection<String> known) {
+		List<String> similar = of(name, known);
 		return similar.isEmpty() ? ""
 				: " (did you mean " + String.join(" or ", similar.stream().map(Texts::quote).toList()) + "?)";
+	}
+
+	/** Those of the known names that differ by few letters. */
+	public static List<String> of(String name, Collection<String> known) {
+		return known.stream().filter((other) -> isSimilar(name, other)).sorted().toList();
 	}
 
 	private static boolean isSimilar(String one, String other) {
