@@ -36,13 +36,25 @@ record Api(URI base, HttpClient http) {
 		return send(HttpRequest.newBuilder().POST(BodyPublishers.ofString(json)), path, headers);
 	}
 
+	/** With a body of another type. */
+	Answer send(String method, String path, String body, String contentType) {
+		return answer(HttpRequest.newBuilder(this.base.resolve(path))
+			.method(method, BodyPublishers.ofString(body))
+			.header("Content-Type", contentType)
+			.build());
+	}
+
 	private Answer send(HttpRequest.Builder request, String path, String... headers) {
 		request.uri(this.base.resolve(path)).header("Content-Type", "application/json");
 		for (int i = 0; i < headers.length; i += 2) {
 			request.header(headers[i], headers[i + 1]);
 		}
+		return answer(request.build());
+	}
+
+	private Answer answer(HttpRequest request) {
 		try {
-			return new Answer(this.http.send(request.build(), BodyHandlers.ofString()));
+			return new Answer(this.http.send(request, BodyHandlers.ofString()));
 		}
 		catch (IOException ex) {
 			throw new UncheckedIOException(ex);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -132,6 +133,49 @@ class PageTests {
 		assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo("Wrong cursor");
 		follow(By.linkText("\u2190 All orders"));
 		assertThat(orders()).isNotEmpty();
+	}
+
+	@Test
+	void anUnknownMerchantIsToldFromOneWithoutOrders() {
+		browser.get(this.address + "?merchant=nobody");
+		assertThat(browser.findElement(By.tagName("main")).getText()).isEqualTo("There is no merchant nobody.");
+		browser.get(this.address + "?merchant=bakery&after=nothing");
+		assertThat(browser.findElement(By.tagName("h1")).getText()).isEqualTo("Wrong cursor");
+	}
+
+	@Test
+	void pagesLeadToWhatDescribesTheService() {
+		assertThat(browser.findElements(By.cssSelector("footer a"))).extracting((link) -> link.getDomAttribute("href"))
+			.containsExactly("/v3/api-docs", "/actuator/tabletheory", "/README.md");
+		browser.get(this.address + "orders/bakery/o-1039");
+		assertThat(browser.findElements(By.cssSelector("footer a"))).hasSize(3);
+		assertThat(browser.findElements(By.cssSelector("thead th"))).isNotEmpty()
+			.allMatch((header) -> "col".equals(header.getDomAttribute("scope")));
+	}
+
+	@Test
+	void pagesAreReadableOnAPhone() {
+		// A window of Chromium cannot be as narrow.
+		browser.executeCdpCommand("Emulation.setDeviceMetricsOverride",
+				Map.of("width", 420, "height", 900, "deviceScaleFactor", 1, "mobile", false));
+		try {
+			for (String path : List.of("", "orders/bakery/o-1039", "?merchant=nobody")) {
+				browser.get(this.address + path);
+				assertThat(browser.executeScript(
+						"return document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+					.as("width of /%s beyond the window", path)
+					.isEqualTo(0L);
+			}
+		}
+		finally {
+			browser.executeCdpCommand("Emulation.clearDeviceMetricsOverride", Map.of());
+		}
+	}
+
+	@Test
+	void moneyIsShownAsInTheList() {
+		follow(By.linkText("o-1039"));
+		assertThat(cells("Order", "total").get(0)).endsWith(" EUR").doesNotContain("minor");
 	}
 
 	@Test

@@ -151,8 +151,19 @@ class ProblemTests {
 	}
 
 	@Test
+	void bodiesAreJson() {
+		for (String type : List.of("application/yaml", "application/xml", "application/cbor", "text/plain")) {
+			Answer refused = this.api.send("PUT", "/merchants/yaml", "name: Shop\ncurrency: EUR\nextra: 1.9\n", type);
+			assertThat(refused.status()).as(type).isEqualTo(415);
+		}
+		this.api.get("/merchants/yaml").expect(404);
+		this.api.get("/merchants/bakery", "Accept", "application/yaml").expect(406);
+	}
+
+	@Test
 	void whatDoesNotExistIsAProblemToo() {
 		Answer missing = this.api.get("/nowhere").expect(404);
+		assertThat(missing.at("/title")).isEqualTo("Not found");
 		assertThat(missing.header("Content-Type")).startsWith("application/problem+json");
 		Answer order = this.api.get("/merchants/m1/orders/o1").expect(404);
 		assertThat(order.at("/title")).isEqualTo("Not found");

@@ -22,6 +22,11 @@ public class Merchants {
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no merchant " + merchantId));
 	}
 
+	/** Whether there is one with this id. */
+	public boolean exists(String merchantId) {
+		return this.repository.existsById(merchantId);
+	}
+
 	/** Creates one, or changes the one of which this is the version. */
 	public Merchant save(Merchant merchant) {
 		return this.repository.save(merchant);

@@ -20,6 +20,7 @@ import org.springframework.web.context.request.WebRequest;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler;
+import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /**
  * Tells clients what is wrong with their requests: which fields and why, without the
@@ -48,6 +49,13 @@ class RequestProblems extends ResponseEntityExceptionHandler {
 			}
 		}
 		return invalid(ex, ex.getBody(), wrong, headers, status, request);
+	}
+
+	@Override
+	protected @Nullable ResponseEntity<Object> handleNoResourceFoundException(NoResourceFoundException ex,
+			HttpHeaders headers, HttpStatusCode status, WebRequest request) {
+		return handleExceptionInternal(ex, Problem.NOT_FOUND.detail("There is nothing at this address"), headers,
+				status, request);
 	}
 
 	@Override

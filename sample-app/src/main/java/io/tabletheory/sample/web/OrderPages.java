@@ -2,24 +2,29 @@
 package io.tabletheory.sample.web;
 
 import java.util.List;
+import java.util.Set;
 
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.sample.customer.Customer;
 import io.tabletheory.sample.customer.CustomerId;
 import io.tabletheory.sample.customer.Customers;
 import io.tabletheory.sample.merchant.Identifier;
+import io.tabletheory.sample.merchant.Merchants;
 import io.tabletheory.sample.order.Order;
 import io.tabletheory.sample.order.OrderId;
 import io.tabletheory.sample.order.OrderPage;
 import io.tabletheory.sample.order.OrderSearch;
 import io.tabletheory.sample.order.OrderStatus;
 import io.tabletheory.sample.order.Orders;
+import jakarta.servlet.http.HttpServletResponse;
 import jakarta.validation.constraints.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.http.HttpStatus;
 import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
@@ -35,6 +40,8 @@ class OrderPages {
 
 	private static final String MERCHANT = "must have at most 64 letters, digits, '_' and '-'";
 
+	private final Merchants merchants;
+
 	private final Orders orders;
 
 	private final Customers customers;
@@ -45,8 +52,13 @@ class OrderPages {
 
 	private final String usualMerchant;
 
-	OrderPages(Orders orders, Customers customers, TableTheoryOperations operations, StoredItems items,
-			@Value("${payments.page.merchant:}") String usualMerchant) {
+	private final boolean plansExposed;
+
+	OrderPages(Merchants merchants, Orders orders, Customers customers, TableTheoryOperations operations,
+			StoredItems items, @Value("${payments.page.merchant:}") String usualMerchant,
+			@Value("${management.endpoints.web.exposure.include:}") Set<String> exposed) {
+		this.merchants = merchants;
+		this.plansExposed = exposed.contains("tabletheory");
 		this.orders = orders;
 		this.customers = customers;
 		this.operations = operations;
@@ -54,17 +66,27 @@ class OrderPages {
 		this.usualMerchant = usualMerchant;
 	}
 
+	/** Whether there is a link to what repositories ask. */
+	@ModelAttribute("plans")
+	boolean plans() {
+		return this.plansExposed;
+	}
+
 	@GetMapping("/")
 	String list(@RequestParam @Nullable @Pattern(regexp = "[A-Za-z0-9_-]{0,64}", message = MERCHANT) String merchant,
 			@RequestParam @Nullable OrderStatus status, @RequestParam @Nullable String after,
-			@RequestParam @Nullable String before, Model model) {
+			@RequestParam @Nullable String before, Model model, HttpServletResponse response) {
 		String wanted = (merchant != null) ? merchant : this.usualMerchant;
 		model.addAttribute("merchant", wanted)
 			.addAttribute("status", status)
 			.addAttribute("statuses", OrderStatus.values());
 		if (!wanted.isEmpty()) {
 			OrderPage page = this.orders.find(new OrderSearch(wanted, status, null, null, after, before), ROWS);
-			model.addAttribute("page", page).addAttribute("rows", page.orders().stream().map(OrderRow::of).toList());
+			boolean unknown = page.orders().isEmpty() && !this.merchants.exists(wanted);
+			model.addAttribute("page", page)
+				.addAttribute("rows", page.orders().stream().map(OrderRow::of).toList())
+				.addAttribute("unknown", unknown);
+			response.setStatus(unknown ? HttpStatus.NOT_FOUND.value() : HttpStatus.OK.value());
 		}
 		return "orders";
 	}

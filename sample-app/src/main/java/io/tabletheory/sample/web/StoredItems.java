@@ -2,6 +2,7 @@
 package io.tabletheory.sample.web;
 
 import java.util.Base64;
+import java.util.Currency;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.sample.money.Money;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
@@ -65,7 +67,15 @@ class StoredItems {
 	}
 
 	private static String text(@Nullable JsonNode value) {
+		if (value != null && isMoney(value)) {
+			return new Money(value.get("minor").asLong(), Currency.getInstance(value.get("currency").asString()))
+				.toString();
+		}
 		return (value == null || value.isNull()) ? "" : value.isContainer() ? outline(value) : value.asString();
+	}
+
+	private static boolean isMoney(JsonNode value) {
+		return value.isObject() && Set.of("minor", "currency").equals(Set.copyOf(value.propertyNames()));
 	}
 
 	private String text(@Nullable AttributeValue value) {
