@@ -39,13 +39,16 @@ public final class Update extends ItemWrite {
 
 	private final boolean leavesVersion;
 
+	private final boolean once;
+
 	private Update(Map<String, @Nullable Object> key, List<UpdateAction> actions, Guard guard, ReturnValue returned,
-			boolean leavesVersion) {
+			boolean leavesVersion, boolean once) {
 		this.key = key;
 		this.actions = actions;
 		this.guard = guard;
 		this.returned = returned;
 		this.leavesVersion = leavesVersion;
+		this.once = once;
 	}
 
 	/**
@@ -55,7 +58,7 @@ public final class Update extends ItemWrite {
 	 */
 	public static Update of(Map<String, ?> key) {
 		return new Update(new LinkedHashMap<>(key), List.of(), Guard.NONE.presence(Presence.PRESENT),
-				ReturnValue.ALL_NEW, false);
+				ReturnValue.ALL_NEW, false, false);
 	}
 
 	/**
@@ -141,7 +144,7 @@ public final class Update extends ItemWrite {
 	 * silently</strong>. Use it for attributes only that nobody saves with the rest.
 	 */
 	public Update leavingVersion() {
-		return new Update(this.key, this.actions, this.guard, this.returned, true);
+		return new Update(this.key, this.actions, this.guard, this.returned, true, this.once);
 	}
 
 	/** Only if this holds for what is stored. */
@@ -165,17 +168,26 @@ public final class Update extends ItemWrite {
 	 * transaction an update returns nothing.
 	 */
 	public Update returning(ReturnValue returned) {
-		return new Update(this.key, this.actions, this.guard, returned, this.leavesVersion);
+		return new Update(this.key, this.actions, this.guard, returned, this.leavesVersion, this.once);
+	}
+
+	/**
+	 * Takes effect once, even if the response is lost and the AWS client sends the update
+	 * again: for increments and appends, which would be made twice. It is a transaction of
+	 * one write, costs twice the write units, and returns nothing.
+	 */
+	public Update once() {
+		return new Update(this.key, this.actions, this.guard, ReturnValue.NONE, this.leavesVersion, true);
 	}
 
 	private Update with(UpdateAction.Kind kind, String path, @Nullable Object value) {
 		List<UpdateAction> more = new ArrayList<>(this.actions);
 		more.add(new UpdateAction(kind, Path.parse(path), value));
-		return new Update(this.key, more, this.guard, this.returned, this.leavesVersion);
+		return new Update(this.key, more, this.guard, this.returned, this.leavesVersion, this.once);
 	}
 
 	private Update with(Guard guard) {
-		return new Update(this.key, this.actions, guard, this.returned, this.leavesVersion);
+		return new Update(this.key, this.actions, guard, this.returned, this.leavesVersion, this.once);
 	}
 
 	@Override
@@ -185,7 +197,8 @@ public final class Update extends ItemWrite {
 		Edit edit = new Edit(items.key(this.key, origin),
 				this.actions.stream().map((action) -> action.on(items.plan(), now, origin)).toList(), scope,
 				this.leavesVersion);
-		return new Write.Update(items.plan(), edit, this.guard.demand(items, origin), this.returned);
+		return new Write.Update(items.plan(), edit, this.guard.demand(items, origin), this.returned,
+				this.once);
 	}
 
 	/** Shows no value. */

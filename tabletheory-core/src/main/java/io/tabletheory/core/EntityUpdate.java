@@ -185,6 +185,16 @@ public final class EntityUpdate<T> {
 		return with(this.terms.leavingVersion());
 	}
 
+	/**
+	 * Takes effect once, even if the response is lost and the AWS client sends the update
+	 * again: for increments and appends, which would be made twice. It is a transaction of
+	 * one write and costs twice the write units. {@link #andReturn} reads the entity after
+	 * it, and {@link #andReturnOld} is refused.
+	 */
+	public EntityUpdate<T> once() {
+		return with(this.terms.takingEffectOnce());
+	}
+
 	/** Where there is no entity with the id, it is created of what is set. */
 	public EntityUpdate<T> upsert() {
 		return with(this.terms.creating());

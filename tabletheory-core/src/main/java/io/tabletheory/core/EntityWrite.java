@@ -115,7 +115,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 			return new Write.Put(put.plan(), put.item(), demand, put.keepsCreated());
 		}
 		if (this.write instanceof Write.Update update) {
-			return new Write.Update(update.plan(), update.edit(), demand, update.returned());
+			return new Write.Update(update.plan(), update.edit(), demand, update.returned(), update.once());
 		}
 		if (this.write instanceof Write.Delete delete) {
 			return new Write.Delete(delete.plan(), delete.key(), demand);

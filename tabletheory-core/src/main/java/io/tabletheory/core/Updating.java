@@ -73,11 +73,15 @@ record Updating(TableTheory tableTheory, Execution execution, EntityFlows flows,
 
 	private <T> Step<T> changed(EntityUpdate<T> update) {
 		EntityWrite<?, Boolean> described = this.writes.update(update);
-		Step<Optional<T>> entity = described.concernsUniqueValues()
+		Step<Optional<T>> entity = isTransaction(update, described)
 				? this.flows.alone(described)
 					.then((done) -> this.operations.reads(update.type()).find(update.id(), Consistency.STRONG))
 				: returning(update, ReturnValue.ALL_NEW);
 		return entity.map((found) -> found.orElseThrow(() -> gone(update)));
+	}
+
+	private static boolean isTransaction(EntityUpdate<?> update, EntityWrite<?, ?> described) {
+		return update.terms().once() || described.concernsUniqueValues();
 	}
 
 	private RuntimeException gone(EntityUpdate<?> update) {
@@ -91,9 +95,9 @@ record Updating(TableTheory tableTheory, Execution execution, EntityFlows flows,
 	}
 
 	private <T> Step<Optional<T>> old(EntityUpdate<T> update) {
-		if (this.writes.update(update).concernsUniqueValues()) {
+		if (isTransaction(update, this.writes.update(update))) {
 			throw new InvalidDataAccessApiUsageException(update
-					+ " changes a unique property, so that it is a transaction, which returns nothing old; read the entity before");
+					+ " takes effect once or changes a unique property, so that it is a transaction, which returns nothing old; read the entity before");
 		}
 		return returning(update, ReturnValue.ALL_OLD);
 	}
@@ -143,7 +147,8 @@ record Updating(TableTheory tableTheory, Execution execution, EntityFlows flows,
 	}
 
 	private <T> EntityWrite<?, ?> explained(EntityUpdate<T> update) {
-		return this.writes.update(update, ReturnValue.ALL_NEW, this.operations.reads(update.type()).whole());
+		return update.terms().once() ? this.writes.update(update)
+				: this.writes.update(update, ReturnValue.ALL_NEW, this.operations.reads(update.type()).whole());
 	}
 
 	private void requireAlone(EntityUpdate<?> update) {

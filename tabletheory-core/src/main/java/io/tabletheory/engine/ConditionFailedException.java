@@ -58,6 +58,20 @@ public final class ConditionFailedException extends TableTheoryException {
 				failure.origin(), stored, refused);
 	}
 
+	/**
+	 * What the failure of a transaction of one write means; the failure itself, if not
+	 * that.
+	 */
+	static TableTheoryException ofOnly(TableTheoryException failure) {
+		if (!(failure instanceof TransactionFailedException cancelled) || cancelled.failures().size() != 1
+				|| cancelled.failures().get(0).reason().isEmpty()) {
+			return failure;
+		}
+		OperationFailure only = cancelled.failures().get(0);
+		return new ConditionFailedException(only.reason().get(), only.versioned(), only.origin(),
+				only.stored().orElse(null), cancelled);
+	}
+
 	/** The same, with the item opened; without it where that fails. */
 	ConditionFailedException with(Opened opened) {
 		return opened.suppressedBy(new ConditionFailedException(this.reason, this.versioned, origin(), opened.item(),

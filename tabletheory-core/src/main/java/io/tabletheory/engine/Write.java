@@ -47,8 +47,14 @@ public sealed interface Write {
 	 * Changes an item.
 	 *
 	 * @param returned what of the item the write results in
+	 * @param once whether it takes effect once even if its response is lost, at twice the
+	 * write units; it returns nothing then
 	 */
-	record Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned) implements Write {
+	record Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned, boolean once) implements Write {
+
+		public Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned) {
+			this(plan, edit, demand, returned, false);
+		}
 
 		@Override
 		public String toString() {

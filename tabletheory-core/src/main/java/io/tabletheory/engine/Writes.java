@@ -3,7 +3,10 @@ package io.tabletheory.engine;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ThreadLocalRandom;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -12,6 +15,7 @@ import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
@@ -25,6 +29,10 @@ public final class Writes {
 	private static final Item NOTHING = new Item(Map.of());
 
 	private final Authorship authorship;
+
+	/** For writes that take effect once. */
+	private final Transactions transactions = new Transactions(Backoff.DEFAULT,
+			() -> ThreadLocalRandom.current().nextDouble());
 
 	/**
 	 * Writes at the moments of a clock, which prove whose write it was only if they are
@@ -42,6 +50,24 @@ public final class Writes {
 	 * @param now the moment of the write
 	 */
 	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
+		return (write instanceof Write.Update update && update.once()) ? once(update, decoder, now) : alone(write, decoder, now);
+	}
+
+	/** DynamoDB knows a transaction again by its token, and nothing else. */
+	private <T> Step<T> once(Write.Update update, ItemDecoder<T> decoder, Instant now) {
+		if (update.returned() != ReturnValue.NONE) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, update.plan().origin("update"),
+					"An update that takes effect once is a transaction, which returns nothing; read the item afterwards",
+					null);
+		}
+		return this.transactions.write(List.of(update), UUID.randomUUID().toString(), now)
+			.map((done) -> decoder.decode(NOTHING.reader()))
+			.recover((failure) -> {
+				throw ConditionFailedException.ofOnly(failure);
+			});
+	}
+
+	private <T> Step<T> alone(Write write, ItemDecoder<T> decoder, Instant now) {
 		return PreparedWrite.of(write, now).then((prepared) -> attempt(prepared, decoder, 0));
 	}
 

@@ -57,4 +57,10 @@ public @interface Modifying {
 	 */
 	boolean leavingVersion() default false;
 
+	/**
+	 * Whether the change takes effect once even if its response is lost, at twice the
+	 * write units; see {@link io.tabletheory.core.EntityUpdate#once()}.
+	 */
+	boolean once() default false;
+
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.engine.Consistency;
@@ -182,6 +183,24 @@ class LostResponseTests {
 		orders.put(other);
 		FAULTS.on("PutItem").once().loseRequest();
 		assertThat(conflict(() -> orders.create(order("14"))).reason()).isEqualTo(Reason.PRESENT);
+	}
+
+	@Test
+	void anIncrementAndAnAppendTakeEffectOnceIfItIsAsked() {
+		Update update = Update.of(Map.of("id", "15")).increment("total").append("lines", "x");
+		orders.put(order("15"));
+		FAULTS.on("UpdateItem").once().loseResponse();
+		assertThat(orders.update(update)).containsEntry("total", new BigDecimal("7"));
+		FAULTS.on("TransactWriteItems").once().loseResponse();
+		assertThat(orders.update(update.once())).isEmpty();
+		assertThat(FAULTS.calls("TransactWriteItems")).isEqualTo(2);
+		assertThat(orders.get(Map.of("id", "15"), Consistency.STRONG)).containsEntry("total", new BigDecimal("8"))
+			.containsEntry("lines", List.of("x", "x", "x"))
+			.containsEntry("version", 3L);
+		assertThat(conflict(() -> orders.update(update.once().version(0))).reason()).isEqualTo(Reason.VERSION);
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> orders.update(update.once().returning(ReturnValue.ALL_NEW)))
+			.withMessageContaining("is a transaction, which returns nothing; read the item afterwards");
 	}
 
 	@Test

@@ -137,6 +137,9 @@ final class PlannedChange<T> implements RepositoryQuery {
 		if (this.modifying.leavingVersion()) {
 			update = update.leavingVersion();
 		}
+		if (this.modifying.once()) {
+			update = update.once();
+		}
 		return this.modifying.upsert() ? update.upsert() : update;
 	}
 

@@ -273,6 +273,22 @@ class ModifyingTests {
 	}
 
 	@Test
+	void aChangeTakesEffectOnceIfTheMethodSaysSo() {
+		Faults faults = Faults.seeded(8);
+		Repositories faulty = Repositories.faulty(faults, Counter.class);
+		Counters counters = faulty.repository(Counters.class);
+		String name = UUID.randomUUID().toString();
+		counters.count(name, 1);
+		faults.on("TransactWriteItems").once().loseResponse();
+		assertThat(counters.countOnce(name).value()).isEqualTo(2);
+		assertThat(counters.countOnceIfThere("none")).isFalse();
+		assertThat(faulty.template().update(Counter.class, name).increment("value").once().attempt()).isTrue();
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> faulty.template().update(Counter.class, name).increment("value").once().andReturnOld())
+			.withMessageContaining("is a transaction, which returns nothing old");
+	}
+
+	@Test
 	void refusesToLeaveAVersionThatThereIsNot() {
 		assertThatExceptionOfType(InvalidRepositoryException.class)
 			.isThrownBy(() -> DATABASE.repository(Unversioned.class))
@@ -428,6 +444,12 @@ class ModifyingTests {
 
 		@Modifying("ADD value 1")
 		boolean countIfThere(String name);
+
+		@Modifying(update = "ADD value 1", once = true)
+		Counter countOnce(String name);
+
+		@Modifying(update = "ADD value 1", once = true)
+		boolean countOnceIfThere(String name);
 
 		@Modifying(update = "SET value = 1", when = "value = 0")
 		boolean reserve(String name);
