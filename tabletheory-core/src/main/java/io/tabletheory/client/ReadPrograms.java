@@ -58,11 +58,13 @@ final class ReadPrograms {
 	}
 
 	Step<Map<String, @Nullable Object>> get(Map<String, ?> key, Consistency consistency, String... selected) {
-		return find(key, consistency, selected).map((found) -> found.orElseThrow(this::notFound));
+		return find(key, consistency, selected).map((found) -> found.orElseThrow(() -> notFound(key)));
 	}
 
-	private TableTheoryException notFound() {
-		return new TableTheoryException(ErrorCode.ITEM_NOT_FOUND, this.plan.origin("get"), "No item has this key",
+	private TableTheoryException notFound(Map<String, ?> key) {
+		Origin origin = this.plan.origin("get");
+		return new TableTheoryException(ErrorCode.ITEM_NOT_FOUND, origin,
+				"No item has this key" + this.plan.keyDisplay().inBrackets(this.items.key(key, origin).attributes()),
 				null);
 	}
 

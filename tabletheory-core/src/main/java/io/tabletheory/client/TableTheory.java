@@ -38,6 +38,7 @@ import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Seals;
+import io.tabletheory.plan.KeyDisplay;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
@@ -100,7 +101,8 @@ public final class TableTheory implements AutoCloseable {
 		Writes writes = new Writes(this.clock);
 		Reads programs = new Reads();
 		for (Model model : schema.models()) {
-			PlainItems items = new PlainItems(TablePlan.of(model, names.of(model), seals.apply(model)));
+			PlainItems items = new PlainItems(
+					TablePlan.of(model, names.of(model), seals.apply(model), new KeyDisplay(settings.keysInMessages)));
 			this.programs.put(model.name(),
 					new ItemPrograms(items, new WritePrograms(items, writes, this.clock),
 							new ReadPrograms(items, programs, this.cursors, this.reads),
@@ -328,6 +330,8 @@ public final class TableTheory implements AutoCloseable {
 
 		private BatchOptions batches = BatchOptions.DEFAULTS;
 
+		private boolean keysInMessages = true;
+
 		private @Nullable Executor executor;
 
 		private @Nullable FieldEncryption encryption;
@@ -407,6 +411,15 @@ public final class TableTheory implements AutoCloseable {
 		/** How batches are written and read where nothing else is said. */
 		public Builder batches(BatchOptions defaults) {
 			this.batches = defaults;
+			return this;
+		}
+
+		/**
+		 * Whether messages of failures show the keys of items; they do unless told
+		 * otherwise. Keys may tell who somebody is, such as an e-mail address.
+		 */
+		public Builder keysInMessages(boolean shown) {
+			this.keysInMessages = shown;
 			return this;
 		}
 

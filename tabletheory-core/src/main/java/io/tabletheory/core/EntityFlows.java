@@ -3,6 +3,7 @@ package io.tabletheory.core;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -53,11 +54,14 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	 * Each by itself. Those of one item keep their order. The first to fail ends the
 	 * rest.
 	 */
-	<R> Step<List<R>> each(List<EntityWrite<?, R>> writes) {
+	<R> Step<List<R>> each(WriteSeries<R> series) {
+		List<EntityWrite<?, R>> writes = series.writes();
 		Set<Item> keys = new HashSet<>();
 		boolean apart = writes.stream().allMatch((write) -> keys.add(write.key()));
 		return writes.isEmpty() ? Step.done(List.of())
-				: Step.together(writes.stream().map(this::alone).toList(), apart ? AT_ONCE : 1, EACH);
+				: Step.together(IntStream.range(0, writes.size())
+					.mapToObj((position) -> series.watched(position, alone(writes.get(position))))
+					.toList(), apart ? AT_ONCE : 1, EACH);
 	}
 
 	/** Whether batches, which know no conditions, can do all of the writes. */
@@ -103,15 +107,24 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 			return write.finish().apply(write.decoder().of((item != null) ? item : planned.key()));
 		}
 
-		/** The failure with those of the given entities that are left. */
+		/** The failure with how far the batch came. */
 		IncompleteBatchException incomplete(List<?> given, BatchIncompleteException failure) {
-			Set<Item> left = new HashSet<>();
-			failure.unwritten().forEach((write) -> left.add(write.key()));
-			List<?> entities = IntStream.range(0, given.size())
-				.filter((i) -> left.contains(this.planned.get(i).key()))
-				.mapToObj(given::get)
-				.toList();
-			return new IncompleteBatchException(String.valueOf(failure.getMessage()), entities, failure);
+			Set<Item> open = new HashSet<>();
+			failure.unwritten().forEach((write) -> open.add(write.key()));
+			List<Object> written = new ArrayList<>();
+			List<Object> left = new ArrayList<>();
+			for (int i = 0; i < given.size(); i++) {
+				if (open.contains(this.planned.get(i).key())) {
+					left.add(given.get(i));
+				}
+				else {
+					EntityWrite<?, R> write = this.writes.get(i);
+					written.add((write.effect() == EntityWrite.Effect.ENTITY)
+							? Objects.requireNonNull(result(write, this.planned.get(i))) : given.get(i));
+				}
+			}
+			return new IncompleteBatchException(String.valueOf(failure.getMessage()),
+					new WriteProgress(written, List.of(), left), failure);
 		}
 
 	}

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.engine.Write;
@@ -125,24 +124,14 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 
 	/** The key of the item. */
 	Item key() {
-		if (this.write instanceof Write.Put put) {
-			return Item.owning(plan().keyOf(put.item()));
-		}
-		if (this.write instanceof Write.Update update) {
-			return update.edit().key();
-		}
-		return (this.write instanceof Write.Delete delete) ? delete.key() : ((Write.Check) this.write).key();
+		return this.write.key();
 	}
 
 	/** For messages: operation, class and key. */
 	@Override
 	public String toString() {
-		return this.operation + " of " + this.entity.type().getSimpleName() + " "
-				+ key().attributes()
-					.values()
-					.stream()
-					.map((value) -> (value.s() != null) ? value.s() : String.valueOf(value.n()))
-					.collect(Collectors.joining(" + "));
+		return this.operation + " of " + this.entity.type().getSimpleName()
+				+ plan().keyDisplay().behind(key().attributes());
 	}
 
 	/** What is there after a write. */

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.flow.Step;
 import org.springframework.data.projection.ProjectionFactory;
@@ -20,15 +20,15 @@ import org.springframework.data.projection.ProjectionFactory;
 record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTheoryExceptionTranslator translator) {
 
 	<R> R run(Supplier<? extends Step<R>> program) {
-		return translated(() -> this.tableTheory.run(program.get()));
+		return run(program, this.translator::known);
 	}
 
 	/** With another translation of what fails. */
-	<R> R run(Supplier<? extends Step<R>> program, Function<TableTheoryException, RuntimeException> translation) {
+	<R> R run(Supplier<? extends Step<R>> program, Function<RuntimeException, RuntimeException> translation) {
 		try {
 			return this.tableTheory.run(program.get());
 		}
-		catch (TableTheoryException ex) {
+		catch (RuntimeException ex) {
 			throw translation.apply(ex);
 		}
 	}
@@ -38,22 +38,22 @@ record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTh
 		try {
 			return work.get();
 		}
-		catch (TableTheoryException ex) {
-			throw this.translator.translate(ex);
+		catch (RuntimeException ex) {
+			throw this.translator.known(ex);
 		}
 	}
 
 	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program) {
-		return start(program, this.translator::translate);
+		return start(program, this.translator::known);
 	}
 
 	/** With another translation of what fails. */
 	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program,
-			Function<TableTheoryException, RuntimeException> translation) {
+			Function<RuntimeException, RuntimeException> translation) {
 		return FollowUp.of(this.tableTheory.start(program), (running) -> running.exceptionally((failure) -> {
 			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
 					? failure.getCause() : failure;
-			if (cause instanceof TableTheoryException known) {
+			if (cause instanceof RuntimeException known && !(cause instanceof CancellationException)) {
 				throw translation.apply(known);
 			}
 			throw (failure instanceof CompletionException completion) ? completion : new CompletionException(failure);

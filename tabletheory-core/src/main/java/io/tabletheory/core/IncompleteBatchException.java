@@ -3,30 +3,35 @@ package io.tabletheory.core;
 
 import java.util.List;
 
-import io.tabletheory.engine.BatchIncompleteException;
-import org.springframework.dao.TransientDataAccessException;
+import org.springframework.dao.DataAccessException;
 
 /**
- * A batch ended before all of it was done, and all attempts were used up. The cause has
- * what is left as items.
+ * Several entities were to be written, deleted or read, which ended before all of it was
+ * done. Neither transient nor lasting: whether to repeat it is for the cause to tell, and
+ * what is to be repeated is {@link #left()}.
  */
-public final class IncompleteBatchException extends TransientDataAccessException {
+public final class IncompleteBatchException extends DataAccessException implements PartialWrite {
 
 	private static final long serialVersionUID = 1L;
 
-	private final transient List<Object> left;
+	private final transient WriteProgress progress;
 
-	IncompleteBatchException(String message, List<?> left, BatchIncompleteException cause) {
+	IncompleteBatchException(String message, WriteProgress progress, Throwable cause) {
 		super(message, cause);
-		this.left = List.copyOf(left);
+		this.progress = progress;
+	}
+
+	@Override
+	public WriteProgress progress() {
+		return this.progress;
 	}
 
 	/**
-	 * The entities that are not known to be written or deleted, as they were given;
-	 * repeating them does no harm. Empty after reads.
+	 * The entities or ids that were not written or deleted, as they were given. In a
+	 * batch some of them may be, and repeating them does no harm. Empty after reads.
 	 */
 	public List<Object> left() {
-		return this.left;
+		return this.progress.left();
 	}
 
 }

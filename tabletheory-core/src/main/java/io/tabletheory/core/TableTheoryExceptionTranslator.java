@@ -42,7 +42,19 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 
 	@Override
 	public @Nullable DataAccessException translateExceptionIfPossible(RuntimeException failure) {
-		return (failure instanceof TableTheoryException known) ? translate(known) : null;
+		if (failure instanceof TableTheoryException known) {
+			return translate(known);
+		}
+		return (failure instanceof IllegalArgumentException || failure instanceof IllegalStateException)
+				? new InvalidDataAccessApiUsageException(String.valueOf(failure.getMessage()), failure) : null;
+	}
+
+	/**
+	 * The same failure as Spring knows it, or itself, where it is one of the application.
+	 */
+	RuntimeException known(RuntimeException failure) {
+		DataAccessException translated = translateExceptionIfPossible(failure);
+		return (translated != null) ? translated : failure;
 	}
 
 	/** The same failure as Spring knows it. */
@@ -55,7 +67,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			return cancelled(cancelled, message(cancelled));
 		}
 		if (failure instanceof BatchIncompleteException incomplete) {
-			return new IncompleteBatchException(message(incomplete), List.of(), incomplete);
+			return new IncompleteBatchException(message(incomplete), WriteProgress.NONE, incomplete);
 		}
 		if (failure instanceof OversizedItemException) {
 			return new ItemTooLargeException(message(failure), failure);

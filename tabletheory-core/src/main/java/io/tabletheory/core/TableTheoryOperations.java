@@ -58,16 +58,22 @@ public interface TableTheoryOperations {
 	/**
 	 * Stores entities as {@link #save(Object)} does each of them. Those without versions
 	 * and unique properties are written in batches, others one by one, several at one
-	 * time; the first failure ends it then, and others may be stored already.
+	 * time; the first failure ends it then. Every failure of a write is a
+	 * {@link PartialWrite}, which has what is written and what is left.
 	 * @return the entities with what the library generated, in their order
-	 * @throws IncompleteBatchException with the entities that batches have left
+	 * @throws IncompleteBatchException unless one of the next two
+	 * @throws StaleEntityException if one was changed by another since it was read
+	 * @throws DuplicateEntityException if another item has the key or a unique value
 	 */
 	<T> List<T> saveAll(Collection<? extends T> entities);
 
 	/**
 	 * Stores entities as {@link #insert} does each of them: one by one, since batches
-	 * know no conditions; the first failure ends it, and others may be stored already.
+	 * know no conditions; the first failure ends it. Every failure of a write is a
+	 * {@link PartialWrite}, which has what is written and what is left.
 	 * @return the entities with what the library generated, in their order
+	 * @throws IncompleteBatchException unless the next one
+	 * @throws DuplicateEntityException if another item has the key or a unique value
 	 */
 	<T> List<T> insertAll(Collection<? extends T> entities);
 
@@ -81,7 +87,8 @@ public interface TableTheoryOperations {
 
 	/**
 	 * Deletes entities as {@link #delete(Object)} does each of them, in batches or one by
-	 * one as {@link #saveAll}. A {@link StoredKey} stands for any entity that has it.
+	 * one as {@link #saveAll}, with its failures. A {@link StoredKey} stands for any
+	 * entity that has it.
 	 */
 	void deleteAll(Collection<?> entities);
 

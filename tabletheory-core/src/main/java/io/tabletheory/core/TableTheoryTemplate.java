@@ -15,7 +15,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
@@ -208,23 +207,29 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	private <E, R> List<R> writeAll(Collection<? extends E> given, Function<E, EntityWrite<?, R>> write) {
-		Assert.noNullElements(given, "Entities and ids are needed, found null among them");
-		List<E> all = List.copyOf(given);
+		List<E> all = this.execution.translated(() -> withoutNull(given));
 		List<EntityWrite<?, R>> writes = this.execution.translated(() -> described(all, write));
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
 		if (unit != null) {
 			return this.execution.translated(() -> writes.stream().map(unit::add).toList());
 		}
 		if (!EntityFlows.fitBatches(writes)) {
-			return this.execution.run(() -> this.flows.each(writes));
+			WriteSeries<R> series = new WriteSeries<>(writes);
+			return this.execution.run(() -> this.flows.each(series),
+					(failure) -> series.failure(all, failure, this.translator));
 		}
 		EntityFlows.Batch<R> batch = this.execution.translated(() -> this.flows.batch(writes));
 		return this.execution.run(() -> this.flows.run(batch), (failure) -> translated(failure, batch, all));
 	}
 
-	private RuntimeException translated(TableTheoryException failure, EntityFlows.Batch<?> batch, List<?> given) {
+	private static <E> List<E> withoutNull(Collection<? extends E> given) {
+		Assert.noNullElements(given, "Entities and ids are needed, found null among them");
+		return List.copyOf(given);
+	}
+
+	private RuntimeException translated(RuntimeException failure, EntityFlows.Batch<?> batch, List<?> given) {
 		return (failure instanceof BatchIncompleteException incomplete) ? batch.incomplete(given, incomplete)
-				: this.translator.translate(failure);
+				: this.translator.known(failure);
 	}
 
 	@Override
@@ -240,7 +245,9 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	private CompletableFuture<List<Boolean>> deleteLater(List<?> all) {
 		List<EntityWrite<?, Boolean>> writes = this.execution.translated(() -> described(all, this::deletion));
 		if (!EntityFlows.fitBatches(writes)) {
-			return this.execution.start(() -> this.flows.each(writes));
+			WriteSeries<Boolean> series = new WriteSeries<>(writes);
+			return this.execution.start(() -> this.flows.each(series),
+					(failure) -> series.failure(all, failure, this.translator));
 		}
 		EntityFlows.Batch<Boolean> batch = this.execution.translated(() -> this.flows.batch(writes));
 		return this.execution.start(() -> this.flows.run(batch), (failure) -> translated(failure, batch, all));

@@ -29,18 +29,19 @@ public final class ConditionFailedException extends TableTheoryException {
 
 	private final transient @Nullable Item stored;
 
-	private ConditionFailedException(Reason reason, boolean versioned, Origin origin, @Nullable Item stored,
-			Throwable cause) {
-		super(ErrorCode.CONDITION_FAILED, origin, message(reason, attempts(cause)), cause);
+	private ConditionFailedException(Reason reason, String problem, boolean versioned, Origin origin,
+			@Nullable Item stored, Throwable cause) {
+		super(ErrorCode.CONDITION_FAILED, origin, problem, cause);
 		this.reason = reason;
 		this.versioned = versioned;
 		this.stored = stored;
 	}
 
-	private static String message(Reason reason, int attempts) {
-		return (attempts > 1) ? reason.text + ". The request was sent " + attempts
+	private static String problem(Reason reason, Write write, int attempts) {
+		String found = reason.text + write.plan().keyDisplay().inBrackets(write.key().attributes());
+		return (attempts > 1) ? found + ". The request was sent " + attempts
 				+ " times, because an answer was missing, and an earlier attempt may have taken effect; read the item to see"
-				: reason.text;
+				: found;
 	}
 
 	private static int attempts(@Nullable Throwable cause) {
@@ -54,8 +55,9 @@ public final class ConditionFailedException extends TableTheoryException {
 			return failure;
 		}
 		Item stored = (refused.hasItem() && !refused.item().isEmpty()) ? new Item(refused.item()) : null;
-		return new ConditionFailedException(Reason.of(write, stored), write.demand().version() != null,
-				failure.origin(), stored, refused);
+		Reason reason = Reason.of(write, stored);
+		return new ConditionFailedException(reason, problem(reason, write, attempts(refused)),
+				write.demand().version() != null, failure.origin(), stored, refused);
 	}
 
 	/**
@@ -68,14 +70,15 @@ public final class ConditionFailedException extends TableTheoryException {
 			return failure;
 		}
 		OperationFailure only = cancelled.failures().get(0);
-		return new ConditionFailedException(only.reason().get(), only.versioned(), only.origin(),
+		Reason reason = only.reason().get();
+		return new ConditionFailedException(reason, reason.text + only.keyText(), only.versioned(), only.origin(),
 				only.stored().orElse(null), cancelled);
 	}
 
 	/** The same, with the item opened; without it where that fails. */
 	ConditionFailedException with(Opened opened) {
-		return opened.suppressedBy(new ConditionFailedException(this.reason, this.versioned, origin(), opened.item(),
-				Objects.requireNonNull(getCause())));
+		return opened.suppressedBy(new ConditionFailedException(this.reason, problem(), this.versioned, origin(),
+				opened.item(), Objects.requireNonNull(getCause())));
 	}
 
 	public Reason reason() {

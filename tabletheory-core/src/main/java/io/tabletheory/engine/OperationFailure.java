@@ -5,7 +5,9 @@ import java.util.Optional;
 
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 
 /**
  * Why one operation of a transaction failed. The text form has no values.
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param position of the operation in the transaction, counted from 0
  * @param origin the kind of the operation, its model and its table
  * @param key of the item
+ * @param keyText the same for messages; empty where they show no keys
  * @param code as DynamoDB spells it, such as {@code ConditionalCheckFailed}
  * @param message what DynamoDB says
  * @param reason what was otherwise than demanded; empty unless that is the code
@@ -21,26 +24,28 @@ import org.jspecify.annotations.Nullable;
  * code says why, or if it is encrypted and cannot be opened, which a failure tells that
  * the exception has suppressed
  */
-public record OperationFailure(int position, Origin origin, Item key, String code, String message,
+public record OperationFailure(int position, Origin origin, Item key, String keyText, String code, String message,
 		Optional<ConditionFailedException.Reason> reason, boolean versioned, Optional<Item> stored) {
 
 	static final String CONDITION = "ConditionalCheckFailed";
 
-	static OperationFailure of(int position, Origin origin, Item key, String code, @Nullable String message) {
-		return new OperationFailure(position, origin, key, code, (message != null) ? message : "", Optional.empty(),
-				false, Optional.empty());
+	/** What DynamoDB says about an operation on an item of the plan. */
+	static OperationFailure of(int position, Origin origin, TablePlan plan, Item key, CancellationReason reason) {
+		String message = reason.message();
+		return new OperationFailure(position, origin, key, plan.keyDisplay().inBrackets(key.attributes()),
+				reason.code(), (message != null) ? message : "", Optional.empty(), false, Optional.empty());
 	}
 
 	OperationFailure with(Write write, @Nullable Item stored) {
-		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message,
+		return new OperationFailure(this.position, this.origin, this.key, this.keyText, this.code, this.message,
 				Optional.of(ConditionFailedException.Reason.of(write, stored)), write.demand().version() != null,
 				Optional.ofNullable(stored));
 	}
 
 	/** The same with another form of what was found. */
 	OperationFailure with(@Nullable Item stored) {
-		return new OperationFailure(this.position, this.origin, this.key, this.code, this.message, this.reason,
-				this.versioned, Optional.ofNullable(stored));
+		return new OperationFailure(this.position, this.origin, this.key, this.keyText, this.code, this.message,
+				this.reason, this.versioned, Optional.ofNullable(stored));
 	}
 
 	/** Whether the item was not what the operation demanded. */
@@ -51,7 +56,7 @@ public record OperationFailure(int position, Origin origin, Item key, String cod
 	@Override
 	public String toString() {
 		String why = this.reason.map(ConditionFailedException.Reason::text).orElse(this.message);
-		return "operation " + this.position + " (" + this.origin + "): " + this.code + ": " + why;
+		return "operation " + this.position + " (" + this.origin + "): " + this.code + ": " + why + this.keyText;
 	}
 
 }

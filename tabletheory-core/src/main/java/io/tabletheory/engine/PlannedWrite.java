@@ -27,8 +27,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 	static PlannedWrite of(Write write, Instant now) {
 		if (write instanceof Write.Put put) {
 			Origin origin = put.plan().origin("put");
-			return new PlannedWrite(put, origin, put.planned(now, origin),
-					List.of());
+			return new PlannedWrite(put, origin, put.planned(now, origin), List.of());
 		}
 		if (write instanceof Write.Update update) {
 			return of(update, now);

@@ -137,8 +137,7 @@ public final class Transactions {
 		});
 	}
 
-	private static TableTheoryException failed(TableTheoryException failure, List<PreparedWrite> writes,
-			int refusals) {
+	private static TableTheoryException failed(TableTheoryException failure, List<PreparedWrite> writes, int refusals) {
 		if (!(failure.getCause() instanceof TransactionCanceledException cancelled)) {
 			return failure;
 		}
@@ -155,8 +154,8 @@ public final class Transactions {
 	}
 
 	private static OperationFailure failure(int position, PreparedWrite write, CancellationReason reason) {
-		Item key = Item.owning(write.plan().keyOf(write.item()));
-		OperationFailure failure = OperationFailure.of(position, write.origin(), key, reason.code(), reason.message());
+		OperationFailure failure = OperationFailure.of(position, write.origin(), write.plan(),
+				Item.owning(write.plan().keyOf(write.item())), reason);
 		if (!failure.isCondition()) {
 			return failure;
 		}
@@ -203,7 +202,7 @@ public final class Transactions {
 		List<OperationFailure> failures = IntStream.range(0, Math.min(reasons.size(), reads.size()))
 			.filter((position) -> TransactionLoop.isDecisive(reasons.get(position)))
 			.mapToObj((position) -> OperationFailure.of(position, reads.get(position).plan().origin("get"),
-					reads.get(position).key(), reasons.get(position).code(), reasons.get(position).message()))
+					reads.get(position).plan(), reads.get(position).key(), reasons.get(position)))
 			.toList();
 		return new TransactionFailedException(failure.origin(), failures, cancelled);
 	}

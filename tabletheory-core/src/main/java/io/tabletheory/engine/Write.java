@@ -20,6 +20,9 @@ public sealed interface Write {
 	/** What the stored item must be for it. */
 	Demand demand();
 
+	/** The key of the item. */
+	Item key();
+
 	/**
 	 * Stores an item whole.
 	 *
@@ -34,6 +37,11 @@ public sealed interface Write {
 		/** What is stored. */
 		public Item planned(Instant now, Origin origin) {
 			return this.plan.writes().put(this.item, this.demand, this.keepsCreated, now, origin);
+		}
+
+		@Override
+		public Item key() {
+			return Item.owning(this.plan.keyOf(this.item));
 		}
 
 		@Override
@@ -54,6 +62,11 @@ public sealed interface Write {
 
 		public Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned) {
 			this(plan, edit, demand, returned, false);
+		}
+
+		@Override
+		public Item key() {
+			return this.edit.key();
 		}
 
 		@Override

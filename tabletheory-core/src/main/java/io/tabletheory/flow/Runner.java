@@ -94,12 +94,17 @@ public final class Runner {
 		catch (TableTheoryException failure) {
 			return await.failed(failure);
 		}
-		if (stopped.getAsBoolean()) {
+		if (stopped.getAsBoolean() && !isOfDynamoDb(await.question())) {
 			// Stopped programs do not give a whole answer.
 			Abandoned.close(answer);
 			return await;
 		}
 		return await.next().apply(answer);
+	}
+
+	/** Such an answer is whole, and a write that it tells of must not be forgotten. */
+	private static boolean isOfDynamoDb(Question<?> question) {
+		return question instanceof DynamoDbCall || question instanceof ReadCall;
 	}
 
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.

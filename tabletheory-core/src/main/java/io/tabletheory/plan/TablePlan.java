@@ -35,13 +35,16 @@ public final class TablePlan {
 
 	private final @Nullable Seals seals;
 
-	private TablePlan(Model model, String table, @Nullable Seals seals) {
+	private final KeyDisplay keyDisplay;
+
+	private TablePlan(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay) {
 		this.model = model;
 		this.table = table;
 		this.attributes = Attributes.of(model);
 		this.keys = new Keys(model.keys());
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
+		this.keyDisplay = keyDisplay;
 		this.writes = new WritePlan(model, this.keys, this.attributes, seals);
 	}
 
@@ -50,7 +53,7 @@ public final class TablePlan {
 	 * @param table the physical name of its table
 	 */
 	public static TablePlan of(Model model, String table) {
-		return new TablePlan(model, table, Seals.of(model, null, null));
+		return of(model, table, Seals.of(model, null, null));
 	}
 
 	/**
@@ -59,7 +62,15 @@ public final class TablePlan {
 	 * @param seals its encrypted attributes; {@code null} if it has none
 	 */
 	public static TablePlan of(Model model, String table, @Nullable Seals seals) {
-		return new TablePlan(model, table, seals);
+		return of(model, table, seals, new KeyDisplay(true));
+	}
+
+	/**
+	 * Compiles a model.
+	 * @param keyDisplay how messages show keys of items
+	 */
+	public static TablePlan of(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay) {
+		return new TablePlan(model, table, seals, keyDisplay);
 	}
 
 	/**
@@ -74,13 +85,13 @@ public final class TablePlan {
 			.toList();
 		return new TablePlan(
 				new Model(this.model.name(), this.model.table(), null, this.model.keys(), attributes, List.of()),
-				this.table, this.seals);
+				this.table, this.seals, this.keyDisplay);
 	}
 
 	/** The plan of the same items, told from others in the table like this. */
 	public TablePlan typed(@Nullable TypeTag type) {
 		Model typed = this.model.typed(type);
-		return typed.equals(this.model) ? this : new TablePlan(typed, this.table, this.seals);
+		return typed.equals(this.model) ? this : new TablePlan(typed, this.table, this.seals, this.keyDisplay);
 	}
 
 	public Model model() {
@@ -100,6 +111,11 @@ public final class TablePlan {
 	/** The encrypted attributes; {@code null} if there are none. */
 	public @Nullable Seals seals() {
 		return this.seals;
+	}
+
+	/** How messages show keys of items. */
+	public KeyDisplay keyDisplay() {
+		return this.keyDisplay;
 	}
 
 	public WritePlan writes() {

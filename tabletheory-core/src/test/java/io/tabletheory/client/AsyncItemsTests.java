@@ -107,7 +107,7 @@ class AsyncItemsTests {
 	@Test
 	void getFailsWhereThereIsNoItem() {
 		assertThat(failure(tableTheory.asyncItems("Counter").get(Map.of("id", 404))))
-			.hasMessage("ErrItemNotFound (get, model Counter, table counters): No item has this key");
+			.hasMessage("ErrItemNotFound (get, model Counter, table counters): No item has this key (id = 404)");
 	}
 
 	@Test

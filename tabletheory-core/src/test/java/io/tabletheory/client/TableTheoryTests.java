@@ -135,7 +135,7 @@ class TableTheoryTests {
 	void getFailsWhereThereIsNoItem() {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> tableTheory.items("Counter").get(Map.of("id", 404)))
-			.withMessage("ErrItemNotFound (get, model Counter, table counters): No item has this key")
+			.withMessage("ErrItemNotFound (get, model Counter, table counters): No item has this key (id = 404)")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ITEM_NOT_FOUND));
 	}
 

@@ -30,7 +30,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class EntityWritesTests {
 
@@ -200,14 +199,17 @@ class EntityWritesTests {
 
 	@Test
 	void refusesIdsAndEntitiesThatAreNull() {
-		assertThatIllegalArgumentException().isThrownBy(() -> this.template.findById(none(), Order.class))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.template.findById(none(), Order.class))
 			.withMessageContaining("An id of " + Order.class.getName());
-		assertThatIllegalArgumentException().isThrownBy(() -> this.template.deleteById(none(), Order.class))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.template.deleteById(none(), Order.class))
 			.withMessageContaining("An id of");
-		assertThatIllegalArgumentException()
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.template.findAllById(Arrays.asList("1", null), Stock.class))
 			.withMessageContaining("An id of");
-		assertThatIllegalArgumentException().isThrownBy(() -> this.template.saveAll(Arrays.asList(order("1"), null)))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.template.saveAll(Arrays.asList(order("1"), null)))
 			.withMessageContaining("found null among them");
 	}
 

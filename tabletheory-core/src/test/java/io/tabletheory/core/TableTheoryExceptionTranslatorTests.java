@@ -51,7 +51,6 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.dao.PermissionDeniedDataAccessException;
 import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.dao.QueryTimeoutException;
-import org.springframework.dao.TransientDataAccessException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.exception.AbortedException;
@@ -123,7 +122,18 @@ class TableTheoryExceptionTranslatorTests {
 
 	@Test
 	void leavesAloneWhatIsNoFailureOfTableTheory() {
-		assertThat(this.translator.translateExceptionIfPossible(new IllegalStateException("other"))).isNull();
+		assertThat(this.translator.translateExceptionIfPossible(new UnsupportedOperationException("other"))).isNull();
+	}
+
+	@Test
+	void wrongArgumentsAreWrongUses() {
+		for (RuntimeException failure : List.of(new IllegalArgumentException("other"),
+				new IllegalStateException("other"))) {
+			assertThat(this.translator.translateExceptionIfPossible(failure))
+				.isExactlyInstanceOf(InvalidDataAccessApiUsageException.class)
+				.hasMessage("other")
+				.hasCause(failure);
+		}
 	}
 
 	@ParameterizedTest
@@ -255,8 +265,7 @@ class TableTheoryExceptionTranslatorTests {
 		TableTheoryException failure = failure(
 				new BatchWrites().write(List.of(BatchWrite.put(ORDERS, ORDER, NOW, Origin.NONE)), once, Origin.NONE),
 				nothing);
-		assertThat(this.translator.translate(failure)).isExactlyInstanceOf(IncompleteBatchException.class)
-			.isInstanceOf(TransientDataAccessException.class);
+		assertThat(this.translator.translate(failure)).isExactlyInstanceOf(IncompleteBatchException.class);
 	}
 
 	private DataAccessException translated(ErrorCode code, Throwable cause) {

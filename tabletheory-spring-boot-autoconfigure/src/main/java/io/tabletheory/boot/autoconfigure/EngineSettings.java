@@ -35,7 +35,10 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 		if (this.encryption != null) {
 			models.check(this.encryption);
 		}
-		builder.tableNames(names(schema)).reads(reads()).batches(batches());
+		builder.tableNames(names(schema))
+			.reads(reads())
+			.batches(batches())
+			.keysInMessages(this.tables.keysInMessages());
 		CursorSigning signing = signing();
 		if (signing != null) {
 			builder.cursors(CursorCodec.signed(signing, InstantSource.system()));

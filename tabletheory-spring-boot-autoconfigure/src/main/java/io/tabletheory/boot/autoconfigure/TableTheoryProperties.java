@@ -22,11 +22,13 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
  * @param tablePrefix What the names of tables begin with before those in the models.
  * @param tableSuffix What the names of tables end with after those in the models.
  * @param tables Tables with names of their own, by the names of models.
+ * @param keysInMessages Whether messages of failures show the keys of items.
  */
 @ConfigurationProperties("tabletheory")
 public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String region,
 		@DefaultValue Credentials credentials, @DefaultValue("") String tablePrefix,
-		@DefaultValue("") String tableSuffix, @DefaultValue Map<String, Table> tables) {
+		@DefaultValue("") String tableSuffix, @DefaultValue Map<String, Table> tables,
+		@DefaultValue("true") boolean keysInMessages) {
 
 	public TableTheoryProperties {
 		PropertyRules.address("tabletheory.endpoint", endpoint);

@@ -149,7 +149,7 @@ class OwnBeansTests {
 
 	private static TableTheoryProperties properties() {
 		return new TableTheoryProperties(null, "eu-west-1",
-				new TableTheoryProperties.Credentials(null, null, null, null), "", "", Map.of());
+				new TableTheoryProperties.Credentials(null, null, null, null), "", "", Map.of(), true);
 	}
 
 	private static DynamoDbClient client() {
