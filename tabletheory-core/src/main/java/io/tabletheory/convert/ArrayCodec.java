@@ -31,9 +31,9 @@ record ArrayCodec(Class<?> component, Codec<Iterable<Object>> elements) implemen
 	}
 
 	@Override
-	public Object @Nullable [] absent() {
-		Iterable<Object> absent = this.elements.absent();
-		return (absent != null) ? array(absent) : null;
+	public Object @Nullable [] ofNull() {
+		Iterable<Object> empty = this.elements.ofNull();
+		return (empty != null) ? array(empty) : null;
 	}
 
 	private Object[] array(Iterable<Object> values) {

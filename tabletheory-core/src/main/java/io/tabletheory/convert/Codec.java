@@ -8,7 +8,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Between a Java type and a DynamoDB value; neither side is ever null or NULL, but for
- * types with a value of their own for that ({@link #absent}).
+ * types with a value of their own for that ({@link #ofNull}).
  *
  * @param <T> the Java type
  */
@@ -39,13 +39,10 @@ public interface Codec<T> {
 	/** Reads the current value, which is not NULL, as a whole. */
 	T read(ValueReader value);
 
-	/** NULL for a value that is {@link #absent}: DynamoDB has no empty set. */
+	/** NULL for an empty set, which DynamoDB does not have. */
 	AttributeValue write(T value);
 
-	/**
-	 * What stands for NULL: an empty set where it has no stored form, an empty optional,
-	 * else null. A new value, if it can be changed.
-	 */
+	/** What stands for no value: an empty optional, else null. */
 	default @Nullable T absent() {
 		return null;
 	}
@@ -58,11 +55,26 @@ public interface Codec<T> {
 		return new KeyCodec<>(this);
 	}
 
-	/** Reads the current value as a whole; NULL becomes what is {@link #absent}. */
+	/**
+	 * Whether the value stands for none, so that a property which has it is not stored.
+	 */
+	default boolean isAbsence(T value) {
+		return false;
+	}
+
+	/**
+	 * What stands for NULL: an empty set where it has no stored form, else what is
+	 * {@link #absent}. A new value, if it can be changed.
+	 */
+	default @Nullable T ofNull() {
+		return absent();
+	}
+
+	/** Reads the current value as a whole; NULL becomes what is {@link #ofNull}. */
 	default @Nullable T readNullable(ValueReader value) {
 		if (value.isNull()) {
 			value.skip();
-			return absent();
+			return ofNull();
 		}
 		return read(value);
 	}

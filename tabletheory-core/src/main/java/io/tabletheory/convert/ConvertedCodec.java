@@ -45,8 +45,21 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 
 	@Override
 	public @Nullable T absent() {
-		S absent = this.stored.absent();
-		return (absent != null) ? this.reading.apply(absent) : null;
+		return read(this.stored.absent());
+	}
+
+	@Override
+	public boolean isAbsence(T value) {
+		return this.stored.absent() != null && this.stored.isAbsence(converted(value));
+	}
+
+	@Override
+	public @Nullable T ofNull() {
+		return read(this.stored.ofNull());
+	}
+
+	private @Nullable T read(@Nullable S value) {
+		return (value != null) ? this.reading.apply(value) : null;
 	}
 
 	private S converted(T value) {

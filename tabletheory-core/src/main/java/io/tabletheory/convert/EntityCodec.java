@@ -23,8 +23,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class EntityCodec<T> implements Codec<T> {
 
-	private static final AttributeValue NULL = AttributeValue.createNul(true);
-
 	/**
 	 * Stands for a null that is stored, where no value at all leaves a property alone.
 	 */
@@ -143,6 +141,18 @@ final class EntityCodec<T> implements Codec<T> {
 		return attributes;
 	}
 
+	/** The names of the attributes that are written. */
+	List<String> writtenNames() {
+		List<String> names = new ArrayList<>();
+		for (Map.Entry<String, Slot> slot : this.byAttribute.entrySet()) {
+			if (this.properties[slot.getValue().position()].property().isWritable()
+					&& slot.getValue().property().property().isWritable()) {
+				names.add(slot.getKey());
+			}
+		}
+		return names;
+	}
+
 	/** The names of all attributes. */
 	Set<String> names() {
 		return this.byAttribute.keySet();
@@ -179,7 +189,7 @@ final class EntityCodec<T> implements Codec<T> {
 	@Override
 	public AttributeValue write(T value) {
 		AttributeRow row = new AttributeRow(this.row);
-		write(value, false, row);
+		write(value, row);
 		for (MappedProperty property : this.written) {
 			AttributeValue written = property.omitsEmpty() ? row.get(property.attribute()) : null;
 			if (written != null && Emptiness.isEmpty(written)) {
@@ -190,15 +200,14 @@ final class EntityCodec<T> implements Codec<T> {
 	}
 
 	/**
-	 * Writes the attributes of the instance.
-	 * @param nulls whether those without a value are NULL, and not left out
+	 * Writes the attributes of the instance that have a value.
 	 * @param row begins with {@link #attributes() all of these} in their order
 	 */
-	void write(T value, boolean nulls, AttributeRow row) {
-		write(value, nulls, row, 0);
+	void write(T value, AttributeRow row) {
+		write(value, row, 0);
 	}
 
-	private void write(T value, boolean nulls, AttributeRow row, int start) {
+	private void write(T value, AttributeRow row, int start) {
 		int position = start;
 		for (MappedProperty property : this.properties) {
 			EntityCodec<?> id = property.embedded();
@@ -208,8 +217,7 @@ final class EntityCodec<T> implements Codec<T> {
 				continue;
 			}
 			if (property.property().isWritable()) {
-				AttributeValue written = property.write(value);
-				row.set(position, (written == null && nulls) ? NULL : written);
+				row.set(position, property.write(value));
 			}
 			position++;
 		}
@@ -219,7 +227,7 @@ final class EntityCodec<T> implements Codec<T> {
 			int start) {
 		Object value = property.property().isWritable() ? property.access().get(owner) : null;
 		if (value != null) {
-			id.write(id.type.cast(value), false, row, start);
+			id.write(id.type.cast(value), row, start);
 		}
 	}
 

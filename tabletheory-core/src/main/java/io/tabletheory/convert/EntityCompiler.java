@@ -101,7 +101,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 	/** Where no model says what a property is stored as, the property does. */
 	private static void requireTypes(EntityCodec<?> codec, Problems problems) {
 		for (MappedProperty property : codec.attributes().values()) {
-			if (property.codec().type() == AttributeType.NULL) {
+			if (property.codec().type() == AttributeType.NULL && !property.storesNull()) {
 				problems.add(property.name(),
 						property.type().getSimpleName() + " may be stored as any type; say which one by"
 								+ " @Attribute(type = M), for instance, or declare another type");

@@ -26,6 +26,16 @@ record JsonCodec<T>(Codec<T> value) implements Codec<T> {
 	}
 
 	@Override
+	public boolean isAbsence(T given) {
+		return this.value.isAbsence(given);
+	}
+
+	@Override
+	public @Nullable T ofNull() {
+		return this.value.ofNull();
+	}
+
+	@Override
 	public @Nullable T readNullable(ValueReader stored) {
 		if (stored.type() != AttributeType.S) {
 			return this.value.readNullable(stored);

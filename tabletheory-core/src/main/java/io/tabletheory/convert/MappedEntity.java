@@ -42,8 +42,6 @@ public final class MappedEntity<T> {
 
 	private static final List<Role> GENERATED = List.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT);
 
-	private static final AttributeValue NULL = AttributeValue.createNul(true);
-
 	private final TableTheoryPersistentEntity<T> entity;
 
 	private final Model model;
@@ -64,6 +62,8 @@ public final class MappedEntity<T> {
 
 	/** The attributes that an entity is written to. */
 	private final NameTable row;
+
+	private final List<String> updated;
 
 	private final Map<Class<?>, IdMapping> ids = new ConcurrentHashMap<>();
 
@@ -96,6 +96,7 @@ public final class MappedEntity<T> {
 			.stream()
 			.map((property) -> Objects.requireNonNull(this.codec.property(property.getName())).attribute())
 			.toList();
+		this.updated = updated(entity);
 		this.generated = GeneratedAttributes.of(generatedNames());
 	}
 
@@ -117,14 +118,25 @@ public final class MappedEntity<T> {
 
 	/** The attributes of properties, and those that are made of them. */
 	private static NameTable row(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, WrittenKeys keys) {
-		Set<String> names = new LinkedHashSet<>(codec.names());
+		return new NameTable(withMade(codec.names(), entity, keys));
+	}
+
+	private List<String> updated(TableTheoryPersistentEntity<?> entity) {
+		List<String> updated = new ArrayList<>(withMade(this.codec.writtenNames(), entity, this.keys));
+		updated.removeAll(this.creation);
+		return List.copyOf(updated);
+	}
+
+	private static List<String> withMade(Collection<String> properties, TableTheoryPersistentEntity<?> entity,
+			WrittenKeys keys) {
+		Set<String> names = new LinkedHashSet<>(properties);
 		for (KeyWriter key : keys.writers()) {
 			names.add(key.attribute());
 		}
 		if (entity.getTypeAttribute() != null) {
 			names.add(entity.getTypeAttribute());
 		}
-		return new NameTable(List.copyOf(names));
+		return List.copyOf(names);
 	}
 
 	private IdMapping.Part[] identity() {
@@ -213,35 +225,22 @@ public final class MappedEntity<T> {
 		return this.version != null && this.version.access().get(entity) == null;
 	}
 
-	/** The entity as an item to put: without what is null. */
-	public Item item(T entity) {
-		return item(entity, false);
-	}
-
 	/**
-	 * The entity as an item to update with: null is NULL, which removes. Creation data is
-	 * left out, because an update does not change it.
+	 * The attributes that an update of a whole entity gives their values, or removes: all
+	 * that are written, but for creation data.
 	 */
-	public Item fields(T entity) {
-		Item item = item(entity, true);
-		if (this.creation.isEmpty()) {
-			return item;
-		}
-		Map<String, AttributeValue> fields = new LinkedHashMap<>(item.attributes());
-		fields.keySet().removeAll(this.creation);
-		return Item.owning(fields);
+	public List<String> updated() {
+		return this.updated;
 	}
 
-	private Item item(T entity, boolean nulls) {
+	/** The entity as an item, without what is null. */
+	public Item item(T entity) {
 		AttributeRow attributes = new AttributeRow(this.row);
-		this.codec.write(entity, nulls, attributes);
+		this.codec.write(entity, attributes);
 		for (KeyWriter key : this.keys.writers()) {
 			AttributeValue value = this.keys.isOfTable(key) ? tableKey(key, attributes) : key.of(attributes);
 			if (value != null) {
 				attributes.put(key.attribute(), value);
-			}
-			else if (nulls) {
-				attributes.put(key.attribute(), NULL);
 			}
 			else {
 				attributes.remove(key.attribute());
@@ -262,7 +261,7 @@ public final class MappedEntity<T> {
 							+ type().getSimpleName() + " lacks a part; set it before the entity is stored");
 		}
 		AttributeValue given = attributes.get(key.attribute());
-		if (given != null && !Boolean.TRUE.equals(given.nul()) && !given.equals(value)) {
+		if (given != null && !given.equals(value)) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 					"The key " + key.attribute() + " is made of " + key.text() + ", but the property of the "
 							+ type().getSimpleName()

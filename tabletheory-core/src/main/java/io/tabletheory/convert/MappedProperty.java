@@ -38,6 +38,9 @@ final class MappedProperty {
 
 	private final @Nullable EntityCodec<?> embedded;
 
+	/** Whether the property has values that stand for none. */
+	private final boolean optional;
+
 	@SuppressWarnings("unchecked") // The codec is that of the property's type.
 	MappedProperty(TableTheoryPersistentProperty property, StoredAs stored, Codec<?> codec) {
 		this.property = property;
@@ -45,6 +48,7 @@ final class MappedProperty {
 		this.codec = (Codec<Object>) codec;
 		this.access = PropertyAccess.of(property);
 		this.embedded = (property.has(Id.class) && codec instanceof EntityCodec<?> id) ? id : null;
+		this.optional = codec.absent() != null;
 	}
 
 	/** The same property as a part of the table's key. */
@@ -102,6 +106,11 @@ final class MappedProperty {
 		return this.stored.omitsEmpty();
 	}
 
+	/** Whether it has the attribute in any case, as NULL where there is no value. */
+	boolean storesNull() {
+		return this.stored.storesNull();
+	}
+
 	/** Whether the engine gives it its value with each write. */
 	boolean isGenerated() {
 		return this.stored.has(Role.VERSION) || this.stored.has(Role.CREATED_AT) || this.stored.has(Role.UPDATED_AT);
@@ -113,7 +122,7 @@ final class MappedProperty {
 				&& TIMESTAMPS.contains(this.property.getActualType());
 	}
 
-	/** What instances have where the item has nothing, or NULL. */
+	/** What instances have where the item has nothing. */
 	@Nullable Object absentValue() {
 		Object absent = this.codec.absent();
 		if (absent != null) {
@@ -141,7 +150,10 @@ final class MappedProperty {
 	/** The stored value of the property, or {@code null} where it has none. */
 	@Nullable AttributeValue write(Object bean) {
 		Object value = this.access.get(bean);
-		return (value != null) ? writeValue(value) : null;
+		if (value == null || (this.optional && this.codec.isAbsence(value))) {
+			return storesNull() ? AnyCodec.NULL : null;
+		}
+		return writeValue(value);
 	}
 
 	/** The stored form of a value of the property. */

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What an optional holds; an empty one is NULL.
+ * What an optional holds. A property that is an empty one has no attribute; in a list it
+ * is NULL.
  */
 record OptionalCodec<T, V>(Codec<V> value, Function<V, T> wrapping, Function<T, @Nullable V> unwrapping,
 		T absent) implements Codec<T> {
@@ -55,6 +56,11 @@ record OptionalCodec<T, V>(Codec<V> value, Function<V, T> wrapping, Function<T, 
 	@Override
 	public T read(ValueReader reader) {
 		return this.wrapping.apply(this.value.read(reader));
+	}
+
+	@Override
+	public boolean isAbsence(T optional) {
+		return this.unwrapping.apply(optional) == null;
 	}
 
 	/** Of JSON that says null, too. */

@@ -27,7 +27,7 @@ record SetCodec<E>(AttributeType type, Codec<E> element,
 	private static final int FEW = 8;
 
 	@Override
-	public Collection<E> absent() {
+	public Collection<E> ofNull() {
 		return this.factory.get();
 	}
 

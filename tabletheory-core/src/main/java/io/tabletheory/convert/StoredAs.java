@@ -20,9 +20,11 @@ import io.tabletheory.schema.TimestampFraction;
  * @param attribute its name
  * @param declared what it demands of the codec
  * @param omitsEmpty whether empty values are left out
+ * @param storesNull whether it is there in any case, as NULL where there is no value
  * @param roles what it is for
  */
-record StoredAs(String attribute, Declaration declared, boolean omitsEmpty, Collection<Role> roles) {
+record StoredAs(String attribute, Declaration declared, boolean omitsEmpty, boolean storesNull,
+		Collection<Role> roles) {
 
 	/** Whether it is for this. */
 	boolean has(Role role) {
@@ -32,8 +34,9 @@ record StoredAs(String attribute, Declaration declared, boolean omitsEmpty, Coll
 	/** As the annotations of the property say. */
 	static StoredAs annotated(TableTheoryPersistentProperty property) {
 		List<Role> roles = property.getRoles();
-		return new StoredAs(property.getAttributeName(), declared(property, roles), property.has(OmitEmpty.class),
-				roles);
+		Declaration declared = declared(property, roles);
+		return new StoredAs(property.getAttributeName(), declared, property.has(OmitEmpty.class),
+				declared.type() == AttributeType.NULL, roles);
 	}
 
 	private static Declaration declared(TableTheoryPersistentProperty property, List<Role> roles) {
@@ -52,7 +55,8 @@ record StoredAs(String attribute, Declaration declared, boolean omitsEmpty, Coll
 
 	/** As a model says. */
 	static StoredAs modelled(Attribute attribute) {
-		return new StoredAs(attribute.name(), Declaration.of(attribute), attribute.omitEmpty(), attribute.roles());
+		return new StoredAs(attribute.name(), Declaration.of(attribute), attribute.omitEmpty(),
+				attribute.type() == AttributeType.NULL && !attribute.optional(), attribute.roles());
 	}
 
 }

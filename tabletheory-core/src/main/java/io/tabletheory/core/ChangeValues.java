@@ -39,6 +39,12 @@ record ChangeValues(MappedPath place, EntityUpdate.Change change) {
 		return written(() -> this.place.write(fitting(given(), this.place.property().getType())));
 	}
 
+	/** Whether the whole value stands for none. */
+	boolean isAbsence() {
+		Object value = this.change.value();
+		return this.place.property().getType().isInstance(value) && this.place.codec().isAbsence(value);
+	}
+
 	/** What is added to a number: whole, where the property holds only that. */
 	AttributeValue amount() {
 		Number amount = (Number) given();

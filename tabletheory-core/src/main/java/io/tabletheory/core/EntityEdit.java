@@ -154,7 +154,7 @@ final class EntityEdit<T> {
 		Path path = place.path();
 		ChangeValues values = new ChangeValues(place, change);
 		return switch (change.kind()) {
-			case SET -> set(path, values.value());
+			case SET -> values.isAbsence() ? removed(path) : set(path, values.value());
 			case SET_IF_ABSENT -> new Assignment.SetIfAbsent(path, values.value());
 			case REMOVE -> removed(path);
 			case INCREMENT -> counted(path, values.amount());

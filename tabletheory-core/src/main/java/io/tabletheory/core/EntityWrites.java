@@ -87,9 +87,9 @@ final class EntityWrites<T> {
 
 	private EntityWrite<?, T> change(String operation, T prepared, @Nullable Criteria when) {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, EntityState.STORED);
-		Item item = this.entity.fields(audited);
+		Item item = this.entity.item(audited);
 		return write(operation, audited, item, new Write.Update(this.plan,
-				this.plan.writes().fields(item, this.plan.writes().changeable(item), this.plan.origin(operation)),
+				this.plan.writes().replacing(item, this.entity.updated(), this.plan.origin(operation)),
 				when(this.plan.writes().unchanged(item, this.plan.origin(operation)), when), ReturnValue.ALL_NEW));
 	}
 
@@ -104,7 +104,7 @@ final class EntityWrites<T> {
 	 */
 	EntityWrite<?, Boolean> delete(T entity, @Nullable Criteria when) {
 		Demand demand = this.entity.isVersioned()
-				? this.plan.writes().unchanged(this.entity.fields(entity), this.plan.origin("delete")) : Demand.NOTHING;
+				? this.plan.writes().unchanged(this.entity.item(entity), this.plan.origin("delete")) : Demand.NOTHING;
 		return delete(this.entity.keyOf(entity), when(demand, when));
 	}
 

@@ -206,6 +206,23 @@ public final class WritePlan {
 		return new Edit(this.keys.of(given), assignments, Edit.Scope.PARTS);
 	}
 
+	/**
+	 * The update after which an item has these values, and of the other written
+	 * attributes none.
+	 */
+	public Edit replacing(Item item, Collection<String> written, Origin origin) {
+		List<Assignment> assignments = new ArrayList<>(written.size());
+		for (String name : written) {
+			if (!this.fixed.contains(name)) {
+				AttributeValue value = item.get(name);
+				this.attributes.get(name, origin);
+				assignments.add((value != null) ? new Assignment.Set(Path.of(name), value)
+						: new Assignment.Remove(Path.of(name)));
+			}
+		}
+		return new Edit(this.keys.of(item), assignments, Edit.Scope.PARTS);
+	}
+
 	private static void requireChangeable(Attribute attribute, Origin origin) {
 		String problem = ShapedAssignments.fixed(attribute);
 		if (problem != null) {

@@ -61,26 +61,44 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 			case CONTAINS -> new Condition.Contains(path(), operand(0, arguments));
 			case EXISTS -> new Condition.Exists(path());
 			case NULL -> nothing();
-			case EMPTY ->
-				this.property.readsAbsentAsEmpty() ? nothing().or(size(Comparator.EQUAL)) : size(Comparator.EQUAL);
+			case EMPTY -> empty();
 			case NOT_EMPTY -> size(Comparator.GREATER);
 			case NOT_IN, NOT_CONTAINS, NOT_NULL ->
 				throw new IllegalStateException(this.relation + " is the contrary of another");
 		};
 	}
 
-	/** An empty set, which DynamoDB does not have, is stored as if there were none. */
+	/** An empty set, which DynamoDB does not have, is stored as NULL. */
 	private Condition equality(Comparator comparator, @Nullable Object @Nullable [] arguments) {
-		boolean isNothing = arguments != null && !this.property.type().isKeyType()
-				&& Boolean.TRUE.equals(stored(0, arguments).nul());
-		if (!isNothing) {
+		Condition nothing = (arguments != null) ? nothing(arguments) : null;
+		if (nothing == null) {
 			return compare(comparator, arguments);
 		}
-		return (comparator == Comparator.EQUAL) ? nothing() : nothing().negated();
+		return (comparator == Comparator.EQUAL) ? nothing : nothing.negated();
+	}
+
+	/** What must hold where the value stands for none, or is stored as NULL. */
+	private @Nullable Condition nothing(@Nullable Object[] arguments) {
+		if (this.property.isAbsence(value(0, arguments))) {
+			return nothing();
+		}
+		boolean stored = this.property.type().isKeyType() || !Boolean.TRUE.equals(stored(0, arguments).nul());
+		return stored ? null : this.property.type().isSet() ? empty() : nothing();
+	}
+
+	private Condition empty() {
+		if (this.property.type().isSet()) {
+			return this.property.readsAbsentAsEmpty() ? nothing() : isNull();
+		}
+		return this.property.readsAbsentAsEmpty() ? nothing().or(size(Comparator.EQUAL)) : size(Comparator.EQUAL);
+	}
+
+	private Condition isNull() {
+		return new Condition.HasType(path(), AttributeType.NULL);
 	}
 
 	private Condition nothing() {
-		return new Condition.NotExists(path()).or(new Condition.HasType(path(), AttributeType.NULL));
+		return new Condition.NotExists(path()).or(isNull());
 	}
 
 	/** As one part, because parts are known by their positions. */

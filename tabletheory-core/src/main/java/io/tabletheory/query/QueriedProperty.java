@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.query;
 
-import java.util.Collection;
 import java.util.EnumSet;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -131,9 +129,13 @@ public record QueriedProperty(String name, MappedPath place) {
 
 	/** Whether entities have an empty value where the item has none. */
 	boolean readsAbsentAsEmpty() {
-		Object absent = this.place.codec().absent();
-		return absent instanceof Collection<?> || absent instanceof Map<?, ?>
-				|| this.place.property().has(OmitEmpty.class);
+		return this.place.property().has(OmitEmpty.class);
+	}
+
+	/** Whether the value stands for none. */
+	boolean isAbsence(Object value) {
+		return this.place.codec().absent() != null && this.place.property().getType().isInstance(value)
+				&& this.place.codec().isAbsence(value);
 	}
 
 	/** The stored form of a value that the property could have. */

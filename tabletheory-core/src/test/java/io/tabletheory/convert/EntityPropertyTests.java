@@ -63,7 +63,6 @@ class EntityPropertyTests {
 			OfRecord given = random(random);
 			T instance = making.apply(given);
 			assertThat(entity.item(instance)).isEqualTo(this.records.item(given));
-			assertThat(entity.fields(instance)).isEqualTo(this.records.fields(given));
 			assertThat(entity.keyOf(instance)).isEqualTo(this.records.keyOf(given));
 			assertThat(content.apply(read(entity, instance, random))).isEqualTo(given);
 			Item generated = new Item(Map.of("version", Compiled.n("" + random.nextInt(9))));

@@ -59,10 +59,10 @@ class EntityShapeTests {
 	}
 
 	@Test
-	void updatesWithNullWhatIsAbsent() {
+	void knowsWhatAnUpdateGivesOrRemoves() {
 		MappedEntity<Shown> entity = Entities.entity(Shown.class);
-		assertThat(entity.fields(new Shown("a", null, 0, null)).attributes())
-			.isEqualTo(Map.of("id", Compiled.s("a"), "version", Compiled.nul()));
+		assertThat(entity.item(new Shown("a", null, 0, null)).attributes()).isEqualTo(Map.of("id", Compiled.s("a")));
+		assertThat(entity.updated()).containsExactly("id", "version");
 	}
 
 	@Test
@@ -95,7 +95,7 @@ class EntityShapeTests {
 	void readsButNeverWritesReadOnlyProperty() {
 		MappedEntity<Counted> entity = Entities.entity(Counted.class);
 		assertThat(entity.item(new Counted("a", 7)).attributes()).containsOnlyKeys("id");
-		assertThat(entity.fields(new Counted("a", null)).attributes()).containsOnlyKeys("id");
+		assertThat(entity.updated()).containsExactly("id");
 		assertThat(entity.decoder().of(new Item(Map.of("id", Compiled.s("a"), "hits", Compiled.n("7")))))
 			.isEqualTo(new Counted("a", 7));
 		assertThat(entity.model().attribute("hits")).isNotNull();

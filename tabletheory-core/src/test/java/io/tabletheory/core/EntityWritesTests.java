@@ -146,7 +146,7 @@ class EntityWritesTests {
 			.andReturnOld()).contains(updated);
 		this.template.update(Stock.class, "s" + this.customer).remove(Stock::tags).setIfAbsent("left", 1L).run();
 		assertThat(this.template.findById("s" + this.customer, Stock.class))
-			.contains(new Stock("s" + this.customer, 9L, Set.of(), List.of("w", "x", "y", "z")));
+			.contains(new Stock("s" + this.customer, 9L, null, List.of("w", "x", "y", "z")));
 	}
 
 	@Test

@@ -34,9 +34,9 @@ class ProjectionTests {
 
 	@Test
 	void whatAnItemLacksIsInAProjectionAsInTheEntity() {
-		assertThat(shelf().as(Labels.class).all()).containsExactly(new Labels(Set.of(), null));
+		assertThat(shelf().as(Labels.class).all()).containsExactly(new Labels(null, null));
 		assertThat(shelf().as(LabelsView.class).all()).singleElement().satisfies((view) -> {
-			assertThat(view.getLabels()).isEmpty();
+			assertThat(view.getLabels()).isNull();
 			assertThat(view.getNote()).isNull();
 		});
 	}
@@ -135,13 +135,13 @@ class ProjectionTests {
 
 	}
 
-	record Labels(Set<String> labels, @Nullable String note) {
+	record Labels(@Nullable Set<String> labels, @Nullable String note) {
 
 	}
 
 	interface LabelsView {
 
-		Set<String> getLabels();
+		@Nullable Set<String> getLabels();
 
 		@Nullable String getNote();
 
