@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -13,6 +15,7 @@ import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.EpochSeconds;
+import io.tabletheory.item.Numbers;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
@@ -46,7 +49,7 @@ final class Formats {
 	static String suitable(Format format) {
 		return switch (format) {
 			case RFC3339NANO -> "Instant, OffsetDateTime, ZonedDateTime or String";
-			case UNIX_SECONDS -> "Instant, OffsetDateTime, ZonedDateTime, long or int";
+			case UNIX_SECONDS -> "Instant, OffsetDateTime, ZonedDateTime, long, int or BigDecimal";
 			case INT -> "long, int, BigInteger or another number";
 		};
 	}
@@ -73,11 +76,20 @@ final class Formats {
 				default -> null;
 			};
 		}
+		if (type == NumberScalars.BIG_DECIMAL) {
+			return ScalarCodec.exactNumber(ValueReader::bigDecimalValue, Formats::seconds);
+		}
 		if (type == NumberScalars.LONG) {
 			return seconds(EpochSeconds::toLong, (Long time) -> EpochSeconds.text(time.longValue()));
 		}
 		return (type == NumberScalars.INTEGER) ? seconds((text) -> Math.toIntExact(EpochSeconds.toLong(text)),
 				(Integer time) -> EpochSeconds.text(time.longValue())) : null;
+	}
+
+	/** With the fraction that another program may have stored. */
+	private static String seconds(BigDecimal time) {
+		EpochSeconds.text(time.setScale(0, RoundingMode.FLOOR));
+		return Numbers.text(time);
 	}
 
 	private static @Nullable Codec<?> whole(Class<?> type) {

@@ -329,7 +329,7 @@ class ScalarTests {
 			arguments(Instant.class, Declaration.of(AttributeType.N),
 					"A java.time.Instant is stored as S, not as N. Declare that type, or a converter to one that is."),
 			arguments(Duration.class, Declaration.of(Format.UNIX_SECONDS),
-					"A java.time.Duration cannot have the format unix_seconds. Use Instant, OffsetDateTime, ZonedDateTime, long or int."),
+					"A java.time.Duration cannot have the format unix_seconds. Use Instant, OffsetDateTime, ZonedDateTime, long, int or BigDecimal."),
 			arguments(LocalDateTime.class, Declaration.of(Format.RFC3339NANO),
 					"A java.time.LocalDateTime cannot have the format rfc3339nano. Use Instant, OffsetDateTime, ZonedDateTime or String."),
 			arguments(String.class, Declaration.of(Format.INT),

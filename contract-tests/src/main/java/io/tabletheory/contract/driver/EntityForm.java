@@ -122,7 +122,8 @@ final class EntityForm {
 		if (EntityTypes.isTimestamp(attribute) && value instanceof String text) {
 			return instant(text);
 		}
-		return (EntityTypes.isWhole(attribute) && value instanceof BigDecimal number) ? whole(number) : value;
+		return (EntityTypes.isWhole(attribute) && !attribute.isKey() && value instanceof BigDecimal number)
+				? whole(number) : value;
 	}
 
 	/** The same, if the type of the property allows it. */

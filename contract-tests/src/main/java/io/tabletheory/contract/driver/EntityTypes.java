@@ -84,7 +84,7 @@ final class EntityTypes {
 		}
 		return switch (attribute.type()) {
 			case S -> plain(isTimestamp(attribute) ? Instant.class : String.class);
-			case N -> plain(isWhole(attribute) ? Long.class : BigDecimal.class);
+			case N -> plain((isWhole(attribute) && !attribute.isKey()) ? Long.class : BigDecimal.class);
 			case B -> plain(SdkBytes.class);
 			case BOOL -> plain(Boolean.class);
 			case SS -> of(Set.class, String.class);
@@ -104,8 +104,9 @@ final class EntityTypes {
 		return Generic.Builder.parameterizedType(type, arguments).build();
 	}
 
+	/** A key that others write too is a text, which holds every spelling. */
 	static boolean isTimestamp(Attribute attribute) {
-		return attribute.format() == Format.RFC3339NANO || attribute.has(Role.CREATED_AT)
+		return (attribute.format() == Format.RFC3339NANO && !attribute.isKey()) || attribute.has(Role.CREATED_AT)
 				|| attribute.has(Role.UPDATED_AT);
 	}
 
