@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
 import org.jspecify.annotations.Nullable;
@@ -88,6 +89,14 @@ public final class Query implements Selection {
 	 */
 	public Query pageSize(int items) {
 		return new Query(this.wanted.pageSize(items));
+	}
+
+	/**
+	 * Decides about items that cannot be read, such as to note and leave out; without it
+	 * {@link ReadDefaults#unreadable()} does.
+	 */
+	public Query onUnreadable(UnreadableItems decision) {
+		return new Query(this.wanted.onUnreadable(decision));
 	}
 
 	/** Misses nothing that was acknowledged before, which no global index can promise. */

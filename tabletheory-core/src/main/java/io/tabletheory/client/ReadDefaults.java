@@ -5,6 +5,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.UnreadableItems;
 
 /**
  * What holds of reads that say nothing else, and whether any of them may scan.
@@ -13,17 +14,28 @@ import io.tabletheory.engine.Limits;
  * request, and repositories that need one before they are used
  * @param pageSize how many items DynamoDB looks at for one request
  * @param maxPages after how many requests a scan of entities fails
+ * @param unreadable what becomes of items that queries and scans find and cannot read
  */
-public record ReadDefaults(boolean scans, int pageSize, int maxPages) {
+public record ReadDefaults(boolean scans, int pageSize, int maxPages, UnreadableItems unreadable) {
 
 	/** No limits but those of DynamoDB; scans where the code says so. */
 	public static final ReadDefaults NONE = new ReadDefaults(true, Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+	/** Queries and scans that find an item which cannot be read fail. */
+	public ReadDefaults(boolean scans, int pageSize, int maxPages) {
+		this(scans, pageSize, maxPages, UnreadableItems.FAIL);
+	}
 
 	public ReadDefaults {
 		if (pageSize < 1 || maxPages < 1) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
 					"A page size and a maximum of pages are at least 1, found " + Math.min(pageSize, maxPages));
 		}
+	}
+
+	/** The same with this decision about items that cannot be read. */
+	public ReadDefaults unreadable(UnreadableItems other) {
+		return new ReadDefaults(this.scans, this.pageSize, this.maxPages, other);
 	}
 
 	/** The limits with this page size, if they have none. */

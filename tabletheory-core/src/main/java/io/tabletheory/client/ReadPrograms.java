@@ -3,6 +3,7 @@ package io.tabletheory.client;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -132,7 +133,8 @@ final class ReadPrograms {
 		Share share = (selection instanceof Scan scan) ? scan.share() : null;
 		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin),
 				this.defaults.paged(wanted.extent().limits()), share,
-				decoder(this.planner.selected(wanted.selected(), origin), origin));
+				decoder(this.planner.selected(wanted.selected(), origin), origin))
+			.unreadable(Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()));
 	}
 
 	/** What is compared must be read, be it selected or not. */

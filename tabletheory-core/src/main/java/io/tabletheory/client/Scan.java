@@ -4,6 +4,7 @@ package io.tabletheory.client;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.engine.Segments;
 import io.tabletheory.engine.Share;
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.plan.Search.Access;
 import org.jspecify.annotations.Nullable;
 
@@ -73,6 +74,14 @@ public final class Scan implements Selection {
 	 */
 	public Scan pageSize(int items) {
 		return with(this.wanted.pageSize(items));
+	}
+
+	/**
+	 * Decides about items that cannot be read, such as to note and leave out; without it
+	 * {@link ReadDefaults#unreadable()} does.
+	 */
+	public Scan onUnreadable(UnreadableItems decision) {
+		return with(this.wanted.onUnreadable(decision));
 	}
 
 	/** Misses nothing that was acknowledged before, which no global index can promise. */

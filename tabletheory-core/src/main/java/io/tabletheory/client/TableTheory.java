@@ -28,6 +28,7 @@ import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.UniqueMoments;
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.DataKeyFuturePort;
 import io.tabletheory.flow.DataKeyPort;
@@ -406,6 +407,14 @@ public final class TableTheory implements AutoCloseable {
 		public Builder reads(ReadDefaults defaults) {
 			this.reads = defaults;
 			return this;
+		}
+
+		/**
+		 * What becomes of items that queries and scans find and cannot read: they fail
+		 * unless given.
+		 */
+		public Builder onUnreadable(UnreadableItems decision) {
+			return reads(this.reads.unreadable(decision));
 		}
 
 		/** How batches are written and read where nothing else is said. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
@@ -52,26 +53,34 @@ record Wanted(@Nullable Filter filter, @Nullable String index, Order order, List
 
 	Wanted limit(long results) {
 		return extent(new Extent(new Limits(results, this.extent.limits.perRequest()), this.extent.cursor,
-				this.extent.backwards));
+				this.extent.backwards, this.extent.unreadable));
 	}
 
 	Wanted pageSize(int perRequest) {
 		return extent(new Extent(new Limits(this.extent.limits.results(), perRequest), this.extent.cursor,
-				this.extent.backwards));
+				this.extent.backwards, this.extent.unreadable));
 	}
 
 	Wanted from(@Nullable String cursor, boolean backwards) {
-		return extent(new Extent(this.extent.limits, cursor, backwards));
+		return extent(new Extent(this.extent.limits, cursor, backwards, this.extent.unreadable));
+	}
+
+	Wanted onUnreadable(UnreadableItems unreadable) {
+		return extent(new Extent(this.extent.limits, this.extent.cursor, this.extent.backwards, unreadable));
 	}
 
 	private Wanted extent(Extent other) {
 		return new Wanted(this.filter, this.index, this.order, this.selected, this.consistent, this.access, other);
 	}
 
-	/** How much of the result, and from where. */
-	record Extent(Limits limits, @Nullable String cursor, boolean backwards) {
+	/**
+	 * How much of the result, and from where.
+	 *
+	 * @param unreadable what of it may be left out; {@code null} for what is so anyway
+	 */
+	record Extent(Limits limits, @Nullable String cursor, boolean backwards, @Nullable UnreadableItems unreadable) {
 
-		static final Extent ALL = new Extent(Limits.NONE, null, false);
+		static final Extent ALL = new Extent(Limits.NONE, null, false, null);
 
 	}
 

@@ -138,8 +138,10 @@ public final class CollectionFinder<T> {
 	private Step<Chunk<T>> chunks() {
 		UnitOfWork.requireSeen(this.execution.tableTheory(), this.collection.type());
 		TablePlan plan = plan();
-		Retrieval<T> read = Retrieval.ofSeveral(plan, bound().reads().get(0),
-				this.execution.tableTheory().reads().paged(this.limits), this.seals, this.collection.decoder());
+		Retrieval<T> read = Retrieval
+			.ofSeveral(plan, bound().reads().get(0), this.execution.tableTheory().reads().paged(this.limits),
+					this.seals, this.collection.decoder())
+			.unreadable(this.execution.tableTheory().reads().unreadable());
 		return new Reads().chunks(read)
 			.map((chunk) -> Results.map(chunk,
 					(found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));

@@ -31,6 +31,7 @@ import io.tabletheory.engine.ItemRead;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Window;
 import io.tabletheory.engine.Window.Start;
@@ -85,6 +86,8 @@ public final class EntityReads<T> {
 
 	private final @Nullable NameTable type;
 
+	private final UnreadableItems unreadable;
+
 	EntityReads(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
 		this.entity = entity;
 		this.tableTheory = tableTheory;
@@ -97,6 +100,23 @@ public final class EntityReads<T> {
 				(key) -> new StoredKey(entity.type(), key));
 		String attribute = entity.entity().getTypeAttribute();
 		this.type = (attribute != null) ? new NameTable(List.of(attribute)) : null;
+		this.unreadable = tableTheory.reads().unreadable();
+	}
+
+	private EntityReads(EntityReads<T> other, UnreadableItems unreadable) {
+		this.entity = other.entity;
+		this.tableTheory = other.tableTheory;
+		this.plan = other.plan;
+		this.planner = other.planner;
+		this.whole = other.whole;
+		this.stored = other.stored;
+		this.type = other.type;
+		this.unreadable = unreadable;
+	}
+
+	/** The same reads with this decision about items that cannot be read. */
+	EntityReads<T> onUnreadable(UnreadableItems decision) {
+		return new EntityReads<>(this, decision);
 	}
 
 	public MappedEntity<T> entity() {
@@ -393,7 +413,8 @@ public final class EntityReads<T> {
 
 	private <R> Retrieval<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
 		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
-		return new Retrieval<>(this.plan, query, start, this.tableTheory.reads().paged(limits), null, decoder);
+		return new Retrieval<>(this.plan, query, start, this.tableTheory.reads().paged(limits), null, decoder)
+			.unreadable(this.unreadable);
 	}
 
 }

@@ -10,6 +10,7 @@ import java.util.stream.Stream;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.query.BoundQuery;
@@ -88,6 +89,14 @@ public final class Finder<R> {
 	/** By requests for which DynamoDB looks at so many items at most. */
 	public Finder<R> pageSize(int items) {
 		return with(this.execution.translated(() -> new Limits(this.limits.results(), items)));
+	}
+
+	/**
+	 * Deciding about items that cannot be read as such entities, such as to note and
+	 * leave out; without it the reads' defaults do.
+	 */
+	public Finder<R> onUnreadable(UnreadableItems decision) {
+		return new Finder<>(this.reads.onUnreadable(decision), this.shape, this.query, this.limits, this.execution);
 	}
 
 	/** Not missing anything that was acknowledged before. */

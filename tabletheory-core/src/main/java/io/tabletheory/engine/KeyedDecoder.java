@@ -65,10 +65,10 @@ record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullab
 				: added(this.projection, schema).stream().map(Path::attribute).toList();
 		ItemDecoder<T> values = this.decoder.forTable(table);
 		NameTable names = new NameTable(schema.parts().stream().map(KeyAttribute::name).toList());
-		return (item) -> {
+		return new NamedDecoder<>((item) -> {
 			ItemKey key = ItemKey.answered(table, schema, item.peek(names), this.origin);
 			return new Keyed<>(key, Found.of(this.seals.apply(key), item, hidden, List.of(), values));
-		};
+		}, this.origin);
 	}
 
 	/** An item and the key that it was found by. */

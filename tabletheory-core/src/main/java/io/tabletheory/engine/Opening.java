@@ -40,24 +40,39 @@ final class Opening<T> {
 
 	private final Origin origin;
 
+	/** {@code null} where each failure is that of its item, with nothing else to say. */
+	private final @Nullable UnreadableItems unreadable;
+
 	/** The envelopes of each item, by its position. */
-	private final List<List<Part>> parts = new ArrayList<>();
+	private final List<@Nullable List<Part>> parts = new ArrayList<>();
 
 	private final Ciphers<Kind> ciphers = new Ciphers<>();
 
-	private Opening(List<@Nullable Found<T>> found, Origin origin) {
+	private Opening(List<@Nullable Found<T>> found, @Nullable UnreadableItems unreadable, Origin origin) {
 		this.found = found;
+		this.unreadable = unreadable;
 		this.origin = origin;
 		found.forEach((item) -> this.parts.add((item instanceof Found.Closed<T> closed) ? parts(closed) : List.of()));
 	}
 
-	private List<Part> parts(Found.Closed<T> closed) {
+	/** The envelopes; {@code null} for an item that is left out. */
+	private @Nullable List<Part> parts(Found.Closed<T> closed) {
 		try {
 			return envelopes(closed);
 		}
 		catch (TableTheoryException ex) {
-			throw ex.at(closed.seals().at(this.origin));
+			decide(closed, ex);
+			return null;
 		}
+	}
+
+	/** Fails, unless it is decided that the item is left out. */
+	private void decide(Found.Closed<T> closed, TableTheoryException failure) {
+		Origin place = closed.seals().at(this.origin);
+		if (this.unreadable == null) {
+			throw failure.at(place);
+		}
+		this.unreadable.found(UnreadableItem.of(closed.attributes(), failure, place));
 	}
 
 	private List<Part> envelopes(Found.Closed<T> closed) {
@@ -81,14 +96,26 @@ final class Opening<T> {
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> read(
 			DynamoDbOperation<Q, A> operation, Q request, Retrieval<T> retrieval, List<String> hidden) {
 		ItemSeals seals = retrieval.seals();
+		Origin origin = retrieval.origin();
 		if (seals == null) {
-			return Step.await(operation.read(request, retrieval.decoder()), retrieval.origin());
+			return guarded(operation, request, retrieval.decoder(), retrieval.unreadable(), origin);
 		}
 		List<ByDigest.Expected> expected = retrieval.query().expected();
 		return Opening
-			.<Q, A, T>read(operation, request,
-					(item) -> Found.of(seals.of(item), item, hidden, expected, retrieval.decoder()), retrieval.origin())
-			.map((read) -> new Read<>(read.response(), read.items().stream().filter(Objects::nonNull).toList()));
+			.<Q, A, Found<T>>guarded(operation, request,
+					(item) -> Found.of(seals.of(item), item, hidden, expected, retrieval.decoder()),
+					retrieval.unreadable(), origin)
+			.then((read) -> open(read.items(), retrieval.unreadable(), origin)
+				.map((items) -> new Read<>(read.response(), items.stream().filter(Objects::nonNull).toList())));
+	}
+
+	/** Reads items, without those that cannot be decoded and are left out. */
+	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> guarded(
+			DynamoDbOperation<Q, A> operation, Q request, ItemDecoder<T> decoder, UnreadableItems unreadable,
+			Origin origin) {
+		GuardedDecoder<T> guarded = new GuardedDecoder<>(decoder, origin);
+		return Step.await(operation.read(request, guarded), origin)
+			.map((read) -> new Read<>(read.response(), guarded.readable(read.items(), unreadable)));
 	}
 
 	/** Reads items that may be closed, and opens them. */
@@ -100,7 +127,12 @@ final class Opening<T> {
 
 	/** The items decoded, in their order, {@code null} where there is none. */
 	static <T> Step<List<@Nullable T>> open(List<@Nullable Found<T>> found, Origin origin) {
-		Opening<T> opening = new Opening<>(found, origin);
+		return open(found, UnreadableItems.FAIL, origin);
+	}
+
+	/** The same, {@code null} also for items that are left out. */
+	static <T> Step<List<@Nullable T>> open(List<@Nullable Found<T>> found, UnreadableItems unreadable, Origin origin) {
+		Opening<T> opening = new Opening<>(found, unreadable, origin);
 		return opening.ciphers.use(opening::decoded, origin);
 	}
 
@@ -111,7 +143,7 @@ final class Opening<T> {
 	 */
 	static Step<List<Opened>> attempts(List<Found<Item>> closed, Origin origin) {
 		try {
-			Opening<Item> opening = new Opening<>(List.copyOf(closed), origin);
+			Opening<Item> opening = new Opening<>(List.copyOf(closed), null, origin);
 			return opening.ciphers.use(opening::attempts, origin).recover((failure) -> singly(closed, failure, origin));
 		}
 		catch (TableTheoryException ex) {
@@ -151,11 +183,13 @@ final class Opening<T> {
 	private @Nullable T decoded(int position, Map<Kind, AttributeCipher> open) {
 		Found<T> item = this.found.get(position);
 		if (item instanceof Found.Closed<T> closed) {
+			List<Part> parts = this.parts.get(position);
 			try {
-				return decoded(closed, this.parts.get(position), open);
+				return (parts != null) ? decoded(closed, parts, open) : null;
 			}
 			catch (TableTheoryException ex) {
-				throw ex.at(closed.seals().at(this.origin));
+				decide(closed, ex);
+				return null;
 			}
 		}
 		return (item != null) ? ((Found.Decoded<T>) item).value() : null;

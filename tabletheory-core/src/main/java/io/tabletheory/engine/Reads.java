@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -34,12 +35,13 @@ public final class Reads {
 	public <T> Step<Optional<T>> get(TablePlan plan, Item key, List<Path> selected, Consistency consistency,
 			ItemDecoder<T> decoder) {
 		Origin origin = plan.origin("get");
-		return get(plan, plan.key(key, origin), selected, consistency == Consistency.STRONG, decoder, origin)
+		return get(plan, plan.key(key, origin), selected, consistency == Consistency.STRONG, decoder,
+				UnreadableItems.FAIL, origin)
 			.map((found) -> found.stream().findFirst());
 	}
 
 	private static <T> Step<List<T>> get(TablePlan plan, Map<String, AttributeValue> key, List<Path> selected,
-			boolean consistent, ItemDecoder<T> decoder, Origin origin) {
+			boolean consistent, ItemDecoder<T> decoder, UnreadableItems unreadable, Origin origin) {
 		GetItemRequest.Builder request = GetItemRequest.builder()
 			.tableName(plan.table())
 			.key(key)
@@ -48,10 +50,14 @@ public final class Reads {
 			ExpressionWriter writer = new ExpressionWriter();
 			request.projectionExpression(writer.projection(selected)).expressionAttributeNames(writer.names());
 		}
-		Step<Read<GetItemResponse, T>> sent = (plan.seals() == null)
-				? Step.await(DynamoDbOperation.GET_ITEM.read(request.build(), decoder), origin) : Opening.read(
-						DynamoDbOperation.GET_ITEM, request.build(), Found.decoder(plan.seals(), key, decoder), origin);
-		return sent.map(Reads::items);
+		if (plan.seals() == null) {
+			return Opening.guarded(DynamoDbOperation.GET_ITEM, request.build(), decoder, unreadable, origin)
+				.map(Reads::items);
+		}
+		return Step
+			.await(DynamoDbOperation.GET_ITEM.read(request.build(), Found.decoder(plan.seals(), key, decoder)), origin)
+			.then((read) -> Opening.open(read.items(), unreadable, origin))
+			.map((items) -> items.stream().filter(Objects::nonNull).toList());
 	}
 
 	private static <T> List<T> items(Read<GetItemResponse, T> read) {
@@ -60,7 +66,7 @@ public final class Reads {
 
 	private static <T> Step<List<T>> get(Retrieval<T> read) {
 		return get(read.table(), read.query().key(), read.query().pattern().selected(),
-				read.query().pattern().consistent(), read.decoder(), read.table().origin("get"));
+				read.query().pattern().consistent(), read.decoder(), read.unreadable(), read.table().origin("get"));
 	}
 
 	/** The items by and by, each request only made when its items are asked for. */

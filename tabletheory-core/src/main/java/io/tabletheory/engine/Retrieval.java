@@ -25,17 +25,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param limits how many, and how many at a time
  * @param share how much of a scan is read; {@code null} for all of it, and in a query
  * @param seals by which model items are opened; {@code null} if nothing is encrypted
+ * @param unreadable what becomes of items that cannot be read
  * @param <T> the type of a decoded item
  */
 public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start, Limits limits, @Nullable Share share,
-		@Nullable ItemSeals seals, ItemDecoder<T> decoder) {
+		@Nullable ItemSeals seals, ItemDecoder<T> decoder, UnreadableItems unreadable) {
 
 	private static final Pattern STARTING_KEY = Pattern.compile("(?i)start(ing)? ?key");
 
 	/** A read of items of one model. */
 	public Retrieval(TablePlan table, QueryPlan query, Window.Start start, Limits limits, @Nullable Share share,
 			ItemDecoder<T> decoder) {
-		this(table, query, start, limits, share, ItemSeals.of(table), decoder);
+		this(table, query, start, limits, share, ItemSeals.of(table), decoder, UnreadableItems.FAIL);
 	}
 
 	/**
@@ -44,16 +45,24 @@ public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start,
 	 */
 	public static <T> Retrieval<T> ofSeveral(TablePlan table, QueryPlan query, Limits limits, @Nullable ItemSeals seals,
 			ItemDecoder<T> decoder) {
-		return new Retrieval<>(table, query, Window.Start.BEGINNING, limits, null, seals, decoder);
+		return new Retrieval<>(table, query, Window.Start.BEGINNING, limits, null, seals, decoder,
+				UnreadableItems.FAIL);
+	}
+
+	/** The same with this decision about items that cannot be read. */
+	public Retrieval<T> unreadable(UnreadableItems other) {
+		return new Retrieval<>(this.table, this.query, this.start, this.limits, this.share, this.seals, this.decoder,
+				other);
 	}
 
 	Retrieval<T> atMost(long results) {
 		return new Retrieval<>(this.table, this.query, this.start, this.limits.atMost(results), this.share, this.seals,
-				this.decoder);
+				this.decoder, this.unreadable);
 	}
 
 	<S> Retrieval<S> decodedBy(ItemDecoder<S> other) {
-		return new Retrieval<>(this.table, this.query, this.start, this.limits, this.share, this.seals, other);
+		return new Retrieval<>(this.table, this.query, this.start, this.limits, this.share, this.seals, other,
+				this.unreadable);
 	}
 
 	/** A position is one in a query, even where that finds a single item. */
@@ -66,7 +75,8 @@ public record Retrieval<T>(TablePlan table, QueryPlan query, Window.Start start,
 	}
 
 	Retrieval<T> of(Segment segment) {
-		return new Retrieval<>(this.table, this.query, this.start, this.limits, segment, this.seals, this.decoder);
+		return new Retrieval<>(this.table, this.query, this.start, this.limits, segment, this.seals, this.decoder,
+				this.unreadable);
 	}
 
 	static <T> List<T> first(List<T> items, long wanted) {

@@ -180,7 +180,8 @@ public final class Transactions {
 	}
 
 	private static <T> ItemDecoder<Found<T>> found(ItemRead<T> read) {
-		return Found.decoder(read.plan().seals(), read.key().attributes(), read.decoder());
+		return new NamedDecoder<>(Found.decoder(read.plan().seals(), read.key().attributes(), read.decoder()),
+				read.plan().origin("get"));
 	}
 
 	private static ItemKey key(ItemRead<?> read) {

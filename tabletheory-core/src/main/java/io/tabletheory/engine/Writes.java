@@ -113,7 +113,10 @@ public final class Writes {
 
 	private static <T> Step<T> updated(UpdateItemRequest request, PreparedWrite prepared, ItemDecoder<T> decoder) {
 		if (prepared.plan().seals() == null) {
-			return Step.await(DynamoDbOperation.UPDATE_ITEM.read(request, decoder), prepared.origin())
+			return Step
+				.await(DynamoDbOperation.UPDATE_ITEM.read(request,
+						new NamedDecoder<>(decoder, "The update has taken effect.", prepared.origin())),
+						prepared.origin())
 				.map((answer) -> answer.items().isEmpty() ? decoder.decode(NOTHING.reader()) : answer.items().get(0));
 		}
 		return Step.await(DynamoDbOperation.UPDATE_ITEM.call(request), prepared.origin())

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import java.util.Map;
+
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.ValueReader;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Makes a value of an item that a read found. It reads the item to its end or not at all,
@@ -15,6 +19,15 @@ import io.tabletheory.item.ValueReader;
 public interface ItemDecoder<T> {
 
 	T decode(ValueReader item);
+
+	/**
+	 * What stands for an item that {@link #decode} has failed to decode; unless said
+	 * otherwise, the failure is that of the whole answer.
+	 * @param item as it is stored
+	 */
+	default T unreadable(Map<String, AttributeValue> item, TableTheoryException failure) {
+		throw failure;
+	}
 
 	/** Makes a value of an item at hand, which does not change any more. */
 	default T of(Item item) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -75,9 +76,19 @@ final class TreeItems<T> {
 	}
 
 	private void decode(ItemDecoder<T> decoder, Map<String, AttributeValue> item) {
+		this.decoded.add(decoded(decoder, item));
+	}
+
+	private static <T> T decoded(ItemDecoder<T> decoder, Map<String, AttributeValue> item) {
 		ValueReader reader = ValueReader.ofItem(item);
-		this.decoded.add(decoder.decode(reader));
-		reader.end();
+		try {
+			T value = decoder.decode(reader);
+			reader.end();
+			return value;
+		}
+		catch (TableTheoryException ex) {
+			return decoder.unreadable(item, ex);
+		}
 	}
 
 }

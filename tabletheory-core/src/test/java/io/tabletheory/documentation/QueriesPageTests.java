@@ -2,6 +2,7 @@
 package io.tabletheory.documentation;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,12 +16,14 @@ import io.tabletheory.client.Query;
 import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.UnreadableItem;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -97,6 +100,26 @@ class QueriesPageTests {
 		Page again = orders.page(paid.before(following.previous()));
 		assertThat(following.items()).hasSize(10);
 		assertThat(again.items()).hasSize(20).isEqualTo(page.items());
+	}
+
+	@Test
+	void itemsThatCannotBeReadAreReported() {
+		LocalDynamoDb.shared()
+			.dynamoDbClient()
+			.putItem((put) -> put.tableName("orders")
+				.item(Map.of("customer", AttributeValue.fromS("c2"), "id", AttributeValue.fromS("7"), "createdAt",
+						AttributeValue.fromS("yesterday"))));
+		orders.put(Map.of("customer", "c2", "id", "8"));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> orders.list(Query.where("customer", "=", "c2")))
+			.withMessage(PAGE.blocks("").get(2).strip());
+		List<UnreadableItem> unreadable = new ArrayList<>();
+		List<Map<String, @Nullable Object>> readable = orders
+			.list(Query.where("customer", "=", "c2").onUnreadable(unreadable::add));
+		assertThat(readable).hasSize(1);
+		assertThat(unreadable).hasSize(1);
+		orders.delete(Map.of("customer", "c2", "id", "7"));
+		orders.delete(Map.of("customer", "c2", "id", "8"));
 	}
 
 	@Test

@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -187,7 +188,8 @@ class SealedCollectionsTests {
 		plain.put("secret", s("put there"));
 		TableTheoryException failure = failure(answer(List.of(stored("Card"), plain)));
 		assertThat(failure).hasMessageStartingWith("ErrInvalidEncryptedEnvelope (query, model Pass, table wallet): "
-				+ "The attribute \"secret\" is stored in plain");
+				+ "The item with the key owner = \"a\", id = \"Pass\" cannot be read: The attribute \"secret\" is stored in"
+				+ " plain");
 		assertThat(this.port.opening()).isEmpty();
 	}
 
@@ -198,6 +200,21 @@ class SealedCollectionsTests {
 		TableTheoryException failure = failure(answer(List.of(stored("Card"), moved)));
 		assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_ENCRYPTED_ENVELOPE);
 		assertThat(failure.origin().model()).isEqualTo("Badge");
+	}
+
+	@Test
+	void whatCannotBeOpenedIsLeftOutWhereThatIsDecided() {
+		Map<String, AttributeValue> plain = new LinkedHashMap<>(stored("Pass"));
+		plain.put("secret", s("put there"));
+		Map<String, AttributeValue> moved = new LinkedHashMap<>(stored("Badge"));
+		moved.put("id", s("elsewhere"));
+		this.port.then(answer(List.of(plain, stored("Card"), moved)));
+		List<UnreadableItem> noted = new ArrayList<>();
+		List<String> read = this.running.run(this.port,
+				() -> new Reads().all(read(ItemSeals.byType("kind", PLANS)).unreadable(noted::add)));
+		assertThat(read).containsExactly("secret of Card");
+		assertThat(noted).extracting((item) -> item.key().get("id")).containsExactly(s("Pass"), s("elsewhere"));
+		assertThat(noted).extracting((item) -> item.failure().origin().model()).containsExactly("Pass", "Badge");
 	}
 
 	@Test

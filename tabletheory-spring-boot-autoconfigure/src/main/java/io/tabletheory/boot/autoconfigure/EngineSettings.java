@@ -16,10 +16,13 @@ import io.tabletheory.cursor.CursorKey;
 import io.tabletheory.cursor.CursorSigning;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Names;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * What the properties say about how {@link TableTheory} works. Failures name properties
@@ -27,6 +30,8 @@ import org.jspecify.annotations.Nullable;
  */
 record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties query, TableTheoryBatchProperties batch,
 		TableTheoryCursorProperties cursor, @Nullable TableTheoryEncryptionProperties encryption) {
+
+	private static final Logger logger = LoggerFactory.getLogger(EngineSettings.class);
 
 	void applyTo(TableTheory.Builder builder, Schema schema) {
 		KnownModels models = new KnownModels(schema);
@@ -75,7 +80,12 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 
 	private ReadDefaults reads() {
 		return new ReadDefaults(this.query.scan() == TableTheoryQueryProperties.Scan.ALLOW,
-				orNone(this.query.pageSize()), orNone(this.query.maxPages()));
+				orNone(this.query.pageSize()), orNone(this.query.maxPages()), unreadable());
+	}
+
+	private UnreadableItems unreadable() {
+		return (this.query.unreadable() == TableTheoryQueryProperties.Unreadable.SKIP)
+				? (item) -> logger.warn("An item is left out. " + item.failure().getMessage()) : UnreadableItems.FAIL;
 	}
 
 	private static int orNone(@Nullable Integer limit) {

@@ -12,14 +12,26 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param pageSize How many items DynamoDB looks at for one request; as many as fit into 1
  * MB unless set.
  * @param maxPages After how many requests a scan of entities fails; never unless set.
+ * @param unreadable What becomes of items that queries and scans find and cannot read.
  */
 @ConfigurationProperties("tabletheory.query")
 public record TableTheoryQueryProperties(@DefaultValue("allow") Scan scan, @Nullable Integer pageSize,
-		@Nullable Integer maxPages) {
+		@Nullable Integer maxPages, @DefaultValue("fail") Unreadable unreadable) {
 
 	public TableTheoryQueryProperties {
 		PropertyRules.positive("tabletheory.query.page-size", pageSize);
 		PropertyRules.positive("tabletheory.query.max-pages", maxPages);
+	}
+
+	/** What becomes of items that cannot be read. */
+	public enum Unreadable {
+
+		/** The read fails, and names the key of the item. */
+		FAIL,
+
+		/** A warning that names the key is logged, and the item is left out. */
+		SKIP
+
 	}
 
 	/** Whether items may be found by reading all of them. */

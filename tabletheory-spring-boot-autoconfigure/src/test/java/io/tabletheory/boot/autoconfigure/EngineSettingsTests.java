@@ -6,13 +6,19 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.Page;
 import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.UnreadableItem;
+import io.tabletheory.item.Item;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class EngineSettingsTests {
@@ -77,6 +83,19 @@ class EngineSettingsTests {
 				assertThat(tableTheory.batches().backoff().base()).isEqualTo(Duration.ofMillis(10));
 				assertThat(tableTheory.batches().backoff().cap()).isEqualTo(Duration.ofMillis(20));
 			});
+	}
+
+	@Test
+	void itemsThatCannotBeReadFailUnlessTheyAreSkipped() {
+		UnreadableItem item = new UnreadableItem(new Item(Map.of()),
+				new TableTheoryException(ErrorCode.INVALID_VALUE, "unreadable"));
+		Applications.elsewhere()
+			.run((context) -> assertThatExceptionOfType(TableTheoryException.class)
+				.isThrownBy(() -> context.getBean(TableTheory.class).reads().unreadable().found(item)));
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.query.unreadable=skip")
+			.run((context) -> assertThatNoException()
+				.isThrownBy(() -> context.getBean(TableTheory.class).reads().unreadable().found(item)));
 	}
 
 	@Test

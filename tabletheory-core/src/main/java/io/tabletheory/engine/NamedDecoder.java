@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.Map;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.ValueReader;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Decodes items; the failure of one that cannot be decoded names its key.
+ *
+ * @param done what has happened by then, as a sentence; empty for nothing
+ */
+record NamedDecoder<T>(ItemDecoder<T> decoder, String done, Origin origin) implements ItemDecoder<T> {
+
+	NamedDecoder(ItemDecoder<T> decoder, Origin origin) {
+		this(decoder, "", origin);
+	}
+
+	@Override
+	public T decode(ValueReader item) {
+		return this.decoder.decode(item);
+	}
+
+	@Override
+	public T unreadable(Map<String, AttributeValue> item, TableTheoryException failure) {
+		TableTheoryException named = UnreadableItem.of(item, failure, this.origin).failure();
+		throw this.done.isEmpty() ? named
+				: new TableTheoryException(named.code(), named.origin(), this.done + " " + named.problem(), failure);
+	}
+
+}
