@@ -9,11 +9,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of batches that say nothing else.
  *
- * @param concurrency How many requests of a batch are under way at one time.
- * @param maxAttempts How often DynamoDB is asked for what it leaves undone.
- * @param baseDelay Longest pause after the first attempt; it doubles with each one.
+ * @param concurrency Number of requests of one batch that are sent at the same time.
+ * @param maxAttempts Number of attempts for what DynamoDB leaves unprocessed.
+ * @param baseDelay Longest pause after the first attempt; it doubles with each attempt.
  * @param maxDelay Longest pause after any attempt.
- * @param patience How long to try without getting any further.
+ * @param patience Time after which a batch that makes no progress fails.
  */
 @ConfigurationProperties("tabletheory.batch")
 public record TableTheoryBatchProperties(@DefaultValue("4") int concurrency, @DefaultValue("10") int maxAttempts,

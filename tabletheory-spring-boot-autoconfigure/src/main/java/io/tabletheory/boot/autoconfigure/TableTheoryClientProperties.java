@@ -11,13 +11,20 @@ import software.amazon.awssdk.core.retry.RetryMode;
 /**
  * Properties of the clients of DynamoDB and KMS.
  *
- * @param async Whether there is an asynchronous client of DynamoDB too.
- * @param apiCallTimeout How long a call may take, with all of its attempts.
- * @param apiCallAttemptTimeout How long one attempt of a call may take.
- * @param connectionTimeout How long it may take to connect.
- * @param socketTimeout How long a connection may be silent.
- * @param maxConnections How many connections there are at most.
- * @param retry How calls that failed are tried again.
+ * @param async Whether to create an asynchronous DynamoDB client, too, for results in
+ * futures. It needs an asynchronous HTTP client such as
+ * software.amazon.awssdk:netty-nio-client.
+ * @param apiCallTimeout Time-out of a call, all of its attempts included; 1m in the
+ * embedded development mode.
+ * @param apiCallAttemptTimeout Time-out of one attempt of a call; 1m in the embedded
+ * development mode.
+ * @param connectionTimeout Time-out for opening a connection; default of the HTTP client
+ * unless set.
+ * @param socketTimeout Time-out for data on an open connection; default of the HTTP
+ * client unless set.
+ * @param maxConnections Maximum number of connections of each client; default of the HTTP
+ * client unless set.
+ * @param retry How failed calls are retried.
  */
 @ConfigurationProperties("tabletheory.client")
 public record TableTheoryClientProperties(@DefaultValue("false") boolean async, @Nullable Duration apiCallTimeout,
@@ -45,9 +52,9 @@ public record TableTheoryClientProperties(@DefaultValue("false") boolean async, 
 	/**
 	 * How calls that failed are tried again.
 	 *
-	 * @param mode Strategy of the AWS SDK; chosen as the AWS SDK does unless set.
-	 * @param maxAttempts How often a call is tried, the first time included; as often as
-	 * the strategy does unless set.
+	 * @param mode Retry strategy of the AWS SDK; default of the AWS SDK unless set.
+	 * @param maxAttempts Maximum number of attempts of a call, the first included;
+	 * default of the strategy unless set.
 	 */
 	public record Retry(@Nullable RetryMode mode, @Nullable Integer maxAttempts) {
 

@@ -11,12 +11,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of the cursors of pages. Their text form shows no key.
  *
- * @param signingKey Secret that signs cursors, at least 32 random bytes in Base64;
- * cursors are not signed unless set.
- * @param keyId Name that cursors have for the secret.
- * @param acceptedKeys Further secrets whose signatures are believed, by their names.
- * @param acceptUnsigned Whether cursors without a signature are believed too.
- * @param validFor How long a signed cursor is believed.
+ * @param signingKey Secret that signs cursors: at least 32 random bytes in Base64.
+ * Cursors are unsigned unless set.
+ * @param keyId Name of the signing key, which signed cursors contain.
+ * @param acceptedKeys Further secrets whose signatures are accepted, by key name, while
+ * keys are rotated.
+ * @param acceptUnsigned Whether unsigned cursors are accepted although a signing key is
+ * set.
+ * @param validFor Time after which a signed cursor is refused.
  */
 @ConfigurationProperties("tabletheory.cursor")
 public record TableTheoryCursorProperties(@Nullable String signingKey, @DefaultValue("1") String keyId,

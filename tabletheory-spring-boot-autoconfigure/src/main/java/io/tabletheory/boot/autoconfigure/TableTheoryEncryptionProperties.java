@@ -14,19 +14,18 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of the encryption of attributes. Its text form shows no key.
  *
- * @param key Master key in KMS, by its ARN or alias, of everything without one of its
- * own.
- * @param models Master keys of the encrypted attributes of models, by the models' names.
- * @param attributes Master keys of single attributes, by the names of model and
- * attribute.
- * @param formerKeys Master keys that have been in use and still open what they sealed.
- * @param envelopes Formats that are written and read, by the names of models.
- * @param plaintext What is done about values that are stored in plain, by the names of
- * models.
- * @param digestKey Wrapped key of search digests, in Base64.
+ * @param key Default master key in KMS, as ARN or alias.
+ * @param models Master keys of single models, by model name.
+ * @param attributes Master keys of single attributes, by model and attribute name.
+ * @param formerKeys Master keys that are no longer used to encrypt, and still decrypt
+ * what they have encrypted.
+ * @param envelopes Envelope formats that are written and read, by model name.
+ * @param plaintext Treatment of stored values that are not encrypted, by model name.
+ * @param digestKey Key of search digests, encrypted with the master key, in Base64.
  * @param cache Limits of cached data keys.
- * @param patience How long a caller waits for a data key that another one has asked for.
- * @param local Key that the application itself holds, for development.
+ * @param patience Time that a caller waits for a data key that another caller has
+ * requested.
+ * @param local Master key that the application itself holds, for development.
  */
 @ConfigurationProperties("tabletheory.encryption")
 public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValue Map<String, String> models,
@@ -47,10 +46,10 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 	/**
 	 * Limits of the data keys that are kept.
 	 *
-	 * @param enabled Whether data keys are kept at all.
-	 * @param maxAge How long one is used.
-	 * @param maxUses How many values one seals.
-	 * @param maxEntries How many are kept.
+	 * @param enabled Whether data keys are cached.
+	 * @param maxAge Time after which a cached data key is no longer used.
+	 * @param maxUses Number of values that are encrypted with one data key.
+	 * @param maxEntries Maximum number of cached data keys.
 	 */
 	public record Cache(@DefaultValue("true") boolean enabled, @DefaultValue("5m") Duration maxAge,
 			@DefaultValue("1048576") long maxUses, @DefaultValue("1000") int maxEntries) {
@@ -66,9 +65,10 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 	/**
 	 * A key that takes the place of a service such as KMS.
 	 *
-	 * @param key 32 bytes in Base64. Whoever can read the configuration can read what is
-	 * encrypted.
-	 * @param allowed Whether that is acceptable; a local key is refused otherwise.
+	 * @param key Local master key: 32 random bytes in Base64. Whoever reads the
+	 * configuration can decrypt everything.
+	 * @param allowed Whether a local master key is accepted; without it, a local key
+	 * fails the start.
 	 */
 	public record Local(@Nullable String key, @DefaultValue("false") boolean allowed) {
 

@@ -9,8 +9,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * Properties of KMS.
  *
- * @param endpoint Address of KMS; that of the region unless set.
- * @param region AWS region of the master keys; that of DynamoDB unless set.
+ * @param endpoint Endpoint of KMS; that of its region unless set.
+ * @param region AWS region of KMS; that of DynamoDB unless set.
  */
 @ConfigurationProperties("tabletheory.kms")
 public record TableTheoryKmsProperties(@Nullable URI endpoint, @Nullable String region) {

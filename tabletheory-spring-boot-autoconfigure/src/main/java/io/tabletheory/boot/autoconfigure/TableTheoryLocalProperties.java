@@ -10,12 +10,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of the embedded development mode.
  *
- * @param enabled Whether DynamoDB Local and a stand-in for KMS may be started; true also
- * starts them where the application is packaged or runs on AWS. Unless set, they are
- * started while developing.
+ * @param enabled Whether an embedded DynamoDB Local and a stand-in for KMS are started.
+ * Unless set, they are started while the application is developed; true starts them in a
+ * packaged application and on AWS, too.
  * @param directory Directory that keeps items and keys between runs; in memory unless
  * set.
- * @param port Port of DynamoDB Local; any free one unless set.
+ * @param port Port of the embedded DynamoDB Local; 0 is any free port.
  */
 @ConfigurationProperties("tabletheory.local")
 public record TableTheoryLocalProperties(@Nullable Boolean enabled, @Nullable Path directory,

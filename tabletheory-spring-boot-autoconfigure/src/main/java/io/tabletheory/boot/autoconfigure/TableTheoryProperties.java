@@ -16,12 +16,12 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 /**
  * Properties that say where the items of the application are.
  *
- * @param endpoint Address of DynamoDB; that of the region unless set.
- * @param region AWS region; found as the AWS SDK does unless set.
- * @param credentials How the application proves who it is.
- * @param tablePrefix What the names of tables begin with before those in the models.
- * @param tableSuffix What the names of tables end with after those in the models.
- * @param tables Tables with names of their own, by the names of models.
+ * @param endpoint Endpoint of DynamoDB; that of the region unless set.
+ * @param region AWS region of DynamoDB; found as the AWS SDK does unless set.
+ * @param credentials AWS credentials of the application.
+ * @param tablePrefix Prefix of all table names in DynamoDB.
+ * @param tableSuffix Suffix of all table names in DynamoDB.
+ * @param tables Table names in DynamoDB of single models, by model name.
  * @param keysInMessages Whether messages of failures show the keys of items.
  */
 @ConfigurationProperties("tabletheory")
@@ -38,9 +38,9 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 	/**
 	 * How the application proves who it is: by a profile, or by an access key.
 	 *
-	 * @param profile Profile of the shared AWS files whose credentials are used; found as
-	 * the AWS SDK does unless set.
-	 * @param accessKeyId Id of an access key; for DynamoDB Local, any.
+	 * @param profile Profile in the AWS configuration files whose credentials are used;
+	 * found as the AWS SDK does unless set.
+	 * @param accessKeyId Id of an access key; any for DynamoDB Local.
 	 * @param secretAccessKey Secret of the access key. It is never logged, and hidden in
 	 * the endpoints of Actuator.
 	 * @param sessionToken Session token of a temporary access key.
@@ -81,7 +81,7 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 	/**
 	 * One table.
 	 *
-	 * @param name Name of the table in DynamoDB, whole.
+	 * @param name Full name of the table in DynamoDB.
 	 */
 	public record Table(String name) {
 

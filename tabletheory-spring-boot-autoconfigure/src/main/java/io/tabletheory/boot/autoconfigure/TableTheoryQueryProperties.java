@@ -8,11 +8,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * Properties of reads that say nothing else.
  *
- * @param scan Whether scans are possible that the code allows.
- * @param pageSize How many items DynamoDB looks at for one request; as many as fit into 1
- * MB unless set.
- * @param maxPages After how many requests a scan of entities fails; never unless set.
- * @param unreadable What becomes of items that queries and scans find and cannot read.
+ * @param scan Whether scans that the code allows are executed or denied.
+ * @param pageSize Maximum number of items that DynamoDB evaluates for one request; as
+ * many as fit into 1 MB unless set.
+ * @param maxPages Number of requests after which a scan of entities fails; unlimited
+ * unless set.
+ * @param unreadable What happens to items that queries and scans find and cannot read.
  */
 @ConfigurationProperties("tabletheory.query")
 public record TableTheoryQueryProperties(@DefaultValue("allow") Scan scan, @Nullable Integer pageSize,

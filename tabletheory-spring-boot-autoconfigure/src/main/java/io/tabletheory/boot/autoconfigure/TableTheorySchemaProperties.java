@@ -11,10 +11,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Properties of models and their tables.
  *
  * @param locations Resource patterns of DMS documents.
- * @param policy What is done about the tables of the models when the application starts;
- * create in the embedded development mode and none otherwise, unless set.
- * @param drift What happens if the policy finds tables that are not as the models need
- * them.
+ * @param policy What happens to the tables of the models at start-up. Unless set, create
+ * in the embedded development mode, and none otherwise.
+ * @param drift What happens if the tables are not as the models need them.
  */
 @ConfigurationProperties("tabletheory.schema")
 public record TableTheorySchemaProperties(@DefaultValue( {

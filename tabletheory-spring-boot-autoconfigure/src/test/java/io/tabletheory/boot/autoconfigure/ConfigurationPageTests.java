@@ -38,6 +38,21 @@ class ConfigurationPageTests {
 	}
 
 	@Test
+	void everyGroupHasADescription() throws IOException {
+		assertThat(metadata("groups")).hasSizeGreaterThan(10)
+			.allSatisfy(
+					(group) -> assertThat((String) group.get("description")).as("description of " + group.get("name"))
+						.isNotNull()
+						.endsWith("."));
+	}
+
+	@Test
+	void everyHintIsForAProperty() throws IOException {
+		List<Object> names = properties().stream().map((property) -> property.get("name")).toList();
+		assertThat(metadata("hints")).isNotEmpty().allSatisfy((hint) -> assertThat(names).contains(hint.get("name")));
+	}
+
+	@Test
 	void everyPropertyOfOursBeginsWithTabletheory() throws IOException {
 		assertThat(properties()).allSatisfy((property) -> assertThat((String) property.get("name"))
 			.matches("tabletheory(\\.[a-z-]+)+|management\\..*tabletheory.*"));
@@ -53,7 +68,7 @@ class ConfigurationPageTests {
 		String page = Files.readString(Path.of("..", "docs", "configuration.md"));
 		assertThat(page).as("docs/configuration.md has another table than the metadata; put in that of " + fresh)
 			.contains(table);
-		assertThat(page.lines().filter((line) -> line.startsWith("| `"))).hasSameSizeAs(properties());
+		assertThat(page.substring(page.indexOf(HEAD)).lines().filter((line) -> line.startsWith("| `"))).hasSameSizeAs(properties());
 	}
 
 	private static String row(Map<?, ?> property) {
@@ -82,13 +97,17 @@ class ConfigurationPageTests {
 		}
 	}
 
-	@SuppressWarnings("unchecked") // As Spring Boot's processor writes it.
 	private static List<Map<String, Object>> properties() throws IOException {
+		return metadata("properties");
+	}
+
+	@SuppressWarnings("unchecked") // As Spring Boot's processor writes it.
+	private static List<Map<String, Object>> metadata(String kind) throws IOException {
 		try (InputStream metadata = Objects.requireNonNull(
 				ConfigurationPageTests.class.getResourceAsStream("/META-INF/spring-configuration-metadata.json"))) {
 			Map<String, Object> read = (Map<String, Object>) Objects
 				.requireNonNull(CanonicalJson.read(new String(metadata.readAllBytes(), StandardCharsets.UTF_8)));
-			return (List<Map<String, Object>>) Objects.requireNonNull(read.get("properties"));
+			return (List<Map<String, Object>>) Objects.requireNonNull(read.get(kind));
 		}
 	}
 

@@ -10,8 +10,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 /**
  * What the endpoint shows.
  *
- * @param showValues When to show text that conditions of repositories compare with.
- * @param roles Roles of users to whom it is shown; any that are authenticated if empty.
+ * @param showValues When to show values in conditions of repository methods.
+ * @param roles Roles of the users that see values when show-values is when-authorized;
+ * any authenticated user if empty.
  */
 @ConfigurationProperties("management.endpoint.tabletheory")
 public record TableTheoryEndpointProperties(@DefaultValue("never") Show showValues, @DefaultValue Set<String> roles) {

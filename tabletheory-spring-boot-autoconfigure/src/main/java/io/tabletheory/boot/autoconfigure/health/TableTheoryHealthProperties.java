@@ -11,10 +11,10 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
  * How the health of tables and keys is found out.
  *
  * @param enabled Whether tables and keys are part of the health of the application.
- * @param keys Whether the master keys in KMS are checked, by asking for data keys as a
- * dry run.
- * @param timeToLive How long an answer is given again.
- * @param timeout How long a probe waits for an answer.
+ * @param keys Whether master keys in KMS are checked, with a dry run of generating a data
+ * key.
+ * @param timeToLive Time for which a result is reused.
+ * @param timeout Time-out of a check.
  */
 @ConfigurationProperties("management.health.tabletheory")
 public record TableTheoryHealthProperties(@DefaultValue("true") boolean enabled, @DefaultValue("true") boolean keys,

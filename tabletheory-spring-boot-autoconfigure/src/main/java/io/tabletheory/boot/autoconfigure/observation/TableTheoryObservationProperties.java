@@ -8,8 +8,8 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 /**
  * What is observed of operations.
  *
- * @param enabled Whether operations are observed where there is an ObservationRegistry.
- * @param capacity Consumed capacity that DynamoDB is asked to tell with each answer.
+ * @param enabled Whether operations are observed if there is an ObservationRegistry.
+ * @param capacity Consumed capacity that DynamoDB reports with each response.
  */
 @ConfigurationProperties("tabletheory.observation")
 public record TableTheoryObservationProperties(@DefaultValue("true") boolean enabled,
