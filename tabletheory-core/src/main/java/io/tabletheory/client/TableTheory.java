@@ -24,6 +24,7 @@ import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.OutcomeUnknownException;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
@@ -199,7 +200,20 @@ public final class TableTheory implements AutoCloseable {
 
 	/** The request that {@link #transact(Transaction)} would send; nothing is sent. */
 	public Explanation explain(Transaction transaction) {
-		return Explanation.of(this.transactions.write(transaction), Origin.NONE, List.of());
+		return Explanation.of(this.transactions.unrepeated(transaction), Origin.NONE, List.of());
+	}
+
+	/**
+	 * Sends a transaction of unknown outcome again, as it was sent: within ten minutes it
+	 * takes effect once, however often it is repeated. It fails as the transaction itself.
+	 */
+	public void repeat(OutcomeUnknownException unknown) {
+		runner().run(unknown.repetition());
+	}
+
+	/** What {@link #repeat} does, without blocking. */
+	public CompletableFuture<@Nullable Void> repeatAsync(OutcomeUnknownException unknown) {
+		return futureRunner().run(() -> unknown.repetition().map((items) -> null));
 	}
 
 	/** What {@link #transact(Transaction)} does, without blocking. */

@@ -77,8 +77,9 @@ public final class Transaction {
 
 	/**
 	 * Identifies the transaction, by up to 36 characters: whoever repeats it within ten
-	 * minutes, not knowing whether it took effect, finds that it took effect once.
-	 * Without, each run is a transaction of its own.
+	 * minutes, not knowing whether it took effect, finds that it took effect once. The
+	 * engine sends it in the form in which it has sent it before, and refuses a different
+	 * one. Without, each run is a transaction of its own.
 	 */
 	public Transaction token(String token) {
 		return new Transaction(this.parts, token);

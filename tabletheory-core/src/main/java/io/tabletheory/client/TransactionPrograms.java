@@ -26,14 +26,35 @@ import org.jspecify.annotations.Nullable;
 record TransactionPrograms(Transactions transactions, Function<String, PlainItems> models, InstantSource clock) {
 
 	Step<List<Map<String, @Nullable Object>>> write(Transaction transaction) {
+		String token = transaction.token();
+		if (token == null) {
+			return unrepeated(transaction);
+		}
+		List<PlainItems> models = models(transaction);
+		return this.transactions
+			.repeatable(token, this.clock, (now) -> writes(transaction, models, now),
+					(now) -> Step.done(writes(transaction, models, now)))
+			.map((run) -> plain(models, run.items()));
+	}
+
+	/** With a token of its own, whatever token it has. */
+	Step<List<Map<String, @Nullable Object>>> unrepeated(Transaction transaction) {
 		Instant now = this.clock.instant();
-		List<PlainItems> models = transaction.parts().stream().map((part) -> this.models.apply(part.model())).toList();
+		List<PlainItems> models = models(transaction);
+		return this.transactions.write(writes(transaction, models, now), UUID.randomUUID().toString(), now)
+			.map((results) -> plain(models, results));
+	}
+
+	private List<PlainItems> models(Transaction transaction) {
+		return transaction.parts().stream().map((part) -> this.models.apply(part.model())).toList();
+	}
+
+	private static List<Write> writes(Transaction transaction, List<PlainItems> models, Instant now) {
 		List<Write> writes = new ArrayList<>();
 		for (int i = 0; i < models.size(); i++) {
 			writes.add(transaction.parts().get(i).write().on(models.get(i), now));
 		}
-		String token = (transaction.token() != null) ? transaction.token() : UUID.randomUUID().toString();
-		return this.transactions.write(writes, token, now).map((results) -> plain(models, results));
+		return writes;
 	}
 
 	private static List<Map<String, @Nullable Object>> plain(List<PlainItems> models, List<Item> results) {

@@ -20,6 +20,7 @@ import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes of entities as programs: what blocks and what does not run the same ones.
@@ -46,8 +47,17 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	/** All or nothing. The results are in the order of the writes. */
 	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes) {
 		Instant now = this.clock.instant();
-		return this.transactions.write(writes, now)
-			.map((done) -> writes.stream().<Object>map((write) -> Objects.requireNonNull(write.result(now))).toList());
+		return this.transactions.write(writes, now).map((done) -> results(writes, now));
+	}
+
+	/** The same with a token of the caller's. */
+	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes, @Nullable String token) {
+		return (token == null) ? together(writes)
+				: this.transactions.repeatable(writes, token, this.clock).map((now) -> results(writes, now));
+	}
+
+	private static List<Object> results(List<? extends EntityWrite<?, ?>> writes, Instant now) {
+		return writes.stream().<Object>map((write) -> Objects.requireNonNull(write.result(now))).toList();
 	}
 
 	/**

@@ -17,12 +17,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EntityTransaction {
 
-	private static final EntityTransaction EMPTY = new EntityTransaction(List.of());
+	private static final EntityTransaction EMPTY = new EntityTransaction(List.of(), null);
 
 	private final List<Part> parts;
 
-	private EntityTransaction(List<Part> parts) {
+	private final @Nullable String token;
+
+	private EntityTransaction(List<Part> parts, @Nullable String token) {
 		this.parts = List.copyOf(parts);
+		this.token = token;
 	}
 
 	/** Without any write yet. */
@@ -88,7 +91,22 @@ public final class EntityTransaction {
 	private EntityTransaction with(Part part) {
 		List<Part> more = new ArrayList<>(this.parts);
 		more.add(part);
-		return new EntityTransaction(more);
+		return new EntityTransaction(more, this.token);
+	}
+
+	/**
+	 * Identifies the transaction, by up to 36 characters: whoever repeats it within ten
+	 * minutes, not knowing whether it took effect, finds that it took effect once. It is
+	 * sent in the form in which it was sent before, and a different one is refused; so
+	 * what callbacks generate must be the same. Without, each run is a transaction of its
+	 * own.
+	 */
+	public EntityTransaction token(String token) {
+		return new EntityTransaction(this.parts, token);
+	}
+
+	@Nullable String token() {
+		return this.token;
 	}
 
 	List<? extends EntityWrite<?, ?>> describe(WritesByClass writes) {

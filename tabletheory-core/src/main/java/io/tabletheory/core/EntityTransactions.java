@@ -2,13 +2,16 @@
 package io.tabletheory.core;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 
 import io.tabletheory.Origin;
@@ -20,9 +23,11 @@ import io.tabletheory.engine.OperationFailure;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
+import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -49,9 +54,33 @@ final class EntityTransactions {
 
 	/** Makes all of the writes or none, at this moment. */
 	Step<Boolean> write(List<? extends EntityWrite<?, ?>> writes, Instant now) {
+		return found(writes).then((found) -> attempt(1, writes, before(writes, found), Map.of(), now));
+	}
+
+	/**
+	 * The same with a token of the caller's, which results in the moment of the writes.
+	 * Where a unique value was changed meanwhile it fails, because another attempt would be
+	 * another transaction.
+	 */
+	Step<Instant> repeatable(List<? extends EntityWrite<?, ?>> writes, String token, InstantSource clock) {
+		AtomicReference<@Nullable MarkedWrites> sent = new AtomicReference<>();
+		return recovering(
+				this.transactions.repeatable(token, clock,
+						(now) -> writes.stream().<Write>map(EntityWrite::write).toList(),
+						(now) -> found(writes).map((found) -> {
+							sent.set(MarkedWrites.of(writes, before(writes, found), Map.of(), now));
+							return Objects.requireNonNull(sent.get()).all();
+						}))
+					.map(Transactions.Run::now),
+				(failure) -> {
+					MarkedWrites operations = sent.get();
+					throw (operations != null) ? operations.named(failure) : failure;
+				});
+	}
+
+	private Step<List<Item>> found(List<? extends EntityWrite<?, ?>> writes) {
 		List<Step<Item>> wanted = writes.stream().filter(EntityWrite::replaces).map(this::stored).toList();
-		return (wanted.isEmpty() ? Step.done(List.<Item>of()) : Step.together(wanted, AT_ONCE, ORIGIN))
-			.then((found) -> attempt(1, writes, before(writes, found), Map.of(), now));
+		return wanted.isEmpty() ? Step.done(List.of()) : Step.together(wanted, AT_ONCE, ORIGIN);
 	}
 
 	private Step<Item> stored(EntityWrite<?, ?> write) {

@@ -173,8 +173,15 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	@Override
 	public List<Object> transact(EntityTransaction transaction) {
 		UnitOfWork unit = UnitOfWork.current(this.tableTheory);
-		return (unit != null) ? this.execution.translated(() -> added(unit, transaction.describe(this.writes)))
-				: this.execution.run(() -> this.flows.together(transaction.describe(this.writes)));
+		if (unit == null) {
+			return this.execution
+				.run(() -> this.flows.together(transaction.describe(this.writes), transaction.token()));
+		}
+		if (transaction.token() != null) {
+			throw new InvalidDataAccessApiUsageException("The writes wait for the end of a transaction of Spring, which"
+					+ " has a token of its own; leave out that of " + transaction);
+		}
+		return this.execution.translated(() -> added(unit, transaction.describe(this.writes)));
 	}
 
 	private static List<Object> added(UnitOfWork unit, List<? extends EntityWrite<?, ?>> writes) {

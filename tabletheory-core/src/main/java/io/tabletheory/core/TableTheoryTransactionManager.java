@@ -2,9 +2,12 @@
 package io.tabletheory.core;
 
 import java.util.Objects;
+import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.OutcomeUnknownException;
+import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.InvalidIsolationLevelException;
 import org.springframework.transaction.TransactionDefinition;
@@ -80,8 +83,18 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 		if (unit.hasTimeout()) {
 			unit.getTimeToLiveInMillis();
 		}
+		commit(() -> this.transactions.write(unit.writes(), unit.now()));
+	}
+
+	private void commit(Supplier<? extends Step<?>> writes) {
 		try {
-			this.tableTheory.run(this.transactions.write(unit.writes(), unit.now()));
+			this.tableTheory.run(writes.get());
+		}
+		catch (OutcomeUnknownException ex) {
+			throw new CommitOutcomeUnknownException(
+					"No answer says whether the writes of the transaction took effect. Repeat them with repeat() of this"
+							+ " failure: within ten minutes they take effect once",
+					this.translator.translate(ex), () -> commit(ex::repetition));
 		}
 		catch (TableTheoryException ex) {
 			throw this.translator.translate(ex);

@@ -13,6 +13,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.flow.Step;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.EmptyResultDataAccessException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -60,7 +61,7 @@ record Updating(TableTheory tableTheory, Execution execution, EntityFlows flows,
 	 * Whether the failure says that there was nothing to change. An update that was sent
 	 * more than once may have failed by what an earlier attempt of it has made.
 	 */
-	private static boolean isUnchanged(Throwable failure) {
+	private static boolean isUnchanged(@Nullable Throwable failure) {
 		boolean unmet = failure instanceof UnmetConditionException || failure instanceof EmptyResultDataAccessException;
 		return unmet && failure.getCause() != null
 				&& !(failure.getCause() instanceof ConditionFailedException refused && refused.isRepeated());

@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,8 +12,11 @@ import io.tabletheory.Origin;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -96,6 +100,42 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		List<Assignment> sealed = new ArrayList<>(this.assignments.size());
 		this.assignments.forEach((assignment) -> sealed.add(sealed(assignment, envelopes)));
 		return new PlannedWrite(this.write, this.origin, this.item, sealed);
+	}
+
+	/** The same but for when the item expires. */
+	PlannedWrite withoutExpiry() {
+		Attribute expiry = plan().model().attribute(Role.TTL);
+		if (expiry == null) {
+			return this;
+		}
+		Map<String, AttributeValue> attributes = new LinkedHashMap<>(this.item.attributes());
+		attributes.remove(expiry.name());
+		return new PlannedWrite(this.write, this.origin, Item.owning(attributes),
+				this.assignments.stream().filter((one) -> !one.path().attribute().equals(expiry.name())).toList());
+	}
+
+	/** The same for who keeps it: nothing of it is in plain that is sent sealed. */
+	PlannedWrite withoutPlain() {
+		if (plan().seals() == null) {
+			return this;
+		}
+		if (this.write instanceof Write.Put put) {
+			return new PlannedWrite(new Write.Put(put.plan(), this.item, put.demand(), put.keepsCreated()), this.origin,
+					this.item, this.assignments);
+		}
+		return (this.write instanceof Write.Update update)
+				? new PlannedWrite(withoutPlain(update), this.origin, this.item, this.assignments) : this;
+	}
+
+	private Write.Update withoutPlain(Write.Update update) {
+		Map<Path, Assignment> sent = new HashMap<>();
+		this.assignments.forEach((assignment) -> sent.put(assignment.path(), assignment));
+		Edit edit = update.edit();
+		return new Write.Update(update.plan(),
+				new Edit(edit.key(),
+						edit.assignments().stream().map((one) -> sent.getOrDefault(one.path(), one)).toList(),
+						edit.scope(), edit.leavesVersion()),
+				update.demand(), update.returned(), update.once());
 	}
 
 	private static Assignment sealed(Assignment assignment, Map<String, AttributeValue> envelopes) {

@@ -66,6 +66,17 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 				.toList());
 	}
 
+	/** The same for who keeps it to send it again. */
+	PreparedWrite withoutPlain() {
+		PlannedWrite kept = this.sealed.withoutPlain();
+		return new PreparedWrite(kept, kept, this.nulls, this.update, this.condition, this.names, this.values);
+	}
+
+	/** What is not to be sent, but to be compared with another. */
+	static PreparedWrite plain(PlannedWrite planned) {
+		return of(planned, planned);
+	}
+
 	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed) {
 		return of(planned, sealed, StoredNulls.NONE);
 	}

@@ -2,12 +2,15 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.DynamoDbOperation;
@@ -23,6 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 /**
  * The programs that write or read several items, of any tables, all or nothing.
@@ -34,6 +38,8 @@ public final class Transactions {
 	private static final Origin READ = new Origin("transactional get", null, null, null);
 
 	private final TransactionLoop loop;
+
+	private final TransactionMemory memory = new TransactionMemory(System::nanoTime);
 
 	/**
 	 * Transactions that try again so often while others are in their way.
@@ -51,9 +57,43 @@ public final class Transactions {
 	 * @param now the moment of the writes
 	 */
 	public Step<List<Item>> write(List<Write> writes, String token, Instant now) {
+		return PreparedWrite.all(planned(writes, now), WRITE).then((prepared) -> sent(prepared, token, 0));
+	}
+
+	private static List<PlannedWrite> planned(List<Write> writes, Instant now) {
 		List<PlannedWrite> planned = writes.stream().map((write) -> PlannedWrite.of(write, now)).toList();
 		TransactionSize.check(planned.stream().map(PlannedWrite::key).toList(), WRITE);
-		return PreparedWrite.all(planned, WRITE).then((prepared) -> sent(prepared, token, 0));
+		return planned;
+	}
+
+	/**
+	 * As {@link #write}, with a token of the caller's. Repeated within ten minutes, it is
+	 * sent in the form in which it was sent before: with the same moment and envelopes. A
+	 * different transaction is refused with a {@link TokenUsedException}.
+	 * @param clock gives the moment of the first run, which is that of the others too
+	 * @param asked what the caller asks for, at that moment
+	 * @param completed makes of that what is sent
+	 */
+	public Step<Run> repeatable(String token, InstantSource clock, Function<Instant, List<Write>> asked,
+			Function<Instant, Step<List<Write>>> completed) {
+		TransactionMemory.Sent known = this.memory.find(token);
+		Instant now = (known != null) ? known.now() : clock.instant();
+		List<PlannedWrite> wanted = asked.apply(now).stream().map((write) -> PlannedWrite.of(write, now)).toList();
+		TransactionFingerprint fingerprint = TransactionFingerprint.of(wanted);
+		Run run = new Run(now, wanted.stream().map(PlannedWrite::item).toList());
+		if (known != null) {
+			if (!known.fingerprint().equals(fingerprint)) {
+				throw TokenUsedException.remembered(WRITE, token);
+			}
+			return sent(known.writes(), token, 0).map((items) -> run);
+		}
+		return completed.apply(now)
+			.then((writes) -> PreparedWrite.all(planned(writes, now), WRITE))
+			.then((prepared) -> {
+				this.memory.keep(token, fingerprint, now, prepared.stream().map(PreparedWrite::withoutPlain).toList());
+				return sent(prepared, token, 0);
+			})
+			.map((items) -> run);
 	}
 
 	/** Updates take another form where they would add to what is stored as NULL. */
@@ -69,9 +109,26 @@ public final class Transactions {
 					(failure) -> failure)
 			.recover((failure) -> {
 				List<PreparedWrite> others = otherForms(failure, prepared, refusals);
-				return others.equals(prepared) ? opened(failed(failure, prepared, refusals), prepared)
+				return others.equals(prepared) ? ended(failure, prepared, token, refusals)
 						: sent(others, token, isRefusal(failure) ? refusals + 1 : refusals);
 			});
+	}
+
+	private Step<List<Item>> ended(TableTheoryException failure, List<PreparedWrite> prepared, String token,
+			int refusals) {
+		if (failure.getCause() instanceof IdempotentParameterMismatchException) {
+			throw TokenUsedException.refused(failure.origin(), token, failure);
+		}
+		if (isUnknown(failure)) {
+			throw new OutcomeUnknownException(failure, () -> sent(prepared, token, refusals));
+		}
+		return opened(failed(failure, prepared, refusals), prepared);
+	}
+
+	/** Whether no answer says what has become of the request. */
+	private static boolean isUnknown(TableTheoryException failure) {
+		return failure.code() == ErrorCode.TIMEOUT || failure.code() == ErrorCode.SERVICE_FAILURE
+				|| failure.getCause() instanceof TransactionInProgressException;
 	}
 
 	/**
@@ -206,6 +263,16 @@ public final class Transactions {
 					reads.get(position).plan(), reads.get(position).key(), reasons.get(position)))
 			.toList();
 		return new TransactionFailedException(failure.origin(), failures, cancelled);
+	}
+
+	/**
+	 * What a transaction results in.
+	 *
+	 * @param now the moment of its writes
+	 * @param items for each write what was stored by a put, and otherwise the key
+	 */
+	public record Run(Instant now, List<Item> items) {
+
 	}
 
 	/** Decodes the item at each position by the decoder of its read. */

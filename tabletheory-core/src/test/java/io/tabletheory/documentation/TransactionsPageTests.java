@@ -4,10 +4,13 @@ package io.tabletheory.documentation;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
+import io.tabletheory.core.CommitOutcomeUnknownException;
+import io.tabletheory.core.EntityTransaction;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.core.TableTheoryTemplate;
 import io.tabletheory.core.TableTheoryTransactionManager;
@@ -27,6 +30,8 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.dao.QueryTimeoutException;
+import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.data.annotation.Version;
 import org.springframework.stereotype.Service;
 import org.springframework.transaction.annotation.EnableTransactionManagement;
@@ -81,6 +86,23 @@ class TransactionsPageTests {
 	}
 
 	@Test
+	void byATokenItCanBeRepeated() {
+		String token = UUID.randomUUID().toString();
+		EntityTransaction payment = EntityTransaction.empty()
+			.save(this.order.paid())
+			.insert(new Payment("p8", this.order.id(), this.order.total()))
+			.token(token);
+		try {
+			this.template.transact(payment);
+		}
+		catch (QueryTimeoutException | TransientDataAccessResourceException ex) {
+			this.template.transact(payment);
+		}
+		this.template.transact(payment);
+		assertThat(this.template.findById("p8", Payment.class)).isPresent();
+	}
+
+	@Test
 	void orNone() {
 		Payment payment = new Payment("p2", "o1", 10);
 		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> this.template
@@ -108,6 +130,13 @@ class TransactionsPageTests {
 			Checkout checkout = context.getBean(Checkout.class);
 			checkout.pay(this.order, "p1");
 			assertThat(this.template.findById("p1", Payment.class)).isPresent();
+			Order order = this.template.findById("o1", Order.class).orElseThrow();
+			try {
+				checkout.pay(order, "p9");
+			}
+			catch (CommitOutcomeUnknownException unknown) {
+				unknown.repeat();
+			}
 			assertThatExceptionOfType(OptimisticLockingFailureException.class)
 				.isThrownBy(() -> checkout.pay(this.order, "p2"));
 			assertThat(this.template.findById("p2", Payment.class)).isEmpty();

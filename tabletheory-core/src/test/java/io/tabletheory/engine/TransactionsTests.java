@@ -203,9 +203,23 @@ class TransactionsTests {
 
 	@Test
 	void otherFailuresPass() {
+		TableTheoryException denied = new TableTheoryException(ErrorCode.ACCESS_DENIED, "scripted");
+		this.port.then(denied);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(put("1"))).isSameAs(denied);
+	}
+
+	@Test
+	void whereNoAnswerCameTheSameRequestCanBeSentAgain() {
 		TableTheoryException timeout = new TableTheoryException(ErrorCode.TIMEOUT, "scripted");
-		this.port.then(timeout);
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(put("1"))).isSameAs(timeout);
+		this.port.then(timeout).then(TransactWriteItemsResponse.builder().build());
+		OutcomeUnknownException unknown = assertThatExceptionOfType(OutcomeUnknownException.class)
+			.isThrownBy(() -> run(put("1")))
+			.withCause(timeout)
+			.actual();
+		assertThat(unknown.code()).isEqualTo(ErrorCode.TIMEOUT);
+		this.running.run(this.port, unknown::repetition);
+		assertThat(this.port.requests()).hasSize(2);
+		assertThat(this.port.requests().get(1)).isEqualTo(this.port.requests().get(0));
 	}
 
 	@Test

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.List;
+import java.util.function.Supplier;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+
+/**
+ * A transaction of which no answer says whether it took effect. It can be repeated as it
+ * was sent: within ten minutes it takes effect once, however often that is.
+ */
+public final class OutcomeUnknownException extends TableTheoryException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final transient Supplier<Step<List<Item>>> repetition;
+
+	OutcomeUnknownException(TableTheoryException failure, Supplier<Step<List<Item>>> repetition) {
+		super(failure.code(), failure.origin(), failure.problem(), failure);
+		this.repetition = repetition;
+	}
+
+	/** The program that sends the same request again, with its token. */
+	public Step<List<Item>> repetition() {
+		return this.repetition.get();
+	}
+
+}
