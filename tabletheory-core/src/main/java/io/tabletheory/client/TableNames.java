@@ -32,9 +32,9 @@ final class TableNames {
 		Map<String, Model> owners = new LinkedHashMap<>();
 		for (Model model : schema.models()) {
 			String name = names.apply(model);
-			if (!Names.isResource(name)) {
-				throw refused(model, "The name of its table would be " + Texts.quote(name)
-						+ ", but those of tables have 3 to 255 letters, digits, '_', '-' and '.'");
+			String problem = Names.resourceProblem(name);
+			if (problem != null) {
+				throw refused(model, "The name " + Texts.quote(name) + " of its table " + problem);
 			}
 			String other = physical.putIfAbsent(model.table(), name);
 			if (other != null && !other.equals(name)) {

@@ -192,7 +192,9 @@ public final class Codecs {
 	private Codec<?> nested(TypeInformation<?> type) {
 		if (type.getType().getName().startsWith("java.")) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
-					"A " + type + " has no stored form. Register converters for it, or declare another type.");
+					"A " + type + " has no stored form. Convert it by a @ValueConverter on the property or by"
+							+ " TableTheoryCustomConversions, declare another type such as String, or mark the property"
+							+ " @Transient.");
 		}
 		return this.nested.get(type, (nestedType) -> this.nesting.codec(nestedType, this));
 	}

@@ -118,7 +118,10 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		if (entity.getNamedModel() != null) {
 			throw new MappingException("There is no model " + Texts.quote(name) + SimilarNames.hint(name, names) + ". "
-					+ (names.isEmpty() ? "No model is declared." : "Declared are " + Texts.quoteAll(names) + "."));
+					+ (names.isEmpty()
+							? "No model is declared. Declare it in a DMS document, or describe the class by annotations"
+									+ " instead of @Model."
+							: "Declared are " + Texts.quoteAll(names) + "."));
 		}
 		return null;
 	}
@@ -128,8 +131,9 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		for (KeyDeclaration key : keys) {
 			KeyDeclaration other = parts.putIfAbsent(key.role(), key);
 			if (other != null && !other.attribute().equals(key.attribute())) {
-				problems.add("Both " + other.attribute() + " and " + key.attribute() + " are declared as " + key.role()
-						+ ", of which there is one; leave one of them, or make it of both by a template on the class");
+				problems.add("Both " + other.attribute() + " and " + key.attribute() + " are annotated as " + key.part()
+						+ ", which is one attribute; remove one of the annotations, or make the key of both by a"
+						+ " template on the class, such as \"{" + other.attribute() + "}#{" + key.attribute() + "}\"");
 			}
 			MappedProperty property = codec.attribute(key.attribute());
 			if (property != null && key.template() == null && !property.property().isWritable()) {
@@ -152,7 +156,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		List<KeyWriter> writers = new ArrayList<>();
 		for (KeyDeclaration key : made.values()) {
-			KeyWriter writer = problems.trying(() -> writer(key, made, entity, codec));
+			KeyWriter writer = writer(key, made, entity, codec, problems);
 			if (writer != null) {
 				writers.add(writer);
 			}
@@ -160,17 +164,28 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		return writers;
 	}
 
-	private KeyWriter writer(KeyDeclaration key, Map<String, KeyDeclaration> made,
-			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
-		MappedProperty property = codec.attribute(key.attribute());
-		if (property != null && property.codec().type() != AttributeType.S) {
-			throw new MappingException("The key " + key.attribute() + " is made of " + key.template()
-					+ ", which is a text, but the property " + property.name() + " is stored as "
-					+ property.codec().type() + "; make it a String");
-		}
+	/** How a key is made; {@code null} if there are problems, all of which are added. */
+	private @Nullable KeyWriter writer(KeyDeclaration key, Map<String, KeyDeclaration> made,
+			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, Problems problems) {
 		KeyText text = Objects.requireNonNull(key.template());
-		return new KeyWriter(key.attribute(), text,
-				text.properties().stream().map((part) -> source(part, key, made, entity, codec)).toList());
+		List<String> invalid = text.problems();
+		invalid.forEach(problems::add);
+		MappedProperty property = codec.attribute(key.attribute());
+		boolean textual = true;
+		if (property != null && property.codec().type() != AttributeType.S) {
+			textual = false;
+			problems.add("The key " + key.attribute() + " is made of " + text + ", which is a text, but the property "
+					+ property.name() + " is stored as " + property.codec().type() + "; make it a String");
+		}
+		List<Path> sources = new ArrayList<>();
+		for (KeyText.Property part : text.properties()) {
+			Path source = problems.trying(() -> source(part, key, made, entity, codec));
+			if (source != null) {
+				sources.add(source);
+			}
+		}
+		boolean complete = invalid.isEmpty() && textual && sources.size() == text.properties().size();
+		return complete ? new KeyWriter(key.attribute(), text, sources) : null;
 	}
 
 	/** Where a property is stored that a key is made of. */

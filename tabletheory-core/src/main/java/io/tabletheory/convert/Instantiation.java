@@ -107,11 +107,18 @@ final class Instantiation {
 			return new Stored(position);
 		}
 		TableTheoryPersistentProperty unstored = (name != null) ? entity.getTransientProperty(name) : null;
+		if (name == null) {
+			throw new MappingException("The names of the parameters of the constructor or factory of "
+					+ entity.getType().getName()
+					+ " are unknown, so that they cannot be told from each other: the class was"
+					+ " compiled without -parameters. Set <parameters>true</parameters> of maven-compiler-plugin, or"
+					+ " options.compilerArgs << '-parameters' in Gradle, or make the class a record");
+		}
 		if (unstored == null) {
-			throw new MappingException(
-					"The constructor or factory of " + entity.getType().getName() + " has the parameter " + name
-							+ ", which is no stored property of the class; name parameters as properties, compile with"
-							+ " -parameters, or mark another constructor by @PersistenceCreator");
+			throw new MappingException("The constructor or factory of " + entity.getType().getName()
+					+ " has the parameter " + name
+					+ ", which is no stored property of the class; name parameters as properties, or mark another"
+					+ " constructor by @PersistenceCreator");
 		}
 		return new Unstored(PropertyAccess.of(unstored), type.isPrimitive() ? EmptyValues.of(type) : null);
 	}

@@ -154,7 +154,7 @@ final class ModelBinder {
 		if (part == null || !part.name().equals(key.attribute())) {
 			MappedProperty property = codec.attribute(key.attribute());
 			problems.add(((property != null) ? "The property " + property.name() + ": " : "")
-					+ difference("the annotations say that " + Texts.quote(key.attribute()) + " is " + text(key.role()),
+					+ difference("the annotations say that " + Texts.quote(key.attribute()) + " is " + key.part(),
 							(part != null) ? Texts.quote(part.name()) : "nothing of it",
 							"remove the annotation, or name the attribute of the model"));
 		}
@@ -163,14 +163,6 @@ final class ModelBinder {
 					+ ", which is a text, but the model " + this.model.name() + " says type " + part.type()
 					+ "; remove the template, or make it S in the model");
 		}
-	}
-
-	private static String text(Role role) {
-		String part = switch (role.kind()) {
-			case PARTITION_KEY, INDEX_PARTITION_KEY -> "the partition key";
-			default -> "the sort key";
-		};
-		return part + ((role.index() != null) ? " of the index " + Texts.quote(role.index()) : "");
 	}
 
 	private @Nullable KeyAttribute part(Role role) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
+import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.mapping.Model;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.mapping.TableTheoryMappingContext;
@@ -36,9 +37,12 @@ public final class TableTheoryConverter {
 
 	private final Schema schema;
 
+	private final InstantSource clock;
+
 	private TableTheoryConverter(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,
 			Schema declared, InstantSource clock) {
 		this.context = context;
+		this.clock = clock;
 		EntityCodecs codecs = new EntityCodecs(context, conversions, clock);
 		this.paths = new PropertyPaths(context, codecs);
 		AuditedClasses auditing = new AuditedClasses(context);
@@ -46,14 +50,35 @@ public final class TableTheoryConverter {
 		this.schema = schema(declared);
 	}
 
-	/** For classes that annotations describe. */
+	/**
+	 * For classes that annotations describe.
+	 * @throws InvalidEntityException where one of them is no entity, or none that can be
+	 * stored
+	 */
 	public static TableTheoryConverter of(Class<?>... entities) {
 		TableTheoryCustomConversions conversions = TableTheoryCustomConversions.of(List.of());
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
 		context.setInitialEntitySet(Set.of(entities));
 		context.initialize();
-		return of(context, conversions, Schema.of(List.of()));
+		TableTheoryConverter converter = of(context, conversions, Schema.of(List.of()));
+		converter.requireEntities(entities);
+		return converter;
+	}
+
+	private void requireEntities(Class<?>... classes) {
+		List<String> problems = new ArrayList<>();
+		for (Class<?> type : classes) {
+			if (!this.entities.containsKey(type)) {
+				problems.add(type.getName() + ": The class is no entity, because " + (Modifier
+					.isAbstract(type.getModifiers()) ? "it is abstract; give the classes that extend it or implement it"
+							: "no annotation tells of its table or its key; annotate the class by @Table and its key"
+									+ " by @PartitionKey, or do not give it as an entity"));
+			}
+		}
+		if (!problems.isEmpty()) {
+			throw new InvalidEntityException(problems);
+		}
 	}
 
 	/**
@@ -63,11 +88,11 @@ public final class TableTheoryConverter {
 	 */
 	public static TableTheoryConverter of(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,
 			Schema declared) {
-		return of(context, conversions, declared, InstantSource.system());
+		return of(context, conversions, declared, new EngineClock());
 	}
 
 	/**
-	 * The same.
+	 * The same, with a clock other than that of the engine.
 	 * @param clock tells from when on an item has to live as long as it says
 	 */
 	public static TableTheoryConverter of(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,
@@ -129,6 +154,16 @@ public final class TableTheoryConverter {
 		return Schema.of(models.values());
 	}
 
+	/**
+	 * Counts from the time of this clock, which is that of the engine, how long items
+	 * have to live; unless the converter was given a clock itself.
+	 */
+	public void follow(InstantSource engine) {
+		if (this.clock instanceof EngineClock own) {
+			own.follow(engine);
+		}
+	}
+
 	/** The models of all entities, and those that were declared. */
 	public Schema schema() {
 		return this.schema;
@@ -148,8 +183,9 @@ public final class TableTheoryConverter {
 	public <T> MappedEntity<T> entity(Class<T> type) {
 		MappedEntity<?> entity = this.entities.get(type);
 		if (entity == null) {
-			throw new MappingException(type.getName() + " is not one of the entities " + names()
-					+ "; annotate it by @Table and add it to the mapping context");
+			throw new MappingException(type.getName() + " is not one of the entities"
+					+ (this.entities.isEmpty() ? ", of which there are none" : " " + names())
+					+ "; annotate it by @Table, and give it to the template or its mapping context");
 		}
 		return (MappedEntity<T>) entity;
 	}

@@ -17,12 +17,14 @@ import java.util.stream.Stream;
 import io.tabletheory.Origin;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
+import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 import org.jspecify.annotations.Nullable;
@@ -67,13 +69,29 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			@Nullable EntityCallbacks callbacks) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
+		converter.follow(tableTheory.clock());
 		this.lifecycle = new EntityLifecycle(callbacks, Auditing.of(callbacks, converter, tableTheory.clock()));
 		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory(), this.translator);
 		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
 		this.writes = new WritesByClass(tableTheory, converter, this.lifecycle);
 		this.updating = new Updating(tableTheory, this.execution, this.flows, this.writes, this);
 		// What is wrong with a unique property is said now, and not at the first write.
-		converter.entities().forEach((entity) -> this.writes.ofClass(entity.type()));
+		requireWritable(converter);
+	}
+
+	private void requireWritable(TableTheoryConverter converter) {
+		List<String> problems = new ArrayList<>();
+		for (MappedEntity<?> entity : converter.entities()) {
+			try {
+				this.writes.ofClass(entity.type());
+			}
+			catch (InvalidEntityException ex) {
+				problems.addAll(ex.problems());
+			}
+		}
+		if (!problems.isEmpty()) {
+			throw new InvalidEntityException(problems);
+		}
 	}
 
 	/**

@@ -18,7 +18,7 @@ import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.mapping.Unique;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.TablePlan;
@@ -28,8 +28,8 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -86,34 +86,56 @@ final class UniqueAttributes {
 				plan.table());
 	}
 
+	/**
+	 * Those of a class.
+	 * @throws InvalidEntityException where they could not be kept unique
+	 */
 	static UniqueAttributes of(MappedEntity<?> entity, TablePlan plan) {
 		Map<String, String> properties = new LinkedHashMap<>();
-		entity.entity()
-			.properties()
-			.filter((property) -> property.has(Unique.class))
-			.forEach((property) -> properties.put(required(property, entity, plan).name(), property.getName()));
+		List<String> problems = new ArrayList<>();
+		entity.entity().properties().filter((property) -> property.has(Unique.class)).forEach((property) -> {
+			Attribute attribute = Objects.requireNonNull(plan.findAttribute(property.getAttributeName()));
+			properties.put(attribute.name(), property.getName());
+			String name = entity.type().getName() + "." + property.getName();
+			if (attribute.isSealed()) {
+				problems.add(name + " cannot be unique, because it is encrypted: a marker item would tell its value;"
+						+ " remove @Unique or @Encrypted");
+			}
+			else if (attribute.type() != AttributeType.S && attribute.type() != AttributeType.N) {
+				problems.add(name + " cannot be unique, because it is stored as " + attribute.type()
+						+ ": a unique attribute must be a string or a number");
+			}
+			if (attribute.name().contains("#")) {
+				problems.add(name + " cannot be unique, because the name of its attribute, "
+						+ Texts.quote(attribute.name()) + ", contains #; rename the attribute by @Attribute");
+			}
+		});
 		if (!properties.isEmpty()) {
-			require(entity.entity().getTypeAttribute() != null, entity,
-					"its table holds markers too; say @Table(typeAttribute = \"_type\"), so that nobody takes one for an entity");
-			require(plan.model().keys().partition().type() != AttributeType.N, entity,
-					"a marker has a text in its partition key, and the one of the table is a number");
-			require(!typeName(entity).contains("#"), entity, "the name of its type has # in it");
+			problems.addAll(problems(entity, plan));
+		}
+		if (!problems.isEmpty()) {
+			throw new InvalidEntityException(problems);
 		}
 		return new UniqueAttributes(entity, plan, properties);
 	}
 
-	private static Attribute required(TableTheoryPersistentProperty property, MappedEntity<?> entity, TablePlan plan) {
-		Attribute attribute = Objects.requireNonNull(plan.findAttribute(property.getAttributeName()));
-		boolean text = attribute.type() == AttributeType.S || attribute.type() == AttributeType.N;
-		require(text && !attribute.isSealed() && !attribute.name().contains("#"), entity, property.getName()
-				+ " is to be unique; that can a text or a number be which is not encrypted and has no # in its name");
-		return attribute;
-	}
-
-	private static void require(boolean met, MappedEntity<?> entity, String problem) {
-		if (!met) {
-			throw new MappingException("Entity " + entity.type().getName() + " has @Unique properties, but " + problem);
+	/** Why markers cannot be in the table of a class. */
+	private static List<String> problems(MappedEntity<?> entity, TablePlan plan) {
+		List<String> problems = new ArrayList<>();
+		String name = entity.type().getName() + " has @Unique properties, but ";
+		if (entity.entity().getTypeAttribute() == null) {
+			problems.add(name + "no type attribute, which tells its items from the markers of unique values in the same"
+					+ " table; add @Table(typeAttribute = \"_type\")");
 		}
+		if (plan.model().keys().partition().type() == AttributeType.N) {
+			problems.add(name + "the partition key of its table is a number, and that of a marker is a string; make the"
+					+ " partition key a string");
+		}
+		if (typeName(entity).contains("#")) {
+			problems.add(name + "its type name " + Texts.quote(typeName(entity))
+					+ " contains #; give it another @TypeAlias");
+		}
+		return problems;
 	}
 
 	private static String typeName(MappedEntity<?> entity) {

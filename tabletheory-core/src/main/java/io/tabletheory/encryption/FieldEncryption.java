@@ -5,10 +5,13 @@ import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -39,7 +42,8 @@ public final class FieldEncryption {
 
 	private final Map<Place, String> keys;
 
-	private final List<String> former;
+	/** Those that have been in the places of the keys. */
+	private final Map<Place, List<String>> former;
 
 	private final Map<String, Envelopes> envelopes;
 
@@ -57,7 +61,7 @@ public final class FieldEncryption {
 		this.provider = builder.provider;
 		this.asyncProvider = builder.asyncProvider;
 		this.keys = Map.copyOf(builder.keys);
-		this.former = List.copyOf(builder.former);
+		this.former = Map.copyOf(builder.former);
 		this.envelopes = Map.copyOf(builder.envelopes);
 		this.plaintext = Map.copyOf(builder.plaintext);
 		this.caching = builder.caching;
@@ -103,17 +107,28 @@ public final class FieldEncryption {
 	}
 
 	private KeyUse digestUse() {
-		return new KeyUse(key(Place.ANY), this.former, DIGEST);
+		return new KeyUse(key(Place.ANY), former(Place.ANY), DIGEST);
 	}
 
 	/** What the data keys of an attribute are for. */
 	public KeyUse keyUse(Model model, String attribute, EnvelopeFormat format) {
-		String key = this.keys.getOrDefault(new Place(model.name(), attribute),
-				this.keys.get(new Place(model.name(), null)));
+		Place own = new Place(model.name(), attribute);
+		Place shared = new Place(model.name(), null);
+		String key = this.keys.getOrDefault(own, this.keys.get(shared));
+		// What the default key sealed once is nobody's who has a key of their own.
+		List<String> former = Stream.of(own, shared, Place.ANY)
+			.filter((place) -> key == null || !place.equals(Place.ANY))
+			.flatMap((place) -> former(place).stream())
+			.distinct()
+			.toList();
 		// Other implementations name no context for format 1.
 		Map<String, String> context = (format == EnvelopeFormat.V1) ? Map.of()
 				: Map.of("tabletheory:table", model.table(), "tabletheory:model", model.name());
-		return new KeyUse((key != null) ? key : key(Place.ANY), this.former, context);
+		return new KeyUse((key != null) ? key : key(Place.ANY), former, context);
+	}
+
+	private List<String> former(Place place) {
+		return this.former.getOrDefault(place, List.of());
 	}
 
 	private String key(Place place) {
@@ -144,10 +159,12 @@ public final class FieldEncryption {
 	public void requireKnown(Schema schema) {
 		TreeSet<String> named = new TreeSet<>(this.envelopes.keySet());
 		named.addAll(this.plaintext.keySet());
-		this.keys.keySet().stream().map(Place::model).filter(Objects::nonNull).forEach(named::add);
+		Set<Place> places = new LinkedHashSet<>(this.keys.keySet());
+		places.addAll(this.former.keySet());
+		places.stream().map(Place::model).filter(Objects::nonNull).forEach(named::add);
 		// Which lists the known ones where it is unknown.
 		named.forEach(schema::model);
-		this.keys.keySet().forEach((place) -> requireSealed(place, schema));
+		places.forEach((place) -> requireSealed(place, schema));
 	}
 
 	private static void requireSealed(Place place, Schema schema) {
@@ -187,7 +204,7 @@ public final class FieldEncryption {
 
 		private final Map<Place, String> keys = new LinkedHashMap<>();
 
-		private final List<String> former = new ArrayList<>();
+		private final Map<Place, List<String>> former = new LinkedHashMap<>();
 
 		private final Map<String, Envelopes> envelopes = new LinkedHashMap<>();
 
@@ -234,19 +251,42 @@ public final class FieldEncryption {
 		}
 
 		private Builder put(Place place, String masterKey) {
-			if (masterKey == null || masterKey.isBlank()) {
-				throw notConfigured("A master key is empty; give its ARN or alias");
-			}
-			this.keys.put(place, masterKey);
+			this.keys.put(place, required(masterKey));
 			return this;
 		}
 
+		private static String required(String masterKey) {
+			if (masterKey == null || masterKey.isBlank()) {
+				throw notConfigured("A master key is empty; give its ARN or alias");
+			}
+			return masterKey;
+		}
+
 		/**
-		 * A master key that has been in use: what it has wrapped is still opened, and new
-		 * data keys are not wrapped by it.
+		 * A master key that has been in use in the place of the one of everything: what
+		 * it has wrapped is still opened, where no model or attribute has a key of its
+		 * own, and new data keys are not wrapped by it.
 		 */
 		public Builder former(String masterKey) {
-			this.former.add(Objects.requireNonNull(masterKey, "masterKey"));
+			return add(Place.ANY, masterKey);
+		}
+
+		/** A master key that has been in use for one model, and opens nothing else. */
+		public Builder former(String model, String masterKey) {
+			return add(new Place(Objects.requireNonNull(model, "model"), null), masterKey);
+		}
+
+		/** A master key that has been in use for one attribute of a model. */
+		public Builder former(String model, String attribute, String masterKey) {
+			return add(
+					new Place(Objects.requireNonNull(model, "model"), Objects.requireNonNull(attribute, "attribute")),
+					masterKey);
+		}
+
+		private Builder add(Place place, String masterKey) {
+			List<String> more = new ArrayList<>(this.former.getOrDefault(place, List.of()));
+			more.add(required(masterKey));
+			this.former.put(place, List.copyOf(more));
 			return this;
 		}
 

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
@@ -87,9 +88,19 @@ public record KeyDeclaration(Role role, String attribute, @Nullable KeyText temp
 		}
 		if (name == null && template == null) {
 			throw new IllegalArgumentException(kind + "(name = \"" + attribute
-					+ "\") on a class does not say what the key is made of; add a template such as \"USER#{id}\"");
+					+ "\") on a class does not say what the key is made of; add a template such as \"USER#{id}\","
+					+ " or annotate the property that is stored as " + Texts.quote(attribute) + " instead");
 		}
 		return new KeyDeclaration(role, attribute, (template != null) ? KeyText.of(template) : null);
+	}
+
+	/** The part of a key that it declares, for messages. */
+	public String part() {
+		String part = switch (this.role.kind()) {
+			case PARTITION_KEY, INDEX_PARTITION_KEY -> "the partition key";
+			default -> "the sort key";
+		};
+		return part + ((this.role.index() != null) ? " of the index " + Texts.quote(this.role.index()) : "");
 	}
 
 	/** Whether the property is the attribute, or a part of what it is made of. */

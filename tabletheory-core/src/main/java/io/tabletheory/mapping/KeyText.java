@@ -26,44 +26,54 @@ public record KeyText(String text, List<Part> parts) {
 		parts = List.copyOf(parts);
 	}
 
-	/**
-	 * Reads a declaration.
-	 * @throws IllegalArgumentException where it is none; the message says why
-	 */
+	/** Reads a declaration, which may have {@linkplain #problems problems}. */
 	static KeyText of(String text) {
 		List<Part> parts = new ArrayList<>();
 		Matcher matcher = PLACEHOLDER.matcher(text);
 		int end = 0;
 		while (matcher.find()) {
-			literal(text, end, matcher.start(), parts);
-			if (!parts.isEmpty() && parts.get(parts.size() - 1) instanceof Property) {
-				throw invalid(text, "has two properties without a text between them, so that nobody could tell"
-						+ " where one ends; put one between, such as #");
-			}
+			literal(text.substring(end, matcher.start()), parts);
 			String width = matcher.group("width");
 			parts.add(new Property(matcher.group("path"), (width != null) ? Integer.parseInt(width) : 0));
 			end = matcher.end();
 		}
-		literal(text, end, text.length(), parts);
-		if (parts.isEmpty()) {
-			throw invalid(text, "is empty; name what the key is made of, such as USER#{id}");
-		}
+		literal(text.substring(end), parts);
 		return new KeyText(text, parts);
 	}
 
-	private static void literal(String text, int from, int to, List<Part> parts) {
-		String literal = text.substring(from, to);
-		if (literal.indexOf('{') >= 0 || literal.indexOf('}') >= 0) {
-			throw invalid(text, "has a brace that is not around the name of a property; write {name}, or"
-					+ " {name:width} for a number that is filled up with zeros");
-		}
+	private static void literal(String literal, List<Part> parts) {
 		if (!literal.isEmpty()) {
 			parts.add(new Literal(literal));
 		}
 	}
 
-	private static IllegalArgumentException invalid(String text, String problem) {
-		return new IllegalArgumentException("The key template " + Texts.quote(text) + " " + problem);
+	/** Why no key can be made of it. */
+	public List<String> problems() {
+		List<String> problems = new ArrayList<>();
+		if (this.parts.isEmpty()) {
+			problems.add(invalid("is empty; name what the key is made of, such as USER#{id}"));
+		}
+		if (this.parts.stream().anyMatch(KeyText::hasBrace)) {
+			problems.add(invalid("has a brace that is not around the name of a property; write {name}, or {name:width}"
+					+ " for a number that is filled up with zeros"));
+		}
+		for (int i = 1; i < this.parts.size(); i++) {
+			if (this.parts.get(i) instanceof Property && this.parts.get(i - 1) instanceof Property) {
+				problems.add(invalid("has two properties without a text between them, so that nobody could tell where"
+						+ " one ends; put one between, such as #"));
+				break;
+			}
+		}
+		return problems;
+	}
+
+	private static boolean hasBrace(Part part) {
+		return part instanceof Literal literal
+				&& (literal.text().indexOf('{') >= 0 || literal.text().indexOf('}') >= 0);
+	}
+
+	private String invalid(String problem) {
+		return "The key template " + Texts.quote(this.text) + " " + problem;
 	}
 
 	/** The properties, in their order. */
@@ -73,7 +83,7 @@ public record KeyText(String text, List<Part> parts) {
 
 	/** The text that every key begins with; may be empty. */
 	public String prefix() {
-		return (this.parts.get(0) instanceof Literal literal) ? literal.text() : "";
+		return (!this.parts.isEmpty() && this.parts.get(0) instanceof Literal literal) ? literal.text() : "";
 	}
 
 	/** The text that follows the part, or {@code null} if nothing does. */

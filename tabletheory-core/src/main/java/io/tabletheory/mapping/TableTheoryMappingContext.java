@@ -80,6 +80,12 @@ public final class TableTheoryMappingContext
 		}
 	}
 
+	/** The insides of a class of the JDK are neither accessible nor data. */
+	@Override
+	protected boolean shouldCreatePersistentEntityFor(TypeInformation<?> type) {
+		return !type.getType().getName().startsWith("java.") && super.shouldCreatePersistentEntityFor(type);
+	}
+
 	@Override
 	protected <T> TableTheoryPersistentEntity<T> createPersistentEntity(TypeInformation<T> type) {
 		return new TableTheoryPersistentEntity<>(type);

@@ -11,9 +11,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotation;
@@ -70,19 +72,20 @@ public final class TableTheoryPersistentProperty
 		if (attribute != null && StringUtils.hasText(attribute.name())) {
 			return Optional.of(attribute.name());
 		}
-		return namedByKey(PartitionKey.class).or(() -> namedByKey(SortKey.class));
+		return Stream.of(PartitionKey.class, SortKey.class, IndexPartitionKey.class, IndexSortKey.class)
+			.flatMap(this::namesByKey)
+			.findFirst();
 	}
 
-	private Optional<String> namedByKey(Class<? extends Annotation> key) {
-		if (!lacks(key)) {
-			for (MergedAnnotations annotations : annotations().elements()) {
-				MergedAnnotation<?> found = annotations.get(key);
-				if (found.isPresent() && StringUtils.hasText(found.getString("name"))) {
-					return Optional.of(found.getString("name"));
-				}
-			}
+	private Stream<String> namesByKey(Class<? extends Annotation> key) {
+		if (!KeyDeclaration.kinds(annotations()).contains(key)) {
+			return Stream.empty();
 		}
-		return Optional.empty();
+		return annotations().elements()
+			.stream()
+			.flatMap((annotations) -> annotations.stream(key))
+			.map((annotation) -> annotation.getString("name"))
+			.filter(StringUtils::hasText);
 	}
 
 	/** Whether an annotation names the attribute. */
@@ -124,8 +127,9 @@ public final class TableTheoryPersistentProperty
 
 	private KeyDeclaration requireOwn(KeyDeclaration key) {
 		if (!key.attribute().equals(getAttributeName())) {
-			throw new IllegalArgumentException("The key " + key.role() + " is named " + key.attribute()
-					+ ", but the property is stored as " + getAttributeName() + "; name it once, by @Attribute");
+			throw new IllegalArgumentException("The property " + getName() + " is " + key.part() + " by the name "
+					+ Texts.quote(key.attribute()) + ", but it is stored as " + Texts.quote(getAttributeName())
+					+ "; name the attribute once, by @Attribute");
 		}
 		return key;
 	}

@@ -126,7 +126,8 @@ final class Attributes {
 
 	private static String byDigest(Encryption encryption) {
 		return (encryption.digest() != null) ? "by its digest"
-				: "with a digest declared in the schema (encryption: { digest: ... })";
+				: "with a digest, which @Encrypted(digest = \"...\") of a property declares, or encryption: { digest: ... } of a"
+						+ " DMS document";
 	}
 
 	/** Whatever the condition names can be asked about. */

@@ -26,6 +26,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record Keys(KeySchema schema) implements Stage {
 
+	private static final String BEFORE_WRITES = ". Give it a value before the item is stored; an entity can get one from a"
+			+ " BeforeConvertCallback";
+
 	@Override
 	public void put(Draft draft) {
 		complete(draft.attributes, draft.origin);
@@ -33,7 +36,7 @@ record Keys(KeySchema schema) implements Stage {
 
 	void complete(Map<String, AttributeValue> attributes, Origin origin) {
 		for (KeyAttribute part : this.schema.parts()) {
-			present(part, attributes.get(part.name()), origin);
+			present(part, attributes.get(part.name()), BEFORE_WRITES, origin);
 		}
 	}
 
@@ -68,7 +71,7 @@ record Keys(KeySchema schema) implements Stage {
 	Map<String, AttributeValue> only(Item key, Origin origin) {
 		Map<String, AttributeValue> parts = new LinkedHashMap<>();
 		for (KeyAttribute part : this.schema.parts()) {
-			parts.put(part.name(), present(part, key.get(part.name()), origin));
+			parts.put(part.name(), present(part, key.get(part.name()), "", origin));
 		}
 		for (String name : key.attributes().keySet()) {
 			if (!parts.containsKey(name)) {
@@ -79,10 +82,10 @@ record Keys(KeySchema schema) implements Stage {
 		return parts;
 	}
 
-	private AttributeValue present(KeyAttribute part, @Nullable AttributeValue value, Origin origin) {
+	private AttributeValue present(KeyAttribute part, @Nullable AttributeValue value, String hint, Origin origin) {
 		if (value == null || StoredType.of(value) == AttributeType.NULL) {
 			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
-					"The key attribute '" + part.name() + "' is missing; the key is " + names(), null);
+					"The key attribute '" + part.name() + "' is missing; the key is " + names() + hint, null);
 		}
 		if (StoredType.of(value) != part.type()) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "The key attribute '" + part.name()

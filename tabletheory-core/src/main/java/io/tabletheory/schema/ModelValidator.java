@@ -39,8 +39,11 @@ public final class ModelValidator {
 	}
 
 	private static void checkTable(Inspection inspection, @Nullable String table) {
-		if (table != null && !Names.isResource(table)) {
-			inspection.report("table.name", null, "DynamoDB has no table of the name " + Texts.quote(table),
+		// The shortest name depends on the prefix that the application puts before it.
+		String problem = (table != null) ? Names.partProblem(table) : null;
+		if (problem != null) {
+			inspection.report("table.name", null,
+					"The name of the table " + Texts.quote(String.valueOf(table)) + " " + problem,
 					"Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores");
 		}
 	}

@@ -11,7 +11,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Names {
 
-	private static final Pattern RESOURCE = Pattern.compile("[a-zA-Z0-9_.-]{3,255}");
+	private static final int MIN_RESOURCE = 3;
+
+	private static final int MAX_RESOURCE = 255;
+
+	private static final Pattern RESOURCE = Pattern.compile("[a-zA-Z0-9_.-]*");
 
 	private static final int MAX_KEY_BYTES = 255;
 
@@ -22,7 +26,32 @@ public final class Names {
 
 	/** Whether a table or index may have this name. */
 	public static boolean isResource(String name) {
-		return RESOURCE.matcher(name).matches();
+		return resourceProblem(name) == null;
+	}
+
+	/** Why a table or index cannot have this name, or {@code null}. */
+	public static @Nullable String resourceProblem(String name) {
+		if (name.length() >= MIN_RESOURCE) {
+			return partProblem(name);
+		}
+		String problem = partProblem(name);
+		return (problem != null) ? problem
+				: "is too short; it needs at least " + MIN_RESOURCE + " characters, a prefix and a suffix included";
+	}
+
+	/**
+	 * Why a table cannot have a name with this in it, or {@code null}: an application may
+	 * put a prefix before it.
+	 */
+	static @Nullable String partProblem(String name) {
+		if (name.isEmpty()) {
+			return "is empty";
+		}
+		if (name.length() > MAX_RESOURCE) {
+			return "is too long; it has " + name.length() + " characters, and DynamoDB takes " + MAX_RESOURCE;
+		}
+		return RESOURCE.matcher(name).matches() ? null
+				: "has other characters than letters (a-z, A-Z), digits, dots, dashes and underscores";
 	}
 
 	/**

@@ -73,7 +73,7 @@ class ResealPathsTests {
 	@Test
 	void fromOneMasterKeyToTheNext() {
 		this.clinic.by((keys) -> keys.key("Patient", "old")).items("Patient").putAll(Clinic.patients(ITEMS));
-		travel(this.clinic.by((keys) -> keys.key("Patient", "new").former("old")), Reseal.of("Patient"),
+		travel(this.clinic.by((keys) -> keys.key("Patient", "new").former("Patient", "old")), Reseal.of("Patient"),
 				this.clinic.by((keys) -> keys.key("Patient", "new")));
 	}
 

@@ -43,7 +43,7 @@ class ResealTests {
 	private final TableTheory before = this.clinic.by((keys) -> keys.key("Patient", "old"));
 
 	private final TableTheory after = this.clinic
-		.by((keys) -> keys.key("Patient", "new").former("old").envelopes("Patient", Envelopes.V2_AFTER_V1));
+		.by((keys) -> keys.key("Patient", "new").former("Patient", "old").envelopes("Patient", Envelopes.V2_AFTER_V1));
 
 	private final TableTheory afterwards = this.clinic
 		.by((keys) -> keys.key("Patient", "new").envelopes("Patient", Envelopes.V2));
@@ -196,7 +196,7 @@ class ResealTests {
 	@Test
 	void aServiceThatIsOutEndsTheJobWhateverIsSkipped() {
 		this.before.items("Patient").putAll(Clinic.patients(5));
-		TableTheory out = this.clinic.by(new Throttled(), (keys) -> keys.key("Patient", "new").former("old"),
+		TableTheory out = this.clinic.by(new Throttled(), (keys) -> keys.key("Patient", "new").former("Patient", "old"),
 				Clinic.PATIENT);
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> out.reseal(ALL.with(skipping())))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
@@ -260,7 +260,7 @@ class ResealTests {
 		this.after.reseal(ALL.with(options));
 		assertThat(this.after.reseal(ALL.with(options)).resealed()).isEqualTo(5);
 		TableTheory next = this.clinic
-			.by((keys) -> keys.key("Patient", "next").former("new").envelopes("Patient", Envelopes.V2));
+			.by((keys) -> keys.key("Patient", "next").former("Patient", "new").envelopes("Patient", Envelopes.V2));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> next.reseal(ALL.with(options)))
 			.withMessageContaining("The checkpoint is of the reseal ");
 		assertThatExceptionOfType(TableTheoryException.class)

@@ -46,10 +46,26 @@ class TableNamesTests {
 
 	@Test
 	void aNameThatDynamoDbDoesNotTakeIsRefused() {
-		assertRefused((model) -> "a/" + model.table(), "model Order", "\"a/shop\"", "3 to 255 letters");
-		assertRefused((model) -> "ab", "\"ab\"");
+		assertRefused((model) -> "a/" + model.table(), "model Order", "\"a/shop\"",
+				"has other characters than letters");
+		assertRefused((model) -> "ab", "\"ab\" of its table is too short; it needs at least 3 characters, a prefix");
 		assertThat(tableTheory((model) -> model.table().repeat(50)).plan("Order").table()).hasSize(200);
-		assertRefused((model) -> model.table().repeat(64), "3 to 255 letters");
+		assertRefused((model) -> model.table().repeat(64), "is too long; it has 256 characters");
+	}
+
+	@Test
+	void aPrefixCountsInTheLengthOfAName() {
+		Schema schema = Schema.of(List.of(model("Blueprint", "bp")));
+		assertThat(TableTheory.builder()
+			.client(this.client)
+			.schema(schema)
+			.tableNames((model) -> "t-" + model.table())
+			.build()
+			.plan("Blueprint")
+			.table()).isEqualTo("t-bp");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> TableTheory.builder().client(this.client).schema(schema).build())
+			.withMessageContaining("The name \"bp\" of its table is too short");
 	}
 
 	@Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.io.File;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +17,7 @@ import io.tabletheory.mapping.SecondaryIndex;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Value;
@@ -100,8 +102,9 @@ class EntityProblemsTests {
 	@Test
 	void refusesTwoPartitionKeys() {
 		assertThat(Entities.problems(TwoKeys.class))
-			.containsExactly("TwoKeys: Both customer and region are declared as pk, of which there is one; leave one of"
-					+ " them, or make it of both by a template on the class");
+			.containsExactly("TwoKeys: Both customer and region are annotated as the partition key, which is one"
+					+ " attribute; remove one of the annotations, or make the key of both by a template on the class,"
+					+ " such as \"{customer}#{region}\"");
 	}
 
 	@Table("tests")
@@ -222,7 +225,7 @@ class EntityProblemsTests {
 				+ " attribute; write @IndexSortKey(name = \"...\", template = \"...\")");
 		assertThat(Entities.problems(NoTemplate.class)).containsExactly(
 				"NoTemplate: @SortKey(name = \"SK\") on a class does not say what the key is made of; add a"
-						+ " template such as \"USER#{id}\"");
+						+ " template such as \"USER#{id}\", or annotate the property that is stored as \"SK\" instead");
 	}
 
 	@Table("tests")
@@ -290,12 +293,65 @@ class EntityProblemsTests {
 	}
 
 	@Test
+	void refusesTypeOfTheJdkWithoutStoredForm() {
+		assertThat(Entities.problems(Attached.class)).singleElement()
+			.asString()
+			.startsWith("Attached.file: A java.io.File has no stored form.");
+	}
+
+	@Table("tests")
+	record Attached(@PartitionKey String id, File file) {
+
+	}
+
+	@Test
+	void saysAllThatIsWrongWithTemplates() {
+		assertThat(Entities.problems(Misspelt.class)).hasSize(4)
+			.anyMatch((problem) -> problem.contains("has no property tenent (did you mean \"tenant\"?)"))
+			.anyMatch((problem) -> problem.contains("has no property usr (did you mean \"user\"?)"))
+			.anyMatch((problem) -> problem.contains("\"{tenant}{user}\" has two properties without a text between"))
+			.anyMatch((problem) -> problem.contains("\"{user\" has a brace"));
+	}
+
+	@PartitionKey(name = "PK", template = "T#{tenent}#{usr}")
+	@SortKey(name = "SK", template = "{tenant}{user}")
+	@IndexPartitionKey(index = "byUser", name = "GPK", template = "{user")
+	record Misspelt(String tenant, String user) {
+
+	}
+
+	@Test
+	void keysOfIndexesNameTheAttribute() {
+		MappedEntity<Named> entity = Entities.of(Named.class).entity(Named.class);
+		assertThat(entity.model().index("byMail").keys().partition().name()).isEqualTo("mail_at");
+		assertThat(entity.model().index("byMail").keys().sort()).extracting(KeyAttribute::name).isEqualTo("since");
+		assertThat(entity.item(new Named("1", "m", "s")).attributes()).containsOnlyKeys("id", "mail_at", "since");
+		assertThat(Entities.problems(NamedTwice.class)).singleElement()
+			.asString()
+			.contains("The property mail is the partition key of the index \"two\" by the name \"b\", but it is stored"
+					+ " as \"a\"; name the attribute once, by @Attribute");
+	}
+
+	@Table("tests")
+	record Named(@PartitionKey String id, @IndexPartitionKey(index = "byMail", name = "mail_at") String mail,
+			@IndexSortKey(index = "byMail", name = "since") String begin) {
+
+	}
+
+	@Table("tests")
+	record NamedTwice(@PartitionKey String id,
+			@IndexPartitionKey(index = "one", name = "a") @IndexPartitionKey(index = "two", name = "b") String mail) {
+
+	}
+
+	@Test
 	void refusesTypeThatCannotBeStoredAsDeclared() {
 		assertThat(Entities.problems(WrongTypes.class)).containsExactly(
 				"WrongTypes.tags: A java.util.List<java.lang.String> is stored as L, not as N. Declare that type, or a"
 						+ " converter to one that is.",
-				"WrongTypes.thread: A java.lang.Thread has no stored form. Register converters for it, or declare another"
-						+ " type.");
+				"WrongTypes.thread: A java.lang.Thread has no stored form. Convert it by a @ValueConverter on the"
+						+ " property or by TableTheoryCustomConversions, declare another type such as String, or mark the"
+						+ " property @Transient.");
 	}
 
 	@Table("tests")
@@ -329,7 +385,8 @@ class EntityProblemsTests {
 	@Test
 	void refusesKeyUnderTwoNames() {
 		assertThat(Entities.problems(RenamedKey.class)).anySatisfy((problem) -> assertThat(problem)
-			.contains("The key pk is named PK, but the property is stored as id; name it once, by @Attribute"));
+			.contains("The property id is the partition key by the name \"PK\", but it is stored as \"id\"; name the"
+					+ " attribute once, by @Attribute"));
 	}
 
 	@Table("tests")
@@ -412,8 +469,8 @@ class EntityProblemsTests {
 	void refusesParameterThatIsNoProperty() {
 		assertThat(Entities.problems(Stranger.class))
 			.containsExactly("Stranger: The constructor or factory of Stranger has the parameter other, which is no"
-					+ " stored property of the class; name parameters as properties, compile with -parameters, or mark"
-					+ " another constructor by @PersistenceCreator");
+					+ " stored property of the class; name parameters as properties, or mark another"
+					+ " constructor by @PersistenceCreator");
 	}
 
 	@Table("tests")

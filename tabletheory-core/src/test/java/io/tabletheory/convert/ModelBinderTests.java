@@ -257,7 +257,8 @@ class ModelBinderTests {
 		assertThat(Entities.problems(ORDERS, UnknownModel.class)).containsExactly(
 				"UnknownModel: There is no model \"Ordr\" (did you mean \"Order\"?). Declared are \"Order\".");
 		assertThat(Entities.problems(UnknownModel.class))
-			.containsExactly("UnknownModel: There is no model \"Ordr\". No model is declared.");
+			.containsExactly("UnknownModel: There is no model \"Ordr\". No model is declared. Declare it"
+					+ " in a DMS document, or describe the class by annotations instead of @Model.");
 	}
 
 	@Model("Ordr")

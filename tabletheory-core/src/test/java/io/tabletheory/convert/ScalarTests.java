@@ -325,7 +325,9 @@ class ScalarTests {
 
 	static final List<Arguments> unsuitable = List.of(
 			arguments(Class.class, Declaration.NONE,
-					"A java.lang.Class has no stored form. Register converters for it, or declare another type."),
+					"A java.lang.Class has no stored form. Convert it by a @ValueConverter on the property or by"
+							+ " TableTheoryCustomConversions, declare another type such as String, or mark the property"
+							+ " @Transient."),
 			arguments(Instant.class, Declaration.of(AttributeType.N),
 					"A java.time.Instant is stored as S, not as N. Declare that type, or a converter to one that is."),
 			arguments(Duration.class, Declaration.of(Format.UNIX_SECONDS),

@@ -15,8 +15,13 @@ import java.util.concurrent.Future;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.Attribute;
+import io.tabletheory.mapping.Encrypted;
+import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
@@ -30,7 +35,6 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.annotation.PersistenceCreator;
 import org.springframework.data.annotation.Version;
-import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -169,8 +173,18 @@ class UniqueAttributesTests {
 
 	@Test
 	void refusesAtTheStartWhatCannotBeKept() {
-		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> EntityStore.of(Untyped.class))
-			.withMessageContaining("typeAttribute");
+		TableTheory.Builder encrypted = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.encryption(FieldEncryption.with(LocalDataKeys.insecureForDevelopment(new byte[32])).key("local").build());
+		assertThatExceptionOfType(InvalidEntityException.class)
+			.isThrownBy(() -> EntityStore.of(encrypted, null, Untyped.class, Unfit.class))
+			.satisfies((failure) -> assertThat(failure.problems()).hasSize(3)
+				.anyMatch((problem) -> problem
+					.contains("Untyped has @Unique properties, but no type attribute, which tells its items from"))
+				.anyMatch((problem) -> problem.contains("Unfit.mail cannot be unique, because it is encrypted"))
+				.anyMatch(
+						(problem) -> problem.contains("Unfit.tags cannot be unique, because it is stored as L: a unique"
+								+ " attribute must be a string or a number")));
 	}
 
 	@Test
@@ -287,6 +301,11 @@ class UniqueAttributesTests {
 		int number() {
 			return (int) (this.stored - this.tenant.hashCode());
 		}
+
+	}
+
+	@Table(name = "unfit", typeAttribute = "type")
+	record Unfit(@PartitionKey String id, @Unique @Encrypted String mail, @Unique List<String> tags) {
 
 	}
 

@@ -181,7 +181,7 @@ class DmsReaderTests {
 	void findsTheSameProblemsAtTheSamePlacesInJsonByEitherParser() {
 		String json = """
 				{"dms_version": 0.1, "namespace": "\ud83d\ude00", "models": [
-				  {"name": "\ud83d\ude00", "table": {"name": "u"}, "keys": {"partition": {"attribute": "PK"}},
+				  {"name": "\ud83d\ude00", "table": {"name": "u!"}, "keys": {"partition": {"attribute": "PK"}},
 				\t"attributes": [ {"attribute": "a", "type": "SS", "type": "S", "json" : 1} , []],
 				   "colour":true, "indexes": [null, {"name":"x y","type":"LSI" ,"partition":{"attribute":"b","type":"S"}}]}]}
 				""";

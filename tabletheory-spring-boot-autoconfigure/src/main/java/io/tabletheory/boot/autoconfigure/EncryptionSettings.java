@@ -63,6 +63,11 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 					.forEach((attribute, own) -> builder.key(model, attribute, own)));
 		}
 		this.properties.formerKeys().forEach(builder::former);
+		this.properties.formerModelKeys()
+			.forEach((model, all) -> all.forEach((former) -> builder.former(model, former)));
+		this.properties.formerAttributeKeys()
+			.forEach((model, attributes) -> attributes
+				.forEach((attribute, all) -> all.forEach((former) -> builder.former(model, attribute, former))));
 		this.properties.envelopes().forEach(builder::envelopes);
 		this.properties.plaintext().forEach(builder::plaintext);
 		String digestKey = this.properties.digestKey();

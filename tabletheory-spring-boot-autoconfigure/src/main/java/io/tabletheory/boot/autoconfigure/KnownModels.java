@@ -23,6 +23,12 @@ record KnownModels(Schema schema) {
 		check("tabletheory.encryption.models.", properties.models());
 		check("tabletheory.encryption.envelopes.", properties.envelopes());
 		check("tabletheory.encryption.plaintext.", properties.plaintext());
+		check("tabletheory.encryption.former-model-keys.", properties.formerModelKeys());
+		properties.formerAttributeKeys()
+			.forEach((model,
+					attributes) -> attributes.forEach((attribute, keys) -> requireEncrypted(
+							"tabletheory.encryption.former-attribute-keys." + model + "." + attribute, keys, model,
+							attribute)));
 		properties.attributes()
 			.forEach((model, attributes) -> attributes.forEach((attribute, key) -> requireEncrypted(
 					"tabletheory.encryption.attributes." + model + "." + attribute, key, model, attribute)));

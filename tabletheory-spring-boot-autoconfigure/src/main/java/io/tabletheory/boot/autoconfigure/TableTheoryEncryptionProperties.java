@@ -17,8 +17,11 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param key Default master key in KMS, as ARN or alias.
  * @param models Master keys of single models, by model name.
  * @param attributes Master keys of single attributes, by model and attribute name.
- * @param formerKeys Master keys that are no longer used to encrypt, and still decrypt
+ * @param formerKeys Former default master keys, which no longer encrypt, and still decrypt
  * what they have encrypted.
+ * @param formerModelKeys Former master keys of single models, by model name.
+ * @param formerAttributeKeys Former master keys of single attributes, by model and
+ * attribute name.
  * @param envelopes Envelope formats that are written and read, by model name.
  * @param plaintext Treatment of stored values that are not encrypted, by model name.
  * @param digestKey Key of search digests, encrypted with the master key, in Base64.
@@ -30,6 +33,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("tabletheory.encryption")
 public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValue Map<String, String> models,
 		@DefaultValue Map<String, Map<String, String>> attributes, @DefaultValue List<String> formerKeys,
+		@DefaultValue Map<String, List<String>> formerModelKeys,
+		@DefaultValue Map<String, Map<String, List<String>>> formerAttributeKeys,
 		@DefaultValue Map<String, Envelopes> envelopes, @DefaultValue Map<String, Plaintext> plaintext,
 		@Nullable String digestKey, @DefaultValue Cache cache, @DefaultValue("1m") Duration patience,
 		@DefaultValue Local local) {
@@ -41,6 +46,11 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 		attributes.forEach((model, keys) -> keys.forEach((attribute, own) -> PropertyRules
 			.masterKey("tabletheory.encryption.attributes." + model + "." + attribute, own)));
 		formerKeys.forEach((former) -> PropertyRules.masterKey("tabletheory.encryption.former-keys", former));
+		formerModelKeys.forEach((model, all) -> all
+			.forEach((former) -> PropertyRules.masterKey("tabletheory.encryption.former-model-keys." + model, former)));
+		formerAttributeKeys
+			.forEach((model, byName) -> byName.forEach((attribute, all) -> all.forEach((former) -> PropertyRules
+				.masterKey("tabletheory.encryption.former-attribute-keys." + model + "." + attribute, former))));
 	}
 
 	/**

@@ -27,6 +27,7 @@ import io.tabletheory.boot.autoconfigure.TableTheoryRepositoriesAutoConfiguratio
 import io.tabletheory.boot.autoconfigure.account.Account;
 import io.tabletheory.boot.autoconfigure.broken.Keyless;
 import io.tabletheory.boot.autoconfigure.mismatched.Remark;
+import io.tabletheory.boot.autoconfigure.unkept.Member;
 import io.tabletheory.boot.autoconfigure.unplannable.Unplannable;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.local.LocalDynamoDb;
@@ -80,6 +81,25 @@ class FailureAnalyzersTests {
 		assertThat(output)
 			.contains("Entities of the application cannot be stored:", "broken.Keyless: ", "@PartitionKey")
 			.contains("Change the classes as the lines say");
+	}
+
+	@Test
+	void aUniqueValueThatCannotBeKeptIsNamed(CapturedOutput output) {
+		start(Unkept.class, Applications.NOWHERE, Applications.REGION);
+		assertThat(output)
+			.contains("Entities of the application cannot be stored:",
+					"unkept.Member has @Unique properties, but no type attribute", "@Table(typeAttribute = \"_type\")")
+			.doesNotContain("Caused by");
+	}
+
+	@Test
+	void aTableWhoseNameIsTooShortIsNamed(CapturedOutput output) {
+		start(Application.class, Applications.NOWHERE, Applications.REGION,
+				"tabletheory.schema.locations=classpath:short-name.yml");
+		assertThat(output)
+			.contains("The model Pt cannot be used with its table: The name \"pt\" of its table is too short",
+					"tabletheory.table-prefix")
+			.doesNotContain("Caused by");
 	}
 
 	@Test
@@ -356,6 +376,11 @@ class FailureAnalyzersTests {
 
 	@EntityScan(basePackageClasses = Keyless.class)
 	static class Broken extends Application {
+
+	}
+
+	@EntityScan(basePackageClasses = Member.class)
+	static class Unkept extends Application {
 
 	}
 
