@@ -17,8 +17,10 @@ record FreeTextEnds(String prefix, @Nullable String following) implements KeyEnd
 
 	@Override
 	public String high(@Nullable AttributeValue value, boolean inclusive) {
-		boolean unknown = value == null || (this.following != null && !isAbove(value.s(), this.following));
-		return unknown ? KeyEnds.successor(this.prefix) : KeyEnds.behind(this.prefix + value.s(), this.following);
+		if (value == null || (this.following != null && !isAbove(value.s(), this.following))) {
+			return KeyEnds.successor(this.prefix);
+		}
+		return KeyEnds.behind(this.prefix + value.s(), this.following);
 	}
 
 	/**

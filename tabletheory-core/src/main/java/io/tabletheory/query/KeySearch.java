@@ -127,8 +127,7 @@ final class KeySearch {
 			return "leaves out items without " + String.join(" or ", absent)
 					+ ": declare what no item lacks by @Attribute(required = true)";
 		}
-		boolean sparse = sort != null && !this.planner.isCertain(sort.name());
-		return sparse
+		return (sort != null && !this.planner.isCertain(sort.name()))
 				? "leaves out items without " + Texts.quote(sort.name())
 						+ ": declare it by @Attribute(required = true) if no item lacks it"
 				: "holds a part of each item: project all of them, or select what it holds";
