@@ -23,6 +23,7 @@ import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
+import io.tabletheory.plan.KeyDisplay;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
@@ -106,7 +107,7 @@ public final class BatchReads {
 			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
 			return Step
 				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request, new KeyedDecoder<>(this.schemas, this::seals,
-						this.decoder, this.options.projection(), this.origin)), this.origin)
+						this.decoder, this.options.projection(), keys(), this.origin)), this.origin)
 				.then((answer) -> opened(keys, answer));
 		}
 
@@ -128,6 +129,11 @@ public final class BatchReads {
 			return KeyedDecoder.schema(this.schemas, table, this.origin);
 		}
 
+		/** The same for all models of an application. */
+		private KeyDisplay keys() {
+			return this.reads.values().iterator().next().plan().keyDisplay();
+		}
+
 		private @Nullable Seals seals(ItemKey key) {
 			BatchRead read = this.reads.get(key);
 			return (read != null) ? read.plan().seals() : null;
@@ -135,7 +141,8 @@ public final class BatchReads {
 
 		private Step<Set<ItemKey>> opened(List<ItemKey> keys, Read<BatchGetItemResponse, Keyed<T>> answer) {
 			List<Keyed<T>> items = answer.items().stream().filter(Objects::nonNull).toList();
-			return Opening.open(items.stream().<@Nullable Found<T>>map(Keyed::item).toList(), this.origin)
+			return Opening
+				.open(items.stream().<@Nullable Found<T>>map(Keyed::item).toList(), UnreadableItems.FAIL, keys(), this.origin)
 				.map((values) -> answered(keys, items, values, answer.response()));
 		}
 

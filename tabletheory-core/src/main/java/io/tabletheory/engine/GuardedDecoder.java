@@ -9,6 +9,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.ValueReader;
+import io.tabletheory.plan.KeyDisplay;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -16,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Decodes items, and gives an {@link UnreadableItem} for each that cannot be decoded, so
  * that it can be decided about where a decision may have effects.
  */
-record GuardedDecoder<T>(ItemDecoder<T> decoder, Origin origin) implements ItemDecoder<Object> {
+record GuardedDecoder<T>(ItemDecoder<T> decoder, KeyDisplay keys, Origin origin) implements ItemDecoder<Object> {
 
 	@Override
 	public Object decode(ValueReader item) {
@@ -25,7 +26,7 @@ record GuardedDecoder<T>(ItemDecoder<T> decoder, Origin origin) implements ItemD
 
 	@Override
 	public Object unreadable(Map<String, AttributeValue> item, TableTheoryException failure) {
-		return UnreadableItem.of(item, failure, this.origin);
+		return UnreadableItem.of(item, failure, this.keys, this.origin);
 	}
 
 	/** What was decoded, without the items that are decided to be left out. */

@@ -13,6 +13,7 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.NameTable;
 import io.tabletheory.item.ValueReader;
+import io.tabletheory.plan.KeyDisplay;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param seals what of the item with a key may be sealed
  */
 record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullable Seals> seals, ItemDecoder<T> decoder,
-		List<Path> projection, Origin origin) implements ItemDecoder<KeyedDecoder.Keyed<T>> {
+		List<Path> projection, KeyDisplay keys, Origin origin) implements ItemDecoder<KeyedDecoder.Keyed<T>> {
 
 	/** The paths that have to be asked for so that the key is among them. */
 	static List<Path> withKey(List<Path> projection, KeySchema schema) {
@@ -68,7 +69,7 @@ record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullab
 		return new NamedDecoder<>((item) -> {
 			ItemKey key = ItemKey.answered(table, schema, item.peek(names), this.origin);
 			return new Keyed<>(key, Found.of(this.seals.apply(key), item, hidden, List.of(), values));
-		}, this.origin);
+		}, this.keys, this.origin);
 	}
 
 	/** An item and the key that it was found by. */

@@ -7,6 +7,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.ValueReader;
+import io.tabletheory.plan.KeyDisplay;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -14,10 +15,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param done what has happened by then, as a sentence; empty for nothing
  */
-record NamedDecoder<T>(ItemDecoder<T> decoder, String done, Origin origin) implements ItemDecoder<T> {
+record NamedDecoder<T>(ItemDecoder<T> decoder, String done, KeyDisplay keys, Origin origin) implements ItemDecoder<T> {
 
-	NamedDecoder(ItemDecoder<T> decoder, Origin origin) {
-		this(decoder, "", origin);
+	NamedDecoder(ItemDecoder<T> decoder, KeyDisplay keys, Origin origin) {
+		this(decoder, "", keys, origin);
 	}
 
 	@Override
@@ -27,7 +28,7 @@ record NamedDecoder<T>(ItemDecoder<T> decoder, String done, Origin origin) imple
 
 	@Override
 	public T unreadable(Map<String, AttributeValue> item, TableTheoryException failure) {
-		TableTheoryException named = UnreadableItem.of(item, failure, this.origin).failure();
+		TableTheoryException named = UnreadableItem.of(item, failure, this.keys, this.origin).failure();
 		throw this.done.isEmpty() ? named
 				: new TableTheoryException(named.code(), named.origin(), this.done + " " + named.problem(), failure);
 	}

@@ -21,6 +21,7 @@ import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.ByDigest;
+import io.tabletheory.plan.KeyDisplay;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.Seals.Seal;
 import org.jspecify.annotations.Nullable;
@@ -36,6 +37,8 @@ final class Opening<T> {
 
 	private static final int AT_ONCE = 8;
 
+	private static final KeyDisplay NO_KEYS = new KeyDisplay(false);
+
 	private final List<@Nullable Found<T>> found;
 
 	private final Origin origin;
@@ -43,14 +46,18 @@ final class Opening<T> {
 	/** {@code null} where each failure is that of its item, with nothing else to say. */
 	private final @Nullable UnreadableItems unreadable;
 
+	private final KeyDisplay keys;
+
 	/** The envelopes of each item, by its position. */
 	private final List<@Nullable List<Part>> parts = new ArrayList<>();
 
 	private final Ciphers<Kind> ciphers = new Ciphers<>();
 
-	private Opening(List<@Nullable Found<T>> found, @Nullable UnreadableItems unreadable, Origin origin) {
+	private Opening(List<@Nullable Found<T>> found, @Nullable UnreadableItems unreadable, KeyDisplay keys,
+			Origin origin) {
 		this.found = found;
 		this.unreadable = unreadable;
+		this.keys = keys;
 		this.origin = origin;
 		found.forEach((item) -> this.parts.add((item instanceof Found.Closed<T> closed) ? parts(closed) : List.of()));
 	}
@@ -72,7 +79,7 @@ final class Opening<T> {
 		if (this.unreadable == null) {
 			throw failure.at(place);
 		}
-		this.unreadable.found(UnreadableItem.of(closed.attributes(), failure, place));
+		this.unreadable.found(UnreadableItem.of(closed.attributes(), failure, this.keys, place));
 	}
 
 	private List<Part> envelopes(Found.Closed<T> closed) {
@@ -97,42 +104,44 @@ final class Opening<T> {
 			DynamoDbOperation<Q, A> operation, Q request, Retrieval<T> retrieval, List<String> hidden) {
 		ItemSeals seals = retrieval.seals();
 		Origin origin = retrieval.origin();
+		KeyDisplay keys = retrieval.table().keyDisplay();
 		if (seals == null) {
-			return guarded(operation, request, retrieval.decoder(), retrieval.unreadable(), origin);
+			return guarded(operation, request, retrieval.decoder(), retrieval.unreadable(), keys, origin);
 		}
 		List<ByDigest.Expected> expected = retrieval.query().expected();
 		return Opening
 			.<Q, A, Found<T>>guarded(operation, request,
 					(item) -> Found.of(seals.of(item), item, hidden, expected, retrieval.decoder()),
-					retrieval.unreadable(), origin)
-			.then((read) -> open(read.items(), retrieval.unreadable(), origin)
+					retrieval.unreadable(), keys, origin)
+			.then((read) -> open(read.items(), retrieval.unreadable(), keys, origin)
 				.map((items) -> new Read<>(read.response(), items.stream().filter(Objects::nonNull).toList())));
 	}
 
 	/** Reads items, without those that cannot be decoded and are left out. */
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> guarded(
 			DynamoDbOperation<Q, A> operation, Q request, ItemDecoder<T> decoder, UnreadableItems unreadable,
-			Origin origin) {
-		GuardedDecoder<T> guarded = new GuardedDecoder<>(decoder, origin);
+			KeyDisplay keys, Origin origin) {
+		GuardedDecoder<T> guarded = new GuardedDecoder<>(decoder, keys, origin);
 		return Step.await(operation.read(request, guarded), origin)
 			.map((read) -> new Read<>(read.response(), guarded.readable(read.items(), unreadable)));
 	}
 
 	/** Reads items that may be closed, and opens them. */
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> read(
-			DynamoDbOperation<Q, A> operation, Q request, ItemDecoder<Found<T>> decoder, Origin origin) {
+			DynamoDbOperation<Q, A> operation, Q request, ItemDecoder<Found<T>> decoder, KeyDisplay keys,
+			Origin origin) {
 		return Step.await(operation.read(request, decoder), origin)
-			.then((read) -> open(read.items(), origin).map((items) -> new Read<>(read.response(), items)));
+			.then((read) -> open(read.items(), UnreadableItems.FAIL, keys, origin)
+				.map((items) -> new Read<>(read.response(), items)));
 	}
 
-	/** The items decoded, in their order, {@code null} where there is none. */
-	static <T> Step<List<@Nullable T>> open(List<@Nullable Found<T>> found, Origin origin) {
-		return open(found, UnreadableItems.FAIL, origin);
-	}
-
-	/** The same, {@code null} also for items that are left out. */
-	static <T> Step<List<@Nullable T>> open(List<@Nullable Found<T>> found, UnreadableItems unreadable, Origin origin) {
-		Opening<T> opening = new Opening<>(found, unreadable, origin);
+	/**
+	 * The items decoded, in their order, {@code null} where there is none, and for those
+	 * that are left out.
+	 */
+	static <T> Step<List<@Nullable T>> open(List<@Nullable Found<T>> found, UnreadableItems unreadable, KeyDisplay keys,
+			Origin origin) {
+		Opening<T> opening = new Opening<>(found, unreadable, keys, origin);
 		return opening.ciphers.use(opening::decoded, origin);
 	}
 
@@ -143,7 +152,7 @@ final class Opening<T> {
 	 */
 	static Step<List<Opened>> attempts(List<Found<Item>> closed, Origin origin) {
 		try {
-			Opening<Item> opening = new Opening<>(List.copyOf(closed), null, origin);
+			Opening<Item> opening = new Opening<>(List.copyOf(closed), null, NO_KEYS, origin);
 			return opening.ciphers.use(opening::attempts, origin).recover((failure) -> singly(closed, failure, origin));
 		}
 		catch (TableTheoryException ex) {

@@ -51,12 +51,13 @@ public final class Reads {
 			request.projectionExpression(writer.projection(selected)).expressionAttributeNames(writer.names());
 		}
 		if (plan.seals() == null) {
-			return Opening.guarded(DynamoDbOperation.GET_ITEM, request.build(), decoder, unreadable, origin)
+			return Opening.guarded(DynamoDbOperation.GET_ITEM, request.build(), decoder, unreadable,
+					plan.keyDisplay(), origin)
 				.map(Reads::items);
 		}
 		return Step
 			.await(DynamoDbOperation.GET_ITEM.read(request.build(), Found.decoder(plan.seals(), key, decoder)), origin)
-			.then((read) -> Opening.open(read.items(), unreadable, origin))
+			.then((read) -> Opening.open(read.items(), unreadable, plan.keyDisplay(), origin))
 			.map((items) -> items.stream().filter(Objects::nonNull).toList());
 	}
 

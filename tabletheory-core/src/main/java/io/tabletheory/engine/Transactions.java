@@ -231,14 +231,15 @@ public final class Transactions {
 			.build();
 		ItemDecoder<Found<T>> decoder = new ByPosition<>(reads.stream().map(Transactions::<T>found).toList());
 		return this.loop.run(
-				() -> Opening.read(DynamoDbOperation.TRANSACT_GET_ITEMS, request, decoder, READ)
+				() -> Opening.read(DynamoDbOperation.TRANSACT_GET_ITEMS, request, decoder,
+						reads.get(0).plan().keyDisplay(), READ)
 					.map((answer) -> answer.items().stream().map(Optional::ofNullable).toList()),
 				(failure) -> unread(failure, reads));
 	}
 
 	private static <T> ItemDecoder<Found<T>> found(ItemRead<T> read) {
 		return new NamedDecoder<>(Found.decoder(read.plan().seals(), read.key().attributes(), read.decoder()),
-				read.plan().origin("get"));
+				read.plan().keyDisplay(), read.plan().origin("get"));
 	}
 
 	private static ItemKey key(ItemRead<?> read) {

@@ -3,12 +3,11 @@ package io.tabletheory.engine;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
-import io.tabletheory.schema.Texts;
+import io.tabletheory.plan.KeyDisplay;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -16,11 +15,13 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * says.
  *
  * @param key the key of the item, without the parts of it that were not selected
- * @param failure why: it names the table, the model, the key and the attribute
+ * @param failure why: it names the table, the model, the attribute, and the key unless
+ * messages show no keys
  */
 public record UnreadableItem(Item key, TableTheoryException failure) {
 
-	static UnreadableItem of(Map<String, AttributeValue> item, TableTheoryException failure, Origin origin) {
+	static UnreadableItem of(Map<String, AttributeValue> item, TableTheoryException failure, KeyDisplay keys,
+			Origin origin) {
 		Map<String, AttributeValue> key = new LinkedHashMap<>();
 		for (String name : origin.key()) {
 			AttributeValue value = item.get(name);
@@ -28,20 +29,9 @@ public record UnreadableItem(Item key, TableTheoryException failure) {
 				key.put(name, value);
 			}
 		}
-		String subject = key.isEmpty() ? "" : "The item with the key " + text(key) + " cannot be read: ";
+		String subject = "The item" + (key.isEmpty() ? "" : keys.inBrackets(key)) + " cannot be read: ";
 		return new UnreadableItem(Item.owning(key),
 				new TableTheoryException(failure.code(), origin, subject + failure.problem(), failure));
-	}
-
-	private static String text(Map<String, AttributeValue> key) {
-		return key.entrySet()
-			.stream()
-			.map((part) -> part.getKey() + " = " + text(part.getValue()))
-			.collect(Collectors.joining(", "));
-	}
-
-	private static String text(AttributeValue value) {
-		return (value.s() != null) ? Texts.quote(value.s()) : (value.n() != null) ? value.n() : "(binary)";
 	}
 
 	/** Without the key. */

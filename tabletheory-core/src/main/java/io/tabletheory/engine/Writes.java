@@ -115,7 +115,8 @@ public final class Writes {
 		if (prepared.plan().seals() == null) {
 			return Step
 				.await(DynamoDbOperation.UPDATE_ITEM.read(request,
-						new NamedDecoder<>(decoder, "The update has taken effect.", prepared.origin())),
+						new NamedDecoder<>(decoder, "The update has taken effect.", prepared.plan().keyDisplay(),
+								prepared.origin())),
 						prepared.origin())
 				.map((answer) -> answer.items().isEmpty() ? decoder.decode(NOTHING.reader()) : answer.items().get(0));
 		}

@@ -102,18 +102,18 @@ class UnreadableItemsTests {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.list(readings()))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE))
 			.withMessage("ErrInvalidValue (query, model Reading, table " + TABLE
-					+ "): The item with the key device = \"" + this.device
-					+ "\", number = \"3\" cannot be read: Attribute \"at\": A text is not an RFC 3339 timestamp such as"
+					+ "): The item (device = \"" + this.device
+					+ "\", number = \"3\") cannot be read: Attribute \"at\": A text is not an RFC 3339 timestamp such as"
 					+ " 2026-01-16T00:00:00.12Z: it is too short.");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.get(key("3")))
-			.withMessageContaining("number = \"3\" cannot be read");
+			.withMessageContaining("number = \"3\") cannot be read");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.getAll(List.of(key("3"))))
 			.havingRootCause()
 			.withMessageContaining("too short");
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.failing.tableTheory()
 				.transact(TransactionGet.empty().get("Reading", key("1")).get("Reading", key("3"))))
-			.withMessageContaining("number = \"3\" cannot be read");
+			.withMessageContaining("number = \"3\") cannot be read");
 	}
 
 	private Map<String, String> key(String number) {
@@ -121,10 +121,23 @@ class UnreadableItemsTests {
 	}
 
 	@Test
+	void theFailureShowsNoKeyWhereMessagesShowNone() {
+		TableTheory hiding = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(this.failing.tableTheory().schema())
+			.keysInMessages(false)
+			.build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> hiding.items("Reading").list(readings()))
+			.withMessageContaining("The item cannot be read: Attribute \"at\"")
+			.withMessageNotContaining(this.device);
+	}
+
+	@Test
 	void anUpdateWhoseResultCannotBeReadSaysThatItHasTakenEffect() {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.maps.update(Update.of(key("3")).set("amount", 7)))
-			.withMessageContaining("The update has taken effect. The item with the key device = ")
+			.withMessageContaining("The update has taken effect. The item (device = ")
 			.withMessageContaining("cannot be read: Attribute \"at\"");
 		put("3", AttributeValue.fromN("3"), "");
 	}
@@ -172,14 +185,14 @@ class UnreadableItemsTests {
 		assertThat(noted()).containsExactly("3");
 		assertThatExceptionOfType(CompletionException.class)
 			.isThrownBy(() -> this.failing.tableTheory().asyncItems("Reading").list(readings()).join())
-			.withMessageContaining("number = \"3\" cannot be read");
+			.withMessageContaining("number = \"3\") cannot be read");
 	}
 
 	@Test
 	void entitiesAreFoundBesideThoseThatCannotBeRead() {
 		assertThatExceptionOfType(DataAccessException.class)
 			.isThrownBy(() -> this.failing.query(Reading.class).matching(where("device").is(this.device)).all())
-			.withMessageContaining("number = \"2\" cannot be read: amount");
+			.withMessageContaining("number = \"2\") cannot be read: amount");
 		Finder<Reading> finder = this.failing.query(Reading.class)
 			.matching(where("device").is(this.device))
 			.onUnreadable(this.noted::add);
@@ -200,7 +213,7 @@ class UnreadableItemsTests {
 		assertThat(window.hasNext()).isFalse();
 		assertThatExceptionOfType(DataAccessException.class)
 			.isThrownBy(() -> readings.findById(new ReadingId(this.device, "2")))
-			.withMessageContaining("number = \"2\" cannot be read: amount");
+			.withMessageContaining("number = \"2\") cannot be read: amount");
 	}
 
 	interface Readings extends TableTheoryRepository<Reading, ReadingId> {

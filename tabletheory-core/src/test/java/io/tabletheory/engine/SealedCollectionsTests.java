@@ -188,7 +188,7 @@ class SealedCollectionsTests {
 		plain.put("secret", s("put there"));
 		TableTheoryException failure = failure(answer(List.of(stored("Card"), plain)));
 		assertThat(failure).hasMessageStartingWith("ErrInvalidEncryptedEnvelope (query, model Pass, table wallet): "
-				+ "The item with the key owner = \"a\", id = \"Pass\" cannot be read: The attribute \"secret\" is stored in"
+				+ "The item (owner = \"a\", id = \"Pass\") cannot be read: The attribute \"secret\" is stored in"
 				+ " plain");
 		assertThat(this.port.opening()).isEmpty();
 	}

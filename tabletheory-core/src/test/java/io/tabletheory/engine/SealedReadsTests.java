@@ -140,7 +140,7 @@ class SealedReadsTests {
 		Map<String, AttributeValue> broken = with(this.stored.get(0), "cvc", s("123"));
 		TableTheoryException failure = catchThrowableOfType(TableTheoryException.class, () -> get(broken));
 		assertThat(failure).hasMessageStartingWith("ErrInvalidEncryptedEnvelope (get, model Card, table cards): "
-				+ "The item with the key shop = \"a\", id = \"1\" cannot be read: The attribute \"cvc\" is stored in plain");
+				+ "The item (shop = \"a\", id = \"1\") cannot be read: The attribute \"cvc\" is stored in plain");
 		assertThat(this.port.opening()).isEmpty();
 	}
 
