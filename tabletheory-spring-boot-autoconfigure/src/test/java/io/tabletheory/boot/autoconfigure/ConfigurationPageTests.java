@@ -68,7 +68,8 @@ class ConfigurationPageTests {
 		String page = Files.readString(Path.of("..", "docs", "configuration.md"));
 		assertThat(page).as("docs/configuration.md has another table than the metadata; put in that of " + fresh)
 			.contains(table);
-		assertThat(page.substring(page.indexOf(HEAD)).lines().filter((line) -> line.startsWith("| `"))).hasSameSizeAs(properties());
+		assertThat(page.substring(page.indexOf(HEAD)).lines().filter((line) -> line.startsWith("| `")))
+			.hasSameSizeAs(properties());
 	}
 
 	private static String row(Map<?, ?> property) {

@@ -45,8 +45,9 @@ class UnknownPropertiesTests {
 	void allOfThemAreListedTogether() {
 		Applications.elsewhere()
 			.withPropertyValues("tabletheory.regoin=x", "tabletheory.nothing.like.it=x")
-			.run((context) -> assertThat(((UnknownPropertyException) context.getStartupFailure()).properties())
-				.hasSize(2));
+			.run((context) -> assertThat(context).getFailure()
+				.isInstanceOfSatisfying(UnknownPropertyException.class,
+						(failure) -> assertThat(failure.properties()).hasSize(2)));
 	}
 
 	@Test

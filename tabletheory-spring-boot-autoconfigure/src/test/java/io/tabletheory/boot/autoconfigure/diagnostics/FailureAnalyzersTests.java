@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -198,7 +199,7 @@ class FailureAnalyzersTests {
 		BeanCreationException failure = new BeanCreationException(
 				"class path resource [io/awspring/cloud/autoconfigure/dynamodb/DynamoDbAutoConfiguration.class]",
 				"dynamoDbClient", "no", SdkClientException.create("Unable to load region from any of the providers"));
-		FailureAnalysis analysis = new AwsConnectionFailureAnalyzer().analyze(failure);
+		FailureAnalysis analysis = Objects.requireNonNull(new AwsConnectionFailureAnalyzer().analyze(failure));
 		assertThat(analysis.getDescription()).startsWith("Spring Cloud AWS makes the DynamoDB client");
 		assertThat(analysis.getAction()).contains("Set spring.cloud.aws.region.static",
 				"spring.cloud.aws.dynamodb.enabled=false");
