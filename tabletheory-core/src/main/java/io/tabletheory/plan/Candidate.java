@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle) {
 
-	private static final String NAMING = "name the index, in a repository by @Query(index = ...) on the method";
-
 	/** The table or index that a query names, or may choose by itself. */
 	static Candidate ofQuery(Certainty certainty, @Nullable Index index, Search search, Parts parts) {
 		Inspection inspection = new Inspection(certainty.model(), certainty, index, search, parts);
@@ -171,11 +169,11 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 			KeyAttribute sort = chosen.keys().sort();
 			if (sort != null && found.sort() == KeyParts.NONE && !this.certainty.of(sort.name())) {
 				return "leaves out items without " + Texts.quote(sort.name())
-						+ ": declare it as required if no item lacks it, or " + NAMING;
+						+ ": declare it as required if no item lacks it, or name the index";
 			}
 			if (chosen.type() == Index.Type.GSI && chosen.projection().type() != Projection.Type.ALL
 					&& this.search.selected().isEmpty()) {
-				return "does not hold complete items; select what it holds, or " + NAMING;
+				return "does not hold complete items; select what it holds, or name the index";
 			}
 			return null;
 		}

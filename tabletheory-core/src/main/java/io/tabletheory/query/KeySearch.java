@@ -107,11 +107,22 @@ final class KeySearch {
 		Index index : indexes) {
 			KeySchema key = keys(index);
 			Search search = search(parts(index, key, given), this.order.of(key, given, false).orElse(wanted), selected);
-			obstacles.add(this.planner.obstacle(index, search));
+			obstacles.add(this.planner.obstacle(index, search) + naming(index, search));
 		}
 		this.entity.keyWriters().forEach((key) -> obstacles.add(madeOf(key)));
 		return QueriedProperty.refused("No key finds these items without reading all others: " + obstacles + ". "
 				+ this.planner.remedy(search(given, wanted, selected)), null);
+	}
+
+	/** How a method names an index that would serve it then; empty if none would. */
+	private String naming(@Nullable Index index, Search search) {
+		if (index == null || search.index() != null) {
+			return "";
+		}
+		Search named = new Search(search.condition(), index.name(), search.order(), search.selected(),
+				search.consistent(), search.access());
+		return this.planner.by(index, named, this.origin).isPresent()
+				? ", in a repository by @Query(index = " + Texts.quote(index.name()) + ") on the method" : "";
 	}
 
 	/** Why items may be missing from an index, or parts of them, and what to declare. */

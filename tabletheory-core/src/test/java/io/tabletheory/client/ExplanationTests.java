@@ -109,7 +109,7 @@ class ExplanationTests {
 		assertMistake((users) -> users.first(Query.where("email", "=", "a@example.com")),
 				"ErrInvalidOperator (query, model User, table users): No key finds these items without reading all "
 						+ "others: the table needs \"PK\" = a value; index \"by-email\" does not hold complete items; "
-						+ "select what it holds, or name the index, in a repository by @Query(index = ...) on the method. A complete index with the key \"email\" would serve it; "
+						+ "select what it holds, or name the index. A complete index with the key \"email\" would serve it; "
 						+ "a scan reads every item");
 	}
 

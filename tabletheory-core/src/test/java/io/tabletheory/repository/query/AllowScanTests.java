@@ -80,6 +80,12 @@ class AllowScanTests {
 	}
 
 	@Test
+	void aRefusalSaysHowAMethodNamesTheIndex() {
+		assertThat(refusal(Plain.class)).contains("index \"byKind\" does not hold complete items; select what it holds,"
+				+ " or name the index, in a repository by @Query(index = \"byKind\") on the method");
+	}
+
+	@Test
 	void anIndexThatIsNamedIsReadAndNotTheTable() {
 		Named papers = DATABASE.repository(Named.class);
 		DATABASE.sent();
@@ -117,6 +123,12 @@ class AllowScanTests {
 	void anOrderThatNoKeyHasNamesTheIndexThatWouldServeIt() {
 		assertThat(refusal(Sorted.class)).contains("A complete index with the key \"title\" and \"createdAt\""
 				+ " would serve it; a scan reads every item, in no order");
+	}
+
+	interface Plain extends Repository<Paper, String> {
+
+		List<Paper> findByKind(String kind);
+
 	}
 
 	@AllowScan
