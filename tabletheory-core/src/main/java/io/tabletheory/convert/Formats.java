@@ -59,8 +59,10 @@ final class Formats {
 			return new TimestampTextCodec(fraction);
 		}
 		Scalar scalar = Scalars.find(type);
-		boolean timestamp = scalar instanceof TimeScalars time && TIMESTAMPS.contains(time);
-		return timestamp ? ((TimestampCodec<?>) scalar.codec()).of(fraction) : null;
+		if (scalar instanceof TimeScalars time && TIMESTAMPS.contains(time)) {
+			return ((TimestampCodec<?>) time.codec()).of(fraction);
+		}
+		return null;
 	}
 
 	private static @Nullable Codec<?> seconds(@Nullable Scalar type) {

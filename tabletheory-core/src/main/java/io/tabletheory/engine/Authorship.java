@@ -39,7 +39,7 @@ record Authorship(boolean uniqueMoments) {
 	 * An envelope that is set only where there is no value need not be the stored one.
 	 */
 	private static boolean isSealed(PreparedWrite write) {
-		return write.sealed() != write.planned()
+		return !write.sealed().equals(write.planned())
 				&& write.sealed().assignments().stream().noneMatch(Assignment.SetIfAbsent.class::isInstance);
 	}
 

@@ -5,6 +5,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoField;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 
@@ -52,7 +53,7 @@ public final class UniqueMoments implements InstantSource {
 	}
 
 	private static Instant filled(Instant tick) {
-		int unit = unit(tick.getNano());
+		int unit = unit(tick.get(ChronoField.NANO_OF_SECOND));
 		return (unit > 1) ? tick.plusNanos(ThreadLocalRandom.current().nextInt(unit)) : tick;
 	}
 

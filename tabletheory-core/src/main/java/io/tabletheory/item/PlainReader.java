@@ -41,8 +41,7 @@ final class PlainReader {
 			case BINARY -> (stored == AttributeType.L) ? bytes(value) : expect(type, value).binaryValue();
 			case STRING_SET, NUMBER_SET, BINARY_SET ->
 				(stored == AttributeType.L) ? members(member(type), value) : any(expect(type, value), 1);
-			case TIMESTAMP, TRIMMED_TIMESTAMP ->
-				expect(type, value).<@Nullable Instant>stringValue(Timestamps::parseStored);
+			case TIMESTAMP, TRIMMED_TIMESTAMP -> timestamp(expect(type, value));
 			case WHOLE_NUMBER -> Numbers.whole(expect(type, value).bigDecimalValue());
 			case EPOCH_SECONDS -> Numbers.whole(expect(type, value).bigDecimalValue().setScale(0, RoundingMode.FLOOR));
 			case WHOLE_NUMBER_KEY, EPOCH_SECONDS_KEY -> Numbers.narrowed(expect(type, value).bigDecimalValue());
@@ -50,6 +49,11 @@ final class PlainReader {
 			case NUMBER -> expect(type, value).bigDecimalValue();
 			case BOOLEAN, NULL, LIST, MAP -> any(expect(type, value), 1);
 		};
+	}
+
+	@SuppressWarnings("NullAway") // The result of the parser may be null, and so T.
+	private static @Nullable Instant timestamp(ValueReader value) {
+		return value.<@Nullable Instant>stringValue(Timestamps::parseStored);
 	}
 
 	private static @Nullable Object any(ValueReader value, int depth) {

@@ -21,8 +21,11 @@ public final class ValueEquality {
 	}
 
 	public static boolean isSame(@Nullable AttributeValue one, @Nullable AttributeValue other) {
-		if (one == null || other == null || one.type() != other.type()) {
-			return one == other;
+		if (one == null || other == null) {
+			return one == null && other == null;
+		}
+		if (one.type() != other.type()) {
+			return false;
 		}
 		return switch (one.type()) {
 			case N -> Numbers.normalize(one.n()).equals(Numbers.normalize(other.n()));
