@@ -63,7 +63,7 @@ record Updating(TableTheory tableTheory, Execution execution, EntityFlows flows,
 	 */
 	private static boolean isUnchanged(@Nullable Throwable failure) {
 		boolean unmet = failure instanceof UnmetConditionException || failure instanceof EmptyResultDataAccessException;
-		return unmet && failure.getCause() != null
+		return failure != null && unmet && failure.getCause() != null
 				&& !(failure.getCause() instanceof ConditionFailedException refused && refused.isRepeated());
 	}
 
