@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -38,10 +39,19 @@ public final class ConditionFailedException extends TableTheoryException {
 	}
 
 	private static String problem(Reason reason, Write write, int attempts) {
-		String found = reason.text + write.plan().keyDisplay().inBrackets(write.key().attributes());
+		String found = reason.text + write.plan().keyDisplay().inBrackets(write.key().attributes())
+				+ shortfall(reason, write);
 		return (attempts > 1) ? found + ". The request was sent " + attempts
 				+ " times, because an answer was missing, and an earlier attempt may have taken effect; read the item to see"
 				: found;
+	}
+
+	/** Why there was no item, where the write might have created one. */
+	static String shortfall(Reason reason, Write write) {
+		List<String> missing = (reason == Reason.ABSENT && write instanceof Write.Update update)
+				? write.plan().writes().missing(update.edit()) : List.of();
+		return missing.isEmpty() ? "" : ", and the update cannot create it without what is required; set "
+				+ String.join(", ", missing) + " too";
 	}
 
 	private static int attempts(@Nullable Throwable cause) {

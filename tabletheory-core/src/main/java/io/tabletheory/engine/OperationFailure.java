@@ -37,9 +37,10 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 	}
 
 	OperationFailure with(Write write, @Nullable Item stored) {
-		return new OperationFailure(this.position, this.origin, this.key, this.keyText, this.code, this.message,
-				Optional.of(ConditionFailedException.Reason.of(write, stored)), write.demand().version() != null,
-				Optional.ofNullable(stored));
+		ConditionFailedException.Reason reason = ConditionFailedException.Reason.of(write, stored);
+		return new OperationFailure(this.position, this.origin, this.key,
+				this.keyText + ConditionFailedException.shortfall(reason, write), this.code, this.message,
+				Optional.of(reason), write.demand().version() != null, Optional.ofNullable(stored));
 	}
 
 	/** The same with another form of what was found. */

@@ -7,6 +7,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
@@ -59,6 +60,13 @@ public sealed interface Write {
 	 * write units; it returns nothing then
 	 */
 	record Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned, boolean once) implements Write {
+
+		/** Without all that is required, an update creates no item. */
+		public Update {
+			if (demand.presence() == Presence.ANY && !plan.writes().missing(edit).isEmpty()) {
+				demand = demand.present();
+			}
+		}
 
 		public Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned) {
 			this(plan, edit, demand, returned, false);

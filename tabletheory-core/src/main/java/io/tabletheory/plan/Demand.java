@@ -39,6 +39,11 @@ public record Demand(Presence presence, @Nullable AttributeValue version, @Nulla
 		return new Demand(this.presence, expected, this.condition);
 	}
 
+	/** The same of an item that must be there. */
+	public Demand present() {
+		return new Demand(Presence.PRESENT, this.version, this.condition);
+	}
+
 	/** The same, and this condition too. */
 	public Demand when(@Nullable Condition condition) {
 		return new Demand(this.presence, this.version, condition);

@@ -4,6 +4,7 @@ package io.tabletheory.plan;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -58,10 +59,28 @@ record Shape(Attributes attributes, Set<String> timestamps, Set<String> required
 	void requireComplete(Map<String, AttributeValue> item, Origin origin) {
 		for (String name : this.required) {
 			AttributeValue value = item.get(name);
-			if (value == null || StoredType.of(value) == AttributeType.NULL) {
+			if (value == null || isAbsence(this.attributes.get(name, origin), value)) {
 				throw missing(name, origin);
 			}
 		}
+	}
+
+	/** NULL is a value of its type, of JSON, and as the empty set; else there is none. */
+	static boolean isAbsence(Attribute attribute, AttributeValue value) {
+		return StoredType.of(value) == AttributeType.NULL && !attribute.json() && attribute.type() != AttributeType.NULL
+				&& !attribute.type().isSet();
+	}
+
+	/** What is required of an item and is not given a value by the assignments. */
+	List<String> missing(List<Assignment> assignments) {
+		Set<String> missing = new TreeSet<>(this.required);
+		for (Assignment assignment : assignments) {
+			boolean kept = assignment instanceof Assignment.Remove || assignment instanceof Assignment.DeleteMembers;
+			if (!kept && assignment.path().isAttribute()) {
+				missing.remove(assignment.path().attribute());
+			}
+		}
+		return List.copyOf(missing);
 	}
 
 	/** The value as the attribute is stored, or {@code null} if it is left out. */

@@ -91,12 +91,7 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 	 */
 	private @Nullable AttributeValue present(Attribute attribute, AttributeValue given) {
 		AttributeValue value = this.shape.shaped(attribute, given, this.origin);
-		boolean absence = value == null || (StoredType.of(value) == AttributeType.NULL && isAbsence(attribute));
-		return absence ? null : value;
-	}
-
-	private static boolean isAbsence(Attribute attribute) {
-		return !attribute.json() && attribute.type() != AttributeType.NULL && !attribute.type().isSet();
+		return (value == null || Shape.isAbsence(attribute, value)) ? null : value;
 	}
 
 	private AttributeValue required(Attribute attribute, AttributeValue given) {

@@ -108,11 +108,13 @@ public final class WritePlan {
 		return Map.copyOf(indexKeys);
 	}
 
+	/** What the caller must give, besides the key, of which its own stage takes care. */
 	private static Set<String> required(Model model, Set<String> generated) {
 		Set<String> required = new HashSet<>();
 		for (Attribute attribute : model.attributes()) {
 			boolean tag = model.type() != null && model.type().attribute().equals(attribute.name());
-			if (attribute.required() && !tag && !generated.contains(attribute.name())) {
+			if (attribute.required() && !tag && !generated.contains(attribute.name())
+					&& !model.keys().contains(attribute.name())) {
 				required.add(attribute.name());
 			}
 		}
@@ -165,6 +167,11 @@ public final class WritePlan {
 		sealed.putAll(envelopes);
 		ItemLimit.check(sealed, origin);
 		return sealed;
+	}
+
+	/** The required attributes that an item would lack which this update creates. */
+	public List<String> missing(Edit edit) {
+		return (edit.scope() == Edit.Scope.PARTS_OR_NEW) ? this.shape.missing(edit.assignments()) : List.of();
 	}
 
 	/**

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.ConditionFailedException.Reason;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.TransactionFailedException;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Schema;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInfo;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * No write of maps makes an item without what its model requires.
+ */
+class RequiredTests {
+
+	private static final Model FORM = new Model("Form", "forms", null,
+			new KeySchema(new KeyAttribute("id", AttributeType.S)),
+			List.of(Attribute.named("id", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
+					Attribute.named("name", AttributeType.S).required(true).build(),
+					Attribute.named("count", AttributeType.N).required(true).build(),
+					Attribute.named("tags", AttributeType.SS).required(true).build(),
+					Attribute.named("extra", AttributeType.S).json(true).required(true).build(),
+					Attribute.named("note", AttributeType.S).build()),
+			List.of());
+
+	private static TableTheory tableTheory;
+
+	private static Items forms;
+
+	private Map<String, Object> key;
+
+	@BeforeAll
+	static void start() {
+		LocalDynamoDb.shared().reset();
+		tableTheory = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(Schema.of(List.of(FORM)))
+			.build();
+		tableTheory.tables().ensure();
+		forms = tableTheory.items("Form");
+	}
+
+	@BeforeEach
+	void keyOfThisTest(TestInfo test) {
+		this.key = Map.of("id", test.getDisplayName());
+	}
+
+	@Test
+	void anUpdateThatMayCreateDoesSoOnlyWithAllThatIsRequired() {
+		Update partial = Update.of(this.key).set("name", "x").setIfAbsent("extra", Map.of()).orCreate();
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> forms.update(partial))
+			.withMessageContaining("No item has this key")
+			.withMessageContaining("cannot create it without what is required; set count, tags too")
+			.satisfies((failed) -> assertThat(failed.reason()).isEqualTo(Reason.ABSENT));
+		assertThat(forms.find(this.key, Consistency.STRONG)).isEmpty();
+		assertThat(forms.update(partial.increment("count").add("tags", "a"))).containsEntry("tags", Set.of("a"));
+		assertThat(forms.update(Update.of(this.key).set("name", "y").orCreate())).containsEntry("name", "y");
+	}
+
+	@Test
+	void aWholeUpdateHasNoConditionWhereAllIsNamed() {
+		Update whole = Update.of(this.key).set("name", "x").set("extra", 1).set("count", 1).set("tags", Set.of());
+		assertThat(forms.explain(whole.orCreate()).request().toString()).doesNotContain("ConditionExpression");
+		assertThat(forms.explain(Update.of(this.key).set("name", "x").orCreate()).request().toString())
+			.contains("ConditionExpression");
+		assertThat(forms.update(whole.orCreate())).containsEntry("tags", Set.of());
+	}
+
+	@Test
+	void transactionsDoTheSame() {
+		assertThatExceptionOfType(TransactionFailedException.class)
+			.isThrownBy(() -> tableTheory
+				.transact(Transaction.empty().update("Form", Update.of(this.key).set("name", "x").orCreate())))
+			.withMessageContaining("set count, extra, tags too")
+			.satisfies((failed) -> assertThat(failed.failures().get(0).reason()).contains(Reason.ABSENT));
+		assertThat(forms.find(this.key, Consistency.STRONG)).isEmpty();
+	}
+
+	@Test
+	void anEmptySetAndTheJsonNullAreValuesForPutAndUpdate() {
+		Map<String, Object> form = new HashMap<>(
+				Map.of("id", this.key.get("id"), "name", "x", "count", 1, "tags", Set.of()));
+		form.put("extra", null);
+		forms.put(form);
+		assertThat(forms.get(this.key)).containsEntry("tags", Set.of()).containsEntry("extra", null);
+		forms.update(form);
+		assertThat(forms.get(this.key)).containsEntry("tags", Set.of()).containsEntry("extra", null);
+		form.put("name", null);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> forms.put(form))
+			.withMessageContaining("'name'");
+	}
+
+}
