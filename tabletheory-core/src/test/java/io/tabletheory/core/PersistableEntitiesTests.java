@@ -12,6 +12,7 @@ import io.tabletheory.mapping.Table;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.annotation.PersistenceCreator;
 import org.springframework.data.annotation.Transient;
 import org.springframework.data.annotation.Version;
@@ -20,7 +21,6 @@ import org.springframework.data.mapping.MappingException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class PersistableEntitiesTests {
 
@@ -73,7 +73,7 @@ class PersistableEntitiesTests {
 			.getIdentifierAccessor(order)
 			.getRequiredIdentifier();
 		assertThat(this.template.findById(identifier, Order.class)).contains(order);
-		assertThatIllegalArgumentException()
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.template.findById(Map.of("customer", "c"), Order.class))
 			.withMessage("The id has no number");
 		assertThatExceptionOfType(MappingException.class)
