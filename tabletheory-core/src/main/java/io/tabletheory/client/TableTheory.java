@@ -205,7 +205,8 @@ public final class TableTheory implements AutoCloseable {
 
 	/**
 	 * Sends a transaction of unknown outcome again, as it was sent: within ten minutes it
-	 * takes effect once, however often it is repeated. It fails as the transaction itself.
+	 * takes effect once, however often it is repeated. It fails as the transaction
+	 * itself.
 	 */
 	public void repeat(OutcomeUnknownException unknown) {
 		runner().run(unknown.repetition());

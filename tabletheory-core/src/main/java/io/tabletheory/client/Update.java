@@ -173,8 +173,8 @@ public final class Update extends ItemWrite {
 
 	/**
 	 * Takes effect once, even if the response is lost and the AWS client sends the update
-	 * again: for increments and appends, which would be made twice. It is a transaction of
-	 * one write, costs twice the write units, and returns nothing.
+	 * again: for increments and appends, which would be made twice. It is a transaction
+	 * of one write, costs twice the write units, and returns nothing.
 	 */
 	public Update once() {
 		return new Update(this.key, this.actions, this.guard, ReturnValue.NONE, this.leavesVersion, true);
@@ -197,8 +197,7 @@ public final class Update extends ItemWrite {
 		Edit edit = new Edit(items.key(this.key, origin),
 				this.actions.stream().map((action) -> action.on(items.plan(), now, origin)).toList(), scope,
 				this.leavesVersion);
-		return new Write.Update(items.plan(), edit, this.guard.demand(items, origin), this.returned,
-				this.once);
+		return new Write.Update(items.plan(), edit, this.guard.demand(items, origin), this.returned, this.once);
 	}
 
 	/** Shows no value. */

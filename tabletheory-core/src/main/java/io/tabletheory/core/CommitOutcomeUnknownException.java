@@ -20,8 +20,9 @@ public final class CommitOutcomeUnknownException extends TransactionSystemExcept
 
 	/**
 	 * Sends the same writes again, as they were sent. When it returns, they have taken
-	 * effect once, be it now or before; otherwise it fails as the commit: with the failure
-	 * of a write that has not taken effect, or with another exception of this class.
+	 * effect once, be it now or before; otherwise it fails as the commit: with the
+	 * failure of a write that has not taken effect, or with another exception of this
+	 * class.
 	 */
 	public void repeat() {
 		this.repetition.run();

@@ -59,23 +59,21 @@ final class EntityTransactions {
 
 	/**
 	 * The same with a token of the caller's, which results in the moment of the writes.
-	 * Where a unique value was changed meanwhile it fails, because another attempt would be
-	 * another transaction.
+	 * Where a unique value was changed meanwhile it fails, because another attempt would
+	 * be another transaction.
 	 */
 	Step<Instant> repeatable(List<? extends EntityWrite<?, ?>> writes, String token, InstantSource clock) {
 		AtomicReference<@Nullable MarkedWrites> sent = new AtomicReference<>();
-		return recovering(
-				this.transactions.repeatable(token, clock,
-						(now) -> writes.stream().<Write>map(EntityWrite::write).toList(),
-						(now) -> found(writes).map((found) -> {
-							sent.set(MarkedWrites.of(writes, before(writes, found), Map.of(), now));
-							return Objects.requireNonNull(sent.get()).all();
-						}))
-					.map(Transactions.Run::now),
-				(failure) -> {
-					MarkedWrites operations = sent.get();
-					throw (operations != null) ? operations.named(failure) : failure;
-				});
+		return recovering(this.transactions
+			.repeatable(token, clock, (now) -> writes.stream().<Write>map(EntityWrite::write).toList(),
+					(now) -> found(writes).map((found) -> {
+						sent.set(MarkedWrites.of(writes, before(writes, found), Map.of(), now));
+						return Objects.requireNonNull(sent.get()).all();
+					}))
+			.map(Transactions.Run::now), (failure) -> {
+				MarkedWrites operations = sent.get();
+				throw (operations != null) ? operations.named(failure) : failure;
+			});
 	}
 
 	private Step<List<Item>> found(List<? extends EntityWrite<?, ?>> writes) {

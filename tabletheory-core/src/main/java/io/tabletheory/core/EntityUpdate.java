@@ -187,9 +187,9 @@ public final class EntityUpdate<T> {
 
 	/**
 	 * Takes effect once, even if the response is lost and the AWS client sends the update
-	 * again: for increments and appends, which would be made twice. It is a transaction of
-	 * one write and costs twice the write units. {@link #andReturn} reads the entity after
-	 * it, and {@link #andReturnOld} is refused.
+	 * again: for increments and appends, which would be made twice. It is a transaction
+	 * of one write and costs twice the write units. {@link #andReturn} reads the entity
+	 * after it, and {@link #andReturnOld} is refused.
 	 */
 	public EntityUpdate<T> once() {
 		return with(this.terms.takingEffectOnce());

@@ -147,8 +147,7 @@ final class EntityWrites<T> {
 		}
 		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
 				new Write.Update(this.plan, new EntityEdit<>(this.entity, update, this.clock.instant()).edit(),
-						when(demand, terms.condition()), returned,
-						terms.once()),
+						when(demand, terms.condition()), returned, terms.once()),
 				this.unique, decoder, finish);
 	}
 

@@ -46,7 +46,8 @@ final class TransactionMemory {
 
 	synchronized void keep(String token, TransactionFingerprint fingerprint, Instant now, List<PreparedWrite> writes) {
 		long size = writes.stream().mapToLong(PreparedWrite::size).sum();
-		Sent before = this.byToken.put(token, new Sent(fingerprint, now, writes, size, this.nanos.getAsLong()));
+		Sent before = this.byToken.remove(token);
+		this.byToken.put(token, new Sent(fingerprint, now, writes, size, this.nanos.getAsLong()));
 		this.bytes += size - ((before != null) ? before.bytes() : 0);
 		forget();
 	}

@@ -50,7 +50,8 @@ public final class Writes {
 	 * @param now the moment of the write
 	 */
 	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
-		return (write instanceof Write.Update update && update.once()) ? once(update, decoder, now) : alone(write, decoder, now);
+		return (write instanceof Write.Update update && update.once()) ? once(update, decoder, now)
+				: alone(write, decoder, now);
 	}
 
 	/** DynamoDB knows a transaction again by its token, and nothing else. */

@@ -37,7 +37,8 @@ class RepeatedTransactionsTests {
 		.token(this.token);
 
 	private TableTheory engine() {
-		return this.tables.tableTheory(this.tables.encryption(EncryptedTables.Caller.BLOCKING).build(), Models.ORDER, Models.VAULT);
+		return this.tables.tableTheory(this.tables.encryption(EncryptedTables.Caller.BLOCKING).build(), Models.ORDER,
+				Models.VAULT);
 	}
 
 	@AfterEach
@@ -107,8 +108,7 @@ class RepeatedTransactionsTests {
 	}
 
 	private void requireOnce() {
-		assertThat(this.orders.get(Map.of("id", "1"), Consistency.STRONG))
-			.containsEntry("total", BigDecimal.valueOf(6))
+		assertThat(this.orders.get(Map.of("id", "1"), Consistency.STRONG)).containsEntry("total", BigDecimal.valueOf(6))
 			.containsEntry("version", 1L);
 		assertThat(this.tableTheory.items("Vault").get(Map.of("id", "v"), Consistency.STRONG)).containsEntry("secret",
 				"s");
