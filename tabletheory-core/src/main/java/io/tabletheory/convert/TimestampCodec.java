@@ -86,10 +86,10 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 		return this.reader.apply(instant);
 	}
 
-	@SuppressWarnings("NullAway") // The result of the parser may be null, and so T.
 	private static @Nullable Instant instant(ValueReader value) {
 		try {
-			return value.<@Nullable Instant>stringValue(Timestamps::parseStored);
+			Instant instant = value.<Instant>stringValue(Timestamps::parseStored);
+			return instant.equals(Timestamps.NONE) ? null : instant;
 		}
 		catch (TableTheoryException ex) {
 			throw Place.of(value, ex);

@@ -142,7 +142,8 @@ public final class BatchReads {
 		private Step<Set<ItemKey>> opened(List<ItemKey> keys, Read<BatchGetItemResponse, Keyed<T>> answer) {
 			List<Keyed<T>> items = answer.items().stream().filter(Objects::nonNull).toList();
 			return Opening
-				.open(items.stream().<@Nullable Found<T>>map(Keyed::item).toList(), UnreadableItems.FAIL, keys(), this.origin)
+				.open(items.stream().<@Nullable Found<T>>map(Keyed::item).toList(), UnreadableItems.FAIL, keys(),
+						this.origin)
 				.map((values) -> answered(keys, items, values, answer.response()));
 		}
 

@@ -51,8 +51,8 @@ public final class Reads {
 			request.projectionExpression(writer.projection(selected)).expressionAttributeNames(writer.names());
 		}
 		if (plan.seals() == null) {
-			return Opening.guarded(DynamoDbOperation.GET_ITEM, request.build(), decoder, unreadable,
-					plan.keyDisplay(), origin)
+			return Opening
+				.guarded(DynamoDbOperation.GET_ITEM, request.build(), decoder, unreadable, plan.keyDisplay(), origin)
 				.map(Reads::items);
 		}
 		return Step

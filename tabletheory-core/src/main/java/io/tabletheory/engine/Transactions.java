@@ -231,8 +231,9 @@ public final class Transactions {
 			.build();
 		ItemDecoder<Found<T>> decoder = new ByPosition<>(reads.stream().map(Transactions::<T>found).toList());
 		return this.loop.run(
-				() -> Opening.read(DynamoDbOperation.TRANSACT_GET_ITEMS, request, decoder,
-						reads.get(0).plan().keyDisplay(), READ)
+				() -> Opening
+					.read(DynamoDbOperation.TRANSACT_GET_ITEMS, request, decoder, reads.get(0).plan().keyDisplay(),
+							READ)
 					.map((answer) -> answer.items().stream().map(Optional::ofNullable).toList()),
 				(failure) -> unread(failure, reads));
 	}

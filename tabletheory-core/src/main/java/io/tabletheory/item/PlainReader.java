@@ -51,9 +51,9 @@ final class PlainReader {
 		};
 	}
 
-	@SuppressWarnings("NullAway") // The result of the parser may be null, and so T.
 	private static @Nullable Instant timestamp(ValueReader value) {
-		return value.<@Nullable Instant>stringValue(Timestamps::parseStored);
+		Instant instant = value.<Instant>stringValue(Timestamps::parseStored);
+		return instant.equals(Timestamps.NONE) ? null : instant;
 	}
 
 	private static @Nullable Object any(ValueReader value, int depth) {

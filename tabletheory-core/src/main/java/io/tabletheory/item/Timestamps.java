@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.TimestampFraction;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Timestamps as RFC 3339 text: every form is read, one of fixed width is written, because
@@ -18,6 +17,9 @@ public final class Timestamps {
 
 	/** How many characters all have that are written. */
 	public static final int WIDTH = "2026-01-16T00:00:00.120000000Z".length();
+
+	/** Stands for an empty text; no timestamp is so early. */
+	public static final Instant NONE = Instant.MIN;
 
 	/** What Go stores for a time that was never set. */
 	private static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
@@ -47,10 +49,10 @@ public final class Timestamps {
 
 	/**
 	 * Reads a stored value from a range of UTF-8: other implementations store an empty
-	 * text for a time that was never set, which is none.
+	 * text for a time that was never set, which is {@link #NONE}.
 	 */
-	public static @Nullable Instant parseStored(byte[] utf8, int from, int to) {
-		return (from == to) ? null : parse(utf8, from, to);
+	public static Instant parseStored(byte[] utf8, int from, int to) {
+		return (from == to) ? NONE : parse(utf8, from, to);
 	}
 
 	/** Reads the same from a range of UTF-8. */

@@ -101,8 +101,8 @@ class UnreadableItemsTests {
 	void theFailureNamesTableModelKeyAndAttribute() {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.list(readings()))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE))
-			.withMessage("ErrInvalidValue (query, model Reading, table " + TABLE
-					+ "): The item (device = \"" + this.device
+			.withMessage("ErrInvalidValue (query, model Reading, table " + TABLE + "): The item (device = \""
+					+ this.device
 					+ "\", number = \"3\") cannot be read: Attribute \"at\": A text is not an RFC 3339 timestamp such as"
 					+ " 2026-01-16T00:00:00.12Z: it is too short.");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.get(key("3")))
@@ -127,8 +127,7 @@ class UnreadableItemsTests {
 			.schema(this.failing.tableTheory().schema())
 			.keysInMessages(false)
 			.build();
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> hiding.items("Reading").list(readings()))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> hiding.items("Reading").list(readings()))
 			.withMessageContaining("The item cannot be read: Attribute \"at\"")
 			.withMessageNotContaining(this.device);
 	}

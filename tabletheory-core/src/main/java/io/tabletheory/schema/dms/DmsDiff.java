@@ -17,12 +17,14 @@ import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What differs between two models by what they mean, not by how they are written: order,
- * tags, roles that only repeat a key, and whether an absence is declared make no
- * difference; a format or naming that one of them leaves out makes none either.
+ * tags but {@link TimestampFraction#TAG}, roles that only repeat a key, and whether an
+ * absence is declared make no difference; a format or naming that one of them leaves out
+ * makes none either.
  */
 public final class DmsDiff {
 
@@ -98,6 +100,8 @@ public final class DmsDiff {
 		compare(what + ".roles", roles(expected), roles(actual));
 		if (expected.format() != null && actual.format() != null) {
 			compare(what + ".format", expected.format().text(), actual.format().text());
+			compare(what + ".tags." + TimestampFraction.TAG, TimestampFraction.of(expected).text(),
+					TimestampFraction.of(actual).text());
 		}
 		compare(what + ".json", expected.json(), actual.json());
 		compare(what + ".binary", expected.binary(), actual.binary());

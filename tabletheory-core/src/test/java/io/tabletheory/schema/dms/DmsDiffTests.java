@@ -80,6 +80,14 @@ class DmsDiffTests {
 	}
 
 	@Test
+	void comparesHowTimestampsAreWritten() {
+		String nine = ORDER.replace("json: true, encryption: { v: 1 }", "format: \"rfc3339nano\"");
+		String trimmed = nine.replace("tags: { a: 1 }", "tags: { timestamp_fraction: \"trimmed\" }");
+		assertThat(DmsDiff.between(model(nine), model(trimmed)))
+			.containsExactly("attribute card.tags.timestamp_fraction: expected nine_digits, found trimmed");
+	}
+
+	@Test
 	void namesEachDifference() {
 		String other = ORDER.replace("\"Order\"", "\"Bestellung\"")
 			.replace("\"orders\"", "\"bestellungen\"")
