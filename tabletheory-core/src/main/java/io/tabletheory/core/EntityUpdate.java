@@ -13,6 +13,7 @@ import io.tabletheory.client.Explanation;
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.query.Criteria;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.Assert;
 import org.springframework.data.core.TypedPropertyPath;
 
 /**
@@ -43,7 +44,8 @@ public final class EntityUpdate<T> {
 	private EntityUpdate(Class<T> type, Object id, List<Change> changes, UpdateTerms terms,
 			@Nullable Updating execution) {
 		this.type = type;
-		this.id = Objects.requireNonNull(id, "An id is needed, found null");
+		Assert.notNull(id, "An id is needed, found null");
+		this.id = id;
 		this.changes = List.copyOf(changes);
 		this.terms = terms;
 		this.execution = execution;

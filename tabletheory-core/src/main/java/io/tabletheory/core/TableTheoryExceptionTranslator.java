@@ -27,6 +27,7 @@ import org.springframework.dao.PessimisticLockingFailureException;
 import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.dao.support.PersistenceExceptionTranslator;
+import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
@@ -36,7 +37,8 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 
 /**
  * Makes of the failures of TableTheory those that Spring knows, and keeps them as the
- * cause. What is no failure of TableTheory is left alone.
+ * cause. Wrong arguments, states and classes are wrong uses, as in other modules of
+ * Spring Data; everything else is left alone.
  */
 public final class TableTheoryExceptionTranslator implements PersistenceExceptionTranslator {
 
@@ -45,8 +47,9 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 		if (failure instanceof TableTheoryException known) {
 			return translate(known);
 		}
-		return (failure instanceof IllegalArgumentException || failure instanceof IllegalStateException)
-				? new InvalidDataAccessApiUsageException(String.valueOf(failure.getMessage()), failure) : null;
+		return (failure instanceof IllegalArgumentException || failure instanceof IllegalStateException
+				|| failure instanceof MappingException)
+						? new InvalidDataAccessApiUsageException(String.valueOf(failure.getMessage()), failure) : null;
 	}
 
 	/**

@@ -185,7 +185,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> EntityUpdate<T> update(Class<T> type, Object id) {
-		return EntityUpdate.of(type, id, this.updating);
+		return this.execution.translated(() -> EntityUpdate.of(type, id, this.updating));
 	}
 
 	@Override
@@ -366,12 +366,13 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> Finder<T> query(Class<T> type) {
-		return Finder.of(reads(type), this.execution);
+		return this.execution.translated(() -> Finder.of(reads(type), this.execution));
 	}
 
 	@Override
 	public <T> CollectionFinder<T> queryCollection(Class<T> type) {
-		return CollectionFinder.of(this.converter.collection(type), this.execution, this.lifecycle);
+		return this.execution.translated(
+				() -> CollectionFinder.of(this.converter.collection(type), this.execution, this.lifecycle));
 	}
 
 	@Override

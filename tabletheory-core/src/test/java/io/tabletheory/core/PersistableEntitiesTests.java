@@ -11,13 +11,13 @@ import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.annotation.PersistenceCreator;
 import org.springframework.data.annotation.Transient;
 import org.springframework.data.annotation.Version;
 import org.springframework.data.domain.Persistable;
-import org.springframework.data.mapping.MappingException;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -76,7 +76,7 @@ class PersistableEntitiesTests {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.template.findById(Map.of("customer", "c"), Order.class))
 			.withMessage("The id has no number");
-		assertThatExceptionOfType(MappingException.class)
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.template.findById(Map.of("customer", "c", "number", 1), Order.class))
 			.withMessageContaining("The number of an id of ")
 			.withMessageEndingWith("is a java.lang.Integer; use a java.lang.String");

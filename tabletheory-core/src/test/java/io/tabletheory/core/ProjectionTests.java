@@ -12,9 +12,9 @@ import io.tabletheory.query.Criteria;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 
 import org.springframework.data.annotation.Id;
-import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -59,7 +59,8 @@ class ProjectionTests {
 		assertThat(found.as(InRoom.class).all()).containsExactly(new InRoom("7", 3, this.id));
 		assertThat(found.as(Identified.class).all()).singleElement()
 			.satisfies((view) -> assertThat(view.getId()).isEqualTo(place.id()));
-		assertThatExceptionOfType(MappingException.class).isThrownBy(() -> found.as(Wrong.class).all())
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> found.as(Wrong.class).all())
 			.withMessageContainingAll("Wrong has id as a java.lang.String", "as a " + PlaceId.class.getName());
 	}
 

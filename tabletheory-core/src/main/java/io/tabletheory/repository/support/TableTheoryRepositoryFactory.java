@@ -30,6 +30,9 @@ public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport
 
 	public TableTheoryRepositoryFactory(TableTheoryOperations operations) {
 		this.operations = operations;
+		TranslatingInterceptor translation = new TranslatingInterceptor();
+		// Before all others: the check for null is one of them.
+		addRepositoryProxyPostProcessor((proxies, repository) -> proxies.addAdvice(0, translation));
 	}
 
 	@Override

@@ -11,13 +11,14 @@ import io.tabletheory.testing.Repositories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.repository.Repository;
 import org.springframework.data.repository.query.Param;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 import software.amazon.awssdk.services.dynamodb.model.Select;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class DeclaredQueryTests {
@@ -86,7 +87,8 @@ class DeclaredQueryTests {
 
 	@Test
 	void refusesANullArgument() {
-		assertThatIllegalArgumentException().isThrownBy(() -> TRACKS.longer(null)).withMessageContaining("null");
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> TRACKS.longer(null)).withMessageContaining("null");
 	}
 
 	@Test

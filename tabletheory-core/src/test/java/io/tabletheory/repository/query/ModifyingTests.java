@@ -35,7 +35,6 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class ModifyingTests {
@@ -160,7 +159,8 @@ class ModifyingTests {
 
 	@Test
 	void aVersionThatIsDemandedIsGiven() {
-		assertThatIllegalArgumentException().isThrownBy(() -> ORDERS.boxed(this.id, null, "text"))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> ORDERS.boxed(this.id, null, "text"))
 			.withMessageContaining("Argument 2 says which version the entity must have, and must not be null");
 	}
 
@@ -209,7 +209,8 @@ class ModifyingTests {
 
 	@Test
 	void refusesANullId() {
-		assertThatIllegalArgumentException().isThrownBy(() -> ORDERS.clear(null))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> ORDERS.clear(null))
 			.withMessage("Argument 1 says which entity is changed, and must not be null");
 	}
 

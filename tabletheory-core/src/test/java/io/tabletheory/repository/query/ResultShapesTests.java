@@ -134,7 +134,7 @@ class ResultShapesTests {
 		Pageable second = TRACKS.findAllByArtist("Dot", PageRequest.of(0, 2)).nextPageable();
 		assertThat(TRACKS.queryByArtist("Dot", second)).isEqualTo(ALL.subList(2, 4));
 		assertThat(TRACKS.readByArtist("Dot", second).getContent()).isEqualTo(ALL.subList(2, 4));
-		assertThatExceptionOfType(IllegalArgumentException.class)
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> TRACKS.queryByArtist("Dot", PageRequest.of(1, 2)))
 			.withMessageContaining("DynamoDB cannot skip");
 	}

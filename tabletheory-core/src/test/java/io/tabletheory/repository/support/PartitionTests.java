@@ -30,7 +30,6 @@ import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 class PartitionTests {
 
@@ -139,14 +138,14 @@ class PartitionTests {
 
 	@Test
 	void refusesASliceByItsNumber() {
-		assertThatIllegalArgumentException()
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.messages.findAllByPartition(this.room, PageRequest.of(2, 3)))
 			.withMessageContaining("Slice 2 cannot be found by its number");
 	}
 
 	@Test
 	void refusesAnOffset() {
-		assertThatIllegalArgumentException()
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.messages.scroll(this.room, ScrollPosition.offset(3), Limit.of(1)))
 			.withMessageContaining("DynamoDB reads on behind an item only");
 	}
