@@ -38,8 +38,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * @param nulls what the item must have stored as NULL, for an update of such an item
  * @param update the update expression of an update
  * @param condition the demand as an expression, if there is one
- * @param names what stands behind the placeholders of names; absent if there are
- * none, as DynamoDB takes no empty map
+ * @param names what stands behind the placeholders of names; absent if there are none, as
+ * DynamoDB takes no empty map
  * @param values the same of values
  */
 record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls nulls, @Nullable String update,
