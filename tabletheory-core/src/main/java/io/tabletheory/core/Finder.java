@@ -119,8 +119,7 @@ public final class Finder<R> {
 	 * the entity's properties, of which no others are read.
 	 */
 	public <P> Finder<P> as(Class<P> projection) {
-		Shape<?, P> other = this.execution
-			.translated(() -> this.reads.shape(projection, this.execution.projections()));
+		Shape<?, P> other = this.execution.translated(() -> this.reads.shape(projection, this.execution.projections()));
 		return new Finder<>(this.reads, other, this.query.select(other.properties()), this.limits, this.execution);
 	}
 

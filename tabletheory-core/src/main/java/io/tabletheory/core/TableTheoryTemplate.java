@@ -371,8 +371,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> CollectionFinder<T> queryCollection(Class<T> type) {
-		return this.execution.translated(
-				() -> CollectionFinder.of(this.converter.collection(type), this.execution, this.lifecycle));
+		return this.execution
+			.translated(() -> CollectionFinder.of(this.converter.collection(type), this.execution, this.lifecycle));
 	}
 
 	@Override

@@ -56,21 +56,18 @@ class DataAccessExceptionTests {
 				Arguments.of("template, together", call(() -> TEMPLATE.findAllTogether(List.of("x"), Trip.class))),
 				Arguments.of("template, delete", call(() -> TEMPLATE.deleteById(none(), Trip.class))),
 				Arguments.of("template, delete all", call(() -> TEMPLATE.deleteAll(Arrays.asList(none(), none())))),
-				Arguments.of("template, delete all ids",
-						call(() -> TEMPLATE.deleteAllById(List.of("x"), Trip.class))),
+				Arguments.of("template, delete all ids", call(() -> TEMPLATE.deleteAllById(List.of("x"), Trip.class))),
 				Arguments.of("template, save", call(() -> TEMPLATE.saveAll(Arrays.asList((Object) none())))),
 				Arguments.of("template, key missing", call(() -> TEMPLATE.save(new Trip("c", none(), 0, null)))),
-				Arguments.of("template, update", call(() -> TEMPLATE.update(Trip.class, (Object) none()).set("km", 1).run())),
+				Arguments.of("template, update",
+						call(() -> TEMPLATE.update(Trip.class, (Object) none()).set("km", 1).run())),
 				Arguments.of("template, unknown property",
 						call(() -> TEMPLATE.update(Trip.class, ID).set("miles", 1).run())),
 				Arguments.of("template, empty transaction", call(() -> TEMPLATE.transact((tx) -> tx))),
 				Arguments.of("finder, unknown property",
 						call(() -> TEMPLATE.query(Trip.class).matching(where("nope").is(1)).all())),
-				Arguments.of("finder, sort",
-						call(() -> TEMPLATE.query(Trip.class)
-							.matching(where("car").is("c"))
-							.sort(Sort.by("km"))
-							.all())),
+				Arguments.of("finder, sort", call(
+						() -> TEMPLATE.query(Trip.class).matching(where("car").is("c")).sort(Sort.by("km")).all())),
 				Arguments.of("finder, unknown index", call(() -> TEMPLATE.query(Trip.class).index("nope").all())),
 				Arguments.of("finder, limit", call(() -> TEMPLATE.query(Trip.class).limit(-1))),
 				Arguments.of("finder, cursor",
@@ -81,10 +78,8 @@ class DataAccessExceptionTests {
 						call(() -> TEMPLATE.query(Trip.class)
 							.matching(where("car").is("c"))
 							.window(ScrollPosition.offset(7)))),
-				Arguments.of("finder, page number",
-						call(() -> TEMPLATE.query(Trip.class)
-							.matching(where("car").is("c"))
-							.slice(PageRequest.of(3, 20)))),
+				Arguments.of("finder, page number", call(
+						() -> TEMPLATE.query(Trip.class).matching(where("car").is("c")).slice(PageRequest.of(3, 20)))),
 				Arguments.of("finder, unknown property to read",
 						call(() -> TEMPLATE.query(Trip.class).only(List.of("nope")).all())),
 				Arguments.of("collection", call(() -> TEMPLATE.queryCollection(Trip.class).limit(-1))),

@@ -87,8 +87,8 @@ class DeclaredQueryTests {
 
 	@Test
 	void refusesANullArgument() {
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> TRACKS.longer(null)).withMessageContaining("null");
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> TRACKS.longer(null))
+			.withMessageContaining("null");
 	}
 
 	@Test

@@ -209,8 +209,7 @@ class ModifyingTests {
 
 	@Test
 	void refusesANullId() {
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> ORDERS.clear(null))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> ORDERS.clear(null))
 			.withMessage("Argument 1 says which entity is changed, and must not be null");
 	}
 

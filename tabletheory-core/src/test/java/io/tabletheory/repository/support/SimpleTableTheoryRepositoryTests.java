@@ -131,7 +131,8 @@ class SimpleTableTheoryRepositoryTests {
 
 	@Test
 	void refusesANullId() {
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> this.orders.findAllById(Arrays.asList(id("1"), null)))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.orders.findAllById(Arrays.asList(id("1"), null)))
 			.withMessage("Neither an entity nor an id must be null");
 	}
 
