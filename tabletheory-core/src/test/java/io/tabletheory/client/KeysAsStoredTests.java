@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -145,7 +146,7 @@ class KeysAsStoredTests {
 		storeEvent(at);
 		Map<String, @Nullable Object> read = read();
 		assertThat(read).containsEntry("at", at);
-		Map<String, Object> key = key(read.get("at"));
+		Map<String, Object> key = key(at(read));
 		assertThat(this.events.get(key)).isEqualTo(read);
 		assertThat(this.events.getAll(List.of(key))).singleElement()
 			.satisfies((found) -> assertThat(found).hasValueSatisfying((item) -> assertThat(item).isEqualTo(read)));
@@ -168,14 +169,14 @@ class KeysAsStoredTests {
 		this.events.putAll(List.of(read));
 		assertThat(storedEvents()).containsExactly(TRIMMED);
 		assertThat(read()).isEqualTo(read);
-		this.events.deleteAll(List.of(key(read.get("at"))));
+		this.events.deleteAll(List.of(key(at(read))));
 		assertThat(storedEvents()).isEmpty();
 	}
 
 	@Test
 	void addressesWhatWasReadInTransactions() {
 		storeEvent(TRIMMED);
-		Map<String, Object> key = key(read().get("at"));
+		Map<String, Object> key = key(at(read()));
 		this.theory.transact(Transaction.empty().update("Event", Update.of(key).set("note", "ours")));
 		assertThat(this.theory.transact(TransactionGet.empty().get("Event", key)).get(0)).isPresent();
 		this.theory.transact(Transaction.empty().delete("Event", key));
@@ -243,6 +244,10 @@ class KeysAsStoredTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.ticks.put(Map.of("pk", "p", "second", 1_700_000_000_000L)))
 			.withMessageContaining("Divide milliseconds by 1000");
+	}
+
+	private static Object at(Map<String, @Nullable Object> read) {
+		return Objects.requireNonNull(read.get("at"));
 	}
 
 }

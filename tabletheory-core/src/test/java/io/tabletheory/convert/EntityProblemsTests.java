@@ -5,6 +5,7 @@ import java.io.File;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.mapping.Attribute;
@@ -18,6 +19,7 @@ import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Value;
@@ -323,8 +325,9 @@ class EntityProblemsTests {
 	@Test
 	void keysOfIndexesNameTheAttribute() {
 		MappedEntity<Named> entity = Entities.of(Named.class).entity(Named.class);
-		assertThat(entity.model().index("byMail").keys().partition().name()).isEqualTo("mail_at");
-		assertThat(entity.model().index("byMail").keys().sort()).extracting(KeyAttribute::name).isEqualTo("since");
+		KeySchema keys = Objects.requireNonNull(entity.model().index("byMail")).keys();
+		assertThat(keys.partition().name()).isEqualTo("mail_at");
+		assertThat(keys.sort()).extracting(KeyAttribute::name).isEqualTo("since");
 		assertThat(entity.item(new Named("1", "m", "s")).attributes()).containsOnlyKeys("id", "mail_at", "since");
 		assertThat(Entities.problems(NamedTwice.class)).singleElement()
 			.asString()

@@ -156,6 +156,7 @@ class AbsenceTests {
 	}
 
 	@Table(name = "absence")
+	@SuppressWarnings("ArrayRecordComponent") // Nobody compares them.
 	record Everything(@PartitionKey String id, @Nullable String text, @Nullable Integer number,
 			@Nullable Set<String> set, @Nullable List<@Nullable String> list,
 			@Nullable Map<String, @Nullable Integer> map, Optional<String> optional, OptionalInt optionalInt,

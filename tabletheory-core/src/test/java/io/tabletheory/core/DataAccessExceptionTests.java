@@ -55,12 +55,13 @@ class DataAccessExceptionTests {
 						call(() -> TEMPLATE.findAllById(Arrays.asList(ID, none()), Trip.class))),
 				Arguments.of("template, together", call(() -> TEMPLATE.findAllTogether(List.of("x"), Trip.class))),
 				Arguments.of("template, delete", call(() -> TEMPLATE.deleteById(none(), Trip.class))),
-				Arguments.of("template, delete all", call(() -> TEMPLATE.deleteAll(Arrays.asList(none(), none())))),
+				Arguments.of("template, delete all", call(
+						() -> TEMPLATE.deleteAll(Arrays.asList(none(), none())))),
 				Arguments.of("template, delete all ids", call(() -> TEMPLATE.deleteAllById(List.of("x"), Trip.class))),
-				Arguments.of("template, save", call(() -> TEMPLATE.saveAll(Arrays.asList((Object) none())))),
+				Arguments.of("template, save", call(() -> TEMPLATE.saveAll(Arrays.asList(none(), ID)))),
 				Arguments.of("template, key missing", call(() -> TEMPLATE.save(new Trip("c", none(), 0, null)))),
-				Arguments.of("template, update",
-						call(() -> TEMPLATE.update(Trip.class, (Object) none()).set("km", 1).run())),
+				Arguments.of("template, update", call(
+						() -> TEMPLATE.update(Trip.class, DataAccessExceptionTests.<Object>none()).set("km", 1).run())),
 				Arguments.of("template, unknown property",
 						call(() -> TEMPLATE.update(Trip.class, ID).set("miles", 1).run())),
 				Arguments.of("template, empty transaction", call(() -> TEMPLATE.transact((tx) -> tx))),

@@ -82,6 +82,7 @@ class ErrorsPageTests {
 	}
 
 	@Test
+	@SuppressWarnings("DuplicateBranches") // They say in comments what to do.
 	void theSnippetAboutRepeatingRuns() {
 		TableTheoryTemplate template = EntityStore.of(Ticket.class).template();
 		try {

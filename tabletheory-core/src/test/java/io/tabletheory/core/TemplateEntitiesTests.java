@@ -31,9 +31,8 @@ class TemplateEntitiesTests {
 		assertThat(LocalDynamoDb.shared()
 			.dynamoDbClient()
 			.getItem((get) -> get.tableName("template-sessions").key(Map.of("id", AttributeValue.fromS("1"))))
-			.item()
-			.get("life")
-			.n()).isEqualTo(String.valueOf(NOON.plusSeconds(600).getEpochSecond()));
+			.item())
+			.containsEntry("life", AttributeValue.fromN(String.valueOf(NOON.plusSeconds(600).getEpochSecond())));
 		assertThat(template.findById("1", Session.class)).contains(new Session("1", Duration.ofMinutes(10)));
 		assertThat(template(NOON.plusSeconds(60), Session.class).findById("1", Session.class))
 			.contains(new Session("1", Duration.ofMinutes(9)));
@@ -64,7 +63,7 @@ class TemplateEntitiesTests {
 	abstract static class Base {
 
 		@PartitionKey
-		private String id = "";
+		String id = "";
 
 	}
 

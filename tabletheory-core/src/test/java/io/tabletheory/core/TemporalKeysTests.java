@@ -8,6 +8,7 @@ import java.time.LocalDateTime;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 import io.tabletheory.convert.TableTheoryConverter;
@@ -179,7 +180,7 @@ class TemporalKeysTests {
 				.expressionAttributeValues(Map.of(":p", AttributeValue.fromS(this.partition))))
 			.items()
 			.stream()
-			.<@Nullable String>map((item) -> item.get("at").s())
+			.<@Nullable String>map((item) -> Objects.requireNonNull(item.get("at")).s())
 			.toList();
 	}
 

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 
@@ -94,7 +95,7 @@ class UnreadableItemsTests {
 	}
 
 	private List<String> noted() {
-		return this.noted.stream().map((item) -> item.key().attributes().get("number").s()).toList();
+		return this.noted.stream().map((item) -> Objects.requireNonNull(item.key().get("number")).s()).toList();
 	}
 
 	@Test

@@ -163,7 +163,7 @@ class MigratingPageTests {
 	}
 
 	@Component
-	class GeneratedIds implements BeforeConvertCallback<Customer> {
+	static class GeneratedIds implements BeforeConvertCallback<Customer> {
 
 		@Override
 		public Customer onBeforeConvert(Customer customer, String table) {

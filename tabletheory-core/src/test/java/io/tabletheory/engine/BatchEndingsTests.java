@@ -40,8 +40,6 @@ class BatchEndingsTests {
 
 	private static final BatchWriteItemResponse DONE = BatchWriteItemResponse.builder().build();
 
-	private static final TableTheoryException SLOW = new TableTheoryException(ErrorCode.THROTTLED, "slow down");
-
 	private static final int ATTEMPTS = 4;
 
 	private static final BatchOptions OPTIONS = BatchOptions.builder()
@@ -66,9 +64,9 @@ class BatchEndingsTests {
 	@Test
 	void aServiceThatOnlyFailsIsAskedForOneChunk() {
 		this.port.then(DONE);
-		IntStream.range(0, ATTEMPTS).forEach((attempt) -> this.port.then(SLOW));
+		IntStream.range(0, ATTEMPTS).forEach((attempt) -> this.port.then(slow()));
 		BatchIncompleteException failure = failure(OPTIONS, puts(100));
-		assertThat(failure).hasCause(SLOW)
+		assertThat(failure).hasCause(slow())
 			.hasMessageContaining("75 of 100 keys are not known to be written; the last failure was ErrThrottled");
 		assertThat(failure.unwritten()).hasSize(75);
 		assertThat(this.port.requests()).hasSize(1 + ATTEMPTS);
@@ -76,7 +74,7 @@ class BatchEndingsTests {
 
 	@Test
 	void whatIsAnsweredInBetweenIsAReasonToGoOn() {
-		this.port.then(SLOW).then(left(puts(25))).then(SLOW).then(SLOW).then(DONE);
+		this.port.then(slow()).then(left(puts(25))).then(slow()).then(slow()).then(DONE);
 		BatchIncompleteException failure = failure(OPTIONS, puts(50));
 		assertThat(failure.unwritten()).hasSize(25);
 		assertThat(this.port.requests()).hasSize(ATTEMPTS + 1);
@@ -85,10 +83,10 @@ class BatchEndingsTests {
 	@Test
 	void aBatchWithoutProgressEndsWithItsPatience() {
 		for (int i = 0; i < 3; i++) {
-			this.port.then(SLOW);
+			this.port.then(slow());
 		}
 		BatchIncompleteException failure = failure(patient(Duration.ofSeconds(50)), puts(50));
-		assertThat(failure).hasCause(SLOW)
+		assertThat(failure).hasCause(slow())
 			.hasMessage("ErrBatchIncomplete (write, model Counter, table counters): 50 of 50 keys are not known to be "
 					+ "written; there was no progress for PT50S, the patience of the batch; the last failure was "
 					+ "ErrThrottled: slow down");
@@ -121,8 +119,8 @@ class BatchEndingsTests {
 				new IllegalStateException("Connection pool shut down"), new RejectedExecutionException("terminated"))) {
 			ScriptedPort ended = new ScriptedPort()
 				.then(new TableTheoryException(ErrorCode.SERVICE_FAILURE, "No answer", new RuntimeException(end)));
-			Assertions.catchThrowableOfType(BatchIncompleteException.class,
-					() -> this.running.run(ended, () -> writes().write(puts(50), OPTIONS, ORIGIN)));
+			Assertions.assertThatExceptionOfType(BatchIncompleteException.class)
+				.isThrownBy(() -> this.running.run(ended, () -> writes().write(puts(50), OPTIONS, ORIGIN)));
 			assertThat(ended.requests()).hasSize(1);
 		}
 	}
@@ -170,6 +168,10 @@ class BatchEndingsTests {
 			.map((write) -> WriteRequest.builder().putRequest((put) -> put.item(write.key().attributes())).build())
 			.toList();
 		return BatchWriteItemResponse.builder().unprocessedItems(Map.of("counters", requests)).build();
+	}
+
+	private static TableTheoryException slow() {
+		return new TableTheoryException(ErrorCode.THROTTLED, "slow down");
 	}
 
 }

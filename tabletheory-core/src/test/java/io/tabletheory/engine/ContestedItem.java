@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -65,14 +66,14 @@ final class ContestedItem implements Port {
 		Map<String, AttributeValue> values = request.expressionAttributeValues();
 		Matcher condition = SET.matcher(request.conditionExpression());
 		if (!condition.matches()
-				|| !values.get(condition.group(2)).equals(this.stored.get(names.get(condition.group(1))))) {
+				|| !Objects.equals(values.get(condition.group(2)), this.stored.get(names.get(condition.group(1))))) {
 			throw refused();
 		}
-		String[] clauses = request.updateExpression().split(" ADD ");
-		SET.matcher(clauses[0])
+		int added = request.updateExpression().indexOf(" ADD ");
+		SET.matcher(request.updateExpression().substring(0, added))
 			.results()
 			.forEach((set) -> this.stored.put(names.get(set.group(1)), values.get(set.group(2))));
-		ADD.matcher(clauses[1])
+		ADD.matcher(request.updateExpression().substring(added))
 			.results()
 			.forEach((add) -> this.stored.merge(names.get(add.group(1)), values.get(add.group(2)),
 					(one, other) -> AttributeValue

@@ -38,6 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -167,10 +168,12 @@ class PortTests {
 		this.faults.on("TransactWriteItems").once().corrupt();
 		answer(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(TransactWriteItemsRequest.builder()
 			.clientRequestToken(UUID.randomUUID().toString())
-			.transactItems((operation) -> operation.update((update) -> update.tableName("counters")
-				.key(ITEM)
-				.updateExpression("ADD hits :one")
-				.expressionAttributeValues(Map.of(":one", AttributeValue.fromN("1")))))
+			.transactItems(TransactWriteItem.builder()
+				.update((update) -> update.tableName("counters")
+					.key(ITEM)
+					.updateExpression("ADD hits :one")
+					.expressionAttributeValues(Map.of(":one", AttributeValue.fromN("1"))))
+				.build())
 			.build()));
 		assertThat(this.faults.calls("TransactWriteItems")).isEqualTo(2);
 		assertThat(answer(get()).item()).containsEntry("hits", AttributeValue.fromN("1"));

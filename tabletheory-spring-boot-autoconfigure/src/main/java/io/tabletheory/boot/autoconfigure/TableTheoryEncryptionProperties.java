@@ -17,8 +17,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param key Default master key in KMS, as ARN or alias.
  * @param models Master keys of single models, by model name.
  * @param attributes Master keys of single attributes, by model and attribute name.
- * @param formerKeys Former default master keys, which no longer encrypt, and still decrypt
- * what they have encrypted.
+ * @param formerKeys Former default master keys, which no longer encrypt, and still
+ * decrypt what they have encrypted.
  * @param formerModelKeys Former master keys of single models, by model name.
  * @param formerAttributeKeys Former master keys of single attributes, by model and
  * attribute name.
