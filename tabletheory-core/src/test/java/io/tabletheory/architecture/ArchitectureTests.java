@@ -104,8 +104,10 @@ class ArchitectureTests {
 		.doNotHaveSimpleName("TransformedPage")
 		.and()
 		.doNotHaveSimpleName("Handle")
+		.and()
+		.doNotHaveSimpleName("TranslatingInterceptor")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
 		.because(
-				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, an observed operation tells of it what passes, one of a batch's callback enters in the middle of it, one of a transformation is about one item, and the code of an entity fails as it likes");
+				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, an observed operation tells of it what passes, one of a batch's callback enters in the middle of it, one of a transformation is about one item, the code of an entity fails as it likes, and what a repository throws leaves it as Spring knows it");
 
 }

@@ -28,6 +28,7 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.TypeTag;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.ScriptedPort;
 import org.jspecify.annotations.Nullable;
@@ -75,6 +76,8 @@ class TableTheoryExceptionTranslatorTests {
 	private static final Instant NOW = Instant.EPOCH;
 
 	private static final TablePlan ORDERS = TablePlan.of(Models.ORDER, "orders");
+
+	private static final TablePlan TYPED = ORDERS.typed(new TypeTag("status", "OPEN"));
 
 	private static final Item ORDER = new Item(
 			Map.of("id", AttributeValue.fromS("1"), "status", AttributeValue.fromS("OPEN")));
@@ -208,6 +211,9 @@ class TableTheoryExceptionTranslatorTests {
 				Arguments.of(Reason.ABSENT, Demand.PRESENT, null, EmptyResultDataAccessException.class),
 				Arguments.of(Reason.ABSENT, Demand.PRESENT.version(3), null, OptimisticLockingFailureException.class),
 				Arguments.of(Reason.VERSION, Demand.PRESENT.version(3), ORDER, OptimisticLockingFailureException.class),
+				Arguments.of(Reason.TYPE, Demand.NOTHING,
+						new Item(Map.of("id", AttributeValue.fromS("1"), "status", AttributeValue.fromS("another"))),
+						DataIntegrityViolationException.class),
 				Arguments.of(Reason.CONDITION, Demand.NOTHING.when(CONDITION), ORDER, UnmetConditionException.class));
 	}
 
@@ -220,7 +226,7 @@ class TableTheoryExceptionTranslatorTests {
 			refused.item(stored.attributes());
 		}
 		TableTheoryException failure = failure(
-				new Writes(InstantSource.system()).write(new Write.Delete(ORDERS, KEY, demand), (item) -> item, NOW),
+				new Writes(InstantSource.system()).write(new Write.Delete(TYPED, KEY, demand), (item) -> item, NOW),
 				new TableTheoryException(ErrorCode.CONDITION_FAILED, ORDERS.origin("delete"), "no", refused.build()));
 		assertThat(this.translator.translate(failure)).isExactlyInstanceOf(expected).hasCause(failure);
 	}
@@ -275,7 +281,7 @@ class TableTheoryExceptionTranslatorTests {
 
 	private static TableTheoryException cancelled(Demand demand, CancellationReason reason) {
 		Transactions transactions = new Transactions(new Backoff(Duration.ZERO, Duration.ZERO, 1), () -> 0);
-		return failure(transactions.write(List.of(new Write.Delete(ORDERS, KEY, demand)), "t", NOW),
+		return failure(transactions.write(List.of(new Write.Delete(TYPED, KEY, demand)), "t", NOW),
 				new TableTheoryException(ErrorCode.TRANSACTION_FAILED, Origin.NONE, "no",
 						TransactionCanceledException.builder().cancellationReasons(reason).build()));
 	}

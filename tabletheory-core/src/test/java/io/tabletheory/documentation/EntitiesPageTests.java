@@ -22,6 +22,7 @@ import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.EmptyResultDataAccessException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -67,6 +68,30 @@ class EntitiesPageTests {
 	private static Order paid(Order order) {
 		return new Order(order.customer, order.number, order.placedAt, Status.PAID, order.total, order.lines,
 				order.version, order.changedAt);
+	}
+
+	@Test
+	void classesThatShareATableAreToldApart() {
+		LocalDynamoDb.shared().reset();
+		TableTheoryTemplate shared = TableTheoryTemplate
+			.of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), Vehicle.class, Boat.class);
+		shared.tableTheory().tables().ensure();
+		shared.save(new Vehicle("1", "bike"));
+		assertThatExceptionOfType(DataIntegrityViolationException.class)
+			.isThrownBy(() -> shared.deleteById("1", Boat.class));
+		shared.saveAll(List.of(new Boat("2", "sloop", 1)));
+		assertThat(shared.findById("1", Vehicle.class)).contains(new Vehicle("1", "bike"));
+	}
+
+	@Test
+	void aKeyThatIsATimeIsFoundByIt() {
+		TableTheoryTemplate events = TableTheoryTemplate
+			.of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), Event.class);
+		events.tableTheory().tables().ensure();
+		events.save(new Event("d", PLACED, "n"));
+		assertThat(events.query(Event.class)
+			.matching(where("device").is("d").and("at").between(PLACED.minusSeconds(1), PLACED))
+			.all()).hasSize(1);
 	}
 
 	@Test
@@ -218,6 +243,17 @@ class EntitiesPageTests {
 	@Table("entities-page-payments")
 	record Payment(@Id String id, String order) {
 
+	}
+
+	@Table(name = "shop", typeAttribute = "type")
+	record Vehicle(@PartitionKey String id, String name) {
+	}
+
+	@Table(name = "shop", typeAttribute = "type")
+	record Boat(@PartitionKey String id, String name, Integer sails) {
+	}
+
+	record Event(@PartitionKey String device, @SortKey Instant at, String note) {
 	}
 
 }

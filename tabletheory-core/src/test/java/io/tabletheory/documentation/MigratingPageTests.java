@@ -162,8 +162,9 @@ class MigratingPageTests {
 
 	}
 
+	@SuppressWarnings("ClassCanBeStatic") // In an application it stands alone.
 	@Component
-	static class GeneratedIds implements BeforeConvertCallback<Customer> {
+	class GeneratedIds implements BeforeConvertCallback<Customer> {
 
 		@Override
 		public Customer onBeforeConvert(Customer customer, String table) {

@@ -81,8 +81,8 @@ class OperationsPageTests {
 		DynamoDbClient dynamoDbClient = LocalDynamoDb.shared().dynamoDbClient();
 		Schema schema = Schema.of(List.of(Models.COUNTER));
 		Map<String, Object> counter = Map.of("id", 1);
+		TableTheory.builder().client(dynamoDbClient).schema(schema).build().tables().ensure();
 		try (TableTheory tableTheory = TableTheory.builder().client(dynamoDbClient).schema(schema).build()) {
-			tableTheory.tables().ensure();
 			tableTheory.items("Counter").put(counter);
 		}
 		assertThat(PAGE.text()).contains("tableTheory.items(\"Counter\").put(counter);");
