@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-import io.tabletheory.boot.autoconfigure.observation.TableTheoryObservationProperties;
 import io.tabletheory.schema.SimilarNames;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DataObjectPropertyName;

@@ -5,6 +5,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.observation.ObservationRegistry;
 import io.tabletheory.boot.autoconfigure.TableTheoryAutoConfiguration;
 import io.tabletheory.boot.autoconfigure.TableTheoryBuilderCustomizer;
+import io.tabletheory.boot.autoconfigure.TableTheoryObservationProperties;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.observability.DataKeyMeters;
 import io.tabletheory.observability.MicrometerObserver;

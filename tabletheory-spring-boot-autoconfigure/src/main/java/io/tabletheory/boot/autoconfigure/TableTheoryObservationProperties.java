@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.boot.autoconfigure.observation;
+package io.tabletheory.boot.autoconfigure;
 
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -27,7 +27,8 @@ public record TableTheoryObservationProperties(@DefaultValue("true") boolean ena
 		/** That of each table and each index. */
 		INDEXES;
 
-		ReturnConsumedCapacity requested() {
+		/** As DynamoDB is asked for it. */
+		public ReturnConsumedCapacity requested() {
 			return ReturnConsumedCapacity.valueOf(name());
 		}
 
