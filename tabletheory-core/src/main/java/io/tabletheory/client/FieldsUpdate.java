@@ -33,9 +33,9 @@ final class FieldsUpdate extends ItemWrite {
 	Write on(PlainItems items, Instant now) {
 		Origin origin = items.plan().origin("update");
 		WritePlan plan = items.plan().writes();
-		Item given = items.item(this.item, now, origin);
+		Item given = items.fields(this.item, now, origin);
 		Collection<String> named = (this.fields != null) ? this.fields : plan.changeable(given);
-		return new Write.Update(items.plan(), plan.fields(given, named, origin), plan.unchanged(given, origin),
+		return new Write.Update(items.plan(), items.removing(plan.fields(given, named, origin), this.item), plan.unchanged(given, origin),
 				ReturnValue.ALL_NEW);
 	}
 

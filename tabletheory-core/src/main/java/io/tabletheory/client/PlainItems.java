@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Opened;
+import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
@@ -19,7 +20,9 @@ import io.tabletheory.item.Item;
 import io.tabletheory.item.PlainItemReader;
 import io.tabletheory.item.PlainItemWriter;
 import io.tabletheory.item.ValueReader;
+import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Attribute;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,13 +30,37 @@ import org.jspecify.annotations.Nullable;
  */
 record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer) {
 
-	PlainItems(TablePlan plan) {
-		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes()));
+	PlainItems(TablePlan plan, boolean storesNulls) {
+		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes(), storesNulls));
 	}
 
-	/** The item that a map stands for. */
+	/** The item that is put for a map. */
 	Item item(Map<String, ? extends @Nullable Object> values, Instant now, Origin origin) {
+		Objects.requireNonNull(values, "A map of attributes is needed, found null");
+		return this.writer.put(values, (name) -> this.plan.position(name, origin), now, origin);
+	}
+
+	/** The fields that a map has for an update, where null is NULL. */
+	Item fields(Map<String, ? extends @Nullable Object> values, Instant now, Origin origin) {
 		return written(values, now, origin);
+	}
+
+	/**
+	 * The update, with null in the map as a removal. NULL alone does not say that: it is
+	 * how an empty set is stored.
+	 */
+	Edit removing(Edit edit, Map<String, ? extends @Nullable Object> values) {
+		List<Assignment> assignments = edit.assignments()
+			.stream()
+			.map((assignment) -> isRemoval(assignment.path(), values) ? new Assignment.Remove(assignment.path())
+					: assignment)
+			.toList();
+		return new Edit(edit.key(), assignments, edit.scope(), edit.leavesVersion());
+	}
+
+	private boolean isRemoval(Path path, Map<String, ? extends @Nullable Object> values) {
+		Attribute attribute = this.plan.findAttribute(path.attribute());
+		return attribute != null && attribute.type().isSet() && values.get(path.attribute()) == null;
 	}
 
 	/**

@@ -104,7 +104,8 @@ public final class TableTheory implements AutoCloseable {
 		Reads programs = new Reads();
 		for (Model model : schema.models()) {
 			PlainItems items = new PlainItems(
-					TablePlan.of(model, names.of(model), seals.apply(model), new KeyDisplay(settings.keysInMessages)));
+					TablePlan.of(model, names.of(model), seals.apply(model), new KeyDisplay(settings.keysInMessages)),
+					settings.storesNulls);
 			this.programs.put(model.name(),
 					new ItemPrograms(items, new WritePrograms(items, writes, this.clock),
 							new ReadPrograms(items, programs, this.cursors, this.reads),
@@ -348,6 +349,8 @@ public final class TableTheory implements AutoCloseable {
 
 		private boolean keysInMessages = true;
 
+		private boolean storesNulls;
+
 		private @Nullable Executor executor;
 
 		private @Nullable FieldEncryption encryption;
@@ -444,6 +447,17 @@ public final class TableTheory implements AutoCloseable {
 		 */
 		public Builder keysInMessages(boolean shown) {
 			this.keysInMessages = shown;
+			return this;
+		}
+
+		/**
+		 * Whether putting a map stores null as NULL in attributes of every type, as
+		 * implementations in Go do. Unless told so, null is left out, but for attributes
+		 * of type NULL or JSON: implementations in other languages fail to read a NULL in
+		 * place of a text.
+		 */
+		public Builder storeNulls(boolean stored) {
+			this.storesNulls = stored;
 			return this;
 		}
 

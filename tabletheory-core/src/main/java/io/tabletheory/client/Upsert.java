@@ -28,8 +28,8 @@ final class Upsert extends ItemWrite {
 	Write on(PlainItems items, Instant now) {
 		Origin origin = items.plan().origin("update");
 		WritePlan plan = items.plan().writes();
-		Item given = items.item(this.item, now, origin);
-		return new Write.Update(items.plan(), plan.whole(given, origin), Demand.NOTHING.version(plan.version(given)),
+		Item given = items.fields(this.item, now, origin);
+		return new Write.Update(items.plan(), items.removing(plan.whole(given, origin), this.item), Demand.NOTHING.version(plan.version(given)),
 				ReturnValue.ALL_NEW);
 	}
 

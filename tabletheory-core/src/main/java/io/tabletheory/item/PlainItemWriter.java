@@ -9,6 +9,7 @@ import java.util.function.ToIntFunction;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -24,18 +25,49 @@ public final class PlainItemWriter {
 
 	private final PlainType[] types;
 
-	private PlainItemWriter(List<Attribute> attributes) {
+	/** Whether null is stored, by the positions of the attributes. */
+	private final boolean[] nulls;
+
+	private PlainItemWriter(List<Attribute> attributes, boolean storesNulls) {
 		this.attributes = List.copyOf(attributes);
 		this.names = PlainType.names(attributes);
 		this.types = PlainType.of(attributes);
-	}
-
-	public static PlainItemWriter of(List<Attribute> attributes) {
-		return new PlainItemWriter(attributes);
+		this.nulls = new boolean[this.types.length];
+		for (int i = 0; i < this.nulls.length; i++) {
+			Attribute attribute = this.attributes.get(i);
+			this.nulls[i] = storesNulls || attribute.type() == AttributeType.NULL || attribute.json();
+		}
 	}
 
 	/**
-	 * Writes the values of an item.
+	 * For items with these attributes.
+	 * @param storesNulls whether null is stored as NULL in attributes of every type;
+	 * otherwise in those of type NULL and of JSON
+	 */
+	public static PlainItemWriter of(List<Attribute> attributes, boolean storesNulls) {
+		return new PlainItemWriter(attributes, storesNulls);
+	}
+
+	/**
+	 * Writes the values of an item that is put: without null, unless it is stored.
+	 * @param positions finds an attribute by its name, or refuses it
+	 * @param now the time from which durations count
+	 */
+	public Item put(Map<String, ? extends @Nullable Object> values, ToIntFunction<String> positions, Instant now,
+			Origin origin) {
+		AttributeRow row = new AttributeRow(this.names);
+		PlainWriter writer = new PlainWriter(now);
+		values.forEach((name, value) -> {
+			int position = positions.applyAsInt(name);
+			if (value != null || this.nulls[position]) {
+				row.set(position, write(position, value, writer, origin));
+			}
+		});
+		return Item.owning(row);
+	}
+
+	/**
+	 * Writes the values of a key or an update, where null is NULL.
 	 * @param positions finds an attribute by its name, or refuses it
 	 * @param now the time from which durations count; without it they are refused
 	 */

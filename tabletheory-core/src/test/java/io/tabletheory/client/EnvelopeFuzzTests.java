@@ -81,7 +81,7 @@ class EnvelopeFuzzTests {
 	}
 
 	private static Items items(FieldEncryption.Builder encryption) {
-		PlainItems plain = new PlainItems(SealedModels.plan(SealedModels.CARD, encryption));
+		PlainItems plain = new PlainItems(SealedModels.plan(SealedModels.CARD, encryption), false);
 		return new Items(
 				new ItemPrograms(plain,
 						new WritePrograms(plain, new Writes(InstantSource.system()), InstantSource.system()),

@@ -19,7 +19,7 @@ final class Programs {
 	}
 
 	static ItemPrograms ofUsers() {
-		PlainItems items = new PlainItems(TablePlan.of(Models.USER, "users"));
+		PlainItems items = new PlainItems(TablePlan.of(Models.USER, "users"), false);
 		InstantSource clock = InstantSource.system();
 		return new ItemPrograms(items, new WritePrograms(items, new Writes(clock), clock),
 				new ReadPrograms(items, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),

@@ -23,7 +23,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class UnmarshalTests {
 
-	private final PlainItems orders = new PlainItems(TablePlan.of(Models.ORDER, "orders"));
+	private final PlainItems orders = new PlainItems(TablePlan.of(Models.ORDER, "orders"), false);
 
 	@Test
 	void readsImagesOfEveryType() {

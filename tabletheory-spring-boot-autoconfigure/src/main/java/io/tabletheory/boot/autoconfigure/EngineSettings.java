@@ -43,7 +43,8 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 		builder.tableNames(names(schema))
 			.reads(reads())
 			.batches(batches())
-			.keysInMessages(this.tables.keysInMessages());
+			.keysInMessages(this.tables.keysInMessages())
+			.storeNulls(this.tables.storeNulls());
 		CursorSigning signing = signing();
 		if (signing != null) {
 			builder.cursors(CursorCodec.signed(signing, InstantSource.system()));

@@ -23,12 +23,13 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
  * @param tableSuffix Suffix of all table names in DynamoDB.
  * @param tables Table names in DynamoDB of single models, by model name.
  * @param keysInMessages Whether messages of failures show the keys of items.
+ * @param storeNulls Whether putting a map stores null as NULL in attributes of every type.
  */
 @ConfigurationProperties("tabletheory")
 public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String region,
 		@DefaultValue Credentials credentials, @DefaultValue("") String tablePrefix,
 		@DefaultValue("") String tableSuffix, @DefaultValue Map<String, Table> tables,
-		@DefaultValue("true") boolean keysInMessages) {
+		@DefaultValue("true") boolean keysInMessages, @DefaultValue("false") boolean storeNulls) {
 
 	public TableTheoryProperties {
 		PropertyRules.address("tabletheory.endpoint", endpoint);

@@ -149,7 +149,7 @@ class OwnBeansTests {
 
 	private static TableTheoryProperties properties() {
 		return new TableTheoryProperties(null, "eu-west-1",
-				new TableTheoryProperties.Credentials(null, null, null, null), "", "", Map.of(), true);
+				new TableTheoryProperties.Credentials(null, null, null, null), "", "", Map.of(), true, false);
 	}
 
 	private static DynamoDbClient client() {
