@@ -35,8 +35,8 @@ final class FieldsUpdate extends ItemWrite {
 		WritePlan plan = items.plan().writes();
 		Item given = items.fields(this.item, now, origin);
 		Collection<String> named = (this.fields != null) ? this.fields : plan.changeable(given);
-		return new Write.Update(items.plan(), items.removing(plan.fields(given, named, origin), this.item), plan.unchanged(given, origin),
-				ReturnValue.ALL_NEW);
+		return new Write.Update(items.plan(), items.removing(plan.fields(given, named, origin), this.item),
+				plan.unchanged(given, origin), ReturnValue.ALL_NEW);
 	}
 
 }

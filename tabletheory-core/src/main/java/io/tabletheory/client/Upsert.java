@@ -29,8 +29,8 @@ final class Upsert extends ItemWrite {
 		Origin origin = items.plan().origin("update");
 		WritePlan plan = items.plan().writes();
 		Item given = items.fields(this.item, now, origin);
-		return new Write.Update(items.plan(), items.removing(plan.whole(given, origin), this.item), Demand.NOTHING.version(plan.version(given)),
-				ReturnValue.ALL_NEW);
+		return new Write.Update(items.plan(), items.removing(plan.whole(given, origin), this.item),
+				Demand.NOTHING.version(plan.version(given)), ReturnValue.ALL_NEW);
 	}
 
 }

@@ -162,7 +162,8 @@ class AsyncItemsTests {
 			.schema(tableTheory.schema())
 			.build();
 		assertThatIllegalStateException().isThrownBy(() -> blocking.asyncItems("User"))
-			.withMessage("This needs a TableTheory that was built with client(DynamoDbAsyncClient)");
+			.withMessage("This needs a TableTheory that was built with client(DynamoDbAsyncClient);"
+					+ " with Spring Boot, set tabletheory.client.async=true");
 	}
 
 	private static Model elsewhere() {

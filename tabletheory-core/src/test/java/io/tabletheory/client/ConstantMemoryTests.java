@@ -87,16 +87,17 @@ class ConstantMemoryTests {
 	private Port pages() {
 		List<Map<String, AttributeValue>> page = Collections.nCopies(1000, ITEM);
 		ScanResponse last = ScanResponse.builder().items(page).build();
-		ScanResponse more = last.toBuilder()
-			.lastEvaluatedKey(Map.of("PK", AttributeValue.fromS("USER#1"), "SK", AttributeValue.fromS("PROFILE")))
-			.build();
 		return new Port() {
 
 			@Override
 			@SuppressWarnings("unchecked") // The test asks scans only.
 			public <A> A answer(Call<A> call, Origin origin) {
-				boolean end = ConstantMemoryTests.this.requests.incrementAndGet() == PAGES;
-				return (A) ((ReadCall<?, DynamoDbResponse, ?>) call).answer(end ? last : more);
+				int request = ConstantMemoryTests.this.requests.incrementAndGet();
+				ScanResponse more = last.toBuilder()
+					.lastEvaluatedKey(Map.of("PK", AttributeValue.fromS("USER#" + request), "SK",
+							AttributeValue.fromS("PROFILE")))
+					.build();
+				return (A) ((ReadCall<?, DynamoDbResponse, ?>) call).answer((request == PAGES) ? last : more);
 			}
 
 		};

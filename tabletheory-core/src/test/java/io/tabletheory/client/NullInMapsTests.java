@@ -73,18 +73,18 @@ class NullInMapsTests {
 	@MethodSource("puts")
 	void aPutLeavesNullOutUnlessItIsAValueOfTheType(Write put) {
 		put.run(values(null));
-		assertThat(stored()).isEqualTo(
-				Map.of("id", AttributeValue.fromS(this.id), "nothing", NULL, "json", NULL));
+		assertThat(stored()).isEqualTo(Map.of("id", AttributeValue.fromS(this.id), "nothing", NULL, "json", NULL));
 	}
 
 	static Stream<Named<Write>> updates() {
-		return Stream.of(Named.of("update", ITEMS::update), Named.of("upsert", ITEMS::upsert), Named.of("set", (item) -> {
-			Update update = Update.of(Map.of("id", String.valueOf(item.get("id"))));
-			for (Map.Entry<String, @Nullable Object> field : item.entrySet()) {
-				update = field.getKey().equals("id") ? update : update.set(field.getKey(), field.getValue());
-			}
-			ITEMS.update(update);
-		}));
+		return Stream.of(Named.of("update", ITEMS::update), Named.of("upsert", ITEMS::upsert),
+				Named.of("set", (item) -> {
+					Update update = Update.of(Map.of("id", String.valueOf(item.get("id"))));
+					for (Map.Entry<String, @Nullable Object> field : item.entrySet()) {
+						update = field.getKey().equals("id") ? update : update.set(field.getKey(), field.getValue());
+					}
+					ITEMS.update(update);
+				}));
 	}
 
 	@ParameterizedTest
@@ -93,8 +93,7 @@ class NullInMapsTests {
 		ITEMS.put(Map.of("id", this.id, "text", "t", "number", 1, "flag", true, "set", Set.of("a"), "list", List.of(1),
 				"map", Map.of("a", 1), "json", List.of(1)));
 		update.run(values(null));
-		assertThat(stored()).isEqualTo(
-				Map.of("id", AttributeValue.fromS(this.id), "nothing", NULL, "json", NULL));
+		assertThat(stored()).isEqualTo(Map.of("id", AttributeValue.fromS(this.id), "nothing", NULL, "json", NULL));
 	}
 
 	@Test

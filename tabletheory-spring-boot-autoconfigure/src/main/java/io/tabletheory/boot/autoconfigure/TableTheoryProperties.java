@@ -23,7 +23,8 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
  * @param tableSuffix Suffix of all table names in DynamoDB.
  * @param tables Table names in DynamoDB of single models, by model name.
  * @param keysInMessages Whether messages of failures show the keys of items.
- * @param storeNulls Whether putting a map stores null as NULL in attributes of every type.
+ * @param storeNulls Whether putting a map stores null as NULL in attributes of every
+ * type.
  */
 @ConfigurationProperties("tabletheory")
 public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String region,
