@@ -87,15 +87,30 @@ final class ClientSettings {
 				embedded ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.ATTEMPT_TIMEOUT));
 		RetryMode mode = this.properties.retry().mode();
 		if (mode != null) {
-			RetryStrategy strategy = AwsRetryStrategy.forRetryMode(mode);
-			configuration.retryStrategy(
-					RetryPauses.within(call, attempts(strategy.maxAttempts())).in(strategy.toBuilder()).build());
+			configuration.retryStrategy(paused(AwsRetryStrategy.forRetryMode(mode), call));
 		}
 		else {
 			int attempts = attempts((details instanceof KmsConnectionDetails) ? KMS_ATTEMPTS : DYNAMODB_ATTEMPTS);
 			configuration.retryStrategy((strategy) -> RetryPauses.within(call, attempts).in(strategy));
 		}
 		return configuration.build();
+	}
+
+	private RetryStrategy paused(RetryStrategy strategy, Duration call) {
+		try {
+			return RetryPauses.within(call, attempts(strategy.maxAttempts())).in(strategy.toBuilder()).build();
+		}
+		catch (UnsupportedOperationException ex) {
+			// The first adaptive mode of the AWS SDK has no attempts and pauses but its
+			// own.
+			Integer attempts = this.properties.retry().maxAttempts();
+			if (attempts != null) {
+				throw PropertyRules.invalid("tabletheory.client.retry.max-attempts", attempts,
+						"The retry mode adaptive has a number of attempts of its own; leave this property out, or"
+								+ " use the mode adaptive_v2");
+			}
+			return strategy;
+		}
 	}
 
 	private int attempts(int otherwise) {

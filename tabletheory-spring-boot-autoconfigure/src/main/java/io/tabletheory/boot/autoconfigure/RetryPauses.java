@@ -28,13 +28,8 @@ record RetryPauses(int attempts, Duration longest) {
 	/** Sets them in a strategy. */
 	<B extends RetryStrategy.Builder<?, ?>> B in(B strategy) {
 		strategy.maxAttempts(this.attempts);
-		try {
-			strategy.backoffStrategy(upTo(FIRST));
-			strategy.throttlingBackoffStrategy(upTo(FIRST_AFTER_THROTTLING));
-		}
-		catch (UnsupportedOperationException ex) {
-			// The first adaptive mode of the AWS SDK has no pauses but its own.
-		}
+		strategy.backoffStrategy(upTo(FIRST));
+		strategy.throttlingBackoffStrategy(upTo(FIRST_AFTER_THROTTLING));
 		return strategy;
 	}
 

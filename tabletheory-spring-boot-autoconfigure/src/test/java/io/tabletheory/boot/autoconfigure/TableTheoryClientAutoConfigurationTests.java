@@ -114,6 +114,15 @@ class TableTheoryClientAutoConfigurationTests {
 		}
 	}
 
+	@Test
+	void aNumberOfAttemptsThatAModeDoesNotTakeIsRefused() {
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.client.retry.mode=adaptive", "tabletheory.client.retry.max-attempts=3")
+			.run((context) -> assertThat(context).getFailure()
+				.rootCause()
+				.hasMessageContaining("tabletheory.client.retry.max-attempts"));
+	}
+
 	@ParameterizedTest
 	@EnumSource
 	void everyRetryModeHasPauses(RetryMode mode) {
