@@ -15,7 +15,7 @@ import org.springframework.data.mapping.callback.EntityCallbacks;
  * @param callbacks those of the application; {@code null} if it has none
  * @param auditing comes after callbacks that prepare an entity
  */
-record EntityLifecycle(@Nullable EntityCallbacks callbacks, Auditing auditing) {
+record EntityLifecycle(@Nullable EntityCallbacks callbacks, EntityAuditor auditing) {
 
 	<T> T beforeConvert(T entity, String table) {
 		return (this.callbacks != null) ? this.callbacks.callback(BeforeConvertCallback.class, entity, table) : entity;

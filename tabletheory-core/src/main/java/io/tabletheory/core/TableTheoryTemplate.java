@@ -70,7 +70,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
 		converter.follow(tableTheory.clock());
-		this.lifecycle = new EntityLifecycle(callbacks, Auditing.of(callbacks, converter, tableTheory.clock()));
+		this.lifecycle = new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, tableTheory.clock()));
 		this.execution = new Execution(tableTheory, new SpelAwareProxyProjectionFactory(), this.translator);
 		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
 		this.writes = new WritesByClass(tableTheory, converter, this.lifecycle);

@@ -18,14 +18,14 @@ import org.springframework.data.mapping.callback.EntityCallbacks;
  * Fills the audited properties of entities before they are stored: by the auditing of the
  * application, or, where it has none, dates by the clock of the engine.
  */
-final class Auditing {
+final class EntityAuditor {
 
 	/** Those of an application that audits. */
 	private final @Nullable EntityCallbacks callbacks;
 
 	private final InstantSource clock;
 
-	private Auditing(@Nullable EntityCallbacks callbacks, InstantSource clock) {
+	private EntityAuditor(@Nullable EntityCallbacks callbacks, InstantSource clock) {
 		this.callbacks = callbacks;
 		this.clock = clock;
 	}
@@ -35,12 +35,12 @@ final class Auditing {
 	 * @throws InvalidEntityException where an entity is to tell who writes it, and nobody
 	 * knows
 	 */
-	static Auditing of(@Nullable EntityCallbacks callbacks, TableTheoryConverter converter, InstantSource clock) {
+	static EntityAuditor of(@Nullable EntityCallbacks callbacks, TableTheoryConverter converter, InstantSource clock) {
 		Auditors auditors = (callbacks != null) ? AuditingCallback.auditors(callbacks) : Auditors.NOT_ASKED;
 		if (auditors != Auditors.PRESENT) {
 			requireNoAuditors(converter);
 		}
-		return new Auditing((auditors != Auditors.NOT_ASKED) ? callbacks : null, clock);
+		return new EntityAuditor((auditors != Auditors.NOT_ASKED) ? callbacks : null, clock);
 	}
 
 	private static void requireNoAuditors(TableTheoryConverter converter) {
