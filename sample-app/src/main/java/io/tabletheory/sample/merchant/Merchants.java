@@ -22,7 +22,7 @@ public class Merchants {
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no merchant " + merchantId));
 	}
 
-	/** Whether there is one with this id. */
+	/** Tells if a merchant has this id. */
 	public boolean exists(String merchantId) {
 		return this.repository.existsById(merchantId);
 	}

@@ -66,7 +66,7 @@ class OrderPages {
 		this.usualMerchant = usualMerchant;
 	}
 
-	/** Whether there is a link to what repositories ask. */
+	/** Tells if pages link to the query plans of the repositories. */
 	@ModelAttribute("plans")
 	boolean plans() {
 		return this.plansExposed;

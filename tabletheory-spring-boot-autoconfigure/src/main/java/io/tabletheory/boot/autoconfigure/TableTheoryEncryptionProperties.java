@@ -75,7 +75,7 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 	/**
 	 * A key that takes the place of a service such as KMS.
 	 *
-	 * @param key Local master key: 32 random bytes in Base64. Whoever reads the
+	 * @param key Local master key: 32 random bytes in Base64. Everyone who reads the
 	 * configuration can decrypt everything.
 	 * @param allowed Whether a local master key is accepted; without it, a local key
 	 * fails the start.
