@@ -76,7 +76,9 @@ record MarkedWrites(List<? extends EntityWrite<?, ?>> writes, List<Write> all, L
 			return TableTheoryExceptionTranslator.operation(decisive, cancelled,
 					this.writes.get(decisive.position()) + ": " + failure.getMessage());
 		}
-		return decisive.isCondition() ? new DuplicateKeyException(this.markers.get(behind).duplicate(), failure)
+		// Another caller may have sent it with other markers before.
+		return (decisive.isCondition() && behind < this.markers.size())
+				? new DuplicateKeyException(this.markers.get(behind).duplicate(), failure)
 				: TableTheoryExceptionTranslator.operation(decisive, cancelled, String.valueOf(failure.getMessage()));
 	}
 

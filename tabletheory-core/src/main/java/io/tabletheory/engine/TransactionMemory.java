@@ -44,12 +44,20 @@ final class TransactionMemory {
 		return this.byToken.get(token);
 	}
 
-	synchronized void keep(String token, TransactionFingerprint fingerprint, Instant now, List<PreparedWrite> writes) {
+	/**
+	 * Keeps a transaction before it is sent.
+	 * @return false if one is kept for the token, which is to be sent instead
+	 */
+	synchronized boolean keep(String token, TransactionFingerprint fingerprint, Instant now,
+			List<PreparedWrite> writes) {
+		if (find(token) != null) {
+			return false;
+		}
 		long size = writes.stream().mapToLong(PreparedWrite::size).sum();
-		Sent before = this.byToken.remove(token);
 		this.byToken.put(token, new Sent(fingerprint, now, writes, size, this.nanos.getAsLong()));
-		this.bytes += size - ((before != null) ? before.bytes() : 0);
+		this.bytes += size;
 		forget();
+		return true;
 	}
 
 	private void forget() {

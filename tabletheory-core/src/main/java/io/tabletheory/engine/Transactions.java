@@ -90,10 +90,12 @@ public final class Transactions {
 		return completed.apply(now)
 			.then((writes) -> PreparedWrite.all(planned(writes, now), WRITE))
 			.then((prepared) -> {
-				this.memory.keep(token, fingerprint, now, prepared.stream().map(PreparedWrite::withoutPlain).toList());
-				return sent(prepared, token, 0);
-			})
-			.map((items) -> run);
+				boolean first = this.memory.keep(token, fingerprint, now,
+						prepared.stream().map(PreparedWrite::withoutPlain).toList());
+				// Another caller may have sent it meanwhile, at another moment.
+				return first ? sent(prepared, token, 0).map((items) -> run)
+						: repeatable(token, clock, asked, completed);
+			});
 	}
 
 	/** Updates take another form where they would add to what is stored as NULL. */

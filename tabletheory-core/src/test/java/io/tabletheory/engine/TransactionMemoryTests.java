@@ -38,6 +38,15 @@ class TransactionMemoryTests {
 		assertThat(this.memory.find("1000")).isNotNull();
 	}
 
+	@Test
+	void keepsTheFirstOfTwoWithOneToken() {
+		keep("a");
+		assertThat(this.memory.keep("a", FINGERPRINT, Instant.MAX, List.of())).isFalse();
+		assertThat(this.memory.find("a")).extracting(TransactionMemory.Sent::now).isEqualTo(Instant.EPOCH);
+		this.nanos.addAndGet(Duration.ofMinutes(10).toNanos() + 1);
+		assertThat(this.memory.keep("a", FINGERPRINT, Instant.MAX, List.of())).isTrue();
+	}
+
 	private void keep(String token) {
 		this.memory.keep(token, FINGERPRINT, Instant.EPOCH, List.of());
 	}
