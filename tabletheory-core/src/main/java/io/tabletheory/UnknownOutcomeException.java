@@ -7,12 +7,17 @@ import org.jspecify.annotations.Nullable;
  * A write failed after its request may have reached DynamoDB, so that it may have taken
  * effect. Every other failure of a single request means that it has changed nothing.
  */
-public final class UnknownOutcomeException extends TableTheoryException {
+public class UnknownOutcomeException extends TableTheoryException {
 
 	private static final long serialVersionUID = 1L;
 
 	public UnknownOutcomeException(ErrorCode code, Origin origin, String problem, @Nullable Throwable cause) {
 		super(code, origin, problem + "; the write may have taken effect", cause);
+	}
+
+	/** The same failure, of which more is known. */
+	protected UnknownOutcomeException(UnknownOutcomeException failure) {
+		super(failure.code(), failure.origin(), failure.problem(), failure);
 	}
 
 }

@@ -24,7 +24,7 @@ import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
-import io.tabletheory.engine.OutcomeUnknownException;
+import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
@@ -209,12 +209,12 @@ public final class TableTheory implements AutoCloseable {
 	 * takes effect once, however often it is repeated. It fails as the transaction
 	 * itself.
 	 */
-	public void repeat(OutcomeUnknownException unknown) {
+	public void repeat(UnknownTransactionOutcomeException unknown) {
 		runner().run(unknown.repetition());
 	}
 
 	/** What {@link #repeat} does, without blocking. */
-	public CompletableFuture<@Nullable Void> repeatAsync(OutcomeUnknownException unknown) {
+	public CompletableFuture<@Nullable Void> repeatAsync(UnknownTransactionOutcomeException unknown) {
 		return futureRunner().run(() -> unknown.repetition().map((items) -> null));
 	}
 

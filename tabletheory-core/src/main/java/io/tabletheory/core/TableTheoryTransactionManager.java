@@ -6,7 +6,7 @@ import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.engine.OutcomeUnknownException;
+import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.InvalidIsolationLevelException;
@@ -90,8 +90,8 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 		try {
 			this.tableTheory.run(writes.get());
 		}
-		catch (OutcomeUnknownException ex) {
-			throw new CommitOutcomeUnknownException(
+		catch (UnknownTransactionOutcomeException ex) {
+			throw new UnknownCommitOutcomeException(
 					"No answer says whether the writes of the transaction took effect. Repeat them with repeat() of this"
 							+ " failure: within ten minutes they take effect once",
 					this.translator.translate(ex), () -> commit(ex::repetition));

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
@@ -41,8 +42,10 @@ record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 				throw failed.apply(failure);
 			}
 			Origin origin = failure.origin();
-			return Step.await(new Pause(this.backoff.pause(number, this.random)), origin)
-				.then((pause) -> attempt(number + 1, request, failed));
+			return Step.await(new Pause(this.backoff.pause(number, this.random)), origin).recover((interruption) -> {
+				// Which says nothing of a request that may have taken effect.
+				throw (failure instanceof UnknownOutcomeException) ? failure : interruption;
+			}).then((pause) -> attempt(number + 1, request, failed));
 		});
 	}
 

@@ -10,9 +10,9 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
@@ -26,7 +26,6 @@ import software.amazon.awssdk.services.dynamodb.model.TransactGetItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
-import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 /**
  * The programs that write or read several items, of any tables, all or nothing.
@@ -121,16 +120,10 @@ public final class Transactions {
 		if (failure.getCause() instanceof IdempotentParameterMismatchException) {
 			throw TokenUsedException.refused(failure.origin(), token, failure);
 		}
-		if (isUnknown(failure)) {
-			throw new OutcomeUnknownException(failure, () -> sent(prepared, token, refusals));
+		if (failure instanceof UnknownOutcomeException unknown) {
+			throw new UnknownTransactionOutcomeException(unknown, () -> sent(prepared, token, refusals));
 		}
 		return opened(failed(failure, prepared, refusals), prepared);
-	}
-
-	/** Whether no answer says what has become of the request. */
-	private static boolean isUnknown(TableTheoryException failure) {
-		return failure.code() == ErrorCode.TIMEOUT || failure.code() == ErrorCode.SERVICE_FAILURE
-				|| failure.getCause() instanceof TransactionInProgressException;
 	}
 
 	/**

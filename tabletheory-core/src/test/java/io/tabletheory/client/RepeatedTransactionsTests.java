@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.UUID;
 
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.engine.OutcomeUnknownException;
+import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.engine.TokenUsedException;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.AfterEach;
@@ -50,7 +50,7 @@ class RepeatedTransactionsTests {
 	void aTokenMakesItOnceHoweverOftenItIsRepeated() {
 		this.orders.put(Map.of("id", "1", "status", "OPEN", "total", 5));
 		loseEveryResponse();
-		assertThatExceptionOfType(OutcomeUnknownException.class)
+		assertThatExceptionOfType(UnknownTransactionOutcomeException.class)
 			.isThrownBy(() -> this.tableTheory.transact(this.transaction));
 		this.tables.faults.reset();
 		assertThat(this.tableTheory.transact(this.transaction).get(1)).containsEntry("secret", "s");
@@ -62,7 +62,7 @@ class RepeatedTransactionsTests {
 	void whatFailedSendsItselfAgain() {
 		this.orders.put(Map.of("id", "1", "status", "OPEN", "total", 5));
 		loseEveryResponse();
-		OutcomeUnknownException unknown = assertThatExceptionOfType(OutcomeUnknownException.class)
+		UnknownTransactionOutcomeException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeException.class)
 			.isThrownBy(() -> this.tableTheory.transact(this.transaction))
 			.actual();
 		this.tables.faults.reset();

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.net.URI;
 import java.time.Instant;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.UnreachableServiceException;
+import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.TokenUsedException;
 import io.tabletheory.local.fault.Faults;
@@ -16,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.annotation.Id;
@@ -24,6 +29,10 @@ import org.springframework.data.annotation.Version;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 import org.springframework.transaction.support.TransactionTemplate;
+import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -72,7 +81,7 @@ class RepeatedCommitsTests {
 	void aCommitOfUnknownOutcomeIsRepeated() {
 		AtomicInteger status = new AtomicInteger(-1);
 		loseEveryResponse();
-		CommitOutcomeUnknownException unknown = assertThatExceptionOfType(CommitOutcomeUnknownException.class)
+		UnknownCommitOutcomeException unknown = assertThatExceptionOfType(UnknownCommitOutcomeException.class)
 			.isThrownBy(() -> this.transaction.executeWithoutResult((running) -> {
 				TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
 					@Override
@@ -84,7 +93,7 @@ class RepeatedCommitsTests {
 			}))
 			.actual();
 		assertThat(status).hasValue(TransactionSynchronization.STATUS_UNKNOWN);
-		assertThatExceptionOfType(CommitOutcomeUnknownException.class).isThrownBy(unknown::repeat);
+		assertThatExceptionOfType(UnknownCommitOutcomeException.class).isThrownBy(unknown::repeat);
 		this.faults.reset();
 		unknown.repeat();
 		unknown.repeat();
@@ -92,9 +101,38 @@ class RepeatedCommitsTests {
 	}
 
 	@Test
+	void aWriteWithUniqueValuesOfUnknownOutcomeSaysThatItMayHaveTakenEffect() {
+		loseEveryResponse();
+		assertThatExceptionOfType(DataAccessException.class)
+			.isThrownBy(() -> this.template.save(this.stored.balance(11)))
+			.withCauseInstanceOf(UnknownOutcomeException.class)
+			.withMessageContaining("the write may have taken effect");
+		assertThat(find().balance()).isEqualTo(11);
+	}
+
+	@Test
+	void aCommitThatNeverLeftHasAKnownOutcome() {
+		try (DynamoDbClient nowhere = DynamoDbClient.builder()
+			.endpointOverride(URI.create("http://localhost:1"))
+			.region(Region.EU_CENTRAL_1)
+			.credentialsProvider(AnonymousCredentialsProvider.create())
+			.overrideConfiguration((configuration) -> configuration.retryStrategy(AwsRetryStrategy.doNotRetry()))
+			.build()) {
+			TableTheoryTemplate unreachable = TableTheoryTemplate.of(TableTheory.builder().client(nowhere),
+					Account.class);
+			TransactionTemplate refused = new TransactionTemplate(
+					new TableTheoryTransactionManager(unreachable.tableTheory()));
+			assertThatExceptionOfType(DataAccessResourceFailureException.class)
+				.isThrownBy(() -> refused.executeWithoutResult(
+						(running) -> unreachable.update(Account.class, "a").increment("balance", 5).run()))
+				.withCauseInstanceOf(UnreachableServiceException.class);
+		}
+	}
+
+	@Test
 	void aRepeatedCommitThatHasNotTakenEffectMayBeRefused() {
 		this.faults.on("TransactWriteItems").times(50).loseRequest();
-		CommitOutcomeUnknownException unknown = assertThatExceptionOfType(CommitOutcomeUnknownException.class)
+		UnknownCommitOutcomeException unknown = assertThatExceptionOfType(UnknownCommitOutcomeException.class)
 			.isThrownBy(() -> this.transaction
 				.executeWithoutResult((running) -> this.template.save(this.stored.balance(11))))
 			.actual();

@@ -9,7 +9,7 @@ import java.util.UUID;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
-import io.tabletheory.core.CommitOutcomeUnknownException;
+import io.tabletheory.core.UnknownCommitOutcomeException;
 import io.tabletheory.core.EntityTransaction;
 import io.tabletheory.core.TableTheoryOperations;
 import io.tabletheory.core.TableTheoryTemplate;
@@ -134,7 +134,7 @@ class TransactionsPageTests {
 			try {
 				checkout.pay(order, "p9");
 			}
-			catch (CommitOutcomeUnknownException unknown) {
+			catch (UnknownCommitOutcomeException unknown) {
 				unknown.repeat();
 			}
 			assertThatExceptionOfType(OptimisticLockingFailureException.class)

@@ -3,21 +3,28 @@ package io.tabletheory.engine;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.UnreachableServiceException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
+import io.tabletheory.flow.Call;
 import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
@@ -210,9 +217,9 @@ class TransactionsTests {
 
 	@Test
 	void whereNoAnswerCameTheSameRequestCanBeSentAgain() {
-		TableTheoryException timeout = new TableTheoryException(ErrorCode.TIMEOUT, "scripted");
+		UnknownOutcomeException timeout = new UnknownOutcomeException(ErrorCode.TIMEOUT, Origin.NONE, "scripted", null);
 		this.port.then(timeout).then(TransactWriteItemsResponse.builder().build());
-		OutcomeUnknownException unknown = assertThatExceptionOfType(OutcomeUnknownException.class)
+		UnknownTransactionOutcomeException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeException.class)
 			.isThrownBy(() -> run(put("1")))
 			.withCause(timeout)
 			.actual();
@@ -220,6 +227,48 @@ class TransactionsTests {
 		this.running.run(this.port, unknown::repetition);
 		assertThat(this.port.requests()).hasSize(2);
 		assertThat(this.port.requests().get(1)).isEqualTo(this.port.requests().get(0));
+	}
+
+	@Test
+	void whoComesSecondWithATokenSendsWhatTheFirstHasSent() {
+		this.port.then(DONE).then(DONE);
+		AtomicLong seconds = new AtomicLong();
+		InstantSource clock = () -> Instant.ofEpochSecond(seconds.getAndIncrement());
+		Function<Instant, List<Write>> asked = (now) -> List.of(put("1"));
+		Function<Instant, Step<List<Write>>> overtaken = (now) -> this.transactions
+			.repeatable("token", clock, asked, (other) -> Step.done(asked.apply(other)))
+			.map((first) -> asked.apply(now));
+		Transactions.Run second = this.running.run(this.port,
+				() -> this.transactions.repeatable("token", clock, asked, overtaken));
+		assertThat(this.port.requests()).hasSize(2);
+		assertThat(this.port.requests().get(1)).isEqualTo(this.port.requests().get(0));
+		assertThat(second.now()).isEqualTo(Instant.ofEpochSecond(1));
+	}
+
+	@Test
+	void aRequestThatNeverLeftHasAKnownOutcome() {
+		UnreachableServiceException refused = new UnreachableServiceException(Origin.NONE, "DynamoDB",
+				"connection refused", null);
+		this.port.then(refused);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(put("1"))).isSameAs(refused);
+	}
+
+	@Test
+	void anInterruptedPauseDoesNotHideThatTheRequestIsUnderWay() {
+		UnknownOutcomeException underWay = new UnknownOutcomeException(ErrorCode.TRANSACTION_FAILED, Origin.NONE,
+				"scripted", TransactionInProgressException.builder().build());
+		Port interrupted = new Port() {
+
+			@Override
+			public <A> A answer(Call<A> call, Origin origin) {
+				throw (call instanceof Pause) ? new TableTheoryException(ErrorCode.TIMEOUT, "interrupted") : underWay;
+			}
+
+		};
+		assertThatExceptionOfType(UnknownTransactionOutcomeException.class)
+			.isThrownBy(() -> this.running.run(interrupted,
+					() -> this.transactions.write(List.of(put("1")), "token", Instant.EPOCH)))
+			.withCause(underWay);
 	}
 
 	@Test

@@ -4,7 +4,7 @@ package io.tabletheory.engine;
 import java.util.List;
 import java.util.function.Supplier;
 
-import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 
@@ -12,14 +12,14 @@ import io.tabletheory.item.Item;
  * A transaction of which no answer says whether it took effect. It can be repeated as it
  * was sent: within ten minutes it takes effect once, however often that is.
  */
-public final class OutcomeUnknownException extends TableTheoryException {
+public final class UnknownTransactionOutcomeException extends UnknownOutcomeException {
 
 	private static final long serialVersionUID = 1L;
 
 	private final transient Supplier<Step<List<Item>>> repetition;
 
-	OutcomeUnknownException(TableTheoryException failure, Supplier<Step<List<Item>>> repetition) {
-		super(failure.code(), failure.origin(), failure.problem(), failure);
+	UnknownTransactionOutcomeException(UnknownOutcomeException failure, Supplier<Step<List<Item>>> repetition) {
+		super(failure);
 		this.repetition = repetition;
 	}
 

@@ -7,13 +7,13 @@ import org.springframework.transaction.TransactionSystemException;
  * No answer says whether the writes of a transaction of Spring took effect: all of them
  * have, or none. {@link #repeat()} makes certain, within ten minutes.
  */
-public final class CommitOutcomeUnknownException extends TransactionSystemException {
+public final class UnknownCommitOutcomeException extends TransactionSystemException {
 
 	private static final long serialVersionUID = 1L;
 
 	private final transient Runnable repetition;
 
-	CommitOutcomeUnknownException(String message, RuntimeException cause, Runnable repetition) {
+	UnknownCommitOutcomeException(String message, RuntimeException cause, Runnable repetition) {
 		super(message, cause);
 		this.repetition = repetition;
 	}
