@@ -6,6 +6,8 @@ import java.util.Arrays;
 
 import javax.crypto.Mac;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -26,6 +28,8 @@ public final class SearchDigest implements AutoCloseable {
 
 	private final SymmetricKey key;
 
+	private volatile boolean closed;
+
 	/**
 	 * With a key that is kept for as long as digests are searched for.
 	 * @param key at least 32 random bytes, which are copied
@@ -45,6 +49,7 @@ public final class SearchDigest implements AutoCloseable {
 	 * @param attribute the encrypted attribute
 	 * @param length how many bytes it has, from 1 to 32: fewer tell less about the value
 	 * and match more values
+	 * @throws TableTheoryException with {@link ErrorCode#INVALID_OPERATOR} after the end
 	 */
 	public byte[] of(String table, String model, String attribute, AttributeValue value, int length) {
 		if (length < 1 || length > LONGEST) {
@@ -55,7 +60,7 @@ public final class SearchDigest implements AutoCloseable {
 		try {
 			Mac mac = Mac.getInstance(ALGORITHM);
 			mac.init(this.key);
-			return Arrays.copyOf(mac.doFinal(message), length);
+			return Arrays.copyOf(unlessClosed(mac.doFinal(message)), length);
 		}
 		catch (GeneralSecurityException ex) {
 			throw new IllegalStateException("This JDK has no " + ALGORITHM, ex);
@@ -65,9 +70,19 @@ public final class SearchDigest implements AutoCloseable {
 		}
 	}
 
-	/** Wipes the key. No digest that is made afterwards finds anything. */
+	/** With a key that is wiped, if only in part, everybody could make the digest. */
+	private byte[] unlessClosed(byte[] digest) {
+		if (this.closed) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+					"This TableTheory is closed, and the key of its search digests is wiped; build another one");
+		}
+		return digest;
+	}
+
+	/** Wipes the key; no digest is made afterwards. */
 	@Override
 	public void close() {
+		this.closed = true;
 		Arrays.fill(this.bytes, (byte) 0);
 	}
 

@@ -55,6 +55,13 @@ class SearchDigestTests {
 	}
 
 	@Test
+	void makesNoneWithAKeyThatIsWiped() {
+		this.digest.close();
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> of("a", "b", "c", SEVEN))
+			.withMessageContaining("This TableTheory is closed");
+	}
+
+	@Test
 	void demandsALongKey() {
 		assertThatIllegalArgumentException().isThrownBy(() -> new SearchDigest(new byte[31]))
 			.withMessage("The key of a search digest needs at least 32 random bytes; found 31");
