@@ -3,15 +3,11 @@ package io.tabletheory.encryption;
 
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -40,10 +36,7 @@ public final class FieldEncryption {
 
 	private final @Nullable AsyncDataKeyProvider asyncProvider;
 
-	private final Map<Place, String> keys;
-
-	/** Those that have been in the places of the keys. */
-	private final Map<Place, List<String>> former;
+	private final Map<Place, MasterKeys> keys;
 
 	private final Map<String, Envelopes> envelopes;
 
@@ -61,7 +54,6 @@ public final class FieldEncryption {
 		this.provider = builder.provider;
 		this.asyncProvider = builder.asyncProvider;
 		this.keys = Map.copyOf(builder.keys);
-		this.former = Map.copyOf(builder.former);
 		this.envelopes = Map.copyOf(builder.envelopes);
 		this.plaintext = Map.copyOf(builder.plaintext);
 		this.caching = builder.caching;
@@ -107,32 +99,28 @@ public final class FieldEncryption {
 	}
 
 	private KeyUse digestUse() {
-		return new KeyUse(key(Place.ANY), former(Place.ANY), DIGEST);
+		return new KeyUse(defaultKey(), keys(Place.ANY).former(), DIGEST);
 	}
 
 	/** What the data keys of an attribute are for. */
 	public KeyUse keyUse(Model model, String attribute, EnvelopeFormat format) {
-		Place own = new Place(model.name(), attribute);
-		Place shared = new Place(model.name(), null);
-		String key = this.keys.getOrDefault(own, this.keys.get(shared));
-		// What the default key sealed once is nobody's who has a key of their own.
-		List<String> former = Stream.of(own, shared, Place.ANY)
-			.filter((place) -> key == null || !place.equals(Place.ANY))
-			.flatMap((place) -> former(place).stream())
-			.distinct()
-			.toList();
+		MasterKeys keys = keys(Place.of(model.name(), attribute)).or(keys(Place.of(model.name())));
+		if (keys.current() == null) {
+			// Only without a key of its own may the default keys have sealed it.
+			keys = keys.or(keys(Place.ANY));
+		}
 		// Other implementations name no context for format 1.
 		Map<String, String> context = (format == EnvelopeFormat.V1) ? Map.of()
 				: Map.of("tabletheory:table", model.table(), "tabletheory:model", model.name());
-		return new KeyUse((key != null) ? key : key(Place.ANY), former, context);
+		return new KeyUse((keys.current() != null) ? keys.current() : defaultKey(), keys.former(), context);
 	}
 
-	private List<String> former(Place place) {
-		return this.former.getOrDefault(place, List.of());
+	private MasterKeys keys(Place place) {
+		return this.keys.getOrDefault(place, MasterKeys.NONE);
 	}
 
-	private String key(Place place) {
-		String key = this.keys.get(place);
+	private String defaultKey() {
+		String key = keys(Place.ANY).current();
 		if (key == null) {
 			throw notConfigured("There is no default master key; give one to key(String)");
 		}
@@ -159,12 +147,10 @@ public final class FieldEncryption {
 	public void requireKnown(Schema schema) {
 		TreeSet<String> named = new TreeSet<>(this.envelopes.keySet());
 		named.addAll(this.plaintext.keySet());
-		Set<Place> places = new LinkedHashSet<>(this.keys.keySet());
-		places.addAll(this.former.keySet());
-		places.stream().map(Place::model).filter(Objects::nonNull).forEach(named::add);
+		this.keys.keySet().stream().map(Place::model).filter(Objects::nonNull).forEach(named::add);
 		// Which lists the known ones where it is unknown.
 		named.forEach(schema::model);
-		places.forEach((place) -> requireSealed(place, schema));
+		this.keys.keySet().forEach((place) -> requireSealed(place, schema));
 	}
 
 	private static void requireSealed(Place place, Schema schema) {
@@ -184,7 +170,7 @@ public final class FieldEncryption {
 		}
 	}
 
-	private static TableTheoryException notConfigured(String problem) {
+	static TableTheoryException notConfigured(String problem) {
 		return new TableTheoryException(ErrorCode.ENCRYPTION_NOT_CONFIGURED, Origin.NONE, problem, null);
 	}
 
@@ -192,6 +178,14 @@ public final class FieldEncryption {
 	private record Place(@Nullable String model, @Nullable String attribute) {
 
 		static final Place ANY = new Place(null, null);
+
+		static Place of(String model) {
+			return new Place(Objects.requireNonNull(model, "model"), null);
+		}
+
+		static Place of(String model, String attribute) {
+			return new Place(Objects.requireNonNull(model, "model"), Objects.requireNonNull(attribute, "attribute"));
+		}
 
 	}
 
@@ -202,9 +196,7 @@ public final class FieldEncryption {
 
 		private @Nullable AsyncDataKeyProvider asyncProvider;
 
-		private final Map<Place, String> keys = new LinkedHashMap<>();
-
-		private final Map<Place, List<String>> former = new LinkedHashMap<>();
+		private final Map<Place, MasterKeys> keys = new LinkedHashMap<>();
 
 		private final Map<String, Envelopes> envelopes = new LinkedHashMap<>();
 
@@ -235,58 +227,40 @@ public final class FieldEncryption {
 
 		/** The master key, as the provider names it: an ARN or an alias of KMS. */
 		public Builder key(String masterKey) {
-			return put(Place.ANY, masterKey);
+			return give(Place.ANY, MasterKeys.current(masterKey));
 		}
 
 		/** The master key of one model. */
 		public Builder key(String model, String masterKey) {
-			return put(new Place(Objects.requireNonNull(model, "model"), null), masterKey);
+			return give(Place.of(model), MasterKeys.current(masterKey));
 		}
 
 		/** The master key of one attribute of a model. */
 		public Builder key(String model, String attribute, String masterKey) {
-			return put(
-					new Place(Objects.requireNonNull(model, "model"), Objects.requireNonNull(attribute, "attribute")),
-					masterKey);
-		}
-
-		private Builder put(Place place, String masterKey) {
-			this.keys.put(place, required(masterKey));
-			return this;
-		}
-
-		private static String required(String masterKey) {
-			if (masterKey == null || masterKey.isBlank()) {
-				throw notConfigured("A master key is empty; give its ARN or alias");
-			}
-			return masterKey;
+			return give(Place.of(model, attribute), MasterKeys.current(masterKey));
 		}
 
 		/**
-		 * A master key that has been in use in the place of the one of everything: what
-		 * it has wrapped is still opened, where no model or attribute has a key of its
-		 * own, and new data keys are not wrapped by it.
+		 * A former default master key: what it has wrapped is still opened, where no
+		 * model or attribute has a key of its own. It wraps no new data keys.
 		 */
 		public Builder former(String masterKey) {
-			return add(Place.ANY, masterKey);
+			return give(Place.ANY, MasterKeys.former(masterKey));
 		}
 
 		/** A master key that has been in use for one model, and opens nothing else. */
 		public Builder former(String model, String masterKey) {
-			return add(new Place(Objects.requireNonNull(model, "model"), null), masterKey);
+			return give(Place.of(model), MasterKeys.former(masterKey));
 		}
 
 		/** A master key that has been in use for one attribute of a model. */
 		public Builder former(String model, String attribute, String masterKey) {
-			return add(
-					new Place(Objects.requireNonNull(model, "model"), Objects.requireNonNull(attribute, "attribute")),
-					masterKey);
+			return give(Place.of(model, attribute), MasterKeys.former(masterKey));
 		}
 
-		private Builder add(Place place, String masterKey) {
-			List<String> more = new ArrayList<>(this.former.getOrDefault(place, List.of()));
-			more.add(required(masterKey));
-			this.former.put(place, List.copyOf(more));
+		/** The last current key that is given counts, and every former one. */
+		private Builder give(Place place, MasterKeys keys) {
+			this.keys.merge(place, keys, MasterKeys::then);
 			return this;
 		}
 
@@ -336,7 +310,7 @@ public final class FieldEncryption {
 
 		public FieldEncryption build() {
 			FieldEncryption encryption = new FieldEncryption(this);
-			encryption.key(Place.ANY);
+			encryption.defaultKey();
 			return encryption;
 		}
 
