@@ -4,7 +4,7 @@ package io.tabletheory.core;
 import org.springframework.dao.OptimisticLockingFailureException;
 
 /**
- * Entities were to be written or deleted, and one was changed by another since it wasn *
+ * Entities were to be written or deleted, and one was changed by another since it was
  * read.
  */
 public final class StaleEntityException extends OptimisticLockingFailureException implements PartialWrite {

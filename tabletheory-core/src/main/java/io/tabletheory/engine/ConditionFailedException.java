@@ -42,8 +42,7 @@ public final class ConditionFailedException extends TableTheoryException {
 		String found = reason.text + write.plan().keyDisplay().inBrackets(write.key().attributes())
 				+ shortfall(reason, write);
 		return (attempts > 1) ? found + ". The request was sent " + attempts
-				+ " times, because an answer was missing, and an earlier attempt may have taken effect; read the item to see"
-				: found;
+				+ " times, and an earlier attempt may have taken effect; read the item to see" : found;
 	}
 
 	/** Why there was no item, where the write might have created one. */

@@ -104,13 +104,13 @@ final class Requests<T> {
 		return new Answer<>(items, after(lastKey, startKey));
 	}
 
-	/** The key to read on after: whoever stays where it was would read for ever. */
+	/** The key to read on after; the same key again would be read for ever. */
 	private Map<String, AttributeValue> after(Map<String, AttributeValue> lastKey,
 			Map<String, AttributeValue> startKey) {
 		if (!lastKey.isEmpty() && lastKey.equals(startKey)) {
 			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE, this.read.origin(),
-					"DynamoDB answered that it stopped at the key after which it was to begin, so that reading on would"
-							+ " never end; check what answers at the endpoint",
+					"DynamoDB returned as the last key the key after which this page was to begin, so that reading on"
+							+ " would never end; check the endpoint",
 					null);
 		}
 		return lastKey;

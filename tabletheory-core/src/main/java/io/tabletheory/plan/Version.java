@@ -69,8 +69,8 @@ record Version(String name) implements Stage {
 	private void leave(Change change) {
 		if (change.demand.version() != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, change.origin,
-					"The update demands a version and leaves it as it is, so that a repeated one would meet the same "
-							+ "version again; leave out one of both",
+					"The update demands a version and leaves it as it is, so that it would be made twice if it is repeated;"
+							+ " call either version or leavingVersion",
 					null);
 		}
 		if (change.mayCreate()) {

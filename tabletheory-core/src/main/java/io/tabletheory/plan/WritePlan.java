@@ -195,7 +195,8 @@ public final class WritePlan {
 	private void requireVersion(Edit edit, Origin origin) {
 		if (edit.leavesVersion() && this.version == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
-					"The update leaves the version, but the model has no attribute with the role version; leave that out",
+					"The update leaves the version as it is, but the model has no attribute with the role version; remove"
+							+ " leavingVersion",
 					null);
 		}
 	}

@@ -167,8 +167,8 @@ class LostResponseTests {
 	void theMomentOfAClockThatOthersHaveTooProvesNothing() {
 		Items still = still();
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(conflict(() -> still.create(order("13")))).hasMessageContaining(
-				"The request was sent 2 times, because an answer was missing, and an earlier attempt may have taken effect")
+		assertThat(conflict(() -> still.create(order("13"))))
+			.hasMessageContaining("The request was sent 2 times, and an earlier attempt may have taken effect")
 			.satisfies((failure) -> assertThat(failure.isRepeated()).isTrue());
 		FAULTS.on("UpdateItem").once().loseResponse();
 		assertThat(

@@ -122,7 +122,7 @@ class ReadProgramsTests {
 
 	private void assertLeadsNowhere(Step<?> program) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(program))
-			.withMessageContaining("stopped at the key after which it was to begin")
+			.withMessageContaining("the key after which this page was to begin")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE));
 	}
 
