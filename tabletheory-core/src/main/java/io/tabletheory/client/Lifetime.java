@@ -3,6 +3,7 @@ package io.tabletheory.client;
 
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
@@ -19,22 +20,19 @@ final class Lifetime implements AutoCloseable {
 
 	private volatile boolean ended;
 
-	private final List<Runnable> endings;
+	private final List<Runnable> endings = new CopyOnWriteArrayList<>();
 
-	/**
-	 * Begins at once.
-	 * @param endings what else is done at its end
-	 */
-	Lifetime(List<Runnable> endings) {
-		this.endings = endings;
+	/** Does this, too, at the end. */
+	void endsWith(Runnable ending) {
+		this.endings.add(ending);
 	}
 
 	Port blocking(Port port) {
-		return new Blocking(this, port);
+		return new LimitedPort(this, port);
 	}
 
 	FuturePort later(FuturePort port) {
-		return new Later(this, port);
+		return new LimitedFuturePort(this, port);
 	}
 
 	/** Calls that are under way come to their ends. */
@@ -50,7 +48,7 @@ final class Lifetime implements AutoCloseable {
 				null);
 	}
 
-	private record Blocking(Lifetime lifetime, Port port) implements Port {
+	private record LimitedPort(Lifetime lifetime, Port port) implements Port {
 
 		@Override
 		public <A> A answer(Call<A> call, Origin origin) {
@@ -62,7 +60,7 @@ final class Lifetime implements AutoCloseable {
 
 	}
 
-	private record Later(Lifetime lifetime, FuturePort port) implements FuturePort {
+	private record LimitedFuturePort(Lifetime lifetime, FuturePort port) implements FuturePort {
 
 		@Override
 		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {

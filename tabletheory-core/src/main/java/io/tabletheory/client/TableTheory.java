@@ -9,8 +9,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -20,32 +18,21 @@ import io.tabletheory.Origin;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.DataKeyStatistics;
-import io.tabletheory.encryption.FieldEncryption;
-import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
-import io.tabletheory.engine.UniqueMoments;
-import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.engine.Writes;
-import io.tabletheory.flow.DataKeyFuturePort;
-import io.tabletheory.flow.DataKeyPort;
-import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
-import io.tabletheory.flow.Observer;
-import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
-import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.KeyDisplay;
+import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.AsyncPort;
-import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
@@ -77,50 +64,42 @@ public final class TableTheory implements AutoCloseable {
 
 	private final TransactionPrograms transactions;
 
-	private final InstantSource clock;
-
-	private final CursorCodec cursors;
-
-	private final ReadDefaults reads;
-
-	private final BatchOptions batches;
+	private final EngineOptions options;
 
 	private final @Nullable DataKeyCache dataKeys;
 
-	private TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Schema schema, TableNames names,
-			Builder settings, Lifetime lifetime, @Nullable DataKeyCache dataKeys,
+	TableTheory(@Nullable Runner runner, @Nullable FutureRunner futureRunner, Lifetime lifetime, Schema schema,
+			TableNames names, EngineOptions options, @Nullable DataKeyCache dataKeys,
 			Function<Model, @Nullable Seals> seals) {
-		this.lifetime = lifetime;
 		this.runner = runner;
 		this.futureRunner = futureRunner;
+		this.lifetime = lifetime;
 		this.schema = schema;
-		this.clock = settings.clock;
-		this.cursors = settings.cursors;
-		this.reads = settings.reads;
-		this.batches = settings.batches;
+		this.options = options;
 		this.dataKeys = dataKeys;
 		this.tables = tables(schema, names);
-		Writes writes = new Writes(this.clock);
-		Reads programs = new Reads();
+		InstantSource clock = options.clock();
+		Writes writes = new Writes(clock);
+		Reads reads = new Reads();
 		for (Model model : schema.models()) {
 			PlainItems items = new PlainItems(
-					TablePlan.of(model, names.of(model), seals.apply(model), new KeyDisplay(settings.keysInMessages)),
-					settings.storesNulls);
+					TablePlan.of(model, names.of(model), seals.apply(model), new KeyDisplay(options.keysInMessages())),
+					options.storesNulls());
 			this.programs.put(model.name(),
-					new ItemPrograms(items, new WritePrograms(items, writes, this.clock),
-							new ReadPrograms(items, programs, this.cursors, this.reads),
-							new BatchPrograms(items, this.clock, this.batches)));
+					new ItemPrograms(items, new WritePrograms(items, writes, clock),
+							new ReadPrograms(items, reads, options.cursors(), options.reads()),
+							new BatchPrograms(items, clock, options.batches())));
 		}
 		this.transactions = new TransactionPrograms(new Transactions(Backoff.DEFAULT, TableTheory::random),
-				(model) -> programs(model).items(), this.clock);
+				(model) -> programs(model).items(), clock);
 	}
 
 	private static double random() {
 		return ThreadLocalRandom.current().nextDouble();
 	}
 
-	public static Builder builder() {
-		return new Builder();
+	public static TableTheoryBuilder builder() {
+		return new TableTheoryBuilder();
 	}
 
 	public Schema schema() {
@@ -149,22 +128,22 @@ public final class TableTheory implements AutoCloseable {
 
 	/** Where timestamps come from. */
 	public InstantSource clock() {
-		return this.clock;
+		return this.options.clock();
 	}
 
 	/** How the cursors of pages are written and read. */
 	public CursorCodec cursors() {
-		return this.cursors;
+		return this.options.cursors();
 	}
 
 	/** What holds of reads that say nothing else. */
 	public ReadDefaults reads() {
-		return this.reads;
+		return this.options.reads();
 	}
 
 	/** How batches are written and read where nothing else is said. */
 	public BatchOptions batches() {
-		return this.batches;
+		return this.options.batches();
 	}
 
 	/** How often data keys were needed; empty where nothing is encrypted. */
@@ -326,226 +305,6 @@ public final class TableTheory implements AutoCloseable {
 			throw new IllegalStateException("This needs a TableTheory that was built with " + client);
 		}
 		return runner;
-	}
-
-	/** Collects what a {@link TableTheory} needs. */
-	public static final class Builder {
-
-		private @Nullable DynamoDbClient client;
-
-		private @Nullable DynamoDbAsyncClient asyncClient;
-
-		private @Nullable Schema schema;
-
-		private Function<Model, String> tableNames = Model::table;
-
-		private InstantSource clock = UniqueMoments.of(InstantSource.system());
-
-		private CursorCodec cursors = CursorCodec.portable();
-
-		private ReadDefaults reads = ReadDefaults.NONE;
-
-		private BatchOptions batches = BatchOptions.DEFAULTS;
-
-		private boolean keysInMessages = true;
-
-		private boolean storesNulls;
-
-		private @Nullable Executor executor;
-
-		private @Nullable FieldEncryption encryption;
-
-		private @Nullable Observer observer;
-
-		private Builder() {
-		}
-
-		/**
-		 * For all that blocks. This client, the asynchronous one or both are required;
-		 * they stay the caller's to close.
-		 */
-		public Builder client(DynamoDbClient client) {
-			this.client = client;
-			return this;
-		}
-
-		/** For all that returns a future. */
-		public Builder client(DynamoDbAsyncClient client) {
-			this.asyncClient = client;
-			return this;
-		}
-
-		/** Required. */
-		public Builder schema(Schema schema) {
-			this.schema = schema;
-			return this;
-		}
-
-		/**
-		 * How the tables of models are called in DynamoDB, where that is not as in the
-		 * models; for instance with a prefix for each environment. Models of one table
-		 * have to stay together, and those of several apart. What is encrypted is bound
-		 * to the name in the model, so that it can be read from a restored table of
-		 * another name.
-		 */
-		public Builder tableNames(Function<Model, String> names) {
-			this.tableNames = names;
-			return this;
-		}
-
-		/**
-		 * Where timestamps come from; the system's clock unless given, of which no moment
-		 * is used twice. The moments of any other clock are used exactly as they are;
-		 * they do not prove whose write an item is from, so that a write which finds what
-		 * an earlier attempt of it may have made fails.
-		 */
-		public Builder clock(InstantSource clock) {
-			this.clock = UniqueMoments.of(clock);
-			return this;
-		}
-
-		/**
-		 * Whose threads help the calling one where an operation may send several requests
-		 * at one time; for instance virtual ones, or those that know the caller's
-		 * context. It stays the caller's to close. Unless given, daemon threads are made
-		 * when they are needed, and end when they are not.
-		 */
-		public Builder executor(Executor executor) {
-			this.executor = executor;
-			return this;
-		}
-
-		/** How the cursors of pages are written and read; portable ones unless given. */
-		public Builder cursors(CursorCodec cursors) {
-			this.cursors = cursors;
-			return this;
-		}
-
-		/** What holds of reads that say nothing else; nothing unless given. */
-		public Builder reads(ReadDefaults defaults) {
-			this.reads = defaults;
-			return this;
-		}
-
-		/**
-		 * What becomes of items that queries and scans find and cannot read: they fail
-		 * unless given.
-		 */
-		public Builder onUnreadable(UnreadableItems decision) {
-			return reads(this.reads.unreadable(decision));
-		}
-
-		/** How batches are written and read where nothing else is said. */
-		public Builder batches(BatchOptions defaults) {
-			this.batches = defaults;
-			return this;
-		}
-
-		/**
-		 * Whether messages of failures show the keys of items; they do unless told
-		 * otherwise. Keys may tell who somebody is, such as an e-mail address.
-		 */
-		public Builder keysInMessages(boolean shown) {
-			this.keysInMessages = shown;
-			return this;
-		}
-
-		/**
-		 * Whether putting a map stores null as NULL in attributes of every type, as
-		 * implementations in Go do. Unless told so, null is left out, but for attributes
-		 * of type NULL or JSON: implementations in other languages fail to read a NULL in
-		 * place of a text.
-		 */
-		public Builder storeNulls(boolean stored) {
-			this.storesNulls = stored;
-			return this;
-		}
-
-		/**
-		 * How the encrypted attributes of the schema are encrypted. A schema that has
-		 * some is refused without.
-		 */
-		public Builder encryption(FieldEncryption encryption) {
-			this.encryption = encryption;
-			return this;
-		}
-
-		/**
-		 * Who sees every operation, besides those that were given before. None unless
-		 * given, which costs nothing.
-		 */
-		public Builder observer(Observer observer) {
-			this.observer = (this.observer != null) ? this.observer.and(observer) : observer;
-			return this;
-		}
-
-		/**
-		 * Asks for the key of digests, if there is one, and for nothing else.
-		 * @throws ClientMismatchException if the two clients use different databases
-		 */
-		public TableTheory build() {
-			if (this.client == null && this.asyncClient == null) {
-				throw new NullPointerException(
-						"TableTheory needs client(DynamoDbClient), client(DynamoDbAsyncClient) or both");
-			}
-			if (this.client != null && this.asyncClient != null) {
-				ClientAddress.requireSame(this.client, this.asyncClient);
-			}
-			return buildUnconnected();
-		}
-
-		/**
-		 * Without a client: operations can be planned and explained, and none can run.
-		 */
-		public TableTheory buildUnconnected() {
-			Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
-			TableNames names = TableNames.of(schema, this.tableNames);
-			FieldEncryption encryption = this.encryption;
-			if (encryption != null) {
-				encryption.requireKnown(schema);
-			}
-			DataKeyCache keys = (encryption != null) ? encryption.dataKeys() : null;
-			SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
-			List<Runnable> endings = new ArrayList<>();
-			if (keys != null) {
-				endings.add(keys::close);
-			}
-			if (digest != null) {
-				endings.add(digest::close);
-			}
-			Executor executor = executor(endings);
-			Lifetime lifetime = new Lifetime(endings);
-			return new TableTheory(runner(lifetime, executor, keys), futureRunner(lifetime, keys), schema, names, this,
-					lifetime, keys, (model) -> Seals.of(model, encryption, digest));
-		}
-
-		private Executor executor(List<Runnable> endings) {
-			if (this.executor != null) {
-				return this.executor;
-			}
-			ExecutorService own = Runner.daemonThreads();
-			endings.add(own::shutdown);
-			return own;
-		}
-
-		private @Nullable Runner runner(Lifetime lifetime, Executor executor, @Nullable DataKeyCache keys) {
-			if (this.client == null) {
-				return null;
-			}
-			Port port = new BlockingPort(this.client);
-			return new Runner(lifetime.blocking((keys != null) ? new DataKeyPort(port, keys) : port), executor)
-				.observedBy(this.observer);
-		}
-
-		private @Nullable FutureRunner futureRunner(Lifetime lifetime, @Nullable DataKeyCache keys) {
-			if (this.asyncClient == null) {
-				return null;
-			}
-			FuturePort port = new AsyncPort(this.asyncClient);
-			return new FutureRunner(lifetime.later((keys != null) ? new DataKeyFuturePort(port, keys) : port))
-				.observedBy(this.observer);
-		}
-
 	}
 
 }

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import io.tabletheory.Origin;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.engine.BatchIncompleteException;
@@ -98,7 +99,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	 * For classes that annotations describe.
 	 * @param engine all but the schema, which is that of the classes
 	 */
-	public static TableTheoryTemplate of(TableTheory.Builder engine, Class<?>... entities) {
+	public static TableTheoryTemplate of(TableTheoryBuilder engine, Class<?>... entities) {
 		TableTheoryConverter converter = TableTheoryConverter.of(entities);
 		return new TableTheoryTemplate(engine.schema(converter.schema()).build(), converter);
 	}

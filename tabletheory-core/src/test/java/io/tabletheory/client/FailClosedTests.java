@@ -68,11 +68,11 @@ class FailClosedTests {
 		asyncClient.close();
 	}
 
-	private static TableTheory.Builder client() {
+	private static TableTheoryBuilder client() {
 		return TableTheory.builder().client(client);
 	}
 
-	private static TableTheory built(TableTheory.Builder builder, UnaryOperator<FieldEncryption.Builder> encryption) {
+	private static TableTheory built(TableTheoryBuilder builder, UnaryOperator<FieldEncryption.Builder> encryption) {
 		FieldEncryption.Builder keyed = FieldEncryption.with(KEYS).key("master");
 		return builder.schema(Schema.of(List.of(SealedModels.PATIENT, Models.COUNTER)))
 			.encryption(encryption.apply(keyed.digestKey(keyed.build().newDigestKey())).build())
@@ -90,7 +90,7 @@ class FailClosedTests {
 
 	@Test
 	void encryptedAttributesNeedAFieldEncryption() {
-		for (TableTheory.Builder builder : List.of(client(), TableTheory.builder().client(asyncClient))) {
+		for (TableTheoryBuilder builder : List.of(client(), TableTheory.builder().client(asyncClient))) {
 			refused(ErrorCode.ENCRYPTION_NOT_CONFIGURED,
 					"(compile, model Patient, table patients): The attribute \"ssn\" is encrypted, and no key is configured",
 					() -> builder.schema(Schema.of(List.of(Models.COUNTER, SealedModels.PATIENT))).build());

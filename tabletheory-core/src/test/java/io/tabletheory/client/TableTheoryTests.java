@@ -196,7 +196,7 @@ class TableTheoryTests {
 
 	@Test
 	void sealedModelsAreRefusedBeforeAnyRequest() {
-		TableTheory.Builder builder = TableTheory.builder().client(client).schema(Schema.of(List.of(Models.VAULT)));
+		TableTheoryBuilder builder = TableTheory.builder().client(client).schema(Schema.of(List.of(Models.VAULT)));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(builder::build)
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTION_NOT_CONFIGURED));
 	}
@@ -205,7 +205,7 @@ class TableTheoryTests {
 	void modelsThatContradictEachOtherAreRefusedBeforeAnyRequest() {
 		Model other = new Model("Other", Models.USER.table(), null, Models.COUNTER.keys(), Models.COUNTER.attributes(),
 				Models.COUNTER.indexes());
-		TableTheory.Builder builder = TableTheory.builder()
+		TableTheoryBuilder builder = TableTheory.builder()
 			.client(client)
 			.schema(Schema.of(List.of(Models.USER, other)));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(builder::build)

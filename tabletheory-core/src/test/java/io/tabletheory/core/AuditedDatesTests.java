@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.UUID;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.mapping.PartitionKey;
@@ -164,7 +165,7 @@ class AuditedDatesTests {
 	}
 
 	private static TableTheoryTemplate template(Instant now, Class<?>... entities) {
-		TableTheory.Builder engine = TableTheory.builder()
+		TableTheoryBuilder engine = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
 			.clock(InstantSource.fixed(now));
 		return EntityStore.of(engine, null, entities).template();

@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.FieldEncryption;
@@ -180,7 +181,7 @@ class EncryptedCollectionTests {
 
 	@Test
 	void withoutAConfiguredKeyNothingIsBuilt() {
-		TableTheory.Builder builder = TableTheory.builder().client(CLIENT).schema(CONVERTER.schema());
+		TableTheoryBuilder builder = TableTheory.builder().client(CLIENT).schema(CONVERTER.schema());
 		FAULTS.reset();
 		assertThat(catchThrowableOfType(TableTheoryException.class, builder::build).code())
 			.isEqualTo(ErrorCode.ENCRYPTION_NOT_CONFIGURED);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.local.LocalDynamoDb;
@@ -27,7 +28,7 @@ record EntityStore(TableTheory tableTheory, TableTheoryConverter converter, Tabl
 		return of(TableTheory.builder().client(client), callbacks, entities);
 	}
 
-	static EntityStore of(TableTheory.Builder builder, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
+	static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setInitialEntitySet(Set.of(entities));
 		context.initialize();

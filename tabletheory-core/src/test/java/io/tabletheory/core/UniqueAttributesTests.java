@@ -16,6 +16,7 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
@@ -173,7 +174,7 @@ class UniqueAttributesTests {
 
 	@Test
 	void refusesAtTheStartWhatCannotBeKept() {
-		TableTheory.Builder encrypted = TableTheory.builder()
+		TableTheoryBuilder encrypted = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
 			.encryption(FieldEncryption.with(LocalDataKeys.insecureForDevelopment(new byte[32])).key("local").build());
 		assertThatExceptionOfType(InvalidEntityException.class)

@@ -18,6 +18,7 @@ import io.tabletheory.client.Query;
 import io.tabletheory.client.ReadDefaults;
 import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.client.TransactionGet;
 import io.tabletheory.client.Update;
 import io.tabletheory.engine.UnreadableItem;
@@ -63,7 +64,7 @@ class UnreadableItemsTests {
 
 	private static EntityStore store(UnreadableItems decision) {
 		LocalDynamoDb local = LocalDynamoDb.shared();
-		TableTheory.Builder builder = TableTheory.builder()
+		TableTheoryBuilder builder = TableTheory.builder()
 			.client(WireLane.addTo(local.configure(DynamoDbClient.builder())).build())
 			.client(WireLane.addTo(local.configure(DynamoDbAsyncClient.builder())).build())
 			.reads(ReadDefaults.NONE.unreadable(decision));

@@ -11,6 +11,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.Query;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.kms.LocalKms;
@@ -74,7 +75,7 @@ class EncryptionUseTests {
 		Schema schema = Schema
 			.of(DmsReader.read("page.yml", PAGE.blocks("yaml").get(0).getBytes(StandardCharsets.UTF_8)).models());
 		try (DynamoDbClient dynamoDb = LocalDynamoDb.shared().configure(DynamoDbClient.builder()).build()) {
-			TableTheory.Builder builder = TableTheory.builder().client(dynamoDb).schema(schema);
+			TableTheoryBuilder builder = TableTheory.builder().client(dynamoDb).schema(schema);
 			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(builder::build)
 				.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTION_NOT_CONFIGURED))
 				.withMessageContaining("model Patient")

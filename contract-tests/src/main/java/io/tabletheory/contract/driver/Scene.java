@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.contract.scenario.FaultRule;
 import io.tabletheory.contract.scenario.Given;
 import io.tabletheory.contract.scenario.GivenRandom;
@@ -117,8 +118,8 @@ public final class Scene implements AutoCloseable {
 	}
 
 	/** An engine of the implementation, but for what a driver adds. */
-	public TableTheory.Builder engine() {
-		TableTheory.Builder builder = TableTheory.builder()
+	public TableTheoryBuilder engine() {
+		TableTheoryBuilder builder = TableTheory.builder()
 			.client(this.client)
 			.schema(this.schema)
 			.clock(this.moments)

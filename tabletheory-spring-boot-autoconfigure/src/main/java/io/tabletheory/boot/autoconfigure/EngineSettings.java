@@ -11,6 +11,7 @@ import java.util.function.Function;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.ReadDefaults;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.cursor.CursorKey;
 import io.tabletheory.cursor.CursorSigning;
@@ -33,7 +34,7 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 
 	private static final Logger logger = LoggerFactory.getLogger(EngineSettings.class);
 
-	void applyTo(TableTheory.Builder builder, Schema schema) {
+	void applyTo(TableTheoryBuilder builder, Schema schema) {
 		KnownModels models = new KnownModels(schema);
 		models.check(this.tables);
 		checkNames();

@@ -5,6 +5,7 @@ import java.util.List;
 
 import io.tabletheory.aot.TableTheoryManagedTypes;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryExceptionTranslator;
@@ -102,7 +103,7 @@ public final class TableTheoryAutoConfiguration {
 	TableTheory tableTheory(TableTheoryConverter converter, DynamoDbClient client,
 			ObjectProvider<DynamoDbAsyncClient> asyncClient, EngineSettings settings, TablePreparation tables,
 			ObjectProvider<FieldEncryption> encryption, ObjectProvider<TableTheoryBuilderCustomizer> customizers) {
-		TableTheory.Builder builder = TableTheory.builder().client(client).schema(converter.schema());
+		TableTheoryBuilder builder = TableTheory.builder().client(client).schema(converter.schema());
 		asyncClient.ifAvailable(builder::client);
 		settings.applyTo(builder, converter.schema());
 		encryption.ifAvailable(builder::encryption);
@@ -112,7 +113,7 @@ public final class TableTheoryAutoConfiguration {
 		return tableTheory;
 	}
 
-	private static TableTheory built(TableTheory.Builder builder, ObjectProvider<FieldEncryption> encryption) {
+	private static TableTheory built(TableTheoryBuilder builder, ObjectProvider<FieldEncryption> encryption) {
 		try {
 			return builder.build();
 		}

@@ -2,6 +2,7 @@
 package io.tabletheory.boot.autoconfigure;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 
 /**
  * A bean that has a say in how the auto-configured {@link TableTheory} is built, after
@@ -10,6 +11,6 @@ import io.tabletheory.client.TableTheory;
 @FunctionalInterface
 public interface TableTheoryBuilderCustomizer {
 
-	void customize(TableTheory.Builder builder);
+	void customize(TableTheoryBuilder builder);
 
 }
