@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
-import java.beans.PropertyDescriptor;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.convert.EntityProjection;
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.engine.Backoff;
@@ -31,15 +26,14 @@ import io.tabletheory.engine.ItemRead;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Retrieval;
-import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.engine.Transactions;
+import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.engine.Window;
 import io.tabletheory.engine.Window.Start;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.NameTable;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
@@ -49,14 +43,12 @@ import io.tabletheory.query.CursorScrollPosition;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.query.PlannedQuery;
 import io.tabletheory.query.QueryPlanner;
-import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Slice;
 import org.springframework.data.domain.SliceImpl;
 import org.springframework.data.projection.ProjectionFactory;
-import org.springframework.data.projection.ProjectionInformation;
 
 /**
  * The reads of entities of one class as programs: what blocks and what does not run the
@@ -66,9 +58,6 @@ import org.springframework.data.projection.ProjectionInformation;
  */
 public final class EntityReads<T> {
 
-	private static final Shape<Boolean, Boolean> PRESENCE = new Shape<>(List.of(), (item) -> true,
-			(present) -> present);
-
 	private final MappedEntity<T> entity;
 
 	private final TablePlan plan;
@@ -77,14 +66,9 @@ public final class EntityReads<T> {
 
 	private final QueryPlanner planner;
 
-	private final Shape<T, T> whole;
-
-	/** The keys of entities. */
-	private final Shape<Item, StoredKey> stored;
+	private final EntityShapes<T> shapes;
 
 	private final Reads reads = new Reads();
-
-	private final @Nullable NameTable type;
 
 	private final UnreadableItems unreadable;
 
@@ -93,13 +77,7 @@ public final class EntityReads<T> {
 		this.tableTheory = tableTheory;
 		this.plan = tableTheory.plan(entity.model().name());
 		this.planner = new QueryPlanner(entity, this.plan);
-		this.whole = new Shape<>(List.of(), entity.decoder(),
-				(found) -> lifecycle.afterConvert(found, this.plan.table()));
-		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
-		this.stored = new Shape<>(List.of(), (item) -> Item.owning(item.peek(keys)),
-				(key) -> new StoredKey(entity.type(), key));
-		String attribute = entity.entity().getTypeAttribute();
-		this.type = (attribute != null) ? new NameTable(List.of(attribute)) : null;
+		this.shapes = new EntityShapes<>(entity, lifecycle, this.plan.table());
 		this.unreadable = tableTheory.reads().unreadable();
 	}
 
@@ -108,9 +86,7 @@ public final class EntityReads<T> {
 		this.tableTheory = other.tableTheory;
 		this.plan = other.plan;
 		this.planner = other.planner;
-		this.whole = other.whole;
-		this.stored = other.stored;
-		this.type = other.type;
+		this.shapes = other.shapes;
 		this.unreadable = unreadable;
 	}
 
@@ -125,32 +101,15 @@ public final class EntityReads<T> {
 
 	/** Entities as they are. */
 	public Shape<T, T> whole() {
-		return this.whole;
+		return this.shapes.whole();
 	}
 
 	/**
 	 * Entities as instances of a class: their own or one that it extends, an interface
 	 * with some of their properties, or a class with some of their properties.
 	 */
-	@SuppressWarnings("unchecked") // The class of the entity is one of that type.
 	public <R> Shape<?, R> shape(Class<R> type, ProjectionFactory projections) {
-		if (type.isAssignableFrom(this.entity.type())) {
-			return (Shape<?, R>) this.whole;
-		}
-		if (!type.isInterface()) {
-			EntityProjection<R> projection = this.entity.projection(type);
-			return new Shape<>(projection.properties(), projection.decoder(), (value) -> value);
-		}
-		ProjectedMethods.require(type, this.entity);
-		ProjectionInformation information = projections.getProjectionInformation(type);
-		if (!information.isClosed()) {
-			return new Shape<>(List.of(), this.whole.decoder(), (entity) -> projections.createProjection(type,
-					Objects.requireNonNull((Object) this.whole.finish().apply(entity))));
-		}
-		EntityProjection<Map<String, @Nullable Object>> projection = this.entity
-			.projection(information.getInputProperties().stream().map(PropertyDescriptor::getName).toList());
-		return new Shape<>(projection.properties(), projection.decoder(),
-				(values) -> projections.createProjection(type, values));
+		return this.shapes.of(type, projections);
 	}
 
 	/** Plans a query; what no key answers is refused with the reason. */
@@ -177,13 +136,15 @@ public final class EntityReads<T> {
 
 	/** The entity with this id, if there is one. */
 	public Step<Optional<T>> find(Object id, Consistency consistency) {
-		return this.reads.get(this.plan, this.entity.key(id), List.of(), consistency, checked(this.whole.decoder()))
-			.map((found) -> found.flatMap((value) -> value).map(this.whole.finish()));
+		return this.reads
+			.get(this.plan, this.entity.key(id), List.of(), consistency, this.shapes.checked(whole().decoder()))
+			.map((found) -> found.flatMap((value) -> value).map(whole().finish()));
 	}
 
 	/** Whether there is an entity with this id; only its key is read. */
 	public Step<Boolean> exists(Object id, Consistency consistency) {
-		return this.reads.get(this.plan, this.entity.key(id), keys(), consistency, checked((item) -> true))
+		return this.reads
+			.get(this.plan, this.entity.key(id), this.shapes.keys(), consistency, this.shapes.checked((item) -> true))
 			.map((found) -> found.flatMap((value) -> value).isPresent());
 	}
 
@@ -195,7 +156,7 @@ public final class EntityReads<T> {
 
 	/** The same, whatever the current transaction is to write. */
 	Step<List<Optional<T>>> findStored(Collection<?> ids, Consistency consistency) {
-		return batch(ids.stream().map(this.entity::key).toList(), List.of(), consistency, this.whole);
+		return batch(ids.stream().map(this.entity::key).toList(), List.of(), consistency, whole());
 	}
 
 	/** As {@link #findAll}, all of them as they were at one moment. */
@@ -207,10 +168,9 @@ public final class EntityReads<T> {
 		// DynamoDB refuses a transaction that asks twice for one item.
 		List<Item> distinct = keys.stream().distinct().toList();
 		Transactions transactions = new Transactions(Backoff.DEFAULT, () -> ThreadLocalRandom.current().nextDouble());
-		ItemDecoder<Optional<T>> decoder = checked(this.whole.decoder());
+		ItemDecoder<Optional<T>> decoder = this.shapes.checked(whole().decoder());
 		return transactions.get(distinct.stream().map((key) -> new ItemRead<>(this.plan, key, decoder)).toList())
-			.map((found) -> finished(keys.stream().map((key) -> found.get(distinct.indexOf(key))).toList(),
-					this.whole));
+			.map((found) -> finished(keys.stream().map((key) -> found.get(distinct.indexOf(key))).toList(), whole()));
 	}
 
 	private <D, R> Step<List<Optional<R>>> batch(List<Item> keys, List<Path> selected, Consistency consistency,
@@ -222,11 +182,11 @@ public final class EntityReads<T> {
 				defaults.patience(), consistency, selected, defaults.progress());
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(requested)
-			.then((reads) -> new BatchReads().get(reads, checked(shape.decoder()), options, origin))
+			.then((reads) -> new BatchReads().get(reads, this.shapes.checked(shape.decoder()), options, origin))
 			.map((found) -> finished(found, shape));
 	}
 
-	/** What is there several times becomes one result. */
+	/** Several hits for one key give one result. */
 	private static <D, R> List<Optional<R>> finished(List<Optional<Optional<D>>> found, Shape<D, R> shape) {
 		IdentityHashMap<D, R> finished = new IdentityHashMap<>();
 		List<Optional<R>> results = new ArrayList<>(found.size());
@@ -234,27 +194,6 @@ public final class EntityReads<T> {
 			results.add(item.flatMap((value) -> value).map((value) -> finished.computeIfAbsent(value, shape.finish())));
 		}
 		return results;
-	}
-
-	/** An item of another type is none. */
-	private <D> ItemDecoder<Optional<D>> checked(ItemDecoder<D> decoder) {
-		NameTable names = this.type;
-		if (names == null) {
-			return (item) -> Optional.of(decoder.decode(item));
-		}
-		String wanted = this.entity.entity().getTypeName();
-		return (item) -> item.peek(names).values().stream().anyMatch((value) -> wanted.equals(value.s()))
-				? Optional.of(decoder.decode(item)) : Optional.empty();
-	}
-
-	/** The attributes by which an item is known. */
-	private List<Path> keys() {
-		String attribute = this.entity.entity().getTypeAttribute();
-		return Stream
-			.concat(this.entity.model().keys().parts().stream().map(KeyAttribute::name),
-					(attribute != null) ? Stream.of(attribute) : Stream.of())
-			.map(Path::of)
-			.toList();
 	}
 
 	/** Results by and by. */
@@ -274,7 +213,7 @@ public final class EntityReads<T> {
 							limits.results(), origin());
 		}
 		if (first.pattern().operation() == Operation.GET) {
-			return this.reads.chunks(retrieval(first, Start.BEGINNING, limits, checked(shape.decoder())))
+			return this.reads.chunks(retrieval(first, Start.BEGINNING, limits, this.shapes.checked(shape.decoder())))
 				.map((chunk) -> Results.map(chunk, EntityReads::present));
 		}
 		Step<Chunk<D>> chunks = this.reads.chunks(retrieval(first, Start.BEGINNING, limits, shape.decoder()));
@@ -301,7 +240,7 @@ public final class EntityReads<T> {
 	}
 
 	private <D> ItemDecoder<Row<D>> rowDecoder(QueryPlan read, Shape<D, ?> shape) {
-		return (read.pattern().operation() == Operation.GET) ? Row.checked(read, checked(shape.decoder()))
+		return (read.pattern().operation() == Operation.GET) ? Row.checked(read, this.shapes.checked(shape.decoder()))
 				: Row.decoder(read, shape.decoder());
 	}
 
@@ -332,13 +271,14 @@ public final class EntityReads<T> {
 	 * their keys, of which nothing else is read.
 	 */
 	public Step<List<Object>> deletable(BoundQuery query, Limits limits) {
-		return this.entity.isVersioned() ? all(query, limits, this.whole).map(ArrayList::new)
-				: all(query.only(keys()), limits, this.stored).map(ArrayList::new);
+		return this.entity.isVersioned() ? all(query, limits, whole()).map(ArrayList::new)
+				: all(query.only(this.shapes.keys()), limits, this.shapes.stored()).map(ArrayList::new);
 	}
 
 	/** Whether there is any result; only keys are read. */
 	public Step<Boolean> exists(BoundQuery query, Limits limits) {
-		return all(query.only(keys()), new Limits(1, limits.perRequest()), PRESENCE).map((found) -> !found.isEmpty());
+		return all(query.only(this.shapes.keys()), new Limits(1, limits.perRequest()), EntityShapes.PRESENCE)
+			.map((found) -> !found.isEmpty());
 	}
 
 	/**
@@ -347,11 +287,11 @@ public final class EntityReads<T> {
 	public Step<Long> count(BoundQuery query, Limits limits) {
 		if (query.reads().size() == 1 && query.reads().get(0).pattern().operation() != Operation.GET) {
 			QueryPlan read = query.reads().get(0);
-			Step<Long> counted = this.reads.count(retrieval(read, Start.BEGINNING, limits, this.whole.decoder()));
+			Step<Long> counted = this.reads.count(retrieval(read, Start.BEGINNING, limits, whole().decoder()));
 			return (read.pattern().operation() == Operation.SCAN)
 					? Results.callsAtMost(query.maxPages(), counted, origin()) : counted;
 		}
-		return Results.count(chunks(query.only(keys()), limits, PRESENCE), 0);
+		return Results.count(chunks(query.only(this.shapes.keys()), limits, EntityShapes.PRESENCE), 0);
 	}
 
 	/**
@@ -408,7 +348,7 @@ public final class EntityReads<T> {
 
 	/** The first request of the query, and what may surprise about it; it is not sent. */
 	public Explanation explain(PlannedQuery query, Limits limits) {
-		return this.tableTheory.explain(found(bind(query), limits, this.whole), origin(), query.warnings());
+		return this.tableTheory.explain(found(bind(query), limits, whole()), origin(), query.warnings());
 	}
 
 	private <R> Retrieval<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {

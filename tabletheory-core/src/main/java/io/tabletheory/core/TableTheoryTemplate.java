@@ -18,14 +18,12 @@ import io.tabletheory.Origin;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
-import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.flow.Step;
-import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 import org.jspecify.annotations.Nullable;
@@ -76,23 +74,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
 		this.writes = new WritesByClass(tableTheory, converter, this.lifecycle);
 		this.updating = new Updating(tableTheory, this.execution, this.flows, this.writes, this);
-		// What is wrong with a unique property is said now, and not at the first write.
-		requireWritable(converter);
-	}
-
-	private void requireWritable(TableTheoryConverter converter) {
-		List<String> problems = new ArrayList<>();
-		for (MappedEntity<?> entity : converter.entities()) {
-			try {
-				this.writes.ofClass(entity.type());
-			}
-			catch (InvalidEntityException ex) {
-				problems.addAll(ex.problems());
-			}
-		}
-		if (!problems.isEmpty()) {
-			throw new InvalidEntityException(problems);
-		}
+		this.writes.requireAll();
 	}
 
 	/**

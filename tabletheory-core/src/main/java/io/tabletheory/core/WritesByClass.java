@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.item.Item;
+import io.tabletheory.mapping.InvalidEntityException;
 import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -29,6 +33,26 @@ final class WritesByClass {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
 		this.lifecycle = lifecycle;
+	}
+
+	/**
+	 * Makes those of all entities, so that what is wrong with a unique property is known
+	 * before the first write.
+	 * @throws InvalidEntityException with all that is wrong
+	 */
+	void requireAll() {
+		List<String> problems = new ArrayList<>();
+		for (MappedEntity<?> entity : this.converter.entities()) {
+			try {
+				ofClass(entity.type());
+			}
+			catch (InvalidEntityException ex) {
+				problems.addAll(ex.problems());
+			}
+		}
+		if (!problems.isEmpty()) {
+			throw new InvalidEntityException(problems);
+		}
 	}
 
 	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.
