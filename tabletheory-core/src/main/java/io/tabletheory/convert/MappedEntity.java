@@ -4,11 +4,9 @@ package io.tabletheory.convert;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
@@ -18,11 +16,9 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.NameTable;
 import io.tabletheory.mapping.AuditedProperties;
 import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.schema.Attribute;
-import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
@@ -40,8 +36,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class MappedEntity<T> {
 
-	private static final List<Role> GENERATED = List.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT);
-
 	private final TableTheoryPersistentEntity<T> entity;
 
 	private final Model model;
@@ -57,13 +51,9 @@ public final class MappedEntity<T> {
 
 	private final @Nullable MappedProperty version;
 
-	/** The attributes whose values the library makes, as far as they have properties. */
+	private final WrittenAttributes attributes;
+
 	private final GeneratedAttributes generated;
-
-	/** The attributes that an entity is written to. */
-	private final NameTable row;
-
-	private final List<String> updated;
 
 	private final Map<Class<?>, IdMapping> ids = new ConcurrentHashMap<>();
 
@@ -74,9 +64,6 @@ public final class MappedEntity<T> {
 	private final Lazy<Boolean> sharesKeys;
 
 	private final AuditedProperties audited;
-
-	/** The attributes of properties that only the creation of an entity sets. */
-	private final List<String> creation;
 
 	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, WrittenKeys keys,
 			AuditedProperties audited, TableTheoryConverter converter) {
@@ -90,53 +77,9 @@ public final class MappedEntity<T> {
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
-		this.row = row(entity, this.codec, keys);
 		this.audited = audited;
-		this.creation = audited.creation()
-			.stream()
-			.map((property) -> Objects.requireNonNull(this.codec.property(property.getName())).attribute())
-			.toList();
-		this.updated = updated(entity);
-		this.generated = GeneratedAttributes.of(generatedNames());
-	}
-
-	private List<String> generatedNames() {
-		Set<String> names = new LinkedHashSet<>();
-		for (Role role : GENERATED) {
-			Attribute attribute = this.model.attribute(role);
-			if (attribute != null) {
-				names.add(attribute.name());
-			}
-		}
-		for (KeyWriter key : this.keys.writers()) {
-			names.add(key.attribute());
-		}
-		names.addAll(this.creation);
-		names.retainAll(this.codec.names());
-		return List.copyOf(names);
-	}
-
-	/** The attributes of properties, and those that are made of them. */
-	private static NameTable row(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, WrittenKeys keys) {
-		return new NameTable(withMade(codec.names(), entity, keys));
-	}
-
-	private List<String> updated(TableTheoryPersistentEntity<?> entity) {
-		List<String> updated = new ArrayList<>(withMade(this.codec.writtenNames(), entity, this.keys));
-		updated.removeAll(this.creation);
-		return List.copyOf(updated);
-	}
-
-	private static List<String> withMade(Collection<String> properties, TableTheoryPersistentEntity<?> entity,
-			WrittenKeys keys) {
-		Set<String> names = new LinkedHashSet<>(properties);
-		for (KeyWriter key : keys.writers()) {
-			names.add(key.attribute());
-		}
-		if (entity.getTypeAttribute() != null) {
-			names.add(entity.getTypeAttribute());
-		}
-		return List.copyOf(names);
+		this.attributes = WrittenAttributes.of(entity, model, this.codec, keys, audited);
+		this.generated = GeneratedAttributes.of(this.attributes.generated());
 	}
 
 	private IdMapping.Part[] identity() {
@@ -230,12 +173,12 @@ public final class MappedEntity<T> {
 	 * that are written, but for creation data.
 	 */
 	public List<String> updated() {
-		return this.updated;
+		return this.attributes.updated();
 	}
 
 	/** The entity as an item, without what is null. */
 	public Item item(T entity) {
-		AttributeRow attributes = new AttributeRow(this.row);
+		AttributeRow attributes = new AttributeRow(this.attributes.row());
 		this.codec.write(entity, attributes);
 		for (KeyWriter key : this.keys.writers()) {
 			AttributeValue value = this.keys.isOfTable(key) ? tableKey(key, attributes) : key.of(attributes);
