@@ -56,7 +56,7 @@ final class Formats {
 
 	private static @Nullable Codec<?> timestamp(Class<?> type, TimestampFraction fraction) {
 		if (type == String.class) {
-			return new TimestampTextCodec(fraction);
+			return TimestampCodec.ofText(fraction);
 		}
 		Scalar scalar = Scalars.find(type);
 		if (scalar instanceof TimeScalars time && TIMESTAMPS.contains(time)) {

@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * fails. Other programs may have spelt a key in a way that would be written otherwise,
  * which would be the key of another item.
  */
-record KeyCodec<T>(Codec<T> values) implements Codec<T> {
+record KeyCodec<T>(Codec<T> stored) implements LayeredCodec<T> {
 
 	/** What holds every spelling. */
 	static final String REMEDY = "Declare the property as a String, or as a BigDecimal where the key is a number, or"
@@ -23,32 +23,22 @@ record KeyCodec<T>(Codec<T> values) implements Codec<T> {
 
 	@Override
 	public AttributeType type() {
-		return this.values.type();
-	}
-
-	@Override
-	public boolean isOrdered() {
-		return this.values.isOrdered();
-	}
-
-	@Override
-	public int width() {
-		return this.values.width();
+		return this.stored.type();
 	}
 
 	@Override
 	public @Nullable T absent() {
-		return this.values.absent();
+		return this.stored.absent();
 	}
 
 	@Override
 	public T read(ValueReader value) {
-		AttributeValue stored = value.toAttributeValue();
+		AttributeValue found = value.toAttributeValue();
 		try {
-			T read = this.values.read(ValueReader.ofValue(stored));
-			AttributeValue written = this.values.write(read);
-			if (!KeyValues.isSame(stored, written)) {
-				throw misspelt(text(stored), text(written), REMEDY);
+			T read = this.stored.read(ValueReader.ofValue(found));
+			AttributeValue written = this.stored.write(read);
+			if (!KeyValues.isSame(found, written)) {
+				throw misspelt(text(found), text(written), REMEDY);
 			}
 			return read;
 		}
@@ -63,7 +53,7 @@ record KeyCodec<T>(Codec<T> values) implements Codec<T> {
 
 	@Override
 	public AttributeValue write(T value) {
-		return this.values.write(value);
+		return this.stored.write(value);
 	}
 
 	@Override

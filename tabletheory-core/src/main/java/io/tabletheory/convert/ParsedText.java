@@ -6,7 +6,6 @@ import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -55,17 +54,6 @@ record ParsedText<T>(String javaType, Function<String, @Nullable T> parser, Func
 	@Override
 	public String text(T value) {
 		return Texts.wellFormed(this.writer.apply(value));
-	}
-
-	@Override
-	public T read(ValueReader value) {
-		String text = value.stringValue();
-		try {
-			return parse(text);
-		}
-		catch (TableTheoryException ex) {
-			throw Place.of(value, ex);
-		}
 	}
 
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -18,6 +20,18 @@ interface TextCodec<T> extends Codec<T> {
 	@Override
 	default AttributeType type() {
 		return AttributeType.S;
+	}
+
+	/** Says where the text is that cannot be parsed. */
+	@Override
+	default T read(ValueReader value) {
+		String text = value.stringValue();
+		try {
+			return parse(text);
+		}
+		catch (TableTheoryException ex) {
+			throw Place.of(value, ex);
+		}
 	}
 
 	@Override

@@ -3,8 +3,6 @@ package io.tabletheory.convert;
 
 import java.util.function.UnaryOperator;
 
-import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -13,27 +11,17 @@ import org.jspecify.annotations.Nullable;
  *
  * @param remedy what to do about a key that is spelt so
  */
-record TextKeyCodec<T>(TextCodec<T> values, UnaryOperator<String> remedy) implements TextCodec<T> {
-
-	@Override
-	public boolean isOrdered() {
-		return this.values.isOrdered();
-	}
-
-	@Override
-	public int width() {
-		return this.values.width();
-	}
+record TextKeyCodec<T>(TextCodec<T> stored, UnaryOperator<String> remedy) implements TextCodec<T>, LayeredCodec<T> {
 
 	@Override
 	public @Nullable T absent() {
-		return this.values.absent();
+		return this.stored.absent();
 	}
 
 	@Override
 	public T parse(String text) {
-		T value = this.values.parse(text);
-		String written = this.values.text(value);
+		T value = this.stored.parse(text);
+		String written = this.stored.text(value);
 		if (!written.equals(text)) {
 			throw KeyCodec.misspelt(Texts.quote(text), Texts.quote(written), this.remedy.apply(text));
 		}
@@ -42,18 +30,7 @@ record TextKeyCodec<T>(TextCodec<T> values, UnaryOperator<String> remedy) implem
 
 	@Override
 	public String text(T value) {
-		return this.values.text(value);
-	}
-
-	@Override
-	public T read(ValueReader value) {
-		String text = value.stringValue();
-		try {
-			return parse(text);
-		}
-		catch (TableTheoryException ex) {
-			throw Place.of(value, ex);
-		}
+		return this.stored.text(value);
 	}
 
 	@Override

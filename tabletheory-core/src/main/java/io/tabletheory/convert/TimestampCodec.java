@@ -14,16 +14,24 @@ import org.jspecify.annotations.Nullable;
 /**
  * A point in time as RFC 3339 text: every form is read, the one of {@link Timestamps} is
  * written. What a type has besides, such as a zone, is not stored.
+ *
+ * @param key of the same values in a key, if its type holds every form; else {@code null}
  */
-record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> writer,
-		TimestampFraction fraction) implements TextCodec<T> {
+record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> writer, TimestampFraction fraction,
+		@Nullable Codec<T> key) implements TextCodec<T> {
 
 	TimestampCodec(Function<Instant, T> reader, Function<T, Instant> writer) {
-		this(reader, writer, TimestampFraction.NINE_DIGITS);
+		this(reader, writer, TimestampFraction.NINE_DIGITS, null);
+	}
+
+	/** As a text, which holds a key in whatever form it is stored. */
+	static TimestampCodec<String> ofText(TimestampFraction fraction) {
+		return new TimestampCodec<>((time) -> Timestamps.write(time, fraction), Timestamps::parse, fraction,
+				new TimestampTextCodec());
 	}
 
 	TimestampCodec<T> of(TimestampFraction other) {
-		return new TimestampCodec<>(this.reader, this.writer, other);
+		return new TimestampCodec<>(this.reader, this.writer, other, this.key);
 	}
 
 	@Override
@@ -38,7 +46,7 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 
 	@Override
 	public Codec<T> ofKey() {
-		return new TextKeyCodec<>(this, this::remedy);
+		return (this.key != null) ? this.key : new TextKeyCodec<>(this, this::remedy);
 	}
 
 	/** Another fraction where that is how the key is spelt. */
