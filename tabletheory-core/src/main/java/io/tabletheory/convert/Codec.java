@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.util.Collection;
+
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
@@ -53,6 +56,14 @@ public interface Codec<T> {
 	 */
 	default Codec<T> ofKey() {
 		return new KeyCodec<>(this);
+	}
+
+	/**
+	 * The codec of the same values where the table's key is made of what they have at
+	 * these places: there, too, it reads what is written as it was stored.
+	 */
+	default Codec<T> ofKeys(Collection<Path> places) {
+		return this;
 	}
 
 	/**

@@ -2,12 +2,14 @@
 package io.tabletheory.convert;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Emptiness;
 import io.tabletheory.item.NameTable;
@@ -73,28 +75,41 @@ final class EntityCodec<T> implements Codec<T> {
 		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
 	}
 
-	/** The codec with these attributes as parts of the table's key. */
-	EntityCodec<T> ofKeys(Set<String> attributes) {
+	/** The codec with the values at these places as parts of the table's key. */
+	@Override
+	public EntityCodec<T> ofKeys(Collection<Path> places) {
 		List<MappedProperty> keyed = new ArrayList<>(this.properties.length);
 		boolean same = true;
 		for (MappedProperty property : this.properties) {
-			MappedProperty key = ofKey(property, attributes);
+			MappedProperty key = ofKeys(property, places);
 			same &= key == property;
 			keyed.add(key);
 		}
 		return same ? this : new EntityCodec<>(this.type, keyed, this.instantiation);
 	}
 
-	private static MappedProperty ofKey(MappedProperty property, Set<String> attributes) {
+	private static MappedProperty ofKeys(MappedProperty property, Collection<Path> places) {
 		EntityCodec<?> id = property.embedded();
-		if (id == null) {
-			// What a key is made of may also be a part of a map, which has other parts,
-			// too.
-			boolean key = attributes.contains(property.attribute()) && property.codec().type().isKeyType();
-			return key ? property.ofKey() : property;
+		if (id != null) {
+			EntityCodec<?> keyed = id.ofKeys(places);
+			return (keyed != id) ? property.of(keyed) : property;
 		}
-		EntityCodec<?> keyed = id.ofKeys(attributes);
-		return (keyed != id) ? property.of(keyed) : property;
+		if (property.codec().type().isKeyType()) {
+			return places.contains(Path.of(property.attribute())) ? property.ofKey() : property;
+		}
+		List<Path> within = new ArrayList<>();
+		for (Path place : places) {
+			if (place.attribute().equals(property.attribute()) && !place.isAttribute()) {
+				within.add(below(place));
+			}
+		}
+		return within.isEmpty() ? property : property.of(property.codec().ofKeys(within));
+	}
+
+	/** The place as it is within the map that the attribute holds. */
+	private static Path below(Path place) {
+		Path.Key name = (Path.Key) place.steps().get(0);
+		return new Path(name.name(), place.steps().subList(1, place.steps().size()));
 	}
 
 	private static MappedProperty[] written(List<MappedProperty> properties) {

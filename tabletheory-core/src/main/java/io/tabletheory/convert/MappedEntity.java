@@ -84,7 +84,11 @@ public final class MappedEntity<T> {
 
 	private IdMapping.Part[] identity() {
 		List<IdMapping.Part> identity = new ArrayList<>();
-		for (String attribute : this.keys.sources()) {
+		Set<String> attributes = new LinkedHashSet<>();
+		for (Path source : this.keys.sources()) {
+			attributes.add(source.attribute());
+		}
+		for (String attribute : attributes) {
 			identity.add(part(attribute));
 		}
 		return identity.toArray(new IdMapping.Part[0]);

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.util.Collection;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.function.Function;
 
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
@@ -16,8 +18,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * What an optional holds. A property that is an empty one has no attribute; in a list it
  * is NULL.
  */
-record OptionalCodec<T, V>(Codec<V> value, Function<V, T> wrapping, Function<T, @Nullable V> unwrapping,
-		T absent) implements Codec<T> {
+record OptionalCodec<T, V>(Codec<V> stored, Function<V, T> wrapping, Function<T, @Nullable V> unwrapping,
+		T absent) implements LayeredCodec<T> {
 
 	static <V> Codec<Optional<V>> of(Codec<V> value) {
 		return new OptionalCodec<>(value, Optional::of, (optional) -> optional.orElse(null), Optional.empty());
@@ -40,22 +42,17 @@ record OptionalCodec<T, V>(Codec<V> value, Function<V, T> wrapping, Function<T, 
 
 	@Override
 	public AttributeType type() {
-		return this.value.type();
+		return this.stored.type();
 	}
 
 	@Override
-	public boolean isOrdered() {
-		return this.value.isOrdered();
-	}
-
-	@Override
-	public int width() {
-		return this.value.width();
+	public Codec<T> ofKeys(Collection<Path> places) {
+		return new OptionalCodec<>(this.stored.ofKeys(places), this.wrapping, this.unwrapping, this.absent);
 	}
 
 	@Override
 	public T read(ValueReader reader) {
-		return this.wrapping.apply(this.value.read(reader));
+		return this.wrapping.apply(this.stored.read(reader));
 	}
 
 	@Override
@@ -66,14 +63,14 @@ record OptionalCodec<T, V>(Codec<V> value, Function<V, T> wrapping, Function<T, 
 	/** Of JSON that says null, too. */
 	@Override
 	public T readNullable(ValueReader reader) {
-		V read = this.value.readNullable(reader);
+		V read = this.stored.readNullable(reader);
 		return (read != null) ? this.wrapping.apply(read) : this.absent;
 	}
 
 	@Override
 	public AttributeValue write(T optional) {
 		V held = this.unwrapping.apply(optional);
-		return (held != null) ? this.value.write(held) : AnyCodec.NULL;
+		return (held != null) ? this.stored.write(held) : AnyCodec.NULL;
 	}
 
 }

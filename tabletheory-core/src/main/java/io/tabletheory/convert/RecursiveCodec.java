@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.convert;
 
+import java.util.Collection;
+
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.Depth;
 import io.tabletheory.item.ValueReader;
 import io.tabletheory.schema.AttributeType;
@@ -35,6 +38,12 @@ final class RecursiveCodec<T> implements Codec<T> {
 	@Override
 	public AttributeType type() {
 		return AttributeType.M;
+	}
+
+	/** Of this level only: what is below it has no place of its own in the key. */
+	@Override
+	public Codec<T> ofKeys(Collection<Path> places) {
+		return codec().ofKeys(places);
 	}
 
 	/** The depth is the reader's business. */

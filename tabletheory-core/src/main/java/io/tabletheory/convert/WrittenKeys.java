@@ -49,17 +49,12 @@ final class WrittenKeys {
 		return null;
 	}
 
-	/** The attributes that the table's key is made of, in its order. */
-	Set<String> sources() {
-		Set<String> sources = new LinkedHashSet<>();
+	/** What the table's key is made of, in its order. */
+	Set<Path> sources() {
+		Set<Path> sources = new LinkedHashSet<>();
 		for (KeyAttribute part : this.table.parts()) {
 			KeyWriter writer = writer(part.name());
-			if (writer == null) {
-				sources.add(part.name());
-			}
-			else {
-				writer.sources().forEach((source) -> sources.add(source.attribute()));
-			}
+			sources.addAll((writer != null) ? writer.sources() : List.of(Path.of(part.name())));
 		}
 		return sources;
 	}
