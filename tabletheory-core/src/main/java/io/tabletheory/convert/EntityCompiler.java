@@ -64,8 +64,31 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			requireKnown(writer, codec, problems);
 		}
 		AuditedProperties audited = problems.trying(() -> this.auditing.of(entity));
-		return (model != null && audited != null && problems.isEmpty()) ? new MappedEntity<>(entity, model, codec,
-				new WrittenKeys(model.keys(), writers), audited, this.converter) : null;
+		if (model == null || audited == null || !problems.isEmpty()) {
+			return null;
+		}
+		WrittenKeys written = new WrittenKeys(model.keys(), writers);
+		requireIdOfKey(entity, codec, written, problems);
+		return problems.isEmpty() ? new MappedEntity<>(entity, model, codec, written, audited, this.converter) : null;
+	}
+
+	/** What is said to identify an item must be a part of its key. */
+	private static void requireIdOfKey(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, WrittenKeys keys,
+			Problems problems) {
+		TableTheoryPersistentProperty declared = entity.getDeclaredId();
+		MappedProperty id = (declared != null) ? codec.property(declared.getName()) : null;
+		if (id == null) {
+			return;
+		}
+		List<MappedProperty> parts = (id.embedded() != null) ? id.embedded().properties() : List.of(id);
+		for (MappedProperty part : parts) {
+			if (!keys.isPart(part.attribute())) {
+				String path = (part == id) ? id.name() : id.name() + "." + part.name();
+				problems.add(path, "@Id is on a property that is no part of the key, which is " + keys.description()
+						+ "; move @Id to a property of the key or remove it, or make this property a part of the"
+						+ " key by @PartitionKey, @SortKey or the template of one");
+			}
+		}
 	}
 
 	private static @Nullable TypeTag tag(TableTheoryPersistentEntity<?> entity) {

@@ -59,6 +59,22 @@ final class WrittenKeys {
 		return sources;
 	}
 
+	/** Whether the table's key is the attribute, or is made of it. */
+	boolean isPart(String attribute) {
+		return this.table.contains(attribute)
+				|| sources().stream().anyMatch((path) -> path.attribute().equals(attribute));
+	}
+
+	/** The table's key, for messages. */
+	String description() {
+		List<String> parts = new ArrayList<>();
+		for (KeyAttribute part : this.table.parts()) {
+			KeyWriter writer = writer(part.name());
+			parts.add((writer != null) ? part.name() + " (" + writer.text() + ")" : part.name());
+		}
+		return String.join(" and ", parts);
+	}
+
 	boolean isOfTable(KeyWriter writer) {
 		return this.table.contains(writer.attribute());
 	}
