@@ -16,16 +16,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param name of the type, for messages
  */
 record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? extends @Nullable S> writing,
-		Function<? super S, ? extends @Nullable T> reading) implements Codec<T> {
+		Function<? super S, ? extends @Nullable T> reading) implements LayeredCodec<T> {
 
 	@Override
 	public AttributeType type() {
 		return this.stored.type();
-	}
-
-	@Override
-	public int width() {
-		return this.stored.width();
 	}
 
 	@Override

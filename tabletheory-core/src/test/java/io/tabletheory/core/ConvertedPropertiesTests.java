@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.local.LocalDynamoDb;
@@ -34,6 +36,7 @@ import org.springframework.data.convert.WritingConverter;
 
 import static io.tabletheory.query.Criteria.where;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
  * A property that is converted is so wherever it is written or compared: as a key, in
@@ -99,6 +102,49 @@ class ConvertedPropertiesTests {
 				.and(Offer::named)
 				.is(Map.of("was", new Money("CHF", 2))))
 			.all()).containsExactly(this.offer);
+	}
+
+	@Test
+	void whatIsConvertedSortsAsWhatItIsConvertedTo() {
+		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setInitialEntitySet(Set.of(Break.class));
+		context.initialize();
+		MappedEntity<Break> entity = TableTheoryConverter
+			.of(context, TableTheoryCustomConversions.of(List.of(new PauseWriter(), new PauseReader())),
+					Schema.of(List.of()))
+			.entity(Break.class);
+		assertThatThrownBy(() -> where("pause").lessThan(new Pause(1)).require(entity))
+			.hasMessageContaining("pause, which is a ")
+			.hasMessageContaining("stored as a text that does not sort as its values do");
+	}
+
+	@Table("converted-breaks")
+	record Break(@PartitionKey String id, Pause pause) {
+
+	}
+
+	record Pause(long minutes) {
+
+	}
+
+	@WritingConverter
+	static final class PauseWriter implements Converter<Pause, Duration> {
+
+		@Override
+		public Duration convert(Pause pause) {
+			return Duration.ofMinutes(pause.minutes());
+		}
+
+	}
+
+	@ReadingConverter
+	static final class PauseReader implements Converter<Duration, Pause> {
+
+		@Override
+		public Pause convert(Duration duration) {
+			return new Pause(duration.toMinutes());
+		}
+
 	}
 
 	@Test
