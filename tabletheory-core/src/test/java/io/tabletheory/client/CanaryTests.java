@@ -19,9 +19,9 @@ import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.TransactionFailedException;
-import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.FaultyDatabase;
 import io.tabletheory.testing.RecordedKeys;
 import io.tabletheory.testing.SealedModels;
 import org.junit.jupiter.api.AfterAll;
@@ -32,9 +32,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Isolated;
 import software.amazon.awssdk.core.SdkBytes;
-import software.amazon.awssdk.http.apache5.Apache5HttpClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -57,9 +54,7 @@ class CanaryTests {
 	private static final Map<String, Object> PATIENT = Map.of("clinic", "failures", "id", 7, "ssn",
 			SealedSurfaces.SECRET, "record", Map.of("blood", SealedSurfaces.SECRET));
 
-	private static DynamoDbClient client;
-
-	private static DynamoDbAsyncClient asyncClient;
+	private static FaultyDatabase database;
 
 	private static FieldEncryption encryption;
 
@@ -71,12 +66,7 @@ class CanaryTests {
 
 	@BeforeAll
 	static void start() {
-		LocalDynamoDb.shared().reset();
-		client = LocalDynamoDb.shared()
-			.configure(DynamoDbClient.builder())
-			.httpClient(FAULTS.wrap(Apache5HttpClient.create()))
-			.build();
-		asyncClient = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build();
+		database = FaultyDatabase.start(FAULTS);
 		encryption = FieldEncryption.with(KEYS)
 			.key("master")
 			.digestKey(FieldEncryption.with(KEYS).key("master").build().newDigestKey())
@@ -87,18 +77,12 @@ class CanaryTests {
 	}
 
 	private static TableTheory tableTheory(FieldEncryption encryption) {
-		return TableTheory.builder()
-			.client(client)
-			.client(asyncClient)
-			.schema(Schema.of(List.of(SealedModels.PATIENT)))
-			.encryption(encryption)
-			.build();
+		return database.tableTheory().schema(Schema.of(List.of(SealedModels.PATIENT))).encryption(encryption).build();
 	}
 
 	@AfterAll
 	static void stop() {
-		client.close();
-		asyncClient.close();
+		database.close();
 	}
 
 	@BeforeEach
@@ -136,7 +120,7 @@ class CanaryTests {
 
 	@Test
 	void byNoWayToAnItem() {
-		SealedSurfaces surfaces = new SealedSurfaces(tableTheory, client);
+		SealedSurfaces surfaces = new SealedSurfaces(tableTheory, database.client());
 		surfaces.writings().forEach((surface) -> assertThat(surface.run().apply(surface)).isNotEmpty());
 		surfaces.readings().forEach((surface) -> {
 			patients.put(SealedSurfaces.patient(surface));
@@ -183,7 +167,7 @@ class CanaryTests {
 		patients.put(PATIENT);
 		Map<String, AttributeValue> key = Map.of("clinic", AttributeValue.fromS("failures"), "id",
 				AttributeValue.fromN("7"));
-		Map<String, AttributeValue> stored = client
+		Map<String, AttributeValue> stored = database.client()
 			.getItem((request) -> request.tableName("patients").key(key).consistentRead(true))
 			.item();
 		for (String attribute : List.of("ssn", "record")) {

@@ -17,6 +17,7 @@ import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.FaultyDatabase;
 import io.tabletheory.testing.Models;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -26,9 +27,6 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInfo;
 import org.junit.jupiter.api.Timeout;
-import software.amazon.awssdk.http.apache5.Apache5HttpClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
@@ -46,9 +44,7 @@ class StoredNullTests {
 
 	private static final Faults FAULTS = Faults.random();
 
-	private static DynamoDbClient client;
-
-	private static DynamoDbAsyncClient asyncClient;
+	private static FaultyDatabase database;
 
 	private static TableTheory tableTheory;
 
@@ -58,25 +54,15 @@ class StoredNullTests {
 
 	@BeforeAll
 	static void start() {
-		LocalDynamoDb.shared().reset();
-		client = LocalDynamoDb.shared()
-			.configure(DynamoDbClient.builder())
-			.httpClient(FAULTS.wrap(Apache5HttpClient.create()))
-			.build();
-		asyncClient = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build();
-		tableTheory = TableTheory.builder()
-			.client(client)
-			.client(asyncClient)
-			.schema(Schema.of(List.of(Models.ORDER)))
-			.build();
+		database = FaultyDatabase.start(FAULTS);
+		tableTheory = database.tableTheory().schema(Schema.of(List.of(Models.ORDER))).build();
 		tableTheory.tables().ensure();
 		orders = tableTheory.items("Order");
 	}
 
 	@AfterAll
 	static void stop() {
-		client.close();
-		asyncClient.close();
+		database.close();
 	}
 
 	@BeforeEach

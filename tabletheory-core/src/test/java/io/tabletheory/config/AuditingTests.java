@@ -9,32 +9,28 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-import io.tabletheory.client.TableTheory;
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryTemplate;
-import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.mapping.TableTheoryMappingContext;
-import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.TemplateConfiguration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.BeanFactory;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
 import org.springframework.data.annotation.CreatedBy;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.LastModifiedBy;
 import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.annotation.Version;
 import org.springframework.data.domain.AuditorAware;
-import org.springframework.data.mapping.callback.EntityCallbacks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class AuditingTests {
 
@@ -68,6 +64,12 @@ class AuditingTests {
 		assertThat(changed.changedBy()).isEqualTo("bob");
 		assertThat(changed.createdOn()).isEqualTo(created.createdOn());
 		assertThat(template.findById(this.id, Document.class)).contains(changed);
+	}
+
+	@Test
+	void whatAnAuditorThrowsReachesTheCaller() {
+		CurrentUser.name = CurrentUser.UNKNOWN;
+		assertThatThrownBy(() -> template.save(document(this.id))).isInstanceOf(UnsupportedOperationException.class);
 	}
 
 	@Test
@@ -202,10 +204,15 @@ class AuditingTests {
 
 	static final class CurrentUser implements AuditorAware<String> {
 
+		private static final String UNKNOWN = "unknown";
+
 		private static @Nullable String name;
 
 		@Override
 		public Optional<String> getCurrentAuditor() {
+			if (UNKNOWN.equals(name)) {
+				throw new UnsupportedOperationException();
+			}
 			return Optional.ofNullable(name);
 		}
 
@@ -213,6 +220,7 @@ class AuditingTests {
 
 	@Configuration(proxyBeanMethods = false)
 	@EnableTableTheoryAuditing
+	@Import(TemplateConfiguration.class)
 	static class Application {
 
 		@Bean
@@ -225,18 +233,6 @@ class AuditingTests {
 		@Bean
 		CurrentUser currentUser() {
 			return new CurrentUser();
-		}
-
-		@Bean
-		TableTheoryTemplate tableTheoryTemplate(TableTheoryMappingContext mapping, BeanFactory beans) {
-			TableTheoryConverter converter = TableTheoryConverter.of(mapping,
-					TableTheoryCustomConversions.of(List.of()), Schema.of(List.of()));
-			TableTheory tableTheory = TableTheory.builder()
-				.client(LocalDynamoDb.shared().dynamoDbClient())
-				.schema(converter.schema())
-				.build();
-			tableTheory.tables().ensure();
-			return new TableTheoryTemplate(tableTheory, converter, EntityCallbacks.create(beans));
 		}
 
 	}

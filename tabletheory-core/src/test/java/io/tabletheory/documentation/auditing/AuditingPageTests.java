@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.documentation.auditing;
 
-import java.util.List;
 import java.util.Set;
 
-import io.tabletheory.client.TableTheory;
 import io.tabletheory.config.EnableTableTheoryAuditing;
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.convert.TableTheoryCustomConversions;
 import io.tabletheory.core.TableTheoryTemplate;
-import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.TableTheoryMappingContext;
-import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.TemplateConfiguration;
 import org.junit.jupiter.api.Test;
-import org.springframework.beans.factory.BeanFactory;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.data.mapping.callback.EntityCallbacks;
+import org.springframework.context.annotation.Import;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -48,6 +42,7 @@ class AuditingPageTests {
 	}
 
 	@Configuration(proxyBeanMethods = false)
+	@Import(TemplateConfiguration.class)
 	static class Store {
 
 		@Bean
@@ -55,18 +50,6 @@ class AuditingPageTests {
 			TableTheoryMappingContext mapping = new TableTheoryMappingContext();
 			mapping.setInitialEntitySet(Set.of(Note.class));
 			return mapping;
-		}
-
-		@Bean
-		TableTheoryTemplate tableTheoryTemplate(TableTheoryMappingContext mapping, BeanFactory beans) {
-			TableTheoryConverter converter = TableTheoryConverter.of(mapping,
-					TableTheoryCustomConversions.of(List.of()), Schema.of(List.of()));
-			TableTheory tableTheory = TableTheory.builder()
-				.client(LocalDynamoDb.shared().dynamoDbClient())
-				.schema(converter.schema())
-				.build();
-			tableTheory.tables().ensure();
-			return new TableTheoryTemplate(tableTheory, converter, EntityCallbacks.create(beans));
 		}
 
 	}
