@@ -3,7 +3,6 @@ package io.tabletheory.plan;
 
 import java.util.StringJoiner;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Attribute;
@@ -23,7 +22,7 @@ record NoKey(Certainty certainty, Search search, Parts parts) {
 		for (Index index : this.certainty.model().indexes()) {
 			obstacles.add(Candidate.ofQuery(this.certainty, index, this.search, this.parts).description());
 		}
-		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+		return new NoKeyException(origin,
 				"No key finds these items without reading all others: " + obstacles + ". " + remedy(), null);
 	}
 

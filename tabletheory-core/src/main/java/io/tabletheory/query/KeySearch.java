@@ -14,6 +14,7 @@ import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.NoKeyException;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
@@ -110,8 +111,8 @@ final class KeySearch {
 			obstacles.add(this.planner.obstacle(index, search) + naming(index, search));
 		}
 		this.entity.keyWriters().forEach((key) -> obstacles.add(madeOf(key)));
-		return QueriedProperty.refused("No key finds these items without reading all others: " + obstacles + ". "
-				+ this.planner.remedy(search(given, wanted, selected)), null);
+		return new NoKeyException("No key finds these items without reading all others: " + obstacles + ". "
+				+ this.planner.remedy(search(given, wanted, selected)));
 	}
 
 	/** How a method names an index that would serve it then; empty if none would. */

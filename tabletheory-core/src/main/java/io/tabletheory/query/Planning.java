@@ -10,6 +10,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.NoKeyException;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.query.CompiledCriteria.Joined;
 import io.tabletheory.schema.Index;
@@ -64,11 +65,11 @@ final class Planning {
 	private void requireNoIndex() {
 		for (Index index : this.entity.model().indexes()) {
 			if (this.query.index() == null && isServedBy(index)) {
-				throw QueriedProperty.refused("The index " + Texts.quote(index.name())
+				throw new NoKeyException("The index " + Texts.quote(index.name())
 						+ " would serve this if every item were in it as a whole, but it "
 						+ this.search.incompleteness(index) + ". Do so, name the index by @Query(index = "
 						+ Texts.quote(index.name()) + "), or annotate the method itself by @AllowScan: on the"
-						+ " repository it is for what no index serves", null);
+						+ " repository it is for what no index serves");
 			}
 		}
 	}

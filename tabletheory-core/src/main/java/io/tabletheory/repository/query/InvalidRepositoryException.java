@@ -39,8 +39,15 @@ public final class InvalidRepositoryException extends RepositoryCreationExceptio
 	 *
 	 * @param member the method as it is declared, or what else of the repository
 	 * @param reason what is wrong, and what to do
+	 * @param unserved whether the declaration is right, and no key finds what it asks
+	 * for: an index or a scan would serve it
 	 */
-	public record Refusal(String member, String reason) {
+	public record Refusal(String member, String reason, boolean unserved) {
+
+		/** Of what is declared wrongly. */
+		public Refusal(String member, String reason) {
+			this(member, reason, false);
+		}
 
 		@Override
 		public String toString() {

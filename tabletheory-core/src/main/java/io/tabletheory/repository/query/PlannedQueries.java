@@ -12,6 +12,7 @@ import java.util.Objects;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.plan.NoKeyException;
 import io.tabletheory.repository.Modifying;
 import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
 import org.jspecify.annotations.Nullable;
@@ -69,7 +70,8 @@ public final class PlannedQueries implements QueryLookupStrategy {
 				planned.put(method, plan(method, repository, shared, projections));
 			}
 			catch (TableTheoryException ex) {
-				refusals.add(new Refusal(TableTheoryQueryMethod.text(method), ex.problem()));
+				refusals
+					.add(new Refusal(TableTheoryQueryMethod.text(method), ex.problem(), ex instanceof NoKeyException));
 			}
 			catch (RefusedMethodException | PropertyReferenceException | MappingException | IllegalArgumentException
 					| IllegalStateException ex) {

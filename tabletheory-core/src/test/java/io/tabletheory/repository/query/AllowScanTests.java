@@ -57,11 +57,18 @@ class AllowScanTests {
 			.toList();
 	}
 
-	private static String refusal(Class<?> repository) {
+	private static List<Refusal> refusals(Class<?> repository) {
 		InvalidRepositoryException refused = catchThrowableOfType(InvalidRepositoryException.class,
 				() -> DATABASE.repository(repository));
 		assertThat(refused).as("refused").isNotNull();
-		return refused.refusals().stream().map(Refusal::reason).reduce((one, other) -> one + "|" + other).orElseThrow();
+		return refused.refusals();
+	}
+
+	private static String refusal(Class<?> repository) {
+		return refusals(repository).stream()
+			.map(Refusal::reason)
+			.reduce((one, other) -> one + "|" + other)
+			.orElseThrow();
 	}
 
 	@Test
@@ -71,6 +78,14 @@ class AllowScanTests {
 					+ " items without \"createdAt\": declare it by @Attribute(required = true) if no item lacks it. Do so,"
 					+ " name the index by @Query(index = \"byMember\"), or annotate the method itself by @AllowScan: on"
 					+ " the repository it is for what no index serves");
+	}
+
+	@Test
+	void aRefusalSaysWhetherAnIndexOrAScanWouldServe() {
+		for (Class<?> repository : List.of(BySparseIndex.class, Plain.class, Sorted.class)) {
+			assertThat(refusals(repository)).singleElement().matches(Refusal::unserved);
+		}
+		assertThat(refusals(Misspelt.class)).singleElement().matches((refusal) -> !refusal.unserved());
 	}
 
 	@Test
@@ -174,6 +189,12 @@ class AllowScanTests {
 		@Override
 		@AllowScan
 		List<Paper> findAll();
+
+	}
+
+	interface Misspelt extends Repository<Paper, String> {
+
+		List<Paper> findByMemebr(String member);
 
 	}
 

@@ -10,8 +10,8 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.util.StringUtils;
 
 /**
- * Lists the methods of a repository that cannot be served, and says of scans only where a
- * line does.
+ * Lists the methods of a repository that cannot be served, and speaks of indexes and
+ * scans only where these would serve one.
  */
 final class InvalidRepositoryFailureAnalyzer extends AbstractFailureAnalyzer<InvalidRepositoryException> {
 
@@ -29,7 +29,7 @@ final class InvalidRepositoryFailureAnalyzer extends AbstractFailureAnalyzer<Inv
 	}
 
 	private static String action(List<Refusal> refusals) {
-		long unserved = refusals.stream().filter((refusal) -> refusal.reason().contains("scan")).count();
+		long unserved = refusals.stream().filter(Refusal::unserved).count();
 		if (unserved == 0) {
 			return CORRECT;
 		}

@@ -17,12 +17,21 @@ class InvalidRepositoryFailureAnalyzerTests {
 			"No property 'onwer' found for type 'Account'; Did you mean 'owner'");
 
 	private static final Refusal UNSERVED = new Refusal("List findByVersion(long)",
-			"No key finds these items without reading all others; a scan reads every item");
+			"No key finds these items without reading all others; a scan reads every item", true);
+
+	private static final Refusal ENCRYPTED = new Refusal("List findByName(String)",
+			"name of Account is stored encrypted, so that no condition or filter can name it; with @Encrypted(digest ="
+					+ " \"...\") on the property, a query or scan can ask for = or IN, outside of OR and NOT");
 
 	@Test
 	void aTypoIsToBeCorrected() {
 		assertThat(analysis(TYPO).getAction()).startsWith("Correct the declarations")
 			.doesNotContain("index", "@AllowScan");
+	}
+
+	@Test
+	void aLineThatMentionsScansMayNeedNone() {
+		assertThat(analysis(ENCRYPTED).getAction()).isEqualTo(analysis(TYPO).getAction());
 	}
 
 	@Test
