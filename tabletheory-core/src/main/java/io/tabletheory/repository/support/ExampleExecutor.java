@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.core.EntityReads;
 import io.tabletheory.core.Finder;
 import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.plan.NoKeyException;
 import io.tabletheory.query.Criteria;
 import io.tabletheory.query.EntityQuery;
 import io.tabletheory.repository.query.InheritedMethods;
@@ -84,20 +84,22 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 		ReadOptions options = this.inherited.options(method, parameters);
 		TableTheoryConverter converter = this.operations.converter();
 		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
-		if (!options.allowsScan()) {
-			requireKey(this.operations.reads(example.getProbeType()), options.query().criteria(criteria));
-		}
-		EntityQuery query = options.allowsScan() ? options.query().allowScan(options.maxPages()) : options.query();
-		return this.operations.query(example.getProbeType()).query(query.criteria(criteria));
+		EntityQuery query = options.query().criteria(criteria);
+		requireServed(this.operations.reads(example.getProbeType()), query, method);
+		return this.operations.query(example.getProbeType()).query(query);
 	}
 
-	private static void requireKey(EntityReads<?> reads, EntityQuery query) {
+	/** Which key an example needs is known when it is there. */
+	private static void requireServed(EntityReads<?> reads, EntityQuery query, String method) {
 		try {
 			reads.plan(query);
 		}
-		catch (TableTheoryException ex) {
+		catch (NoKeyException ex) {
 			throw new InvalidDataAccessApiUsageException(
-					"The example cannot be looked for: " + ex.problem() + ", which @AllowScan on the repository allows",
+					"The example cannot be looked for: " + ex.problem()
+							+ (query.access().allowsScan()
+									? "; redeclare " + method + " in the repository to annotate it"
+									: ", which @AllowScan allows: redeclare " + method + " in the repository with it"),
 					ex);
 		}
 	}

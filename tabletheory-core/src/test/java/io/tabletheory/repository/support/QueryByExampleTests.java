@@ -143,7 +143,7 @@ class QueryByExampleTests {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.books.findAll(example))
 			.withMessageContaining("the table needs \"author\" = a value")
-			.withMessageEndingWith("which @AllowScan on the repository allows");
+			.withMessageEndingWith("which @AllowScan allows: redeclare findAll in the repository with it");
 		assertThat(DATABASE.sent()).isEmpty();
 		assertThat(DATABASE.repository(ScannedBooks.class).findAll(example)).contains(this.emma);
 		assertThat(DATABASE.sent(ScanRequest.class).filterExpression()).isNotNull();
