@@ -125,9 +125,7 @@ final class Attributes {
 	}
 
 	private static String byDigest(Encryption encryption) {
-		return (encryption.digest() != null) ? "by its digest"
-				: "with a digest, which @Encrypted(digest = \"...\") of a property declares, or encryption: { digest: ... } of a"
-						+ " DMS document";
+		return (encryption.digest() != null) ? "by its digest" : "with encryption: { digest: ... } in its model";
 	}
 
 	/** Whatever the condition names can be asked about. */

@@ -6,9 +6,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.convert.KeyWriter;
 import io.tabletheory.convert.MappedEntity;
+import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
+import io.tabletheory.mapping.Encrypted;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.KeyAttribute;
 
@@ -33,6 +37,36 @@ record EntityKeys(MappedEntity<?> entity) {
 		Attribute attribute = this.entity.model().attribute(source.attribute());
 		boolean always = attribute != null && attribute.isAlwaysStored();
 		return (source.isAttribute() && always) || sources(this.entity.model().keys().parts()).contains(source);
+	}
+
+	/** Refuses criteria on what is encrypted and has no digest to ask for. */
+	void requireOpen(List<CompiledCriteria> criteria) {
+		if (this.entity.model().attributes().stream().noneMatch(Attribute::isSealed)) {
+			return;
+		}
+		Condition condition = CompiledCriteria.bind(criteria, null);
+		if (condition != null) {
+			condition.forEachPath(this::requireOpen);
+		}
+	}
+
+	private void requireOpen(Path path) {
+		Attribute attribute = this.entity.model().attribute(path.attribute());
+		if (attribute != null && attribute.encryption() != null && attribute.encryption().digest() == null) {
+			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE,
+					path + " of " + this.entity.type().getSimpleName()
+							+ " is stored encrypted, so that no condition or filter can name it; with "
+							+ (isAnnotated(attribute.name()) ? "@Encrypted(digest = \"...\") on the property"
+									: "encryption: { digest: ... } in the model " + this.entity.model().name())
+							+ ", a query or scan can ask for = or IN, outside of OR and NOT");
+		}
+	}
+
+	/** Whether the class says that it is encrypted, and not only its model. */
+	private boolean isAnnotated(String attribute) {
+		return this.entity.entity()
+			.properties()
+			.anyMatch((property) -> property.has(Encrypted.class) && property.getAttributeName().equals(attribute));
 	}
 
 	/** The places that the parts of a key are made of, or their own. */

@@ -51,6 +51,7 @@ final class Planning {
 		Criteria criteria = this.query.criteria();
 		List<CompiledCriteria> given = (criteria != null) ? CompiledCriteria.of(criteria, this.entity).parts().toList()
 				: List.of();
+		this.keys.requireOpen(given);
 		List<Alternative> found = (this.query.access() != Access.SCAN) ? byKeys(given, false) : List.of();
 		if (!found.isEmpty()) {
 			return found;

@@ -273,9 +273,7 @@ class PlannerTests {
 			.isThrownBy(() -> plan(equal("customer"), new Condition.Exists(Path.parse("card.number"))))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE))
 			.withMessageContaining("The attribute \"card\" is stored encrypted, so that no condition, filter or sort "
-					+ "can name it; with a digest, which @Encrypted(digest = \"...\") of a property declares, or encryption: "
-					+ "{ digest: ... } of a DMS document, "
-					+ "a query or scan can ask for = or IN, outside of OR and NOT");
+					+ "can name it; with encryption: { digest: ... } in its model, a query or scan can ask for = or IN, outside of OR and NOT");
 		assertRefused(search(null, Order.NATURAL, List.of(Path.parse("card.number")), false, equal("customer")),
 				"There is nothing below \"card\" to select, because it is stored encrypted; select it as a whole");
 		assertThat(plan(search(null, Order.NATURAL, List.of(Path.of("card")), false, equal("customer"))).selected())
