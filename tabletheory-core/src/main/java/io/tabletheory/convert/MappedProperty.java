@@ -143,8 +143,25 @@ final class MappedProperty {
 	}
 
 	@Nullable Object read(ValueReader value) {
-		Object read = this.codec.readNullable(value);
+		Object read = readNullable(value);
 		return (read != null) ? read : absentValue();
+	}
+
+	private @Nullable Object readNullable(ValueReader value) {
+		try {
+			return this.codec.readNullable(value);
+		}
+		catch (TableTheoryException ex) {
+			throw this.stored.has(Role.VERSION) ? unreadableVersion(ex) : ex;
+		}
+	}
+
+	/** Updates that demand no version may have counted past what the property holds. */
+	private static TableTheoryException unreadableVersion(TableTheoryException failure) {
+		return new TableTheoryException(failure.code(), failure.origin(),
+				"No entity can have this version; put the item as a map with one that the property can hold: "
+						+ failure.problem(),
+				failure);
 	}
 
 	/** The stored value of the property, or {@code null} where it has none. */
