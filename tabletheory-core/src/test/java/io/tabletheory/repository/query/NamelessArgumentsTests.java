@@ -3,6 +3,8 @@ package io.tabletheory.repository.query;
 
 import java.util.List;
 
+import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
 import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.testing.Repositories;
@@ -11,9 +13,10 @@ import org.springframework.core.test.tools.SourceFile;
 import org.springframework.core.test.tools.TestCompiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-/** Repositories that were compiled without the option that keeps names of arguments. */
+/** Classes that were compiled without the option that keeps names of arguments. */
 class NamelessArgumentsTests {
 
 	private static final String SOURCE = """
@@ -45,6 +48,34 @@ class NamelessArgumentsTests {
 				.allSatisfy((refusal) -> assertThat(refusal.reason()).endsWith("the names of arguments are not in the"
 						+ " class: compile it with -parameters, or annotate each argument by @Param(\"name\")"));
 		});
+	}
+
+	private static final String ENTITY = """
+			package io.tabletheory.generated;
+			import io.tabletheory.mapping.*;
+			@Table("nameless-arguments")
+			public final class Brush {
+				@PartitionKey
+				private final String id;
+				public Brush(String id) {
+					this.id = id;
+				}
+			}
+			""";
+
+	@Test
+	void entitiesAreToldOfTheOptionToo() {
+		TestCompiler.forSystem()
+			.withSources(SourceFile.of(ENTITY))
+			.compile((compiled) -> assertThatExceptionOfType(InvalidEntityException.class)
+				.isThrownBy(() -> TableTheoryConverter.of(load(compiled.getClassLoader(), "Brush")))
+				.satisfies((failure) -> assertThat(failure.problems()).singleElement()
+					.isEqualTo(
+							"io.tabletheory.generated.Brush: The names of the parameters of the constructor or factory of"
+									+ " io.tabletheory.generated.Brush are unknown, so that they cannot be told from each other:"
+									+ " the class was compiled without -parameters. Set <parameters>true</parameters> of"
+									+ " maven-compiler-plugin, or options.compilerArgs << '-parameters' in Gradle, or make the"
+									+ " class a record")));
 	}
 
 	private static Class<?> load(ClassLoader loader, String name) {
