@@ -11,7 +11,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The codec of a type by way of another type. Failures of converters are theirs and pass.
+ * The codec of a type by way of another type. A converter that fails, however it does,
+ * fails to write or to read the value.
  *
  * @param name of the type, for messages
  */
@@ -26,16 +27,21 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 	@Override
 	public T read(ValueReader value) {
 		S read = this.stored.read(value);
-		T converted = this.reading.apply(read);
-		if (converted == null) {
-			throw Place.of(value, noResult());
+		try {
+			T converted = converted(read);
+			if (converted == null) {
+				throw noResult();
+			}
+			return converted;
 		}
-		return converted;
+		catch (TableTheoryException ex) {
+			throw Place.of(value, ex);
+		}
 	}
 
 	@Override
 	public AttributeValue write(T value) {
-		return this.stored.write(converted(value));
+		return this.stored.write(written(value));
 	}
 
 	@Override
@@ -45,7 +51,7 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 
 	@Override
 	public boolean isAbsence(T value) {
-		return this.stored.absent() != null && this.stored.isAbsence(converted(value));
+		return this.stored.absent() != null && this.stored.isAbsence(written(value));
 	}
 
 	@Override
@@ -54,15 +60,41 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 	}
 
 	private @Nullable T read(@Nullable S value) {
-		return (value != null) ? this.reading.apply(value) : null;
+		return (value != null) ? converted(value) : null;
 	}
 
-	private S converted(T value) {
-		S converted = this.writing.apply(value);
-		if (converted == null) {
+	private @Nullable T converted(S value) {
+		try {
+			return this.reading.apply(value);
+		}
+		catch (RuntimeException ex) {
+			throw failed("cannot read what is stored", ex);
+		}
+	}
+
+	private S written(T value) {
+		S written;
+		try {
+			written = this.writing.apply(value);
+		}
+		catch (ClassCastException ex) {
+			// Whoever gave a value of another class knows what it was given for.
+			throw ex;
+		}
+		catch (RuntimeException ex) {
+			throw failed("cannot write the value", ex);
+		}
+		if (written == null) {
 			throw noResult();
 		}
-		return converted;
+		return written;
+	}
+
+	/** The message of the cause is the application's, and may quote what is secret. */
+	private TableTheoryException failed(String problem, RuntimeException failure) {
+		return (failure instanceof TableTheoryException known) ? known
+				: new TableTheoryException(ErrorCode.INVALID_VALUE, "A converter of " + this.name + " " + problem
+						+ ", because its code threw " + failure.getClass().getName(), failure);
 	}
 
 	private TableTheoryException noResult() {
@@ -76,8 +108,8 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 		if (text == null) {
 			return null;
 		}
-		return new ParsedText<>(this.name, (key) -> this.reading.apply(text.parse(key)),
-				(value) -> text.text(converted(value)), isOrdered(), width());
+		return new ParsedText<>(this.name, (key) -> converted(text.parse(key)), (value) -> text.text(written(value)),
+				isOrdered(), width());
 	}
 
 }

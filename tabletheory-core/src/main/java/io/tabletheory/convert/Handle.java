@@ -15,6 +15,7 @@ import java.lang.reflect.Modifier;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.Persistable;
 
 /**
  * A member of a class that reflection found, and the only place that calls one. It is
@@ -104,6 +105,16 @@ final class Handle {
 		}
 		catch (Throwable failure) {
 			throw failed("An instance of " + instances.getName() + " cannot be made of what is stored", failure);
+		}
+	}
+
+	/** What the entity says of itself. */
+	static boolean isNew(Persistable<?> entity) {
+		try {
+			return entity.isNew();
+		}
+		catch (RuntimeException ex) {
+			throw failed("isNew() of " + entity.getClass().getName() + " failed", ex);
 		}
 	}
 

@@ -167,7 +167,7 @@ public final class MappedEntity<T> {
 	 */
 	public boolean isNew(T entity) {
 		if (entity instanceof Persistable<?> persistable) {
-			return persistable.isNew();
+			return Handle.isNew(persistable);
 		}
 		return this.version != null && this.version.access().get(entity) == null;
 	}

@@ -11,6 +11,7 @@ import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.OversizedItemException;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.BeanInstantiationException;
 import org.springframework.dao.CannotAcquireLockException;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -28,6 +29,7 @@ import org.springframework.dao.QueryTimeoutException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.dao.support.PersistenceExceptionTranslator;
 import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.model.MappingInstantiationException;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
@@ -38,7 +40,8 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 /**
  * Makes of the failures of TableTheory those that Spring knows, and keeps them as the
  * cause. Wrong arguments, states and classes are wrong uses, as in other modules of
- * Spring Data; everything else is left alone.
+ * Spring Data, whoever threw them; other exceptions of the application's own code are
+ * left alone.
  */
 public final class TableTheoryExceptionTranslator implements PersistenceExceptionTranslator {
 
@@ -47,9 +50,22 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 		if (failure instanceof TableTheoryException known) {
 			return translate(known);
 		}
+		if (failure instanceof MappingInstantiationException uninstantiable) {
+			return uninstantiable(uninstantiable);
+		}
 		return (failure instanceof IllegalArgumentException || failure instanceof IllegalStateException
-				|| failure instanceof MappingException)
+				|| failure instanceof MappingException || failure instanceof ClassCastException)
 						? new InvalidDataAccessApiUsageException(String.valueOf(failure.getMessage()), failure) : null;
+	}
+
+	/** Without its message, which quotes all values, secret ones too. */
+	private static DataAccessException uninstantiable(MappingInstantiationException failure) {
+		Class<?> entity = failure.getEntityType();
+		String type = (entity != null) ? entity.getName() : "the entity";
+		Throwable cause = (failure.getCause() instanceof BeanInstantiationException known && known.getCause() != null)
+				? known.getCause() : failure.getCause();
+		return new DataIntegrityViolationException("An instance of " + type + " cannot be made of the given values"
+				+ ((cause != null) ? ", because its code threw " + cause.getClass().getName() : ""), cause);
 	}
 
 	/**

@@ -105,9 +105,11 @@ class ArchitectureTests {
 		.and()
 		.doNotHaveSimpleName("Handle")
 		.and()
+		.doNotHaveSimpleName("ConvertedCodec")
+		.and()
 		.doNotHaveSimpleName("TranslatingInterceptor")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
 		.because(
-				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, an observed operation tells of it what passes, one of a batch's callback enters in the middle of it, one of a transformation is about one item, the code of an entity fails as it likes, and what a repository throws leaves it as Spring knows it");
+				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, an observed operation tells of it what passes, one of a batch's callback enters in the middle of it, one of a transformation is about one item, the code of an entity or a converter fails as it likes, and what a repository throws leaves it as Spring knows it");
 
 }
