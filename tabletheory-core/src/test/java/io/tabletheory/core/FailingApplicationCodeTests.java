@@ -104,9 +104,8 @@ class FailingApplicationCodeTests {
 
 	@Test
 	void anEntityThatCannotTellWhetherItIsNew() {
-		refused(() -> TEMPLATE.save(new Own(SECRET)), DataIntegrityViolationException.class,
-				"isNew() of " + Own.class.getName()
-						+ " failed, because its code threw java.lang.UnsupportedOperationException");
+		refused(() -> TEMPLATE.save(new Own(SECRET)), DataIntegrityViolationException.class, "isNew() of "
+				+ Own.class.getName() + " failed, because its code threw java.lang.UnsupportedOperationException");
 	}
 
 	@Test
