@@ -84,11 +84,7 @@ public final class MappedEntity<T> {
 
 	private IdMapping.Part[] identity() {
 		List<IdMapping.Part> identity = new ArrayList<>();
-		Set<String> attributes = new LinkedHashSet<>();
-		for (Path source : this.keys.sources()) {
-			attributes.add(source.attribute());
-		}
-		for (String attribute : attributes) {
+		for (String attribute : this.keys.identity()) {
 			identity.add(part(attribute));
 		}
 		return identity.toArray(new IdMapping.Part[0]);

@@ -59,10 +59,18 @@ final class WrittenKeys {
 		return sources;
 	}
 
+	/** The attributes that have what the table's key is made of, in its order. */
+	Set<String> identity() {
+		Set<String> identity = new LinkedHashSet<>();
+		for (Path source : sources()) {
+			identity.add(source.attribute());
+		}
+		return identity;
+	}
+
 	/** Whether the table's key is the attribute, or is made of it. */
 	boolean isPart(String attribute) {
-		return this.table.contains(attribute)
-				|| sources().stream().anyMatch((path) -> path.attribute().equals(attribute));
+		return this.table.contains(attribute) || identity().contains(attribute);
 	}
 
 	/** The table's key, for messages. */

@@ -2,6 +2,7 @@
 package io.tabletheory.testing;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
@@ -23,7 +24,7 @@ public record FaultyDatabase(DynamoDbClient client, DynamoDbAsyncClient asyncCli
 	}
 
 	/** An engine on this database. */
-	public TableTheory.Builder tableTheory() {
+	public TableTheoryBuilder tableTheory() {
 		return TableTheory.builder().client(this.client).client(this.asyncClient);
 	}
 
