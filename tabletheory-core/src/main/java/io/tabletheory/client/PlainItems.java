@@ -52,15 +52,23 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 	Edit removing(Edit edit, Map<String, ? extends @Nullable Object> values) {
 		List<Assignment> assignments = edit.assignments()
 			.stream()
-			.map((assignment) -> isRemoval(assignment.path(), values) ? new Assignment.Remove(assignment.path())
-					: assignment)
+			.map((assignment) -> removing(assignment, values))
 			.toList();
 		return new Edit(edit.key(), assignments, edit.scope(), edit.leavesVersion());
 	}
 
-	private boolean isRemoval(Path path, Map<String, ? extends @Nullable Object> values) {
-		Attribute attribute = this.plan.findAttribute(path.attribute());
-		return attribute != null && attribute.type().isSet() && values.get(path.attribute()) == null;
+	private Assignment removing(Assignment assignment, Map<String, ? extends @Nullable Object> values) {
+		String name = assignment.path().attribute();
+		return isRemoval(this.plan.findAttribute(name), values.get(name)) ? new Assignment.Remove(assignment.path())
+				: assignment;
+	}
+
+	/**
+	 * Whether the value removes the attribute: null does so of a set, because NULL is how
+	 * an empty set is stored.
+	 */
+	static boolean isRemoval(@Nullable Attribute attribute, @Nullable Object value) {
+		return value == null && attribute != null && attribute.type().isSet();
 	}
 
 	/**

@@ -30,7 +30,7 @@ record UpdateAction(Kind kind, Path path, @Nullable Object value) {
 		Path place = plan.path(this.path);
 		Attribute attribute = place.isAttribute() ? plan.named(place, origin) : null;
 		return switch (this.kind) {
-			case SET -> isRemoval(attribute) ? new Assignment.Remove(place)
+			case SET -> PlainItems.isRemoval(attribute, this.value) ? new Assignment.Remove(place)
 					: new Assignment.Set(place, PlainValues.write(attribute, this.value, now, origin));
 			case SET_IF_ABSENT ->
 				new Assignment.SetIfAbsent(place, PlainValues.write(attribute, this.value, now, origin));
@@ -42,11 +42,6 @@ record UpdateAction(Kind kind, Path path, @Nullable Object value) {
 			case DELETE -> new Assignment.DeleteMembers(place, members(attribute, origin));
 			case REMOVE -> new Assignment.Remove(place);
 		};
-	}
-
-	/** NULL is how an empty set is stored, so that null is not written as it. */
-	private boolean isRemoval(@Nullable Attribute attribute) {
-		return this.value == null && attribute != null && attribute.type().isSet();
 	}
 
 	private static Assignment counted(Path place, BigDecimal amount) {
