@@ -44,7 +44,7 @@ final class Lifetime implements AutoCloseable {
 
 	private static TableTheoryException refusal(Origin origin) {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-				"This TableTheory is closed; nothing was sent. Close it after the last call, and build another one",
+				"This TableTheory is closed; the request was not sent. Build another one, or close it after the last call",
 				null);
 	}
 

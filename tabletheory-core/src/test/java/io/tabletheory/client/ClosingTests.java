@@ -79,7 +79,7 @@ class ClosingTests {
 
 	private static void assertClosed(ThrowingCallable call) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(call)
-			.withMessageContaining("This TableTheory is closed; nothing was sent")
+			.withMessageContaining("This TableTheory is closed; the request was not sent")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.INVALID_OPERATOR);
 	}
