@@ -8,13 +8,13 @@ import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.UnreadableItems;
 
 /**
- * What holds of reads that say nothing else, and whether any of them may scan.
+ * Limits of reads that say nothing else, and whether any of them may scan.
  *
  * @param scans whether reads may scan that are told to; where not, they fail before any
  * request, and repositories that need one before they are used
  * @param pageSize how many items DynamoDB looks at for one request
  * @param maxPages after how many requests a scan of entities fails
- * @param unreadable what becomes of items that queries and scans find and cannot read
+ * @param unreadable decides about items that queries and scans find and cannot read
  */
 public record ReadDefaults(boolean scans, int pageSize, int maxPages, UnreadableItems unreadable) {
 

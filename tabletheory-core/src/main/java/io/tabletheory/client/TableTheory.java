@@ -152,8 +152,8 @@ public final class TableTheory implements AutoCloseable {
 	}
 
 	/**
-	 * Whether calls that return a future can be served: there is an asynchronous client,
-	 * or none at all, so that everything is only planned and explained.
+	 * Whether calls that return a future can be served. Without any client they can,
+	 * because everything is only planned and explained.
 	 */
 	public boolean supportsFutures() {
 		return this.futureRunner != null || this.runner == null;

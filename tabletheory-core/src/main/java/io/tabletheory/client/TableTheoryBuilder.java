@@ -65,31 +65,31 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * For all that blocks. This client, the asynchronous one or both are required; they
-	 * stay the caller's to close.
+	 * The client of all calls that block. This client, the asynchronous one or both are
+	 * required; the caller closes them.
 	 */
 	public TableTheoryBuilder client(DynamoDbClient client) {
 		this.client = client;
 		return this;
 	}
 
-	/** For all that returns a future. */
+	/** The client of all calls that return a future. */
 	public TableTheoryBuilder client(DynamoDbAsyncClient client) {
 		this.asyncClient = client;
 		return this;
 	}
 
-	/** Required. */
+	/** The models of the application; required. */
 	public TableTheoryBuilder schema(Schema schema) {
 		this.schema = schema;
 		return this;
 	}
 
 	/**
-	 * How the tables of models are called in DynamoDB, where that is not as in the
-	 * models; for instance with a prefix for each environment. Models of one table have
-	 * to stay together, and those of several apart. What is encrypted is bound to the
-	 * name in the model, so that it can be read from a restored table of another name.
+	 * Names of tables in DynamoDB that differ from those in the models, such as a prefix
+	 * for each environment. Models of one table have to stay together, and those of
+	 * several apart. Encrypted values are bound to the name in the model, so that they
+	 * can be read from a restored table of another name.
 	 */
 	public TableTheoryBuilder tableNames(Function<Model, String> names) {
 		this.tableNames = names;
@@ -97,7 +97,7 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Where timestamps come from; the system's clock unless given, of which no moment is
+	 * The clock of timestamps; that of the system unless given, of which no moment is
 	 * used twice. The moments of any other clock are used exactly as they are; they do
 	 * not prove whose write an item is from, so that a write which finds what an earlier
 	 * attempt of it may have made fails.
@@ -124,15 +124,15 @@ public final class TableTheoryBuilder {
 		return this;
 	}
 
-	/** What holds of reads that say nothing else; nothing unless given. */
+	/** Limits of reads that say nothing else; none unless given. */
 	public TableTheoryBuilder reads(ReadDefaults defaults) {
 		this.reads = defaults;
 		return this;
 	}
 
 	/**
-	 * What becomes of items that queries and scans find and cannot read: they fail unless
-	 * given.
+	 * Decides about items that queries and scans find and cannot read; such a read fails
+	 * unless given.
 	 */
 	public TableTheoryBuilder onUnreadable(UnreadableItems decision) {
 		return reads(this.reads.unreadable(decision));
@@ -145,7 +145,7 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Whether messages of failures show the keys of items; they do unless told otherwise.
+	 * Shows the keys of items in messages of failures, which is so unless told otherwise.
 	 * Keys may tell who somebody is, such as an e-mail address.
 	 */
 	public TableTheoryBuilder keysInMessages(boolean shown) {
@@ -154,10 +154,10 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Whether putting a map stores null as NULL in attributes of every type, as
-	 * implementations in Go do. Unless told so, null is left out, but for attributes of
-	 * type NULL or JSON: implementations in other languages fail to read a NULL in place
-	 * of a text.
+	 * Stores null in a map that is put as NULL in attributes of every type, as
+	 * implementations in Go do. By default null is left out, but for attributes of type
+	 * NULL or JSON: implementations in other languages fail to read a NULL in place of a
+	 * text.
 	 */
 	public TableTheoryBuilder storeNulls(boolean stored) {
 		this.storesNulls = stored;
@@ -165,8 +165,8 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * How the encrypted attributes of the schema are encrypted. A schema that has some is
-	 * refused without.
+	 * Master keys and formats of encrypted attributes. A schema with encrypted attributes
+	 * is refused without.
 	 */
 	public TableTheoryBuilder encryption(FieldEncryption encryption) {
 		this.encryption = encryption;
@@ -174,8 +174,8 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Who sees every operation, besides those that were given before. None unless given,
-	 * which costs nothing.
+	 * Observes every operation, besides the observers that were given before. Without
+	 * one, observation costs nothing.
 	 */
 	public TableTheoryBuilder observer(Observer observer) {
 		this.observer = (this.observer != null) ? this.observer.and(observer) : observer;

@@ -139,9 +139,10 @@ public final class Update extends ItemWrite {
 
 	/**
 	 * The version stays as it is, so that a counter which many change does not fail those
-	 * who save the item by its version. What this gives up: whoever has read the item
-	 * before the update and then saves it whole <strong>overwrites the update
-	 * silently</strong>. Use it for attributes only that nobody saves with the rest.
+	 * who save the item by its version. This gives up the protection: a caller who has
+	 * read the item before the update and then saves it whole <strong>overwrites the
+	 * update silently</strong>. Use it for attributes only that nobody saves with the
+	 * rest.
 	 */
 	public Update leavingVersion() {
 		return new Update(this.key, this.actions, this.guard, this.returned, true, this.once);

@@ -179,8 +179,8 @@ public final class EntityUpdate<T> {
 
 	/**
 	 * The version stays as it is, so that a counter which many change does not fail those
-	 * who save the entity by its version. What this gives up: whoever has read the entity
-	 * before the update and then saves it <strong>overwrites the update
+	 * who save the entity by its version. This gives up the protection: a caller who has
+	 * read the entity before the update and then saves it <strong>overwrites the update
 	 * silently</strong>. Use it for properties only that nobody saves with the rest.
 	 */
 	public EntityUpdate<T> leavingVersion() {

@@ -9,8 +9,8 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 
 /**
- * A transaction of which no answer says whether it took effect. It can be repeated as it
- * was sent: within ten minutes it takes effect once, however often that is.
+ * No answer says whether a transaction took effect. It can be repeated as it was sent:
+ * within ten minutes it takes effect once, however often it is repeated.
  */
 public final class UnknownTransactionOutcomeException extends UnknownOutcomeException {
 

@@ -16,7 +16,7 @@ import java.lang.annotation.Target;
 @Target({ ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
 public @interface Unique {
 
-	/** What the partition keys of markers begin with. */
+	/** The beginning of the partition keys of markers. */
 	String MARKER_PREFIX = "_unique#";
 
 }

@@ -30,17 +30,17 @@ public enum TimestampFraction {
 		this.text = text;
 	}
 
-	/** What the tag says for it. */
+	/** The value of the tag for it. */
 	public String text() {
 		return this.text;
 	}
 
-	/** What is chosen for an attribute; nine digits where nothing is. */
+	/** The choice for an attribute; nine digits without the tag. */
 	public static TimestampFraction of(Attribute attribute) {
 		return TRIMMED.text.equals(attribute.tags().get(TAG)) ? TRIMMED : NINE_DIGITS;
 	}
 
-	/** What a tag says, or {@code null} for what it cannot say. */
+	/** The choice of a tag, or {@code null} for another value. */
 	static @Nullable TimestampFraction find(@Nullable Object tag) {
 		for (TimestampFraction fraction : values()) {
 			if (fraction.text.equals(tag)) {
