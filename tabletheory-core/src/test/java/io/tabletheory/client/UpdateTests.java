@@ -111,6 +111,12 @@ class UpdateTests {
 	void leavesTheVersionIfItIsSaid() {
 		assertThat(orders.update(update().increment("total").leavingVersion())).containsEntry("version", 0L)
 			.containsEntry("updatedAt", LATER);
+		Update leaving = update().leavingVersion();
+		for (Update built : List.of(leaving.returning(ReturnValue.ALL_NEW).increment("total"),
+				leaving.when("total", ">", 0).increment("total"), leaving.increment("total").once())) {
+			orders.update(built);
+			assertThat(stored()).containsEntry("version", 0L);
+		}
 		Update created = Update.of(Map.of("id", "leaving")).set("status", "NEW").leavingVersion().orCreate();
 		assertThat(orders.update(created)).containsEntry("version", 0L);
 		assertThat(orders.update(created)).containsEntry("version", 0L);

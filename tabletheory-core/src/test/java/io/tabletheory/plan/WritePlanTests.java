@@ -287,6 +287,27 @@ class WritePlanTests {
 	}
 
 	@Test
+	void anUpdateOfAModelWithoutLifecycleMustNameSomething() {
+		refusedEdit(ErrorCode.INVALID_OPERATOR, "There is nothing to update; name at least one attribute", false);
+	}
+
+	@Test
+	void noUpdateLeavesAVersionThatThereIsNot() {
+		refusedEdit(ErrorCode.INVALID_MODEL, "but the model has no attribute with the role version", true,
+				set("data", AttributeValue.fromB(SdkBytes.fromUtf8String("x"))));
+	}
+
+	/** An update of a counter, which has neither a version nor times. */
+	private static void refusedEdit(ErrorCode code, String message, boolean leavesVersion, Assignment... assignments) {
+		TablePlan plan = TablePlan.of(Models.COUNTER, "counters");
+		Edit edit = new Edit(new Item(Map.of("id", n("0"))), List.of(assignments), Edit.Scope.PARTS, leavesVersion);
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> plan.writes().update(edit, Demand.PRESENT, NOW, plan.origin("update")))
+			.withMessageContaining(message)
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));
+	}
+
+	@Test
 	void allFieldsAreThoseThatACallerMayChange() {
 		TablePlan plan = TablePlan.of(Models.USER, "users");
 		Item given = new Item(user("version", n("3"), "createdAt", s(NOW_TEXT), "age", n("1"), "unknown", n("1")));
