@@ -60,7 +60,10 @@ class KeysAsStoredTests {
 					text("at").format(Format.RFC3339NANO)
 						.tags(Map.of(TimestampFraction.TAG, TimestampFraction.TRIMMED.text()))
 						.build(),
-					text("note").build()),
+					text("note").build(),
+					text("sentAt").format(Format.RFC3339NANO)
+						.tags(Map.of(TimestampFraction.TAG, TimestampFraction.TRIMMED.text()))
+						.build()),
 			List.of());
 
 	private static final Model TICK = new Model("Tick", "keys-as-numbers", null,
@@ -69,11 +72,16 @@ class KeysAsStoredTests {
 					text("note").build()),
 			List.of());
 
+	private static final Model STEP = new Model("Step", "keys-as-steps", null,
+			new KeySchema(PARTITION, new KeyAttribute("step", AttributeType.N)),
+			List.of(text("pk").build(), Attribute.named("step", AttributeType.N).format(Format.INT).build()),
+			List.of());
+
 	private static final DynamoDbClient CLIENT = LocalDynamoDb.shared().dynamoDbClient();
 
 	private final TableTheory theory = TableTheory.builder()
 		.client(WireLane.addTo(LocalDynamoDb.shared().configure(DynamoDbClient.builder())).build())
-		.schema(Schema.of(List.of(EVENT, TRIMMED_EVENT, TICK)))
+		.schema(Schema.of(List.of(EVENT, TRIMMED_EVENT, TICK, STEP)))
 		.build();
 
 	private final Items events = this.theory.items("Event");
@@ -130,6 +138,14 @@ class KeysAsStoredTests {
 		trimmed.put(key(Instant.parse("2026-01-16T00:00:00Z")));
 		assertThat(storedEvents()).containsExactly(TRIMMED, "2026-01-16T00:00:00Z");
 		assertThat(trimmed.get(key(MOMENT))).containsEntry("at", TRIMMED);
+	}
+
+	@Test
+	void storesOtherTimestampsTrimmedWhereTheTagSaysSo() {
+		Items trimmed = this.theory.items("TrimmedEvent");
+		trimmed.put(Map.of("pk", "p", "at", "2026-01-16T00:00:00Z", "sentAt", NINE_DIGITS));
+		trimmed.put(Map.of("pk", "p", "at", "2026-01-17T00:00:00Z", "sentAt", MOMENT));
+		assertThat(stored("keys-as-stored", "sentAt")).containsOnly(AttributeValue.fromS(TRIMMED)).hasSize(2);
 	}
 
 	@Test
@@ -244,6 +260,26 @@ class KeysAsStoredTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.ticks.put(Map.of("pk", "p", "second", 1_700_000_000_000L)))
 			.withMessageContaining("Divide milliseconds by 1000");
+	}
+
+	@Test
+	void readsAndAddressesAKeyOfWholeNumbersThatHasAFraction() {
+		store("keys-as-steps", "step", AttributeValue.fromN("7.5"));
+		Map<String, @Nullable Object> read = this.theory.items("Step").list(Query.where("pk", "=", "p")).get(0);
+		assertThat(read).containsEntry("step", new BigDecimal("7.5"));
+		Map<String, Object> key = Map.of("pk", "p", "step", Objects.requireNonNull(read.get("step")));
+		assertThat(this.theory.items("Step").get(key)).isEqualTo(read);
+		this.theory.items("Step").delete(key);
+		assertThat(stored("keys-as-steps", "step")).isEmpty();
+	}
+
+	@Test
+	void refusesToStoreAFractionForAKeyOfWholeNumbers() {
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.theory.items("Step").put(Map.of("pk", "p", "step", "7.5")))
+			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE))
+			.withMessageContaining("Attribute \"step\"");
+		assertThat(stored("keys-as-steps", "step")).isEmpty();
 	}
 
 	private static Object at(Map<String, @Nullable Object> read) {

@@ -28,12 +28,22 @@ record EntityStore(TableTheory tableTheory, TableTheoryConverter converter, Tabl
 		return of(TableTheory.builder().client(client), callbacks, entities);
 	}
 
+	/** For classes that name these models. */
+	static EntityStore of(Schema declared, Class<?>... entities) {
+		return of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), null, declared, entities);
+	}
+
 	static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
+		return of(builder, callbacks, Schema.of(List.of()), entities);
+	}
+
+	private static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks, Schema declared,
+			Class<?>... entities) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setInitialEntitySet(Set.of(entities));
 		context.initialize();
 		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
-				Schema.of(List.of()));
+				declared);
 		TableTheory tableTheory = builder.schema(converter.schema()).build();
 		tableTheory.tables().ensure();
 		return new EntityStore(tableTheory, converter, new TableTheoryTemplate(tableTheory, converter, callbacks));

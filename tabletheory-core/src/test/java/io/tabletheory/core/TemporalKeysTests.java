@@ -13,17 +13,24 @@ import java.util.UUID;
 
 import io.tabletheory.convert.TableTheoryConverter;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.mapping.Attribute;
+import io.tabletheory.mapping.Model;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.mapping.Ttl;
 import io.tabletheory.repository.TableTheoryRepository;
 import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataAccessException;
+import org.springframework.data.annotation.Id;
 import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -106,6 +113,57 @@ class TemporalKeysTests {
 	}
 
 	@Test
+	void holdsEverySpellingInAStringThatIsDeclaredAsATimestamp() {
+		store("2026-01-16T01:00:00.120+01:00");
+		TableTheoryTemplate template = EntityStore
+			.of(declared(TABLE, Attribute.named("at", AttributeType.S).format(Format.RFC3339NANO)), DeclaredEvent.class)
+			.template();
+		DeclaredEvent read = only(template, DeclaredEvent.class);
+		template.save(new DeclaredEvent(this.partition, read.at()));
+		assertThat(stored()).containsExactly("2026-01-16T01:00:00.120+01:00");
+		template.delete(read);
+		assertThat(stored()).isEmpty();
+		assertThatExceptionOfType(DataAccessException.class)
+			.isThrownBy(() -> template.save(new DeclaredEvent(this.partition, "yesterday")))
+			.withMessageContaining("not an RFC 3339 timestamp");
+		assertThat(stored()).isEmpty();
+	}
+
+	@Test
+	void holdsAFractionOfASecondInABigDecimal() {
+		putSecond("1700000000.7");
+		TableTheoryTemplate template = EntityStore
+			.of(declared("temporal-key-seconds", Attribute.named("at", AttributeType.N).format(Format.UNIX_SECONDS)),
+					DeclaredSecond.class)
+			.template();
+		DeclaredSecond read = only(template, DeclaredSecond.class);
+		assertThat(read.at()).isEqualByComparingTo("1700000000.7");
+		template.delete(read);
+		assertThat(template.query(DeclaredSecond.class).matching(where("partition").is(this.partition)).all())
+			.isEmpty();
+	}
+
+	@Test
+	void failsToReadAWholeNumberThatADoubleCannotHold() {
+		putSecond("9007199254740993");
+		TableTheoryTemplate template = EntityStore
+			.of(declared("temporal-key-seconds", Attribute.named("at", AttributeType.N).format(Format.INT)),
+					DeclaredStep.class)
+			.template();
+		refused(template, DeclaredStep.class,
+				"The key is stored 9007199254740993, but the property would write 9007199254740992");
+	}
+
+	@Test
+	void failsToReadAPartOfAnIdInAnotherSpelling() {
+		store(TRIMMED);
+		TableTheoryTemplate template = EntityStore.of(Identified.class).template();
+		assertThatExceptionOfType(DataAccessException.class)
+			.isThrownBy(() -> template.query(Identified.class).matching(where("id.partition").is(this.partition)).all())
+			.withMessageContaining("The key is stored \"2026-01-16T00:00:00.12Z\"");
+	}
+
+	@Test
 	void failsToReadWhatATypeCannotHold() {
 		store("2026-01-16T00:00:00.123456789Z");
 		refused(EntityStore.of(DateEvent.class).template(), DateEvent.class,
@@ -118,8 +176,7 @@ class TemporalKeysTests {
 
 	@Test
 	void failsToReadAFractionOfASecondInAKey() {
-		put(Map.of("partition", AttributeValue.fromS(this.partition), "at", AttributeValue.fromN("1700000000.7")),
-				"temporal-key-seconds");
+		putSecond("1700000000.7");
 		assertThatExceptionOfType(DataAccessException.class)
 			.isThrownBy(() -> TEMPLATE.query(Second.class).matching(where("partition").is(this.partition)).all())
 			.withMessageContaining("The key is stored 1700000000.7, but the property would write 1700000000");
@@ -158,6 +215,19 @@ class TemporalKeysTests {
 
 	private void store(String at) {
 		put(Map.of("partition", AttributeValue.fromS(this.partition), "at", AttributeValue.fromS(at)), TABLE);
+	}
+
+	private void putSecond(String at) {
+		put(Map.of("partition", AttributeValue.fromS(this.partition), "at", AttributeValue.fromN(at)),
+				"temporal-key-seconds");
+	}
+
+	/** The one model of a schema, whose sort key is this attribute. */
+	private static Schema declared(String table, Attribute.Builder sort) {
+		Attribute at = sort.build();
+		return Schema.of(List.of(new io.tabletheory.schema.Model("Declared", table, null,
+				new KeySchema(new KeyAttribute("partition", AttributeType.S), new KeyAttribute("at", at.type())),
+				List.of(Attribute.named("partition", AttributeType.S).build(), at), List.of())));
 	}
 
 	private static void put(Map<String, AttributeValue> item, String table) {
@@ -205,12 +275,37 @@ class TemporalKeysTests {
 
 	@Table(TABLE)
 	record TrimmedEvent(@PartitionKey String partition,
-			@SortKey @Attribute(timestampFraction = TimestampFraction.TRIMMED) Instant at, @Nullable String note) {
+			@SortKey @io.tabletheory.mapping.Attribute(timestampFraction = TimestampFraction.TRIMMED) Instant at,
+			@Nullable String note) {
 
 	}
 
 	@Table(TABLE)
 	record TextEvent(@PartitionKey String partition, @SortKey String at, @Nullable String note) {
+
+	}
+
+	@Model("Declared")
+	record DeclaredEvent(String partition, String at) {
+
+	}
+
+	@Model("Declared")
+	record DeclaredSecond(String partition, BigDecimal at) {
+
+	}
+
+	@Model("Declared")
+	record DeclaredStep(String partition, double at) {
+
+	}
+
+	@Table(TABLE)
+	record Identified(@Id KeyOfEvent id, @Nullable String note) {
+
+	}
+
+	record KeyOfEvent(@PartitionKey String partition, @SortKey Instant at) {
 
 	}
 
