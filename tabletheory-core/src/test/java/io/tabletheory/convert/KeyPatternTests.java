@@ -12,10 +12,16 @@ import java.util.Set;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
 import io.tabletheory.mapping.KeyText;
+import io.tabletheory.mapping.Model;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.mapping.Unique;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Schema;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -49,6 +55,14 @@ class KeyPatternTests {
 	}
 
 	@Test
+	void aPropertyHasACharacterAtLeast() {
+		KeyText order = new KeyText("ORDER#{id}",
+				List.of(new KeyText.Literal("ORDER#"), new KeyText.Property("id", 0)));
+		assertThat(KeyPattern.of(order).meets(KeyPattern.literal("ORDER#"))).isFalse();
+		assertThat(KeyPattern.of(order).meets(KeyPattern.literal("ORDER#1"))).isTrue();
+	}
+
+	@Test
 	void keysWithoutATemplateMeet() {
 		assertThat(sharesKeys(Plain.class, UserOrder.class)).isTrue();
 	}
@@ -62,12 +76,17 @@ class KeyPatternTests {
 	void aKeyWithoutATemplateMayBeThatOfAMarker() {
 		assertThat(sharesKeys(Marked.class)).isTrue();
 		assertThat(sharesKeys(MarkedApart.class)).isFalse();
+		assertThat(sharesKeys(MarkedBehind.class)).isTrue();
 	}
 
 	@Test
 	void withoutATypeAttributeThereIsNothingToAskFor() {
 		assertThat(TableTheoryConverter.of(Untyped.class, Other.class).entity(Untyped.class).needsTypeCondition())
 			.isFalse();
+		Schema declared = Schema.of(List.of(new io.tabletheory.schema.Model("Declared", "shared", null,
+				new KeySchema(new KeyAttribute("id", AttributeType.S)),
+				List.of(Attribute.named("id", AttributeType.S).build()), List.of())));
+		assertThat(Entities.of(declared, One.class, Another.class).entity(One.class).needsTypeCondition()).isFalse();
 	}
 
 	@Test
@@ -78,6 +97,8 @@ class KeyPatternTests {
 			KeyText one = template(random);
 			KeyText other = template(random);
 			boolean meets = KeyPattern.of(one).meets(KeyPattern.of(other));
+			assertThat(KeyPattern.of(other).meets(KeyPattern.of(one))).as("%s and %s", other.parts(), one.parts())
+				.isEqualTo(meets);
 			if (keys(one).stream().anyMatch(keys(other)::contains)) {
 				assertThat(meets).as("%s and %s", one.parts(), other.parts()).isTrue();
 				meetings++;
@@ -186,6 +207,12 @@ class KeyPatternTests {
 
 	}
 
+	@Table(name = "shared", typeAttribute = "type")
+	@PartitionKey(name = "id", template = "{name}#MarkedBehind")
+	record MarkedBehind(String name, @Unique String email) {
+
+	}
+
 	@Table(name = "shared")
 	@PartitionKey(name = "PK", template = "A#{id}")
 	record Untyped(String id) {
@@ -195,6 +222,16 @@ class KeyPatternTests {
 	@Table(name = "shared")
 	@PartitionKey(name = "PK", template = "B#{id}")
 	record Other(String id) {
+
+	}
+
+	@Model("Declared")
+	record One(String id) {
+
+	}
+
+	@Model("Declared")
+	record Another(String id) {
 
 	}
 

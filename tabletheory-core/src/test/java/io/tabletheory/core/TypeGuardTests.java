@@ -18,8 +18,14 @@ import io.tabletheory.client.Update;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.mapping.Model;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Schema;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -110,6 +116,16 @@ class TypeGuardTests {
 	}
 
 	@Test
+	void theConditionOfAWriteIsToldFromTheTypeWhereTheItemHasNone() {
+		String untyped = UUID.randomUUID().toString();
+		LocalDynamoDb.shared()
+			.dynamoDbClient()
+			.putItem((put) -> put.tableName("type-guard").item(Map.of("id", AttributeValue.fromS(untyped))));
+		assertThatExceptionOfType(UnmetConditionException.class)
+			.isThrownBy(() -> TEMPLATE.update(Boat.class, untyped).set("sails", 3).when(where("name").is("b")).run());
+	}
+
+	@Test
 	void aMapGetsTheTypeOfItsModelAndKeepsIt() {
 		String boat = UUID.randomUUID().toString();
 		BOATS.put(Map.of("id", boat, "name", "b"));
@@ -123,6 +139,31 @@ class TypeGuardTests {
 				.withMessageContaining("\"type\"")
 				.withMessageContaining("\"Boat\"");
 		}
+	}
+
+	@Test
+	void classesOfOneModelAreGuardedEachByItsOwnType() {
+		EntityStore store = EntityStore.of(
+				Schema.of(List.of(new io.tabletheory.schema.Model("Craft", "type-guard", null,
+						new KeySchema(new KeyAttribute("id", AttributeType.S)),
+						List.of(Attribute.named("id", AttributeType.S).build(),
+								Attribute.named("name", AttributeType.S).optional(true).build(),
+								Attribute.named("type", AttributeType.S).optional(true).build()),
+						List.of()))),
+				Canoe.class, Kayak.class);
+		String canoe = UUID.randomUUID().toString();
+		store.template().save(new Canoe(canoe, "c"));
+		for (ThrowingCallable write : List.<ThrowingCallable>of(() -> store.template().save(new Kayak(canoe, "k")),
+				() -> store.template().update(Kayak.class, canoe).set("name", "k").run(),
+				() -> store.template().deleteById(canoe, Kayak.class),
+				() -> store.template().saveAll(List.of(new Kayak(canoe, "k"))))) {
+			refused(write);
+		}
+		assertThat(store.template().findById(canoe, Canoe.class)).contains(new Canoe(canoe, "c"));
+		Items crafts = store.tableTheory().items("Craft");
+		crafts.put(Map.of("id", canoe, "type", "Kayak"));
+		crafts.put(Map.of("id", canoe, "type", "Canoe"));
+		assertThat(store.template().findById(canoe, Canoe.class)).contains(new Canoe(canoe, null));
 	}
 
 	private static void refused(ThrowingCallable call) {
@@ -145,6 +186,7 @@ class TypeGuardTests {
 				call("save all", (id) -> TEMPLATE.saveAll(List.of(new Boat(id, "b", 1), new Boat(id + 1, "b", 1)))),
 				call("update", (id) -> TEMPLATE.update(new Boat(id, "b", 1))),
 				call("update of version", (id) -> TEMPLATE.save(new Plane(id, 1, 3L))),
+				call("change once", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).once().run()),
 				call("delete", (id) -> TEMPLATE.delete(new Boat(id, "b", 1))),
 				call("delete all", (id) -> TEMPLATE.deleteAll(List.of(new Boat(id, "b", 1)))),
 				call("delete by id", (id) -> TEMPLATE.deleteById(id, Boat.class)),
@@ -196,6 +238,18 @@ class TypeGuardTests {
 
 	@Table(name = "type-guard", typeAttribute = "type")
 	record Boat(@PartitionKey String id, @Nullable String name, @Nullable Integer sails) {
+
+	}
+
+	@Model("Craft")
+	@Table(typeAttribute = "type")
+	record Canoe(String id, @Nullable String name) {
+
+	}
+
+	@Model("Craft")
+	@Table(typeAttribute = "type")
+	record Kayak(String id, @Nullable String name) {
 
 	}
 
