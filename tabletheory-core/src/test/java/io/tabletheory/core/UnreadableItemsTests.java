@@ -2,7 +2,7 @@
 package io.tabletheory.core;
 
 import java.math.BigInteger;
-import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +29,13 @@ import io.tabletheory.mapping.SortKey;
 import io.tabletheory.mapping.Table;
 import io.tabletheory.repository.TableTheoryRepository;
 import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Schema;
 import io.tabletheory.sdk.WireLane;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -148,6 +155,40 @@ class UnreadableItemsTests {
 		Map<String, @Nullable Object> item = this.maps.get(key("2"));
 		assertThat(new BigInteger(String.valueOf(item.get("amount")))).isEqualTo(BigInteger.TWO.pow(63));
 		assertThat(item).containsEntry("at", null);
+		Map<String, @Nullable Object> whole = whole().get(key("2"));
+		assertThat(whole).containsEntry("amount", BigInteger.TWO.pow(63)).containsEntry("at", null);
+	}
+
+	/** Items whose amount is declared to be a whole number. */
+	private static Items whole() {
+		Model model = new Model("Whole", TABLE, null,
+				new KeySchema(new KeyAttribute("device", AttributeType.S), new KeyAttribute("number", AttributeType.S)),
+				List.of(Attribute.named("device", AttributeType.S).build(),
+						Attribute.named("number", AttributeType.S).build(),
+						Attribute.named("amount", AttributeType.N).format(Format.INT).build(),
+						Attribute.named("at", AttributeType.S).format(Format.RFC3339NANO).build()),
+				List.of());
+		return TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(Schema.of(List.of(model)))
+			.build()
+			.items("Whole");
+	}
+
+	@Test
+	void theFirstAndTheOnlyOneAreThoseThatCanBeRead() {
+		Query last = readings().and("number", ">=", "3").onUnreadable(this.noted::add);
+		assertThat(this.maps.first(last)).get().satisfies((item) -> assertThat(item).containsEntry("number", "4"));
+		assertThat(this.maps.one(last)).get().satisfies((item) -> assertThat(item).containsEntry("number", "4"));
+		assertThat(noted()).containsExactly("3", "3");
+	}
+
+	@Test
+	void segmentsOfAScanGoOnToo() {
+		Scan scan = Scan.all().filter("device", "=", this.device).onUnreadable(this.noted::add);
+		assertThat(numbers(this.maps.list(scan.segments(2)))).containsExactly("1", "2", "4");
+		assertThat(numbers(this.maps.stream(scan.segments(2)).toList())).containsExactly("1", "2", "4");
+		assertThat(noted()).containsExactly("3", "3");
 	}
 
 	@Test
@@ -230,7 +271,7 @@ class UnreadableItemsTests {
 	}
 
 	@Table(TABLE)
-	record Reading(@PartitionKey String device, @SortKey String number, long amount, @Nullable Instant at) {
+	record Reading(@PartitionKey String device, @SortKey String number, long amount, @Nullable OffsetDateTime at) {
 
 	}
 
