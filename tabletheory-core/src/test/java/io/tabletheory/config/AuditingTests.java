@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.BeanCreationException;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -30,6 +31,7 @@ import org.springframework.data.annotation.Version;
 import org.springframework.data.domain.AuditorAware;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class AuditingTests {
@@ -134,6 +136,13 @@ class AuditingTests {
 	}
 
 	@Test
+	void entitiesThatTellWhoIsAtWorkNeedSomebodyWhoKnows() {
+		assertThatExceptionOfType(BeanCreationException.class)
+			.isThrownBy(() -> new AnnotationConfigApplicationContext(Anonymous.class).close())
+			.withMessageContaining("Nothing would fill @CreatedBy of createdBy; declare an AuditorAware bean");
+	}
+
+	@Test
 	void whatIsNullHasNothingToAudit() {
 		assertThat(template.insert(new Letter(this.id, null, null, null, null, null)).audit()).isNull();
 	}
@@ -218,10 +227,11 @@ class AuditingTests {
 
 	}
 
+	/** In which nobody tells who is at work. */
 	@Configuration(proxyBeanMethods = false)
 	@EnableTableTheoryAuditing
 	@Import(TemplateConfiguration.class)
-	static class Application {
+	static class Anonymous {
 
 		@Bean
 		TableTheoryMappingContext tableTheoryMappingContext() {
@@ -229,6 +239,12 @@ class AuditingTests {
 			mapping.setInitialEntitySet(Set.of(Document.class, Paper.class, Letter.class));
 			return mapping;
 		}
+
+	}
+
+	@Configuration(proxyBeanMethods = false)
+	@EnableTableTheoryAuditing
+	static class Application extends Anonymous {
 
 		@Bean
 		CurrentUser currentUser() {

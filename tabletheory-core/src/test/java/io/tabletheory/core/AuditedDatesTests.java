@@ -19,12 +19,14 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.mapping.InvalidEntityException;
 import io.tabletheory.mapping.PartitionKey;
 import io.tabletheory.mapping.Table;
+import io.tabletheory.mapping.Unique;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.annotation.CreatedBy;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.LastModifiedBy;
 import org.springframework.data.annotation.LastModifiedDate;
+import org.springframework.data.domain.Persistable;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -70,6 +72,53 @@ class AuditedDatesTests {
 
 	record Times(@CreatedDate @Nullable Instant created, @LastModifiedDate @Nullable Instant changed,
 			@LastModifiedDate @Nullable LocalDateTime local) {
+
+	}
+
+	@Test
+	void aSaveKeepsTheDatesOfTheCreation() {
+		Dated stored = template(NOON, Dated.class).save(new Dated(this.id, null, null, null, null, null, null));
+		Instant later = NOON.plus(Duration.ofDays(2));
+		Dated saved = template(later, Dated.class).save(stored);
+		assertThat(saved).isEqualTo(new Dated(this.id, stored.created(), stored.day(), stored.time(),
+				later.toEpochMilli(), null, Date.from(later)));
+	}
+
+	@Test
+	void anEntityThatSaysItIsStoredIsNotCreatedAgain() {
+		Known known = template(NOON, Known.class).save(new Known(this.id, null, null));
+		assertThat(known).isEqualTo(new Known(this.id, null, local(NOON)));
+	}
+
+	@Table("audited-known")
+	record Known(@PartitionKey String id, @CreatedDate @Nullable LocalDateTime created,
+			@LastModifiedDate @Nullable LocalDateTime changed) implements Persistable<String> {
+
+		@Override
+		public String getId() {
+			return this.id;
+		}
+
+		@Override
+		public boolean isNew() {
+			return false;
+		}
+
+	}
+
+	@Test
+	void aSaveWithAUniqueValueKeepsTheMomentOfTheCreation() {
+		Member stored = template(NOON, Member.class).save(new Member(this.id, this.id + "@example.com", null, null));
+		Instant later = NOON.plusSeconds(60);
+		TableTheoryTemplate template = template(later, Member.class);
+		Member saved = template.save(stored);
+		assertThat(saved).isEqualTo(new Member(this.id, stored.email(), NOON, later));
+		assertThat(template.findById(this.id, Member.class)).contains(saved);
+	}
+
+	@Table(name = "audited-members", typeAttribute = "type")
+	record Member(@PartitionKey String id, @Unique String email, @CreatedDate @Nullable Instant created,
+			@LastModifiedDate @Nullable Instant changed) {
 
 	}
 
