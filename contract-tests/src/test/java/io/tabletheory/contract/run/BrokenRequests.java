@@ -11,7 +11,10 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DeleteItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
+import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
@@ -40,6 +43,30 @@ final class BrokenRequests implements ExecutionInterceptor {
 	static BrokenRequests updating(UnaryOperator<UpdateItemRequest> change) {
 		return new BrokenRequests(
 				(request) -> (request instanceof UpdateItemRequest update) ? change.apply(update) : request);
+	}
+
+	/** Writes of a transaction are sent otherwise. */
+	static BrokenRequests transacting(UnaryOperator<TransactWriteItem> change) {
+		return new BrokenRequests((request) -> (request instanceof TransactWriteItemsRequest all)
+				? all.toBuilder().transactItems(all.transactItems().stream().map(change).toList()).build() : request);
+	}
+
+	/** Keys of single items are sent otherwise. */
+	static BrokenRequests addressing(UnaryOperator<AttributeValue> change) {
+		return new BrokenRequests((request) -> {
+			if (request instanceof GetItemRequest get) {
+				return get.toBuilder().key(mapped(get.key(), change)).build();
+			}
+			return (request instanceof UpdateItemRequest update)
+					? update.toBuilder().key(mapped(update.key(), change)).build() : request;
+		});
+	}
+
+	private static Map<String, AttributeValue> mapped(Map<String, AttributeValue> key,
+			UnaryOperator<AttributeValue> change) {
+		Map<String, AttributeValue> mapped = new HashMap<>(key);
+		mapped.replaceAll((name, value) -> change.apply(value));
+		return mapped;
 	}
 
 	/** Puts and deletes are sent without what they demand. */
