@@ -35,6 +35,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.annotation.PersistenceCreator;
+import org.springframework.data.annotation.TypeAlias;
 import org.springframework.data.annotation.Version;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -178,8 +179,15 @@ class UniqueAttributesTests {
 			.client(LocalDynamoDb.shared().dynamoDbClient())
 			.encryption(FieldEncryption.with(LocalDataKeys.insecureForDevelopment(new byte[32])).key("local").build());
 		assertThatExceptionOfType(InvalidEntityException.class)
-			.isThrownBy(() -> EntityStore.of(encrypted, null, Untyped.class, Unfit.class))
-			.satisfies((failure) -> assertThat(failure.problems()).hasSize(3)
+			.isThrownBy(() -> EntityStore.of(encrypted, null, Untyped.class, Unfit.class, Numbered.class, Hashed.class))
+			.satisfies((failure) -> assertThat(failure.problems()).hasSize(6)
+				.anyMatch((problem) -> problem.contains("Numbered has @Unique properties, but the partition key of its"
+						+ " table is a number, and that of a marker is a string"))
+				.anyMatch((problem) -> problem.contains(
+						"Hashed has @Unique properties, but its type name \"a#b\" contains #; give it another @TypeAlias"))
+				.anyMatch(
+						(problem) -> problem.contains("Hashed.mail cannot be unique, because the name of its attribute,"
+								+ " \"e#mail\", contains #; rename the attribute by @Attribute"))
 				.anyMatch((problem) -> problem
 					.contains("Untyped has @Unique properties, but no type attribute, which tells its items from"))
 				.anyMatch((problem) -> problem.contains("Unfit.mail cannot be unique, because it is encrypted"))
@@ -302,6 +310,17 @@ class UniqueAttributesTests {
 		int number() {
 			return (int) (this.stored - this.tenant.hashCode());
 		}
+
+	}
+
+	@Table(name = "unique-numbered", typeAttribute = "_type")
+	record Numbered(@PartitionKey long id, @Unique String mail) {
+
+	}
+
+	@Table(name = "unique-hashed", typeAttribute = "_type")
+	@TypeAlias("a#b")
+	record Hashed(@PartitionKey String id, @Unique @Attribute("e#mail") String mail) {
 
 	}
 
