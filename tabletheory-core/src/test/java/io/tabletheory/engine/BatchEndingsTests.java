@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Runner;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
@@ -42,10 +43,9 @@ class BatchEndingsTests {
 
 	private static final int ATTEMPTS = 4;
 
-	private static final BatchOptions OPTIONS = BatchOptions.builder()
-		.concurrency(1)
-		.backoff(new Backoff(Duration.ofMillis(100), Duration.ofMillis(250), ATTEMPTS))
-		.build();
+	private static final Backoff BACKOFF = new Backoff(Duration.ofMillis(100), Duration.ofMillis(250), ATTEMPTS);
+
+	private static final BatchOptions OPTIONS = BatchOptions.builder().concurrency(1).backoff(BACKOFF).build();
 
 	private final Running running;
 
@@ -64,7 +64,7 @@ class BatchEndingsTests {
 	@Test
 	void aServiceThatOnlyFailsIsAskedForOneChunk() {
 		this.port.then(DONE);
-		IntStream.range(0, ATTEMPTS).forEach((attempt) -> this.port.then(slow()));
+		then(slow(), ATTEMPTS);
 		BatchIncompleteException failure = failure(OPTIONS, puts(100));
 		assertThat(failure).hasCause(slow())
 			.hasMessageContaining("75 of 100 keys are not known to be written; the last failure was ErrThrottled");
@@ -74,17 +74,29 @@ class BatchEndingsTests {
 
 	@Test
 	void whatIsAnsweredInBetweenIsAReasonToGoOn() {
-		this.port.then(slow()).then(left(puts(25))).then(slow()).then(slow()).then(DONE);
-		BatchIncompleteException failure = failure(OPTIONS, puts(50));
-		assertThat(failure.unwritten()).hasSize(25);
-		assertThat(this.port.requests()).hasSize(ATTEMPTS + 1);
+		List<BatchWrite> puts = puts(75);
+		then(slow(), ATTEMPTS - 1);
+		then(left(puts.subList(0, 25)), 1);
+		then(left(puts.subList(25, 50)), ATTEMPTS - 1);
+		then(slow(), 1);
+		this.port.then(DONE);
+		assertThat(failure(OPTIONS, puts).unwritten()).hasSize(50);
+		assertThat(this.port.requests()).hasSize(2 * ATTEMPTS + 1);
+	}
+
+	@Test
+	void aChunkThatHasAttemptsLeftIsTriedAgain() {
+		List<BatchWrite> puts = puts(50);
+		then(left(puts.subList(0, 25)), ATTEMPTS - 1);
+		then(slow(), ATTEMPTS);
+		this.port.then(DONE);
+		assertThat(failure(OPTIONS, puts).unwritten()).hasSize(25);
+		assertThat(this.port.requests()).hasSize(2 * ATTEMPTS);
 	}
 
 	@Test
 	void aBatchWithoutProgressEndsWithItsPatience() {
-		for (int i = 0; i < 3; i++) {
-			this.port.then(slow());
-		}
+		then(slow(), 3);
 		BatchIncompleteException failure = failure(patient(Duration.ofSeconds(50)), puts(50));
 		assertThat(failure).hasCause(slow())
 			.hasMessage("ErrBatchIncomplete (write, model Counter, table counters): 50 of 50 keys are not known to be "
@@ -94,10 +106,16 @@ class BatchEndingsTests {
 	}
 
 	@Test
+	void aPauseThatOutlastsThePatienceIsNotBegun() {
+		this.port.then(slow());
+		BatchOptions options = BatchOptions.builder().backoff(BACKOFF).patience(Duration.ofMillis(49)).build();
+		assertThat(failure(options, puts(25)).unwritten()).hasSize(25);
+		assertThat(this.port.requests()).hasSize(1);
+	}
+
+	@Test
 	void whatIsLeftUnprocessedIsAskedForNoLongerThanThePatience() {
-		for (int i = 0; i < 3; i++) {
-			this.port.then(left(puts(25)));
-		}
+		then(left(puts(25)), 3);
 		assertThat(failure(patient(Duration.ofSeconds(50)), puts(25))).hasNoCause()
 			.hasMessageEndingWith("the patience of the batch; DynamoDB left them unprocessed in every attempt; "
 					+ "repeat them later, or allow more patience");
@@ -126,9 +144,27 @@ class BatchEndingsTests {
 	}
 
 	@Test
+	void anInterruptedThreadDoesNotTryAgain() {
+		this.port.then(slow());
+		Thread.currentThread().interrupt();
+		try {
+			Assertions.assertThatExceptionOfType(BatchIncompleteException.class)
+				.isThrownBy(() -> new Runner(this.port).run(writes().write(puts(50), OPTIONS, ORIGIN)));
+		}
+		finally {
+			assertThat(Thread.interrupted()).isTrue();
+		}
+		assertThat(this.port.requests()).hasSize(1);
+	}
+
+	@Test
 	void patienceIsMoreThanNothing() {
 		assertThatIllegalArgumentException().isThrownBy(() -> patient(Duration.ZERO))
 			.withMessage("The patience of a batch must be more than nothing, found PT0S");
+	}
+
+	private void then(Object answer, int times) {
+		IntStream.range(0, times).forEach((time) -> this.port.then(answer));
 	}
 
 	/** With so much patience, where twenty seconds pass at each look at the clock. */
