@@ -21,6 +21,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
+import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -35,7 +37,8 @@ public final class Repositories {
 
 	private final TableTheoryTemplate template;
 
-	private Repositories(UnaryOperator<SdkHttpClient> http, Set<Class<?>> entities) {
+	private Repositories(UnaryOperator<SdkHttpClient> http, UnaryOperator<SdkAsyncHttpClient> asyncHttp,
+			Set<Class<?>> entities) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setInitialEntitySet(entities);
 		context.initialize();
@@ -55,6 +58,7 @@ public final class Repositories {
 				.build())
 			.client(LocalDynamoDb.shared()
 				.configure(DynamoDbAsyncClient.builder())
+				.httpClient(asyncHttp.apply(NettyNioAsyncHttpClient.create()))
 				.overrideConfiguration((options) -> options.addExecutionInterceptor(recorder))
 				.build())
 			.schema(converter.schema())
@@ -66,12 +70,12 @@ public final class Repositories {
 
 	/** With tables for these entities. */
 	public static Repositories of(Class<?>... entities) {
-		return new Repositories(UnaryOperator.identity(), Set.of(entities));
+		return new Repositories(UnaryOperator.identity(), UnaryOperator.identity(), Set.of(entities));
 	}
 
-	/** With tables for these entities; calls that block meet these faults. */
+	/** With tables for these entities; calls of both kinds meet these faults. */
 	public static Repositories faulty(Faults faults, Class<?>... entities) {
-		Repositories repositories = new Repositories(faults::wrap, Set.of(entities));
+		Repositories repositories = new Repositories(faults::wrap, faults::wrap, Set.of(entities));
 		faults.reset();
 		return repositories;
 	}

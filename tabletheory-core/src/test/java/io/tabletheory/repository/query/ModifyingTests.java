@@ -215,14 +215,23 @@ class ModifyingTests {
 	void neverSaysFalseOfAChangeThatMayHaveTakenEffect() {
 		Faults faults = Faults.seeded(7);
 		Counters counters = Repositories.faulty(faults, Counter.class).repository(Counters.class);
-		for (Function<String, Object> change : List.<Function<String, Object>>of(counters::reserve,
-				counters::reserved)) {
+		for (Function<String, Object> change : List.<Function<String, Object>>of(counters::reserve, counters::reserved,
+				(name) -> joined(counters.reserveLater(name)), (name) -> joined(counters.reservedLater(name)))) {
 			String name = UUID.randomUUID().toString();
 			counters.count(name, 0);
 			faults.on("UpdateItem").once().loseResponse();
 			assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> change.apply(name))
 				.withMessageContaining("an earlier attempt may have taken effect");
 			assertThat(change.apply(name)).isIn(false, Optional.empty());
+		}
+	}
+
+	private static Object joined(CompletableFuture<?> later) {
+		try {
+			return later.join();
+		}
+		catch (CompletionException failure) {
+			throw (RuntimeException) failure.getCause();
 		}
 	}
 
@@ -233,7 +242,7 @@ class ModifyingTests {
 		Counters counters = faulty.repository(Counters.class);
 		String name = UUID.randomUUID().toString();
 		counters.count(name, 1);
-		faults.on("TransactWriteItems").once().loseResponse();
+		faults.on("TransactWriteItems", "UpdateItem").once().loseResponse();
 		assertThat(counters.countOnce(name).value()).isEqualTo(2);
 		assertThat(counters.countOnceIfThere("none")).isFalse();
 		assertThat(faulty.template().update(Counter.class, name).increment("value").once().attempt()).isTrue();
@@ -339,6 +348,12 @@ class ModifyingTests {
 
 		@Modifying(update = "SET value = 1", when = "value = 0")
 		Optional<Counter> reserved(String name);
+
+		@Modifying(update = "SET value = 1", when = "value = 0")
+		CompletableFuture<Boolean> reserveLater(String name);
+
+		@Modifying(update = "SET value = 1", when = "value = 0")
+		CompletableFuture<Optional<Counter>> reservedLater(String name);
 
 	}
 
