@@ -3,17 +3,28 @@ package io.tabletheory.engine;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 class TransactionMemoryTests {
 
 	private static final TransactionFingerprint FINGERPRINT = TransactionFingerprint.of(List.of());
+
+	/** Of which two are too many. */
+	private static final List<PreparedWrite> LARGE = Collections.nCopies(100, largest());
 
 	private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1);
 
@@ -47,8 +58,30 @@ class TransactionMemoryTests {
 		assertThat(this.memory.keep("a", FINGERPRINT, Instant.MAX, List.of())).isTrue();
 	}
 
+	@Test
+	void forgetsTheOldestWhereTheyAreTooLarge() {
+		keep("a", LARGE);
+		keep("b", LARGE);
+		assertThat(this.memory.find("a")).isNull();
+		keep("c");
+		assertThat(this.memory.find("b")).isNotNull();
+		assertThat(this.memory.find("c")).isNotNull();
+	}
+
 	private void keep(String token) {
-		this.memory.keep(token, FINGERPRINT, Instant.EPOCH, List.of());
+		keep(token, List.of());
+	}
+
+	private void keep(String token, List<PreparedWrite> writes) {
+		this.memory.keep(token, FINGERPRINT, Instant.EPOCH, writes);
+	}
+
+	/** A write of almost as many bytes as an item may have. */
+	private static PreparedWrite largest() {
+		Item item = new Item(Map.of("id", AttributeValue.fromN("1"), "data",
+				AttributeValue.fromB(SdkBytes.fromByteArray(new byte[400_000]))));
+		Write put = new Write.Put(TablePlan.of(Models.COUNTER, "counters"), item, Demand.NOTHING);
+		return PreparedWrite.plain(PlannedWrite.of(put, Instant.EPOCH));
 	}
 
 }

@@ -43,6 +43,7 @@ import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
 import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.Put;
+import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
@@ -213,6 +214,16 @@ class TransactionsTests {
 		TableTheoryException denied = new TableTheoryException(ErrorCode.ACCESS_DENIED, "scripted");
 		this.port.then(denied);
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(put("1"))).isSameAs(denied);
+	}
+
+	@Test
+	void aTokenMayBeKnownFromARunThatTookTheOtherForm() {
+		this.port
+			.then(new TableTheoryException(ErrorCode.INVALID_OPERATOR, Origin.NONE, "scripted",
+					IdempotentParameterMismatchException.builder().build()))
+			.then(DONE);
+		run(update("1"));
+		assertThat(this.port.requests()).hasSize(2).doesNotHaveDuplicates();
 	}
 
 	@Test
