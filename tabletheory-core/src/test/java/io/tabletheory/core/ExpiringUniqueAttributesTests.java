@@ -20,6 +20,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.PessimisticLockingFailureException;
+import software.amazon.awssdk.core.interceptor.Context;
+import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
+import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -79,6 +82,27 @@ class ExpiringUniqueAttributesTests {
 		expire("1");
 		TEMPLATE.transact((tx) -> tx.insert(session("1", this.token + "b")).insert(session("2", this.token)));
 		refused(() -> TEMPLATE.transact((tx) -> tx.save(session("2", this.token)).insert(session("3", this.token))));
+		EntityUpdate<Session> holder = EntityUpdate.of(Session.class, this.id + "2").set("expires", LATER);
+		refused(() -> TEMPLATE.transact((tx) -> tx.update(holder).insert(session("3", this.token))));
+		refused(() -> TEMPLATE.insert(session("3", this.token)));
+	}
+
+	@Test
+	void aValueWhoseMarkerGoesMeanwhileIsFree() {
+		TEMPLATE.insert(session("1", this.token));
+		expire("1");
+		ExecutionInterceptor freeing = new ExecutionInterceptor() {
+			@Override
+			public void onExecutionFailure(Context.FailedExecution call, ExecutionAttributes attributes) {
+				CLIENT.deleteItem((delete) -> delete.tableName("expiring-unique").key(marker()));
+			}
+		};
+		try (DynamoDbClient client = LocalDynamoDb.shared()
+			.configure(DynamoDbClient.builder())
+			.overrideConfiguration((options) -> options.addExecutionInterceptor(freeing))
+			.build()) {
+			EntityStore.of(client, null, Session.class).template().insert(session("2", this.token));
+		}
 		refused(() -> TEMPLATE.insert(session("3", this.token)));
 	}
 
@@ -95,9 +119,8 @@ class ExpiringUniqueAttributesTests {
 	void aMarkerOfAnotherProgramStays() {
 		TEMPLATE.insert(session("1", this.token));
 		expire("1");
-		Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromS("_unique#Session#token#" + this.token));
 		CLIENT.updateItem((update) -> update.tableName("expiring-unique")
-			.key(key)
+			.key(marker())
 			.updateExpression("REMOVE #holder")
 			.expressionAttributeNames(Map.of("#holder", "_holder")));
 		refused(() -> TEMPLATE.insert(session("2", this.token)));
@@ -136,6 +159,10 @@ class ExpiringUniqueAttributesTests {
 		catch (DuplicateKeyException | PessimisticLockingFailureException ex) {
 			return false;
 		}
+	}
+
+	private Map<String, AttributeValue> marker() {
+		return Map.of("id", AttributeValue.fromS("_unique#Session#token#" + this.token));
 	}
 
 	private Session session(String number, String value) {
