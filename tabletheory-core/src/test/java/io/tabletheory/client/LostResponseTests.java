@@ -2,6 +2,7 @@
 package io.tabletheory.client;
 
 import java.math.BigDecimal;
+import java.time.Clock;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HashMap;
@@ -13,6 +14,8 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
@@ -77,6 +80,39 @@ class LostResponseTests {
 		Map<String, @Nullable Object> created = orders.create(order("1"));
 		assertThat(FAULTS.calls("PutItem")).isEqualTo(2);
 		assertThat(orders.find(Map.of("id", "1"), Consistency.STRONG)).contains(created);
+	}
+
+	@Test
+	void theClockOfTheSystemProvesAsMuchWhenItIsGiven() {
+		Items given = TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(Models.ORDER)))
+			.clock(Clock.systemUTC())
+			.build()
+			.items("Order");
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(given.create(order("16"))).containsEntry("version", 0L);
+	}
+
+	@Test
+	void anEnvelopeProvesWhoseItemItIs() {
+		Items vaults = vaults();
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(vaults.create(Map.of("id", "1", "secret", "s"))).containsEntry("secret", "s");
+		FAULTS.on("PutItem").once().loseResponse();
+		assertThat(conflict(() -> vaults.create(Map.of("id", "1", "secret", "s"))).reason()).isEqualTo(Reason.PRESENT);
+	}
+
+	@Test
+	void anEnvelopeThatMayNotBeTheStoredOneProvesNothing() {
+		Items vaults = vaults();
+		vaults.create(Map.of("id", "2", "secret", "first"));
+		FAULTS.on("UpdateItem").once().loseResponse();
+		Update update = Update.of(Map.of("id", "2"))
+			.setIfAbsent("secret", "second")
+			.orCreate()
+			.when("id", "NOT_EXISTS");
+		assertThat(conflict(() -> vaults.update(update)).reason()).isEqualTo(Reason.CONDITION);
 	}
 
 	@Test
@@ -213,6 +249,17 @@ class LostResponseTests {
 	void whatIsSentOnceIsNotRepeated() {
 		orders.put(order("7"));
 		assertThat(conflict(() -> orders.create(order("7"))).isRepeated()).isFalse();
+	}
+
+	/** Items without timestamps. */
+	private static Items vaults() {
+		TableTheory tableTheory = TableTheory.builder()
+			.client(client)
+			.schema(Schema.of(List.of(Models.VAULT)))
+			.encryption(FieldEncryption.with(LocalDataKeys.insecureForDevelopment(new byte[32])).key("vaults").build())
+			.build();
+		tableTheory.tables().ensure();
+		return tableTheory.items("Vault");
 	}
 
 	/** The same orders, all written at one moment. */
