@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CompletionException;
 import java.util.stream.IntStream;
 
@@ -75,6 +76,25 @@ class ClosingTests {
 		}
 		assertThatExceptionOfType(BatchIncompleteException.class).isThrownBy(() -> items.putAll(List.of(ITEM)))
 			.withMessageContaining("This TableTheory is closed");
+	}
+
+	@Test
+	void theThreadsThatHelpEnd() throws InterruptedException {
+		Set<Thread> before = Thread.getAllStackTraces().keySet();
+		this.tableTheory.items("Counter")
+			.putAll(IntStream.range(0, 200).mapToObj((id) -> Map.<String, Object>of("id", id)).toList());
+		List<Thread> helping = Thread.getAllStackTraces()
+			.keySet()
+			.stream()
+			.filter((thread) -> thread.getName().equals("tabletheory") && !before.contains(thread))
+			.toList();
+		assertThat(helping).isNotEmpty();
+		this.tableTheory.close();
+		for (Thread thread : helping) {
+			// Those without work end by themselves after ten seconds.
+			thread.join(5_000);
+			assertThat(thread.isAlive()).isFalse();
+		}
 	}
 
 	private static void assertClosed(ThrowingCallable call) {

@@ -104,6 +104,19 @@ class WipedKeysTests {
 	}
 
 	@Test
+	void theHeapHasNoKeyOfDigestsOnceItIsClosed() throws Exception {
+		FieldEncryption.Builder encryption = FieldEncryption.with(this.keys).key("master");
+		TableTheory tableTheory = TableTheory.builder()
+			.schema(Schema.of(List.of(SealedModels.PATIENT)))
+			.encryption(encryption.digestKey(encryption.build().newDigestKey()).build())
+			.buildUnconnected();
+		assertThat(keysInHeap()).isEqualTo(1);
+		tableTheory.close();
+		assertThat(keysInHeap()).isZero();
+		assertThat(tableTheory.schema()).isNotNull();
+	}
+
+	@Test
 	void withoutACacheTheHeapHasNoKeyAfterAnOperation() throws Exception {
 		TableTheory tableTheory = tableTheory(DataKeyCaching.OFF);
 		use(tableTheory);

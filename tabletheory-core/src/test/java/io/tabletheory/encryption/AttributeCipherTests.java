@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -95,6 +98,25 @@ class AttributeCipherTests {
 			assertThat(cipher.open("a", first, Sealing.ORDER)).isEqualTo(SECRET);
 			assertThat(cipher.open("a", second, other)).isEqualTo(NUMBER);
 		}
+	}
+
+	@Test
+	void wipesWhatItHasDerivedFromTheDataKey() throws NoSuchAlgorithmException {
+		AttributeCipher cipher = new AttributeCipher(Sealing.key(1), new SecureRandom());
+		List<HmacSha512> derived = new ArrayList<>();
+		for (int item = 0; item < 2; item++) {
+			cipher.seal(Map.of("a", SECRET), EnvelopeFormat.V2, Sealing.ORDER);
+			Object keys = HeldKeys.field(HeldKeys.field(cipher, "bound"), "keys");
+			derived.add((HmacSha512) HeldKeys.field(HeldKeys.field(keys, "derived"), "root"));
+		}
+		assertThat(derived).doesNotHaveDuplicates();
+		cipher.close();
+		byte[] withoutKey = sha512(sha512(new byte[] { 7 }));
+		assertThat(derived).allSatisfy((wiped) -> assertThat(wiped.of(new byte[] { 7 })).isEqualTo(withoutKey));
+	}
+
+	private static byte[] sha512(byte[] message) throws NoSuchAlgorithmException {
+		return MessageDigest.getInstance("SHA-512").digest(message);
 	}
 
 	@ParameterizedTest

@@ -4,6 +4,7 @@ package io.tabletheory.encryption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 import org.junit.jupiter.api.Test;
@@ -47,6 +48,25 @@ class DataKeyCacheTests {
 
 	private static void open(DataKeyCache cache, String wrapped) {
 		cache.opening(wrapped(wrapped), USE).close();
+	}
+
+	@Test
+	void itsThreadsEndWithIt() throws InterruptedException {
+		Set<Thread> before = Thread.getAllStackTraces().keySet();
+		DataKeyCache cache = cache(DataKeyCaching.DEFAULTS);
+		cache.sealingAsync(USE, 1).join().close();
+		List<Thread> asking = Thread.getAllStackTraces()
+			.keySet()
+			.stream()
+			.filter((thread) -> thread.getName().equals("tabletheory-data-keys") && !before.contains(thread))
+			.toList();
+		assertThat(asking).isNotEmpty();
+		cache.close();
+		for (Thread thread : asking) {
+			// Those without work end by themselves after ten seconds.
+			thread.join(5_000);
+			assertThat(thread.isAlive()).isFalse();
+		}
 	}
 
 	@Test

@@ -42,7 +42,8 @@ final class HeldKeys {
 			.toList();
 	}
 
-	private static Object field(Object owner, String name) {
+	/** What an object has in a private field. */
+	static Object field(Object owner, String name) {
 		try {
 			Field field = owner.getClass().getDeclaredField(name);
 			field.setAccessible(true);
