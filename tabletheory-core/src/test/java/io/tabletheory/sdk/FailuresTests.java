@@ -6,15 +6,19 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
+import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLHandshakeException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.UnreachableServiceException;
+import io.netty.handler.ssl.NotSslRecordException;
 import io.tabletheory.flow.DynamoDbOperation;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.junit.jupiter.api.Test;
@@ -22,12 +26,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
@@ -130,6 +136,21 @@ class FailuresTests {
 	}
 
 	@Test
+	void whatIsStoredTellsOfAWriteWhoseConditionFailed() {
+		RuntimeException unmet = ConditionalCheckFailedException.builder().statusCode(400).build();
+		unmet.addSuppressed(SdkClientException
+			.create("Request attempt 1 failure: Unable to execute HTTP request: Connection reset"));
+		assertThat(written(unmet)).isNotInstanceOf(UnknownOutcomeException.class);
+	}
+
+	@Test
+	void aWriteThatAClosedClientRefusesHasNoEffectAndACancelledOneMayHave() {
+		assertThat(written(new IllegalStateException("Connection pool shut down")))
+			.isNotInstanceOf(UnknownOutcomeException.class);
+		assertThat(written(new CancellationException())).isInstanceOf(UnknownOutcomeException.class);
+	}
+
+	@Test
 	void aWriteThatWasThrottledAfterALostAnswerMayHaveTakenEffect() {
 		RuntimeException throttled = refused("ThrottlingException", 400);
 		throttled.addSuppressed(SdkClientException
@@ -150,8 +171,28 @@ class FailuresTests {
 			.create("Request attempt 1 failure: Unable to execute HTTP request: Connection reset"));
 		assertThat(FAILURES.translate(throttled, DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
 			.isNotInstanceOf(UnknownOutcomeException.class);
+		assertThat(
+				FAILURES.translate(refused("InternalServerError", 500), DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
+			.isInstanceOf(UnknownOutcomeException.class);
 		assertThat(FAILURES.translate(TransactionInProgressException.builder().statusCode(400).build(),
 				DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
+			.isInstanceOf(UnknownOutcomeException.class);
+	}
+
+	@ParameterizedTest
+	@ValueSource(strings = { "Connection refused", "Connect to http://db.example:8000 failed: timed out",
+			"Unsupported or unrecognized SSL message" })
+	void anAttemptThatFoundNoConnectionHadNoEffect(String message) {
+		RuntimeException throttled = refused("ThrottlingException", 400);
+		throttled.addSuppressed(
+				SdkClientException.create("Request attempt 1 failure: Unable to execute HTTP request: " + message));
+		assertThat(written(throttled)).isNotInstanceOf(UnknownOutcomeException.class);
+	}
+
+	@Test
+	void aWriteWhoseEncryptedConnectionBrokeMayHaveTakenEffect() {
+		assertThat(written(SdkClientException.create("Unable to execute HTTP request: closed",
+				new SSLException("Connection closed by peer"))))
 			.isInstanceOf(UnknownOutcomeException.class);
 	}
 
@@ -179,13 +220,20 @@ class FailuresTests {
 				Arguments.of(new ConnectTimeoutException("Connect to http://db.example failed: timed out"),
 						"no connection in time"),
 				Arguments.of(new SSLHandshakeException("PKIX path building failed"),
-						"the TLS handshake failed: PKIX path building failed"));
+						"the TLS handshake failed: PKIX path building failed"),
+				Arguments.of(new SSLPeerUnverifiedException("Certificate for <db.example> is another's"),
+						"the TLS handshake failed: Certificate for <db.example> is another's"),
+				Arguments.of(new NotSslRecordException("not an SSL/TLS record"),
+						"the TLS handshake failed: not an SSL/TLS record"),
+				Arguments.of(new SSLException("Unsupported or unrecognized SSL message"),
+						"the TLS handshake failed: Unsupported or unrecognized SSL message"));
 	}
 
 	@Test
 	void missingCredentialsAreSaidSo() {
-		assertThat(read(SdkClientException.create("Unable to load credentials from any of ...")))
-			.hasMessageContaining("No AWS credentials were found")
+		SdkClientException missing = SdkClientException.create("Unable to load credentials from any of ...");
+		assertThat(written(missing)).isNotInstanceOf(UnknownOutcomeException.class);
+		assertThat(read(missing)).hasMessageContaining("No AWS credentials were found")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.ACCESS_DENIED);
 	}

@@ -164,6 +164,13 @@ class PortTests {
 	}
 
 	@Test
+	void aReadThatFailsOtherwiseIsSentAsOftenAsTheClientSays() {
+		this.faults.on("GetItem").internalServerError();
+		assertThat(failure(get()).code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+		assertThat(this.faults.calls("GetItem")).isEqualTo(1);
+	}
+
+	@Test
 	void aTransactionWhoseResponseIsDamagedIsSentOnceMoreWithItsToken() {
 		this.faults.on("TransactWriteItems").once().corrupt();
 		answer(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(TransactWriteItemsRequest.builder()
