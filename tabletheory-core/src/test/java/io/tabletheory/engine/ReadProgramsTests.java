@@ -117,7 +117,13 @@ class ReadProgramsTests {
 		}
 		this.port.then(counted(3, "c")).then(counted(4, "c"));
 		assertLeadsNowhere(this.reads.count(read(PARTITION, Limits.NONE)));
-		assertThat(this.port.requests()).hasSize(8);
+		Search all = new Search(null, null, Order.NATURAL, List.of(), false, Access.SCAN);
+		Retrieval<String> scan = retrieval(all, Window.Start.BEGINNING, Limits.NONE, null);
+		for (Step<?> program : List.<Step<?>>of(this.reads.all(scan), this.reads.count(scan))) {
+			this.port.then(found("b")).then(found("b"));
+			assertLeadsNowhere(program);
+		}
+		assertThat(this.port.requests()).hasSize(12);
 	}
 
 	private void assertLeadsNowhere(Step<?> program) {
@@ -306,7 +312,8 @@ class ReadProgramsTests {
 
 	private static ScanResponse found(@Nullable String lastKey, String... ids) {
 		ScanResponse.Builder response = ScanResponse.builder()
-			.items(Arrays.stream(ids).map(ReadProgramsTests::key).toList());
+			.items(Arrays.stream(ids).map(ReadProgramsTests::key).toList())
+			.count(ids.length);
 		return ((lastKey != null) ? response.lastEvaluatedKey(key(lastKey)) : response).build();
 	}
 
