@@ -13,7 +13,8 @@ class BuildOutputTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "file:/home/ada/shop/target/classes/", "file:/C:/shop/build/classes/java/main/",
-			"file:/shop/build/classes/kotlin/main/", "file:/shop/out/production/shop/", "file:/shop/bin/main/" })
+			"file:/shop/build/classes/kotlin/main/", "file:/shop/out/production/shop/", "file:/shop/bin/main/",
+			"file:/shop/bin/default/" })
 	void buildToolsAndIdesCompileIntoTheseDirectories(String directory) {
 		assertThat(output(directory).isUsed()).isTrue();
 		assertThat(output(directory).hasTests()).isFalse();
@@ -30,7 +31,7 @@ class BuildOutputTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "file:/app/classes/", "file:/app/resources/", "file:/srv/shop/WEB-INF/classes/",
 			"file:/app/BOOT-INF/classes/", "jar:nested:/app/shop.jar/!BOOT-INF/classes/!/", "file:/usr/local/bin/",
-			"file:/app/conf/", "resource:/" })
+			"file:/app/conf/", "file:/srv/target/classes/shop/", "resource:/" })
 	void deploymentsHaveOtherDirectories(String directory) {
 		assertThat(output(directory).isUsed()).isFalse();
 	}

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
@@ -89,8 +90,9 @@ class TableTheoryClientAutoConfigurationTests {
 				.hasValueSatisfying((strategy) -> assertThat(strategy.maxAttempts()).isEqualTo(3)));
 	}
 
-	@Test
-	void aCallThatIsThrottledThroughoutEndsAsThrottled() throws IOException {
+	@ParameterizedTest
+	@ValueSource(strings = { "tabletheory.client.async=false", "tabletheory.client.retry.mode=standard" })
+	void aCallThatIsThrottledThroughoutEndsAsThrottled(String property) throws IOException {
 		HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
 		server.createContext("/", (exchange) -> {
 			byte[] body = "{\"__type\":\"ProvisionedThroughputExceededException\",\"message\":\"no\"}"
@@ -103,7 +105,8 @@ class TableTheoryClientAutoConfigurationTests {
 		server.start();
 		try {
 			Applications.elsewhere()
-				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + server.getAddress().getPort())
+				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + server.getAddress().getPort(), property,
+						"tabletheory.client.retry.max-attempts=9")
 				.withSystemProperties("aws.accessKeyId=none", "aws.secretAccessKey=none")
 				.run((context) -> assertThatExceptionOfType(ProvisionedThroughputExceededException.class)
 					.isThrownBy(() -> context.getBean(DynamoDbClient.class).listTables())
