@@ -42,6 +42,12 @@ class RequiredTests {
 					Attribute.named("note", AttributeType.S).build()),
 			List.of());
 
+	private static final Model LOG = new Model("Log", "forms", null, FORM.keys(),
+			List.of(Attribute.named("id", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
+					Attribute.named("tags", AttributeType.SS).required(true).build(),
+					Attribute.named("sizes", AttributeType.M).required(true).build()),
+			List.of());
+
 	private static TableTheory tableTheory;
 
 	private static Items forms;
@@ -53,7 +59,7 @@ class RequiredTests {
 		LocalDynamoDb.shared().reset();
 		tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
-			.schema(Schema.of(List.of(FORM)))
+			.schema(Schema.of(List.of(FORM, LOG)))
 			.build();
 		tableTheory.tables().ensure();
 		forms = tableTheory.items("Form");
@@ -77,6 +83,18 @@ class RequiredTests {
 	}
 
 	@Test
+	void whatIsTakenFromASetOrPutIntoAMapGivesNoValue() {
+		Items logs = tableTheory.items("Log");
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(
+					() -> logs.update(Update.of(this.key).deleteFromSet("tags", "a").set("sizes", Map.of()).orCreate()))
+			.withMessageContaining("set tags too");
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> logs.update(Update.of(this.key).add("tags", "a").set("sizes.first", 1).orCreate()))
+			.withMessageContaining("set sizes too");
+	}
+
+	@Test
 	void aWholeUpdateHasNoConditionWhereAllIsNamed() {
 		Update whole = Update.of(this.key).set("name", "x").set("extra", 1).set("count", 1).set("tags", Set.of());
 		assertThat(forms.explain(whole.orCreate()).request().toString()).doesNotContain("ConditionExpression");
@@ -91,6 +109,7 @@ class RequiredTests {
 			.isThrownBy(() -> tableTheory
 				.transact(Transaction.empty().update("Form", Update.of(this.key).set("name", "x").orCreate())))
 			.withMessageContaining("set count, extra, tags too")
+			.withMessageContaining("(id = \"" + this.key.get("id") + "\")")
 			.satisfies((failed) -> assertThat(failed.failures().get(0).reason()).contains(Reason.ABSENT));
 		assertThat(forms.find(this.key, Consistency.STRONG)).isEmpty();
 	}

@@ -77,6 +77,7 @@ class KeyPatternTests {
 		assertThat(sharesKeys(Marked.class)).isTrue();
 		assertThat(sharesKeys(MarkedApart.class)).isFalse();
 		assertThat(sharesKeys(MarkedBehind.class)).isTrue();
+		assertThat(sharesKeys(MarkedBeside.class)).isFalse();
 	}
 
 	@Test
@@ -210,6 +211,12 @@ class KeyPatternTests {
 	@Table(name = "shared", typeAttribute = "type")
 	@PartitionKey(name = "id", template = "{name}#MarkedBehind")
 	record MarkedBehind(String name, @Unique String email) {
+
+	}
+
+	@Table(name = "shared-beside", typeAttribute = "type")
+	@SortKey(name = "sort", template = "USER#{name}")
+	record MarkedBeside(@PartitionKey String id, String name, @Unique String email) {
 
 	}
 
