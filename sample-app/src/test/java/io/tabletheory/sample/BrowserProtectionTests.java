@@ -29,7 +29,7 @@ class BrowserProtectionTests {
 		assertThat(answer("127.0.0.1:" + this.port)).startsWith("HTTP/1.1 200");
 		assertThat(answer("[::1]:" + this.port)).startsWith("HTTP/1.1 200");
 		assertThat(answer("attacker.example")).startsWith("HTTP/1.1 421")
-			.contains("application/problem+json", "payments.hosts")
+			.contains("application/problem+json", "payments.hosts", "X-Content-Type-Options: nosniff")
 			.doesNotContain("bakery");
 		assertThat(answer("localhost.attacker.example:" + this.port)).startsWith("HTTP/1.1 421");
 	}
@@ -39,6 +39,7 @@ class BrowserProtectionTests {
 		for (String path : new String[] { "/", "/payments.css", "/merchants/bakery", "/nowhere", "/favicon.ico" }) {
 			Answer answer = Api.on(this.port).get(path);
 			assertThat(answer.header("X-Content-Type-Options")).as(path).isEqualTo("nosniff");
+			assertThat(answer.header("Referrer-Policy")).as(path).isEqualTo("same-origin");
 			assertThat(answer.header("Content-Security-Policy")).as(path)
 				.contains("default-src 'none'", "frame-ancestors 'none'");
 		}

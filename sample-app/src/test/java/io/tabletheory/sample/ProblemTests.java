@@ -151,6 +151,12 @@ class ProblemTests {
 	}
 
 	@Test
+	void thePageOfAnUnknownMerchantIsNotFound() {
+		this.api.get("/?merchant=nobody", "Accept", "text/html").expect(404);
+		this.api.get("/?merchant=bakery", "Accept", "text/html").expect(200);
+	}
+
+	@Test
 	void bodiesAreJson() {
 		for (String type : List.of("application/yaml", "application/xml", "application/cbor", "text/plain")) {
 			Answer refused = this.api.send("PUT", "/merchants/yaml", "name: Shop\ncurrency: EUR\nextra: 1.9\n", type);
