@@ -10,6 +10,7 @@ import io.tabletheory.mapping.event.AfterSaveCallback;
 import io.tabletheory.mapping.event.BeforeConvertCallback;
 import io.tabletheory.mapping.event.BeforeSaveCallback;
 import io.tabletheory.repository.support.SimpleTableTheoryRepository;
+import io.tabletheory.sdk.AttemptWitness;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;
@@ -31,6 +32,8 @@ final class TableTheoryRuntimeHints implements RuntimeHintsRegistrar {
 		hints.reflection()
 			.registerType(SimpleTableTheoryRepository.class, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS,
 					MemberCategory.INVOKE_PUBLIC_METHODS);
+		// The AWS SDK has the name from a resource, which its own metadata include.
+		hints.reflection().registerType(AttemptWitness.class, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS);
 		CALLBACKS
 			.forEach((callback) -> hints.reflection().registerType(callback, MemberCategory.INVOKE_PUBLIC_METHODS));
 		ALIASED.forEach((annotation) -> hints.proxies().registerJdkProxy(annotation));

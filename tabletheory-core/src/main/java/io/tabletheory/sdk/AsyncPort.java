@@ -59,11 +59,13 @@ public final class AsyncPort implements FuturePort {
 			ReadCall<Q, A, T> call, Origin origin) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
 		Binding<Q, A> binding = Binding.of(call.operation());
-		Function<Q, CompletableFuture<A>> client = (joined) -> binding.async().apply(this.client, joined);
+		CallAttempts attempts = new CallAttempts();
+		Function<Q, CompletableFuture<A>> client = (joined) -> attempts.during(joined,
+				(sent) -> binding.async().apply(this.client, sent));
 		// Before the lane, which knows the request by what it is.
 		Q request = this.publishers.join(call.request());
 		WireLane known = this.lane;
-		return answered(call.operation(),
+		return answered(call.operation(), attempts,
 				() -> (known != null) ? known.send(execution, request, client) : client.apply(request),
 				(response) -> execution.answer(response, origin), origin);
 	}
@@ -72,7 +74,9 @@ public final class AsyncPort implements FuturePort {
 			Origin origin) {
 		Binding<Q, A> binding = Binding.of(call.operation());
 		Q request = this.publishers.join(call.request());
-		return answered(call.operation(), () -> binding.async().apply(this.client, request), Function.identity(),
+		CallAttempts attempts = new CallAttempts();
+		return answered(call.operation(), attempts,
+				() -> attempts.during(request, (sent) -> binding.async().apply(this.client, sent)), Function.identity(),
 				origin);
 	}
 
@@ -82,12 +86,14 @@ public final class AsyncPort implements FuturePort {
 	 * lets a request that is under way come to its end.
 	 */
 	private <A extends DynamoDbResponse, R> CompletableFuture<R> answered(DynamoDbOperation<?, A> operation,
-			Supplier<CompletableFuture<A>> request, Function<A, R> reading, Origin origin) {
+			CallAttempts attempts, Supplier<CompletableFuture<A>> request, Function<A, R> reading, Origin origin) {
 		CompletableFuture<R> answer = new CompletableFuture<>();
-		Consumer<Throwable> failed = (failure) -> answer.completeExceptionally(translated(failure, operation, origin));
+		Consumer<Throwable> failed = (failure) -> answer
+			.completeExceptionally(translated(failure, attempts, operation, origin));
 		ask(request, reading, answer, (failure) -> {
 			if (DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
-				ask(request, reading, answer, failed);
+				ask(request, reading, answer,
+						(second) -> failed.accept(DamagedAnswer.before(unwrapped(second), unwrapped(failure))));
 			}
 			else {
 				failed.accept(failure);
@@ -125,9 +131,11 @@ public final class AsyncPort implements FuturePort {
 	}
 
 	/** Errors pass, as they do in {@link BlockingPort}. */
-	private Throwable translated(Throwable failure, DynamoDbOperation<?, ?> operation, Origin origin) {
+	private Throwable translated(Throwable failure, CallAttempts attempts, DynamoDbOperation<?, ?> operation,
+			Origin origin) {
 		Throwable cause = unwrapped(failure);
-		return (cause instanceof Exception exception) ? this.failures.translate(exception, operation, origin) : cause;
+		return (cause instanceof Exception exception)
+				? this.failures.translate(attempts.failure(exception), operation, origin) : cause;
 	}
 
 	private static Throwable unwrapped(Throwable failure) {

@@ -68,11 +68,12 @@ public final class BlockingPort implements Port {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbOperation<Q, A> operation, Q request,
 			Origin origin) {
 		Binding<Q, A> binding = Binding.of(operation);
+		CallAttempts attempts = new CallAttempts();
 		try {
-			return undamaged(binding, operation, request);
+			return attempts.during(request, (sent) -> undamaged(binding, operation, sent));
 		}
 		catch (RuntimeException failure) {
-			throw this.failures.translate(failure, operation, origin);
+			throw this.failures.translate(attempts.failure(failure), operation, origin);
 		}
 	}
 
@@ -85,7 +86,17 @@ public final class BlockingPort implements Port {
 			if (!DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
 				throw failure;
 			}
+			return again(binding, request, failure);
+		}
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A again(Binding<Q, A> binding, Q request,
+			RuntimeException damaged) {
+		try {
 			return binding.blocking().apply(this.client, request);
+		}
+		catch (RuntimeException failure) {
+			throw DamagedAnswer.before(failure, damaged);
 		}
 	}
 

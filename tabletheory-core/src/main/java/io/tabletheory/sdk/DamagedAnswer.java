@@ -28,4 +28,12 @@ final class DamagedAnswer {
 		return false;
 	}
 
+	/**
+	 * The failure of the other request, which keeps that of the first: it has arrived.
+	 */
+	static <F extends Throwable> F before(F failure, Throwable damaged) {
+		failure.addSuppressed(damaged);
+		return failure;
+	}
+
 }

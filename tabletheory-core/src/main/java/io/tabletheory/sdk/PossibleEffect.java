@@ -9,6 +9,7 @@ import io.tabletheory.flow.DynamoDbOperation;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 /**
@@ -40,17 +41,13 @@ final class PossibleEffect {
 		if (failed instanceof TransactionInProgressException) {
 			return true;
 		}
-		if (failed instanceof ConditionalCheckFailedException || isDecidedByToken(operation, failed)) {
-			// What is stored tells, or the token does.
+		if (failed instanceof ConditionalCheckFailedException || failed instanceof TransactionCanceledException) {
+			// What is stored tells, or the token does: a transaction that an earlier
+			// attempt has made is not cancelled any more.
 			return false;
 		}
 		return !isHarmless(failed) || Arrays.stream(failed.getSuppressed())
 			.anyMatch((earlier) -> !isHarmless(String.valueOf(earlier.getMessage()), failed));
-	}
-
-	/** A transaction that an earlier attempt has made is not refused any more. */
-	private static boolean isDecidedByToken(DynamoDbOperation<?, ?> operation, SdkException failed) {
-		return operation.equals(DynamoDbOperation.TRANSACT_WRITE_ITEMS) && isRefusal(failed);
 	}
 
 	private static boolean isHarmless(SdkException last) {

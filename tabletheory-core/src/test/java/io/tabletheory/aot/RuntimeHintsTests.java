@@ -8,6 +8,7 @@ import io.tabletheory.mapping.Table;
 import io.tabletheory.mapping.event.BeforeConvertCallback;
 import io.tabletheory.repository.support.SimpleTableTheoryRepository;
 import org.junit.jupiter.api.BeforeAll;
+import io.tabletheory.sdk.AttemptWitness;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -86,6 +87,9 @@ class RuntimeHintsTests {
 		assertThat(RuntimeHintsPredicates.reflection()
 			.onType(BeforeConvertCallback.class)
 			.withMemberCategory(MemberCategory.INVOKE_PUBLIC_METHODS)).accepts(registered);
+		assertThat(RuntimeHintsPredicates.reflection()
+			.onType(AttemptWitness.class)
+			.withMemberCategory(MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS)).accepts(registered);
 		assertThat(RuntimeHintsPredicates.proxies().forInterfaces(TypeReference.of(Table.class))).accepts(registered);
 	}
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sdk;
 
+import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -16,15 +18,22 @@ import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
+import io.tabletheory.local.LocalEndpoint;
+import io.tabletheory.local.fault.Faults;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * What only futures have: cancellation, threads, and two ways of failing.
@@ -66,6 +75,31 @@ class AsyncPortTests {
 		AsyncPort broken = new AsyncPort(new HeldClient(null));
 		assertThat(failure(broken.answer(PUT, ORIGIN))).isInstanceOfSatisfying(TableTheoryException.class,
 				(failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE));
+	}
+
+	/** The client does not end what it composes a call of with the call. */
+	@Test
+	void noAttemptIsSentAfterTheEndOfACall() throws InterruptedException {
+		Faults faults = Faults.seeded(42);
+		faults.on("PutItem").throttle();
+		BackoffStrategy pause = BackoffStrategy.fixedDelayWithoutJitter(Duration.ofMillis(1500));
+		try (DynamoDbAsyncClient client = DynamoDbAsyncClient.builder()
+			.region(Region.EU_CENTRAL_1)
+			.endpointOverride(URI.create("http://127.0.0.1:9"))
+			.credentialsProvider(LocalEndpoint.CREDENTIALS)
+			.httpClient(faults.wrap(NettyNioAsyncHttpClient.create()))
+			.overrideConfiguration((configuration) -> configuration.apiCallTimeout(Duration.ofSeconds(1))
+				.retryStrategy((strategy) -> strategy.throttlingBackoffStrategy(pause)))
+			.build()) {
+			CompletableFuture<PutItemResponse> answer = new AsyncPort(client).answer(PUT, ORIGIN);
+			assertThatExceptionOfType(CompletionException.class).isThrownBy(answer::join)
+				.havingCause()
+				.asInstanceOf(InstanceOfAssertFactories.type(TableTheoryException.class))
+				.extracting(TableTheoryException::code)
+				.isEqualTo(ErrorCode.THROTTLED);
+			Thread.sleep(1500);
+			assertThat(faults.calls("PutItem")).isEqualTo(1);
+		}
 	}
 
 	@Test

@@ -6,6 +6,7 @@ import java.net.ConnectException;
 import java.net.NoRouteToHostException;
 import java.net.SocketException;
 import java.net.UnknownHostException;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
@@ -35,6 +36,7 @@ import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
+import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -46,6 +48,10 @@ class FailuresTests {
 	private static final Failures FAILURES = Failures.ofDynamoDb(() -> {
 		throw new UnsupportedOperationException();
 	});
+
+	/** As the AWS SDK keeps an attempt before the last one. */
+	private final SdkClientException lost = SdkClientException
+		.create("Request attempt 1 failure: Unable to execute HTTP request: Connection reset");
 
 	@ParameterizedTest
 	@CsvSource(textBlock = """
@@ -165,17 +171,27 @@ class FailuresTests {
 	}
 
 	@Test
-	void theTokenOfATransactionDecidesWhatEarlierAttemptsDid() {
-		RuntimeException throttled = refused("ThrottlingException", 400);
-		throttled.addSuppressed(SdkClientException
-			.create("Request attempt 1 failure: Unable to execute HTTP request: Connection reset"));
-		assertThat(FAILURES.translate(throttled, DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
-			.isNotInstanceOf(UnknownOutcomeException.class);
-		assertThat(
-				FAILURES.translate(refused("InternalServerError", 500), DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
-			.isInstanceOf(UnknownOutcomeException.class);
-		assertThat(FAILURES.translate(TransactionInProgressException.builder().statusCode(400).build(),
-				DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN))
+	void aCancelledTransactionWasNotMadeByAnEarlierAttempt() {
+		RuntimeException cancelled = TransactionCanceledException.builder().statusCode(400).build();
+		cancelled.addSuppressed(this.lost);
+		assertThat(transacted(cancelled)).isNotInstanceOf(UnknownOutcomeException.class);
+	}
+
+	/** DynamoDB may throttle a request before it looks at the token. */
+	@Test
+	void aTransactionThatIsRefusedAfterALostAnswerMayHaveTakenEffect() {
+		for (String code : List.of("ThrottlingException", "ExpiredTokenException")) {
+			RuntimeException refused = refused(code, 400);
+			assertThat(transacted(refused)).isNotInstanceOf(UnknownOutcomeException.class);
+			refused.addSuppressed(this.lost);
+			assertThat(transacted(refused)).isInstanceOf(UnknownOutcomeException.class);
+		}
+	}
+
+	@Test
+	void aTransactionThatFailsOrIsInProgressMayHaveTakenEffect() {
+		assertThat(transacted(refused("InternalServerError", 500))).isInstanceOf(UnknownOutcomeException.class);
+		assertThat(transacted(TransactionInProgressException.builder().statusCode(400).build()))
 			.isInstanceOf(UnknownOutcomeException.class);
 	}
 
@@ -254,6 +270,10 @@ class FailuresTests {
 
 	private static TableTheoryException read(Exception failure) {
 		return FAILURES.translate(failure, DynamoDbOperation.GET_ITEM, ORIGIN);
+	}
+
+	private static TableTheoryException transacted(Exception failure) {
+		return FAILURES.translate(failure, DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN);
 	}
 
 	private static TableTheoryException written(Exception failure) {

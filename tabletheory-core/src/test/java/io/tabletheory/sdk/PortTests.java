@@ -2,6 +2,7 @@
 package io.tabletheory.sdk;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -14,8 +15,10 @@ import io.tabletheory.UnreachableServiceException;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Pause;
+import io.tabletheory.item.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
+import io.tabletheory.local.fault.Throttling;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,7 +27,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
@@ -35,9 +40,11 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
+import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughputExceededException;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
+import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItemsRequest;
 
@@ -173,16 +180,17 @@ class PortTests {
 	@Test
 	void aTransactionWhoseResponseIsDamagedIsSentOnceMoreWithItsToken() {
 		this.faults.on("TransactWriteItems").once().corrupt();
-		answer(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(TransactWriteItemsRequest.builder()
-			.clientRequestToken(UUID.randomUUID().toString())
-			.transactItems(TransactWriteItem.builder()
-				.update((update) -> update.tableName("counters")
-					.key(ITEM)
-					.updateExpression("ADD hits :one")
-					.expressionAttributeValues(Map.of(":one", AttributeValue.fromN("1"))))
-				.build())
-			.build()));
+		answer(increment());
 		assertThat(this.faults.calls("TransactWriteItems")).isEqualTo(2);
+		assertThat(answer(get()).item()).containsEntry("hits", AttributeValue.fromN("1"));
+	}
+
+	@Test
+	void aTransactionThatIsThrottledAfterADamagedResponseMayHaveTakenEffect() {
+		this.faults.on("TransactWriteItems").once().corrupt();
+		this.faults.on("TransactWriteItems").throttle();
+		assertThat(failure(increment())).isInstanceOf(UnknownOutcomeException.class)
+			.hasMessageNotContaining("nothing was written");
 		assertThat(answer(get()).item()).containsEntry("hits", AttributeValue.fromN("1"));
 	}
 
@@ -207,6 +215,64 @@ class PortTests {
 		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.TIMEOUT);
 	}
 
+	@Test
+	void aCallWhoseAttemptsAreAllThrottledUntilItTimesOutIsThrottled() {
+		patientBeyondTheCall();
+		this.faults.on("PutItem").throttle();
+		TableTheoryException failure = failure(put("counters"));
+		assertThat(failure).isNotInstanceOf(UnknownOutcomeException.class)
+			.hasMessageContaining("ProvisionedThroughputExceededException: Rate exceeded")
+			.hasMessageEndingWith("; nothing was written")
+			.hasRootCauseInstanceOf(ApiCallTimeoutException.class);
+		assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED);
+		assertThat(failure).cause()
+			.isInstanceOfSatisfying(ProvisionedThroughputExceededException.class,
+					(throttled) -> assertThat(throttled.throttlingReasons()).extracting(ThrottlingReason::reason)
+						.containsExactly("TableWriteProvisionedThroughputExceeded"));
+	}
+
+	@Test
+	void aReadWhoseAttemptsAreAllThrottledUntilItTimesOutIsThrottled() {
+		patientBeyondTheCall();
+		this.faults.on("GetItem").throttle(Throttling.KEY_RANGE);
+		for (Call<?> call : List.of(get(), read())) {
+			assertThat(failure(call)).hasMessageContaining("ThrottlingException: Rate exceeded")
+				.hasMessageNotContaining("written")
+				.extracting(TableTheoryException::code)
+				.isEqualTo(ErrorCode.THROTTLED);
+		}
+	}
+
+	@Test
+	void aCallThatIsThrottledAfterALostAnswerIsOneThatTimesOut() {
+		patientBeyondTheCall();
+		this.faults.on("PutItem").once().loseResponse();
+		this.faults.on("PutItem").throttle();
+		assertThat(failure(put("counters"))).isInstanceOf(UnknownOutcomeException.class)
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.TIMEOUT);
+		assertThat(this.faults.calls("PutItem")).isEqualTo(2);
+	}
+
+	@Test
+	void aCallThatIsRefusedForSomethingElseIsOneThatTimesOut() {
+		patientBeyondTheCall();
+		this.faults.on("PutItem").fail(400, "TransactionInProgressException", "wait");
+		assertThat(failure(put("counters")).code()).isEqualTo(ErrorCode.TIMEOUT);
+	}
+
+	/** One attempt after the other at first, and then a pause that outlasts the call. */
+	private void patientBeyondTheCall() {
+		BackoffStrategy pauses = (attempt) -> (attempt <= 2) ? Duration.ofMillis(1) : Duration.ofMinutes(1);
+		this.configuration = (configuration) -> configuration.apiCallTimeout(Duration.ofSeconds(2))
+			.retryStrategy(AwsRetryStrategy.standardRetryStrategy()
+				.toBuilder()
+				.maxAttempts(5)
+				.backoffStrategy(BackoffStrategy.retryImmediately())
+				.throttlingBackoffStrategy(pauses)
+				.build());
+	}
+
 	private TableTheoryException failure(Call<?> call) {
 		return catchThrowableOfType(TableTheoryException.class, () -> answer(call));
 	}
@@ -222,9 +288,26 @@ class PortTests {
 		return DynamoDbOperation.PUT_ITEM.call(PutItemRequest.builder().tableName(table).item(ITEM).build());
 	}
 
+	private static Call<?> increment() {
+		return DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(TransactWriteItemsRequest.builder()
+			.clientRequestToken(UUID.randomUUID().toString())
+			.transactItems(TransactWriteItem.builder()
+				.update((update) -> update.tableName("counters")
+					.key(ITEM)
+					.updateExpression("ADD hits :one")
+					.expressionAttributeValues(Map.of(":one", AttributeValue.fromN("1"))))
+				.build())
+			.build());
+	}
+
 	private static Call<GetItemResponse> get() {
 		return DynamoDbOperation.GET_ITEM
 			.call(GetItemRequest.builder().tableName("counters").key(ITEM).consistentRead(true).build());
+	}
+
+	private static Call<?> read() {
+		return DynamoDbOperation.GET_ITEM.read(GetItemRequest.builder().tableName("counters").key(ITEM).build(),
+				ValueReader::type);
 	}
 
 	private static Call<DescribeTableResponse> describe() {
