@@ -8,11 +8,11 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import io.tabletheory.ErrorCode;
-import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
@@ -32,21 +32,35 @@ record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 	 * @param failed what a failure for good is
 	 */
 	<R> Step<R> run(Supplier<Step<R>> request, Function<TableTheoryException, TableTheoryException> failed) {
-		return attempt(1, request, failed);
+		return attempt(1, null, request, failed);
 	}
 
-	private <R> Step<R> attempt(int number, Supplier<Step<R>> request,
+	/**
+	 * One attempt, and those after it.
+	 * @param open how an earlier one has failed that may have taken effect
+	 */
+	private <R> Step<R> attempt(int number, @Nullable TableTheoryException open, Supplier<Step<R>> request,
 			Function<TableTheoryException, TableTheoryException> failed) {
 		return request.get().recover((failure) -> {
 			if (number >= this.backoff.attempts() || !mayPass(failure)) {
-				throw failed.apply(failure);
+				throw failed.apply(outcome(open, failure));
 			}
-			Origin origin = failure.origin();
-			return Step.await(new Pause(this.backoff.pause(number, this.random)), origin).recover((interruption) -> {
-				// Which says nothing of a request that may have taken effect.
-				throw (failure instanceof UnknownOutcomeException) ? failure : interruption;
-			}).then((pause) -> attempt(number + 1, request, failed));
+			TableTheoryException stillOpen = (failure instanceof UnknownOutcomeException) ? failure : open;
+			return Step.await(new Pause(this.backoff.pause(number, this.random)), failure.origin())
+				.recover((interruption) -> {
+					throw outcome(stillOpen, interruption);
+				})
+				.then((pause) -> attempt(number + 1, stillOpen, request, failed));
 		});
+	}
+
+	/**
+	 * A cancelled transaction was not made by an earlier attempt. Any other failure says
+	 * nothing of those.
+	 */
+	private static TableTheoryException outcome(@Nullable TableTheoryException open, TableTheoryException last) {
+		return (open == null || last instanceof UnknownOutcomeException
+				|| last.getCause() instanceof TransactionCanceledException) ? last : open;
 	}
 
 	private static boolean mayPass(TableTheoryException failure) {

@@ -210,6 +210,25 @@ class TransactionsTests {
 	}
 
 	@Test
+	void whatMayHaveTakenEffectIsNotForgotten() {
+		UnknownOutcomeException open = new UnknownOutcomeException(ErrorCode.TRANSACTION_FAILED, Origin.NONE,
+				"scripted", TransactionInProgressException.builder().build());
+		TableTheoryException throttled = new TableTheoryException(ErrorCode.THROTTLED, "nothing was written");
+		this.port.then(open).then(throttled).then(throttled);
+		assertThatExceptionOfType(UnknownTransactionOutcomeException.class).isThrownBy(() -> run(put("1")))
+			.withCause(open);
+	}
+
+	@Test
+	void aCancelledTransactionWasNotMadeBefore() {
+		this.port
+			.then(new UnknownOutcomeException(ErrorCode.TRANSACTION_FAILED, Origin.NONE, "scripted",
+					TransactionInProgressException.builder().build()))
+			.then(cancelled(reason("ValidationError")));
+		assertThatExceptionOfType(TransactionFailedException.class).isThrownBy(() -> run(put("1")));
+	}
+
+	@Test
 	void otherFailuresPass() {
 		TableTheoryException denied = new TableTheoryException(ErrorCode.ACCESS_DENIED, "scripted");
 		this.port.then(denied);
