@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.TreeSet;
 
 import io.tabletheory.ErrorCode;
@@ -31,6 +32,9 @@ import software.amazon.awssdk.core.SdkBytes;
 public final class FieldEncryption {
 
 	private static final Map<String, String> DIGEST = Map.of("tabletheory:purpose", "digest");
+
+	/** What a key for digests fails with that this master key has not wrapped. */
+	private static final Set<ErrorCode> UNFIT = Set.of(ErrorCode.INVALID_ENCRYPTED_ENVELOPE, ErrorCode.KEY_UNAVAILABLE);
 
 	private final @Nullable DataKeyProvider provider;
 
@@ -88,13 +92,19 @@ public final class FieldEncryption {
 		return new DataKeyCache(this.caching, this.patience, this.provider, this.asyncProvider);
 	}
 
-	/** What makes digests, or {@code null} without a key for them. */
+	/**
+	 * What makes digests, or {@code null} without a key for them.
+	 * @throws InvalidDigestKeyException if the key is not what the master key has wrapped
+	 */
 	public @Nullable SearchDigest digests(DataKeyCache dataKeys) {
 		if (this.digestKey == null) {
 			return null;
 		}
 		try (DataKey key = dataKeys.opening(this.digestKey, digestUse())) {
 			return new SearchDigest(key.bytes());
+		}
+		catch (TableTheoryException ex) {
+			throw UNFIT.contains(ex.code()) ? new InvalidDigestKeyException(ex) : ex;
 		}
 	}
 

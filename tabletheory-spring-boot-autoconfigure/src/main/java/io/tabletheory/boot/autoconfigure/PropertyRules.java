@@ -56,8 +56,8 @@ final class PropertyRules {
 	}
 
 	/** For a value that nobody may see. */
-	static InvalidConfigurationPropertyValueException secret(String property, String reason) {
-		return new InvalidConfigurationPropertyValueException(property, "(hidden)", reason);
+	static InvalidSecretException secret(String property, String reason) {
+		return new InvalidSecretException(property, reason);
 	}
 
 }

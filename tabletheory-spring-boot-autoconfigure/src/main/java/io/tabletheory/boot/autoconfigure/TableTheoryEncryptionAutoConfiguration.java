@@ -49,6 +49,7 @@ public final class TableTheoryEncryptionAutoConfiguration {
 		@Bean
 		FieldEncryption kmsFieldEncryption(TableTheoryEncryptionProperties properties, KmsClient client,
 				ObjectProvider<LocalMasterKey> local, ObjectProvider<TableTheoryConverter> entities) {
+			KmsKeyName.check(properties, client);
 			return new EncryptionSettings(properties).with(KmsDataKeys.of(client), local.getIfAvailable(),
 					() -> entities.stream().anyMatch((converter) -> hasDigests(converter.schema())));
 		}

@@ -4,6 +4,7 @@ package io.tabletheory.boot.autoconfigure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 
 import io.tabletheory.encryption.Envelopes;
 import io.tabletheory.encryption.Plaintext;
@@ -41,16 +42,31 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 
 	public TableTheoryEncryptionProperties {
 		PropertyRules.positive("tabletheory.encryption.patience", patience);
-		PropertyRules.masterKey("tabletheory.encryption.key", key);
-		models.forEach((model, own) -> PropertyRules.masterKey("tabletheory.encryption.models." + model, own));
-		attributes.forEach((model, keys) -> keys.forEach((attribute, own) -> PropertyRules
-			.masterKey("tabletheory.encryption.attributes." + model + "." + attribute, own)));
-		formerKeys.forEach((former) -> PropertyRules.masterKey("tabletheory.encryption.former-keys", former));
+		eachKey(key, models, attributes, formerKeys, formerModelKeys, formerAttributeKeys, PropertyRules::masterKey);
+	}
+
+	/** Every master key, with the name of its property. */
+	void eachKey(BiConsumer<String, String> consumer) {
+		eachKey(this.key, this.models, this.attributes, this.formerKeys, this.formerModelKeys, this.formerAttributeKeys,
+				consumer);
+	}
+
+	private static void eachKey(@Nullable String key, Map<String, String> models,
+			Map<String, Map<String, String>> attributes, List<String> formerKeys,
+			Map<String, List<String>> formerModelKeys, Map<String, Map<String, List<String>>> formerAttributeKeys,
+			BiConsumer<String, String> consumer) {
+		String prefix = "tabletheory.encryption.";
+		if (key != null) {
+			consumer.accept(prefix + "key", key);
+		}
+		models.forEach((model, own) -> consumer.accept(prefix + "models." + model, own));
+		attributes.forEach((model, keys) -> keys
+			.forEach((attribute, own) -> consumer.accept(prefix + "attributes." + model + "." + attribute, own)));
+		formerKeys.forEach((former) -> consumer.accept(prefix + "former-keys", former));
 		formerModelKeys.forEach((model, all) -> all
-			.forEach((former) -> PropertyRules.masterKey("tabletheory.encryption.former-model-keys." + model, former)));
-		formerAttributeKeys
-			.forEach((model, byName) -> byName.forEach((attribute, all) -> all.forEach((former) -> PropertyRules
-				.masterKey("tabletheory.encryption.former-attribute-keys." + model + "." + attribute, former))));
+			.forEach((former) -> consumer.accept(prefix + "former-model-keys." + model, former)));
+		formerAttributeKeys.forEach((model, byName) -> byName.forEach((attribute, all) -> all.forEach(
+				(former) -> consumer.accept(prefix + "former-attribute-keys." + model + "." + attribute, former))));
 	}
 
 	/**

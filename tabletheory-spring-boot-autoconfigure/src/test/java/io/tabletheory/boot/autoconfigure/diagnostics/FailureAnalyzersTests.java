@@ -314,7 +314,7 @@ class FailureAnalyzersTests {
 		assertThatThrownBy(() -> run(application, properties)).isNotNull();
 	}
 
-	private static void run(Class<?> application, String... properties) {
+	static void run(Class<?> application, String... properties) {
 		SpringApplication spring = new SpringApplication(application);
 		spring.setWebApplicationType(WebApplicationType.NONE);
 		List<String> arguments = new ArrayList<>(

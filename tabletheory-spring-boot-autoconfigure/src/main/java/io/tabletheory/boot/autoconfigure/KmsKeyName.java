@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.boot.autoconfigure;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.services.kms.KmsClient;
+import software.amazon.awssdk.services.kms.KmsServiceClientConfiguration;
+
+/**
+ * How a property names a master key of KMS. A name that KMS cannot know is refused when
+ * the application starts, and not by the first write.
+ */
+record KmsKeyName(String property, String name) {
+
+	private static final Pattern ARN = Pattern.compile("arn:[^:]+:kms:([^:]+):\\d{12}:(?:key|alias)/.+");
+
+	private static final Pattern SHORT = Pattern
+		.compile("alias/.+|mrk-\\p{XDigit}{32}|\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
+
+	/**
+	 * Refuses keys that the client will not find in AWS; other services have their own
+	 * rules.
+	 */
+	static void check(TableTheoryEncryptionProperties properties, KmsClient client) {
+		try {
+			KmsServiceClientConfiguration configuration = client.serviceClientConfiguration();
+			if (configuration.endpointOverride().isEmpty()) {
+				properties.eachKey((property, name) -> new KmsKeyName(property, name).check(configuration.region()));
+			}
+		}
+		catch (UnsupportedOperationException ex) {
+			// A client that does not tell where KMS is.
+		}
+	}
+
+	private void check(Region region) {
+		Matcher arn = ARN.matcher(this.name);
+		if (!arn.matches()) {
+			if (!SHORT.matcher(this.name).matches()) {
+				throw PropertyRules.invalid(this.property, this.name, "It names no key of KMS; write alias/orders or"
+						+ " arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab, say");
+			}
+		}
+		else if (!arn.group(1).equals(region.id())) {
+			throw PropertyRules.invalid(this.property, this.name, "The key is in the region " + arn.group(1)
+					+ ", and KMS is asked in " + region.id() + "; set tabletheory.kms.region to the region of the key");
+		}
+	}
+
+}
