@@ -194,6 +194,7 @@ class ProvokedFailuresTests {
 		List<Line> stored = store.template().query(Line.class).matching(Criteria.where("shop").is(this.shop)).all();
 		assertThat(incomplete.left()).hasSize(3).doesNotContainAnyElementsOf(stored);
 		assertThat(stored).hasSize(7);
+		assertThat(incomplete.progress().written()).containsExactlyInAnyOrderElementsOf(stored);
 		assertThat(lines).containsAll(incomplete.left().stream().map(Line.class::cast).toList());
 		assertThat(store.template().saveAll(incomplete.left())).hasSize(3);
 		assertThat(store.template().query(Line.class).matching(Criteria.where("shop").is(this.shop)).all())
