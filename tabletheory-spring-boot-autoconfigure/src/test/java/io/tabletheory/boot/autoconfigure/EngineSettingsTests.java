@@ -3,6 +3,7 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.time.Duration;
 import java.util.Base64;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -10,11 +11,17 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.Page;
+import io.tabletheory.client.Put;
 import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.UnreadableItem;
 import io.tabletheory.item.Item;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.context.ApplicationContext;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -96,6 +103,43 @@ class EngineSettingsTests {
 			.withPropertyValues("tabletheory.query.unreadable=skip")
 			.run((context) -> assertThatNoException()
 				.isThrownBy(() -> context.getBean(TableTheory.class).reads().unreadable().found(item)));
+	}
+
+	@Test
+	@ExtendWith(OutputCaptureExtension.class)
+	void anItemThatIsSkippedIsLogged(CapturedOutput output) {
+		UnreadableItem item = new UnreadableItem(new Item(Map.of()),
+				new TableTheoryException(ErrorCode.INVALID_VALUE, "unreadable"));
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.query.unreadable=skip")
+			.run((context) -> context.getBean(TableTheory.class).reads().unreadable().found(item));
+		assertThat(output).contains("An item is left out. ErrInvalidValue: unreadable");
+	}
+
+	@Test
+	void messagesShowKeysUnlessTheyAreSwitchedOff() {
+		Applications.elsewhere().run((context) -> assertThat(showsKeys(context)).isTrue());
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.keys-in-messages=false")
+			.run((context) -> assertThat(showsKeys(context)).isFalse());
+	}
+
+	private static boolean showsKeys(ApplicationContext context) {
+		return context.getBean(TableTheory.class).plan("Note").keyDisplay().shown();
+	}
+
+	@Test
+	void nullIsStoredOnlyWhereThatIsWanted() {
+		Applications.elsewhere().run((context) -> assertThat(putOfNull(context)).doesNotContain("text"));
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.store-nulls=true")
+			.run((context) -> assertThat(putOfNull(context)).contains("text"));
+	}
+
+	private static String putOfNull(ApplicationContext context) {
+		Map<String, @Nullable Object> note = new HashMap<>(Map.of("id", "1"));
+		note.put("text", null);
+		return String.valueOf(context.getBean(TableTheory.class).items("Note").explain(Put.of(note)).request());
 	}
 
 	@Test
