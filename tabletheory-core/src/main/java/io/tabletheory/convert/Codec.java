@@ -81,6 +81,14 @@ public interface Codec<T> {
 		return absent();
 	}
 
+	/**
+	 * Whether NULL stands for a value, so that nothing says in a list or map that there
+	 * is none.
+	 */
+	default boolean isNullValue() {
+		return ofNull() != null && absent() == null;
+	}
+
 	/** Reads the current value as a whole; NULL becomes what is {@link #ofNull}. */
 	default @Nullable T readNullable(ValueReader value) {
 		if (value.isNull()) {

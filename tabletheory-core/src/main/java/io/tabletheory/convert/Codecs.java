@@ -103,7 +103,7 @@ public final class Codecs {
 	private @Nullable Codec<?> optional(TypeInformation<?> type, Declaration declared) {
 		Class<?> raw = type.getType();
 		if (raw == Optional.class) {
-			return OptionalCodec.of(of(type.getRequiredActualType(), declared));
+			return OptionalCodec.of(held(type.getRequiredActualType(), declared));
 		}
 		if (raw == OptionalInt.class) {
 			return OptionalCodec.ofInt(of(Integer.class, declared));
@@ -112,6 +112,15 @@ public final class Codecs {
 			return OptionalCodec.ofLong(of(Long.class, declared));
 		}
 		return (raw == OptionalDouble.class) ? OptionalCodec.ofDouble(of(Double.class, declared)) : null;
+	}
+
+	private Codec<?> held(TypeInformation<?> type, Declaration declared) {
+		Class<?> raw = type.getType();
+		if (raw == Optional.class || optional(type, declared) != null) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "An Optional of an " + raw.getSimpleName()
+					+ " would be read as an empty one where the inner one is empty. Declare one of the two.");
+		}
+		return of(type, declared);
 	}
 
 	// As above.

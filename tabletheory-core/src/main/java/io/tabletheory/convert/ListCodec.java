@@ -46,7 +46,7 @@ record ListCodec<E>(Codec<E> element, Supplier<Collection<E>> factory) implement
 		List<AttributeValue> written = new ArrayList<>();
 		try {
 			for (E element : value) {
-				written.add((element != null) ? this.element.write(element) : AnyCodec.NULL);
+				written.add(Members.orNull(element, this.element));
 			}
 		}
 		catch (TableTheoryException ex) {

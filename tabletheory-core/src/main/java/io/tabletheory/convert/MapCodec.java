@@ -57,7 +57,7 @@ record MapCodec<K, V>(TextCodec<K> keys, Codec<V> values,
 
 	private AttributeValue written(String name, @Nullable V entry) {
 		try {
-			return (entry != null) ? this.values.write(entry) : AnyCodec.NULL;
+			return Members.orNull(entry, this.values);
 		}
 		catch (TableTheoryException ex) {
 			throw Place.ofAttribute(name, ex);

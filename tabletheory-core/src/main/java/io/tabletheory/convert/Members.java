@@ -8,11 +8,12 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.ValueReader;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The members of a set, in whatever form it is stored: unlike elements of lists, they are
- * never null.
+ * The members of a set, in whatever form it is stored: unlike elements of lists and maps,
+ * they are never null.
  */
 final class Members {
 
@@ -22,10 +23,11 @@ final class Members {
 	static <E> Collection<E> read(ValueReader value, Codec<E> member, Collection<E> members) {
 		value.beginElements();
 		while (value.nextElement()) {
-			if (value.isNull()) {
+			E read = member.readNullable(value);
+			if (read == null) {
 				throw Place.of(value, missing());
 			}
-			members.add(member.read(value));
+			members.add(read);
 		}
 		return members;
 	}
@@ -44,6 +46,19 @@ final class Members {
 			throw Place.ofElement(written.size(), ex);
 		}
 		return written;
+	}
+
+	/**
+	 * An element of a list or map, which may have no value.
+	 * @throws TableTheoryException where it would be read as an empty set
+	 */
+	static <E> AttributeValue orNull(@Nullable E value, Codec<E> codec) {
+		if ((value == null || codec.isAbsence(value)) && codec.isNullValue()) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"No value here would be read as an empty set, which is stored as NULL. Leave it out, or store an"
+							+ " empty set.");
+		}
+		return (value != null) ? codec.write(value) : AnyCodec.NULL;
 	}
 
 	private static TableTheoryException missing() {

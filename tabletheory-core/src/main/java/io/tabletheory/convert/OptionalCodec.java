@@ -60,6 +60,11 @@ record OptionalCodec<T, V>(Codec<V> stored, Function<V, T> wrapping, Function<T,
 		return this.unwrapping.apply(optional) == null;
 	}
 
+	@Override
+	public boolean isNullValue() {
+		return this.stored.isNullValue();
+	}
+
 	/** Of JSON that says null, too. */
 	@Override
 	public T readNullable(ValueReader reader) {
