@@ -68,13 +68,12 @@ final class Formats {
 	private static @Nullable Codec<?> seconds(@Nullable Scalar type) {
 		if (type instanceof TimeScalars time) {
 			return switch (time) {
-				case INSTANT -> seconds(EpochSeconds::toInstant, (Instant point) -> EpochSeconds.text(point));
-				case OFFSET_DATE_TIME -> seconds((text) -> EpochSeconds.toInstant(text).atOffset(ZoneOffset.UTC),
-						(OffsetDateTime point) -> EpochSeconds.text(point.toInstant()));
-				case ZONED_DATE_TIME -> seconds((text) -> EpochSeconds.toInstant(text).atZone(ZoneOffset.UTC),
-						(ZonedDateTime point) -> EpochSeconds.text(point.toInstant()));
-				case DATE -> seconds((text) -> Date.from(EpochSeconds.toInstant(text)),
-						(Date date) -> EpochSeconds.text(TimeScalars.instant(date)));
+				case INSTANT -> new EpochSecondsCodec<Instant>((moment) -> moment, (moment) -> moment);
+				case OFFSET_DATE_TIME ->
+					new EpochSecondsCodec<>((moment) -> moment.atOffset(ZoneOffset.UTC), OffsetDateTime::toInstant);
+				case ZONED_DATE_TIME ->
+					new EpochSecondsCodec<>((moment) -> moment.atZone(ZoneOffset.UTC), ZonedDateTime::toInstant);
+				case DATE -> new EpochSecondsCodec<>(Date::from, TimeScalars::instant);
 				default -> null;
 			};
 		}
@@ -106,7 +105,7 @@ final class Formats {
 		return ScalarCodec.number((value) -> read(value, reader), text);
 	}
 
-	private static <T> T read(ValueReader value, Function<String, T> reader) {
+	static <T> T read(ValueReader value, Function<String, T> reader) {
 		String text = value.numberText();
 		try {
 			return reader.apply(text);
