@@ -59,6 +59,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys), problems) : null;
 		}
 		requireOpenType(entity, model, problems);
+		requireVariedKey(entity, model, writers, problems);
 		model = (model != null && problems.isEmpty()) ? model.typed(tag(entity)) : model;
 		for (KeyWriter writer : writers) {
 			requireKnown(writer, codec, problems);
@@ -105,6 +106,19 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			problems.add("The type attribute " + Texts.quote(attribute.name())
 					+ " is encrypted, so that nothing tells of which class an item is; leave it in plain, or name"
 					+ " another one by @Table(typeAttribute = \"...\")");
+		}
+	}
+
+	/** All items of a class have one type, and none of them the key of another. */
+	private static void requireVariedKey(TableTheoryPersistentEntity<?> entity, @Nullable Model model,
+			List<KeyWriter> writers, Problems problems) {
+		String type = entity.getTypeAttribute();
+		boolean constant = writers.stream()
+			.anyMatch((writer) -> writer.attribute().equals(type) && writer.sources().isEmpty());
+		if (model != null && type != null && model.keys().contains(type) && !constant) {
+			problems
+				.add("The type attribute " + Texts.quote(type) + " is part of the key of the table, so that every item"
+						+ " would need the same one; name another attribute by @Table(typeAttribute = \"...\")");
 		}
 	}
 

@@ -21,6 +21,7 @@ import io.tabletheory.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Persistable;
 import org.springframework.data.mapping.MappingException;
@@ -190,7 +191,14 @@ public final class MappedEntity<T> {
 			}
 		}
 		if (this.typeName != null) {
-			attributes.put(Objects.requireNonNull(this.entity.getTypeAttribute()), this.typeName);
+			String type = Objects.requireNonNull(this.entity.getTypeAttribute());
+			AttributeValue given = attributes.put(type, this.typeName);
+			if (given != null && !given.equals(this.typeName)) {
+				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+						"The attribute " + Texts.quote(type) + " says which type an item has, which is "
+								+ Texts.quote(this.typeName.s()) + " for every " + type().getSimpleName()
+								+ ", but its property has another value; leave it null");
+			}
 		}
 		return Item.owning(attributes);
 	}

@@ -36,10 +36,11 @@ record WrittenAttributes(NameTable row, List<String> updated, List<String> gener
 		Set<String> updated = withMade(codec.writtenNames(), entity, keys);
 		creation.forEach(updated::remove);
 		return new WrittenAttributes(new NameTable(List.copyOf(withMade(codec.names(), entity, keys))),
-				List.copyOf(updated), generated(model, codec, keys, creation));
+				List.copyOf(updated), generated(entity, model, codec, keys, creation));
 	}
 
-	private static List<String> generated(Model model, EntityCodec<?> codec, WrittenKeys keys, List<String> creation) {
+	private static List<String> generated(TableTheoryPersistentEntity<?> entity, Model model, EntityCodec<?> codec,
+			WrittenKeys keys, List<String> creation) {
 		Set<String> names = new LinkedHashSet<>();
 		for (Role role : GENERATED) {
 			Attribute attribute = model.attribute(role);
@@ -48,6 +49,9 @@ record WrittenAttributes(NameTable row, List<String> updated, List<String> gener
 			}
 		}
 		keys.writers().forEach((key) -> names.add(key.attribute()));
+		if (entity.getTypeAttribute() != null) {
+			names.add(entity.getTypeAttribute());
+		}
 		names.addAll(creation);
 		names.retainAll(codec.names());
 		return List.copyOf(names);
