@@ -7,17 +7,22 @@ import java.math.BigInteger;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.convert.MappedPath;
+import io.tabletheory.convert.Place;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.query.QueriedProperty;
 import org.jspecify.annotations.Nullable;
+import org.springframework.data.core.TypeInformation;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.NumberUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -32,7 +37,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record ChangeValues(MappedPath place, EntityUpdate.Change change) {
 
 	private static final Set<Class<?>> WHOLE = Set.of(Byte.class, Short.class, Integer.class, Long.class,
-			BigInteger.class, AtomicInteger.class, AtomicLong.class);
+			BigInteger.class, AtomicInteger.class, AtomicLong.class, OptionalInt.class, OptionalLong.class);
 
 	/** The whole value. */
 	AttributeValue value() {
@@ -45,11 +50,20 @@ record ChangeValues(MappedPath place, EntityUpdate.Change change) {
 		return this.place.property().getType().isInstance(value) && this.place.codec().isAbsence(value);
 	}
 
+	/** A value that is one. */
+	AttributeValue present() {
+		Object unused = given();
+		if (isAbsence()) {
+			throw refused("is given no value, so that there is nothing to set; leave the change out");
+		}
+		return value();
+	}
+
 	/** What is added to a number: whole, where the property holds only that. */
 	AttributeValue amount() {
 		Number amount = (Number) given();
-		AttributeValue text = AttributeValue.fromN(Numbers.text(amount));
-		Class<?> type = ClassUtils.resolvePrimitiveIfNecessary(this.place.property().getType());
+		AttributeValue text = written(() -> AttributeValue.fromN(Numbers.text(amount)));
+		Class<?> type = ClassUtils.resolvePrimitiveIfNecessary(held().getType());
 		if (WHOLE.contains(type) && new BigDecimal(text.n()).stripTrailingZeros().scale() > 0) {
 			throw refused("is a " + type.getName() + ", to which nothing but a whole number can be added");
 		}
@@ -58,24 +72,39 @@ record ChangeValues(MappedPath place, EntityUpdate.Change change) {
 
 	/** Members of a set. */
 	AttributeValue members() {
-		Class<?> type = this.place.property().getType();
+		Class<?> type = held().getType();
 		List<Object> members = elementsGiven();
 		if (members.isEmpty()) {
 			throw refused("is given no member; name one at least");
 		}
-		return written(() -> this.place.write(type.isArray() ? array(members, type.getComponentType())
-				: Set.class.isAssignableFrom(type) ? new LinkedHashSet<>(members) : members));
+		return written(() -> this.place.write(wrapped(type.isArray() ? array(members, type.getComponentType())
+				: Set.class.isAssignableFrom(type) ? new LinkedHashSet<>(members) : members)));
 	}
 
 	/** Elements of a list. */
 	AttributeValue elements() {
 		List<Object> elements = elementsGiven();
-		return written(() -> AttributeValue.fromL(elements.stream().map(this.place::writeElement).toList()));
+		return written(() -> isOptional() ? this.place.write(wrapped(elements))
+				: AttributeValue.fromL(elements.stream().map(this.place::writeElement).toList()));
+	}
+
+	private boolean isOptional() {
+		return this.place.property().getType() == Optional.class;
+	}
+
+	/** The type of the property, or of what it holds if it is an {@link Optional}. */
+	private TypeInformation<?> held() {
+		TypeInformation<?> type = this.place.property().getTypeInformation();
+		return isOptional() ? type.getRequiredActualType() : type;
+	}
+
+	private Object wrapped(Object value) {
+		return isOptional() ? Optional.of(value) : value;
 	}
 
 	private List<Object> elementsGiven() {
 		Collection<?> given = (Collection<?>) given();
-		Class<?> type = this.place.property().getActualType();
+		Class<?> type = isOptional() ? held().getRequiredActualType().getType() : this.place.property().getActualType();
 		return given.stream().<Object>map((element) -> fitting(element, type)).toList();
 	}
 
@@ -88,8 +117,11 @@ record ChangeValues(MappedPath place, EntityUpdate.Change change) {
 	}
 
 	private Object given() {
-		return Objects.requireNonNull(this.change.value(),
-				() -> "The value for " + this.change.property() + " is null; remove the property instead");
+		Object value = this.change.value();
+		if (value == null) {
+			throw refused("is given null; give it a value, or remove the property");
+		}
+		return value;
 	}
 
 	private Object fitting(@Nullable Object value, Class<?> type) {
@@ -127,6 +159,9 @@ record ChangeValues(MappedPath place, EntityUpdate.Change change) {
 	private AttributeValue written(Supplier<AttributeValue> writing) {
 		try {
 			return writing.get();
+		}
+		catch (TableTheoryException ex) {
+			throw (ex.code() == ErrorCode.INVALID_OPERATOR) ? ex : Place.ofAttribute(this.change.property(), ex);
 		}
 		catch (ClassCastException ex) {
 			throw refused("is a " + this.place.property().getTypeInformation()

@@ -54,6 +54,9 @@ final class EntityEdit<T> {
 	Edit edit() {
 		this.update.changes().forEach((change) -> this.assignments.add(assignment(change)));
 		this.entity.audited().modificationDates().forEach(this::date);
+		if (this.update.terms().upsert()) {
+			this.entity.audited().creationDates().forEach(this::creationDate);
+		}
 		List<Path> changed = this.assignments.stream().map(Assignment::path).toList();
 		List<KeyChange> keys = this.entity.keyChanges(this.update.id(), changed, this.values);
 		keys.forEach(this::follow);
@@ -68,9 +71,22 @@ final class EntityEdit<T> {
 	/** A date that the engine does not write, unless the update itself says it. */
 	private void date(TableTheoryPersistentProperty property) {
 		MappedPath place = this.entity.path(property.getName());
-		if (this.assignments.stream().noneMatch((one) -> one.path().overlaps(place.path()))) {
+		if (isUnnamed(place)) {
 			this.assignments.add(set(place.path(), place.write(AuditedProperties.date(this.now, property))));
 		}
+	}
+
+	/** The same of the creation of an entity that may be there already. */
+	private void creationDate(TableTheoryPersistentProperty property) {
+		MappedPath place = this.entity.path(property.getName());
+		if (isUnnamed(place)) {
+			this.assignments
+				.add(new Assignment.SetIfAbsent(place.path(), place.write(AuditedProperties.date(this.now, property))));
+		}
+	}
+
+	private boolean isUnnamed(MappedPath place) {
+		return this.assignments.stream().noneMatch((one) -> one.path().overlaps(place.path()));
 	}
 
 	/** What an item that is created must have to be found again. */
@@ -155,7 +171,7 @@ final class EntityEdit<T> {
 		ChangeValues values = new ChangeValues(place, change);
 		return switch (change.kind()) {
 			case SET -> values.isAbsence() ? removed(path) : set(path, values.value());
-			case SET_IF_ABSENT -> new Assignment.SetIfAbsent(path, values.value());
+			case SET_IF_ABSENT -> new Assignment.SetIfAbsent(path, values.present());
 			case REMOVE -> removed(path);
 			case INCREMENT -> counted(path, values.amount());
 			case ADD -> new Assignment.Add(path, values.members());

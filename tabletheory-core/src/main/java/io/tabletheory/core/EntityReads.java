@@ -127,7 +127,12 @@ public final class EntityReads<T> {
 
 	/** The reads with the values of these arguments. */
 	public BoundQuery bind(PlannedQuery query, @Nullable Object... arguments) {
-		return query.bind(arguments, origin());
+		try {
+			return query.bind(arguments, origin());
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin());
+		}
 	}
 
 	private Origin origin() {

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.core;
 
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.core.EntityWrite.Effect;
@@ -11,9 +14,11 @@ import io.tabletheory.engine.Write;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.query.Criteria;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.domain.Persistable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
@@ -44,6 +49,14 @@ final class EntityWrites<T> {
 		this.unique = UniqueAttributes.of(entity, this.plan);
 	}
 
+	/** The condition that a caller gives who has one. */
+	static Criteria given(@Nullable Criteria condition) {
+		if (condition == null) {
+			throw new InvalidDataAccessApiUsageException("The condition is null; leave it out if there is none");
+		}
+		return condition;
+	}
+
 	MappedEntity<T> entity() {
 		return this.entity;
 	}
@@ -64,10 +77,10 @@ final class EntityWrites<T> {
 	EntityWrite<?, T> save(T entity, @Nullable Criteria when) {
 		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
 		if (this.entity.isNew(prepared)) {
-			return put("save", prepared, EntityState.NEW, when(Demand.ABSENT, when));
+			return put("save", prepared, EntityState.NEW, when("save", Demand.ABSENT, when));
 		}
 		return this.entity.isVersioned() ? change("save", prepared, when)
-				: put("save", prepared, replaced(prepared), when(Demand.NOTHING, when));
+				: put("save", prepared, replaced(prepared), when("save", Demand.NOTHING, when));
 	}
 
 	private static EntityState replaced(Object entity) {
@@ -79,18 +92,30 @@ final class EntityWrites<T> {
 		return change("update", this.lifecycle.beforeConvert(entity, this.plan.table()), when);
 	}
 
+	/** What cannot be stored is named with the operation, the model and the table. */
+	private <R> R named(String operation, Supplier<R> work) {
+		try {
+			return work.get();
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(this.plan.origin(operation));
+		}
+	}
+
 	private EntityWrite<?, T> put(String operation, T prepared, EntityState state, Demand demand) {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, state);
-		Item item = this.entity.item(audited);
+		Item item = named(operation, () -> this.entity.item(audited));
 		return write(operation, audited, item, new Write.Put(this.plan, item, demand, state != EntityState.NEW));
 	}
 
 	private EntityWrite<?, T> change(String operation, T prepared, @Nullable Criteria when) {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, EntityState.STORED);
-		Item item = this.entity.item(audited);
-		return write(operation, audited, item, new Write.Update(this.plan,
-				this.plan.writes().replacing(item, this.entity.updated(), this.plan.origin(operation)),
-				when(this.plan.writes().unchanged(item, this.plan.origin(operation)), when), ReturnValue.ALL_NEW));
+		Item item = named(operation, () -> this.entity.item(audited));
+		return write(operation, audited, item,
+				new Write.Update(this.plan,
+						this.plan.writes().replacing(item, this.entity.updated(), this.plan.origin(operation)),
+						when(operation, this.plan.writes().unchanged(item, this.plan.origin(operation)), when),
+						ReturnValue.ALL_NEW));
 	}
 
 	private EntityWrite<Item, T> write(String operation, T prepared, Item item, Write write) {
@@ -104,13 +129,15 @@ final class EntityWrites<T> {
 	 */
 	EntityWrite<?, Boolean> delete(T entity, @Nullable Criteria when) {
 		Demand demand = this.entity.isVersioned()
-				? this.plan.writes().unchanged(this.entity.item(entity), this.plan.origin("delete")) : Demand.NOTHING;
-		return delete(this.entity.keyOf(entity), when(demand, when));
+				? this.plan.writes()
+					.unchanged(named("delete", () -> this.entity.item(entity)), this.plan.origin("delete"))
+				: Demand.NOTHING;
+		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when));
 	}
 
 	/** Deletes the item with this id, if there is one. */
 	EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
-		return delete(this.entity.key(id), when(Demand.NOTHING, when));
+		return delete(this.entity.key(id), when("delete", Demand.NOTHING, when));
 	}
 
 	/** Deletes the item with this key, if there is one. */
@@ -130,7 +157,7 @@ final class EntityWrites<T> {
 	/** Demands something of an item and leaves it as it is. */
 	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
 		return bare("check", Effect.UNCHANGED,
-				new Write.Check(this.plan, this.entity.key(id), when(Demand.PRESENT, when)));
+				new Write.Check(this.plan, this.entity.key(id), when("check", Demand.PRESENT, when)));
 	}
 
 	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write) {
@@ -145,14 +172,15 @@ final class EntityWrites<T> {
 		if (terms.version() != null) {
 			demand = demand.version(terms.version());
 		}
+		Instant now = this.clock.instant();
+		Edit edit = named("update", () -> new EntityEdit<>(this.entity, update, now).edit());
 		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
-				new Write.Update(this.plan, new EntityEdit<>(this.entity, update, this.clock.instant()).edit(),
-						when(demand, terms.condition()), returned, terms.once()),
+				new Write.Update(this.plan, edit, when("update", demand, terms.condition()), returned, terms.once()),
 				this.unique, decoder, finish);
 	}
 
-	private Demand when(Demand demand, @Nullable Criteria criteria) {
-		return (criteria != null) ? demand.when(criteria.condition(this.entity)) : demand;
+	private Demand when(String operation, Demand demand, @Nullable Criteria criteria) {
+		return (criteria != null) ? demand.when(named(operation, () -> criteria.condition(this.entity))) : demand;
 	}
 
 }

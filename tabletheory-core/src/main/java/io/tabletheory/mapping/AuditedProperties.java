@@ -157,6 +157,11 @@ public final class AuditedProperties {
 			.toList();
 	}
 
+	/** The dates of the entity itself that only its creation sets. */
+	public List<TableTheoryPersistentProperty> creationDates() {
+		return creation().stream().filter(AuditedProperties::isDate).toList();
+	}
+
 	/** The dates of the entity itself that each change sets. */
 	public List<TableTheoryPersistentProperty> modificationDates() {
 		return this.filled.stream()

@@ -83,7 +83,11 @@ public final class TableTheoryMappingContext
 	/** The insides of a class of the JDK are neither accessible nor data. */
 	@Override
 	protected boolean shouldCreatePersistentEntityFor(TypeInformation<?> type) {
-		return !type.getType().getName().startsWith("java.") && super.shouldCreatePersistentEntityFor(type);
+		return !isOfJdk(type) && super.shouldCreatePersistentEntityFor(type);
+	}
+
+	static boolean isOfJdk(TypeInformation<?> type) {
+		return type.getType().getName().startsWith("java.");
 	}
 
 	@Override

@@ -23,6 +23,7 @@ import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.domain.Persistable;
+import org.springframework.data.core.TypeInformation;
 import org.springframework.data.mapping.Association;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.model.AnnotationBasedPersistentProperty;
@@ -182,6 +183,23 @@ public final class TableTheoryPersistentProperty
 	public boolean isRequired() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		return attribute != null && attribute.required();
+	}
+
+	/** What is of the JDK has no properties, as the mapping context has it. */
+	@Override
+	public Iterable<? extends TypeInformation<?>> getPersistentEntityTypeInformation() {
+		List<TypeInformation<?>> types = new ArrayList<>();
+		for (TypeInformation<?> type : super.getPersistentEntityTypeInformation()) {
+			if (!TableTheoryMappingContext.isOfJdk(type)) {
+				types.add(type);
+			}
+		}
+		return types;
+	}
+
+	@Override
+	public boolean isEntity() {
+		return super.isEntity() && getPersistentEntityTypeInformation().iterator().hasNext();
 	}
 
 	/** What an entity says of itself as a {@link Persistable} is no data. */

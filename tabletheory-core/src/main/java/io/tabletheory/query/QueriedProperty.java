@@ -12,6 +12,7 @@ import io.tabletheory.convert.Codec;
 import io.tabletheory.convert.KeyWriter;
 import io.tabletheory.convert.MappedEntity;
 import io.tabletheory.convert.MappedPath;
+import io.tabletheory.convert.Place;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.mapping.Json;
@@ -187,6 +188,9 @@ public record QueriedProperty(String name, MappedPath place) {
 	private AttributeValue written(Object value, Codec<Object> codec) {
 		try {
 			return codec.write(value);
+		}
+		catch (TableTheoryException ex) {
+			throw Place.ofAttribute(this.name, ex);
 		}
 		catch (ClassCastException ex) {
 			throw refused(

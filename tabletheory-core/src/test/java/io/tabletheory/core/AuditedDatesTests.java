@@ -47,6 +47,18 @@ class AuditedDatesTests {
 		assertThat(template.findById(this.id, Dated.class)).contains(stored);
 	}
 
+	@Test
+	void anUpdateThatMayCreateFillsCreationDatesOnce() {
+		TableTheoryTemplate template = template(NOON, Dated.class);
+		Dated created = template.update(Dated.class, this.id).set("note", "a").upsert().andReturn();
+		assertThat(created).isEqualTo(new Dated(this.id, local(NOON), local(NOON).toLocalDate(),
+				local(NOON).toLocalTime(), NOON.toEpochMilli(), "a", Date.from(NOON)));
+		Instant later = NOON.plusSeconds(60);
+		Dated changed = template(later, Dated.class).update(Dated.class, this.id).set("note", "b").upsert().andReturn();
+		assertThat(changed).isEqualTo(new Dated(this.id, created.created(), created.day(), created.time(),
+				later.toEpochMilli(), "b", Date.from(later)));
+	}
+
 	@Table("audited-dates")
 	record Dated(@PartitionKey String id, @CreatedDate @Nullable LocalDateTime created,
 			@CreatedDate @Nullable LocalDate day, @CreatedDate @Nullable LocalTime time,
