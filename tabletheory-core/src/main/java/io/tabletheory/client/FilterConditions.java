@@ -24,6 +24,15 @@ import org.jspecify.annotations.Nullable;
  */
 record FilterConditions(TablePlan plan, Origin origin) {
 
+	/** The filter that a caller gives who has one. */
+	static Filter given(@Nullable Filter filter) {
+		if (filter == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+					"The condition is null; leave it out if there is none");
+		}
+		return filter;
+	}
+
 	Condition of(Filter filter) {
 		if (filter instanceof Filter.All all) {
 			return new Condition.And(all.parts().stream().map(this::of).toList());

@@ -23,7 +23,8 @@ record Guard(Presence presence, @Nullable Long version, @Nullable Filter filter)
 
 	/** All filters that are given must hold. */
 	Guard when(Filter filter) {
-		return new Guard(this.presence, this.version, (this.filter != null) ? this.filter.and(filter) : filter);
+		Filter given = FilterConditions.given(filter);
+		return new Guard(this.presence, this.version, (this.filter != null) ? this.filter.and(given) : given);
 	}
 
 	Demand demand(PlainItems items, Origin origin) {

@@ -30,7 +30,8 @@ record Wanted(@Nullable Filter filter, @Nullable String index, Order order, List
 	}
 
 	Wanted and(Filter other) {
-		return new Wanted((this.filter != null) ? this.filter.and(other) : other, this.index, this.order, this.selected,
+		Filter given = FilterConditions.given(other);
+		return new Wanted((this.filter != null) ? this.filter.and(given) : given, this.index, this.order, this.selected,
 				this.consistent, this.access, this.extent);
 	}
 

@@ -45,7 +45,8 @@ public final class EntityTransaction {
 
 	/** As {@link TableTheoryOperations#save(Object, Criteria)}. */
 	public EntityTransaction save(Object entity, Criteria when) {
-		return with((writes) -> writes.of(entity).save(entity, when));
+		Criteria given = EntityWrites.given(when);
+		return with((writes) -> writes.of(entity).save(entity, given));
 	}
 
 	/** As {@link TableTheoryOperations#update(Object)}. */
@@ -55,7 +56,8 @@ public final class EntityTransaction {
 
 	/** As {@link TableTheoryOperations#update(Object, Criteria)}. */
 	public EntityTransaction update(Object entity, Criteria when) {
-		return with((writes) -> writes.of(entity).update(entity, when));
+		Criteria given = EntityWrites.given(when);
+		return with((writes) -> writes.of(entity).update(entity, given));
 	}
 
 	/** Changes parts of an entity. */
@@ -70,7 +72,8 @@ public final class EntityTransaction {
 
 	/** As {@link TableTheoryOperations#delete(Object, Criteria)}. */
 	public EntityTransaction delete(Object entity, Criteria when) {
-		return with((writes) -> writes.of(entity).delete(entity, when));
+		Criteria given = EntityWrites.given(when);
+		return with((writes) -> writes.of(entity).delete(entity, given));
 	}
 
 	/** As {@link TableTheoryOperations#deleteById(Object, Class)}. */

@@ -169,7 +169,7 @@ public final class EntityUpdate<T> {
 
 	/** Only if this holds for what is stored. */
 	public EntityUpdate<T> when(Criteria criteria) {
-		return with(this.terms.when(criteria));
+		return with(this.terms.when(EntityWrites.given(criteria)));
 	}
 
 	/** Only if the entity has this version. */

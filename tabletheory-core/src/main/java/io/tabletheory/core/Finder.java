@@ -63,7 +63,7 @@ public final class Finder<R> {
 
 	/** Only those that meet these criteria too. */
 	public Finder<R> matching(Criteria criteria) {
-		return with(this.query.and(criteria));
+		return with(this.query.and(EntityWrites.given(criteria)));
 	}
 
 	/** By this index. */

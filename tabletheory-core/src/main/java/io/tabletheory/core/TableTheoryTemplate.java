@@ -113,7 +113,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> T save(T entity, Criteria when) {
-		return write(() -> this.writes.of(entity).save(entity, when));
+		return write(() -> this.writes.of(entity).save(entity, EntityWrites.given(when)));
 	}
 
 	@Override
@@ -123,7 +123,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> T update(T entity, Criteria when) {
-		return write(() -> this.writes.of(entity).update(entity, when));
+		return write(() -> this.writes.of(entity).update(entity, EntityWrites.given(when)));
 	}
 
 	@Override
@@ -143,7 +143,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> void delete(T entity, Criteria when) {
-		write(() -> this.writes.of(entity).delete(entity, when));
+		write(() -> this.writes.of(entity).delete(entity, EntityWrites.given(when)));
 	}
 
 	@Override
