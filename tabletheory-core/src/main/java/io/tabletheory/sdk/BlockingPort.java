@@ -15,6 +15,7 @@ import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.ReadCall;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -67,6 +68,7 @@ public final class BlockingPort implements Port {
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbOperation<Q, A> operation, Q request,
 			Origin origin) {
+		requireCalm(origin);
 		Binding<Q, A> binding = Binding.of(operation);
 		CallAttempts attempts = new CallAttempts();
 		try {
@@ -97,6 +99,14 @@ public final class BlockingPort implements Port {
 		}
 		catch (RuntimeException failure) {
 			throw DamagedAnswer.before(failure, damaged);
+		}
+	}
+
+	/** The AWS client would not say whether it has sent anything. */
+	private static void requireCalm(Origin origin) {
+		if (Thread.currentThread().isInterrupted()) {
+			String problem = "The thread was interrupted before, and nothing was sent";
+			throw new TableTheoryException(ErrorCode.TIMEOUT, origin, problem, AbortedException.create(problem));
 		}
 	}
 

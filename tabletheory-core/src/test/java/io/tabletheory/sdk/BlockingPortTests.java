@@ -5,11 +5,14 @@ import java.time.Duration;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Pause;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -43,6 +46,19 @@ class BlockingPortTests {
 	void aThreadThatWasInterruptedInAPauseStaysInterrupted() {
 		Thread.currentThread().interrupt();
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.port.answer(MINUTE, Origin.NONE));
+		assertThat(Thread.currentThread().isInterrupted()).isTrue();
+	}
+
+	@Test
+	void aThreadThatIsInterruptedBeforehandSendsNothing() {
+		Thread.currentThread().interrupt();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.port.answer(
+					DynamoDbOperation.PUT_ITEM.call(PutItemRequest.builder().tableName("counters").build()),
+					Origin.of("put", "Counter", "counters")))
+			.withMessage("ErrTimeout (put, model Counter, table counters): "
+					+ "The thread was interrupted before, and nothing was sent")
+			.withCauseInstanceOf(AbortedException.class);
 		assertThat(Thread.currentThread().isInterrupted()).isTrue();
 	}
 
