@@ -54,13 +54,16 @@ record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 		});
 	}
 
+	private static TableTheoryException outcome(@Nullable TableTheoryException open, TableTheoryException last) {
+		return (open == null || last instanceof UnknownOutcomeException || isDecided(last)) ? last : open;
+	}
+
 	/**
 	 * A cancelled transaction was not made by an earlier attempt. Any other failure says
 	 * nothing of those.
 	 */
-	private static TableTheoryException outcome(@Nullable TableTheoryException open, TableTheoryException last) {
-		return (open == null || last instanceof UnknownOutcomeException
-				|| last.getCause() instanceof TransactionCanceledException) ? last : open;
+	static boolean isDecided(TableTheoryException last) {
+		return last.getCause() instanceof TransactionCanceledException;
 	}
 
 	private static boolean mayPass(TableTheoryException failure) {

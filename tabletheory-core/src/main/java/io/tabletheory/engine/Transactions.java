@@ -56,7 +56,7 @@ public final class Transactions {
 	 * @param now the moment of the writes
 	 */
 	public Step<List<Item>> write(List<Write> writes, String token, Instant now) {
-		return PreparedWrite.all(planned(writes, now), WRITE).then((prepared) -> sent(prepared, token, 0));
+		return PreparedWrite.all(planned(writes, now), WRITE).then((prepared) -> sent(prepared, token, 0, false));
 	}
 
 	private static List<PlannedWrite> planned(List<Write> writes, Instant now) {
@@ -84,7 +84,7 @@ public final class Transactions {
 			if (!known.fingerprint().equals(fingerprint)) {
 				throw TokenUsedException.remembered(WRITE, token);
 			}
-			return sent(known.writes(), token, 0).map((items) -> run);
+			return sent(known.writes(), token, 0, true).map((items) -> run);
 		}
 		return completed.apply(now)
 			.then((writes) -> PreparedWrite.all(planned(writes, now), WRITE))
@@ -92,13 +92,16 @@ public final class Transactions {
 				boolean first = this.memory.keep(token, fingerprint, now,
 						prepared.stream().map(PreparedWrite::withoutPlain).toList());
 				// Another caller may have sent it meanwhile, at another moment.
-				return first ? sent(prepared, token, 0).map((items) -> run)
+				return first ? sent(prepared, token, 0, false).map((items) -> run)
 						: repeatable(token, clock, asked, completed);
 			});
 	}
 
-	/** Updates take another form where they would add to what is stored as NULL. */
-	private Step<List<Item>> sent(List<PreparedWrite> prepared, String token, int refusals) {
+	/**
+	 * Updates take another form where they would add to what is stored as NULL.
+	 * @param open whether an earlier request with the token may have taken effect
+	 */
+	private Step<List<Item>> sent(List<PreparedWrite> prepared, String token, int refusals, boolean open) {
 		TransactionSize.checkBytes(prepared.stream().mapToLong(PreparedWrite::size).sum(), WRITE);
 		TransactWriteItemsRequest request = TransactWriteItemsRequest.builder()
 			.transactItems(prepared.stream().map(PreparedWrite::transactional).toList())
@@ -110,18 +113,23 @@ public final class Transactions {
 					(failure) -> failure)
 			.recover((failure) -> {
 				List<PreparedWrite> others = otherForms(failure, prepared, refusals);
-				return others.equals(prepared) ? ended(failure, prepared, token, refusals)
-						: sent(others, token, isRefusal(failure) ? refusals + 1 : refusals);
+				return others.equals(prepared) ? ended(failure, prepared, token, refusals, open)
+						: sent(others, token, isRefusal(failure) ? refusals + 1 : refusals, open);
 			});
 	}
 
 	private Step<List<Item>> ended(TableTheoryException failure, List<PreparedWrite> prepared, String token,
-			int refusals) {
+			int refusals, boolean open) {
 		if (failure.getCause() instanceof IdempotentParameterMismatchException) {
 			throw TokenUsedException.refused(failure.origin(), token, failure);
 		}
 		if (failure instanceof UnknownOutcomeException unknown) {
-			throw new UnknownTransactionOutcomeException(unknown, () -> sent(prepared, token, refusals));
+			throw new UnknownTransactionOutcomeException(unknown, () -> sent(prepared, token, refusals, true));
+		}
+		if (open && !TransactionLoop.isDecided(failure)) {
+			throw new UnknownTransactionOutcomeException(new UnknownOutcomeException(failure.code(), failure.origin(),
+					"An earlier request may have been made, and its repetition failed: " + failure.problem(), failure),
+					() -> sent(prepared, token, refusals, true));
 		}
 		return opened(failed(failure, prepared, refusals), prepared);
 	}

@@ -37,12 +37,10 @@ class RefusedAnswerTests {
 			.hasCause(this.end)
 			.hasMessageContaining("too much (Service: DynamoDb, Status Code: 400, Request ID: R1)")
 			.isInstanceOfSatisfying(RequestLimitExceededException.class,
-					(refusal) -> assertThat(refusal.throttlingReasons()).containsExactly(
-							ThrottlingReason.builder()
-								.reason("TableReadAccountLimitExceeded")
-								.resource("arn:x")
-								.build(),
-							ThrottlingReason.builder().build()));
+					(refusal) -> assertThat(refusal.throttlingReasons()).containsExactly(ThrottlingReason.builder()
+						.reason("TableReadAccountLimitExceeded")
+						.resource("arn:x")
+						.build(), ThrottlingReason.builder().build()));
 	}
 
 	@ParameterizedTest
