@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.local;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -72,11 +76,81 @@ class MavenFetchTests {
 		assertThat(failure("exit 3", Duration.ofMinutes(1))).contains("-Dmaven.repo.local=/build/repository");
 	}
 
-	/** What is said when this script is Maven. */
-	private String failure(String script, Duration timeout) throws IOException {
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void keepsAJarWhoseChecksumIsRight() throws IOException {
+		try (JarServer server = JarServer.start(ONE.get(0), JarServer.CONTENT, plugins())) {
+			assertThat(fetch(server)).singleElement()
+				.asInstanceOf(InstanceOfAssertFactories.PATH)
+				.hasContent(JarServer.CONTENT);
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void refusesAJarWhoseChecksumIsWrongAndKeepsNothingOfIt() throws IOException {
+		try (JarServer server = JarServer.start(ONE.get(0), "another jar", plugins())) {
+			assertRefused(server, "Checksum validation failed, expected ");
+		}
+	}
+
+	@Test
+	@DisabledOnOs(OS.WINDOWS)
+	void refusesAJarWithoutAChecksumAndKeepsNothingOfIt() throws IOException {
+		try (JarServer server = JarServer.start(ONE.get(0), null, plugins())) {
+			assertRefused(server, "Checksum validation failed, no checksums available");
+		}
+	}
+
+	private void assertRefused(JarServer server, String reason) throws IOException {
+		LocalDynamoDbException failure = catchThrowableOfType(LocalDynamoDbException.class, () -> fetch(server));
+		assertThat(failure).hasMessageStartingWith("Maven failed with status 1. To see why, run: ")
+			.hasMessageContaining("org.example:name:jar:1.0")
+			.hasMessageContaining(reason);
+		Launcher.deleteTree(Path.of(after("-f ", failure.toString())).resolveSibling(""));
+		try (Stream<Path> kept = Files.list(this.directory.resolve("repository/org/example/name/1.0"))) {
+			assertThat(kept).map((file) -> file.getFileName().toString())
+				.noneMatch((name) -> name.contains(".jar") && !name.endsWith(".lastUpdated"));
+		}
+	}
+
+	/** With the Maven of this machine, from this server to a repository of its own. */
+	private List<Path> fetch(JarServer server) throws IOException {
+		Path settings = Files.writeString(this.directory.resolve("settings.xml"), server.settings());
+		script("exec " + installed() + " \"$@\" -s " + settings);
+		Surroundings surroundings = new Surroundings(
+				Map.of("maven.repo.local", this.directory.resolve("repository").toString())::get,
+				Map.of("MAVEN_HOME", this.directory.toString())::get);
+		return new MavenFetch(surroundings, Duration.ofMinutes(2)).fetch(ONE);
+	}
+
+	/** The repository that has the plugins of this machine's Maven. */
+	private static Path plugins() {
+		return JarRepositories.locate(Surroundings.ofProcess())
+			.stream()
+			.map(JarRepository::root)
+			.filter((root) -> Files.isDirectory(root.resolve("org/apache/maven/plugins/maven-dependency-plugin")))
+			.findFirst()
+			.orElseThrow();
+	}
+
+	private static Path installed() {
+		return Arrays.stream(System.getenv("PATH").split(File.pathSeparator))
+			.map((directory) -> Path.of(directory, "mvn"))
+			.filter(Files::isExecutable)
+			.findFirst()
+			.orElseThrow();
+	}
+
+	private void script(String script) throws IOException {
 		Path maven = Files.createDirectory(this.directory.resolve("bin")).resolve("mvn");
 		Files.createFile(maven, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
 		Files.writeString(maven, "#!/bin/sh\n" + script + "\n");
+	}
+
+	/** What is said when this script is Maven. */
+	private String failure(String script, Duration timeout) throws IOException {
+		script(script);
 		Surroundings surroundings = new Surroundings(Map.of("maven.repo.local", "/build/repository")::get,
 				Map.of("MAVEN_HOME", this.directory.toString())::get);
 		LocalDynamoDbException failure = catchThrowableOfType(LocalDynamoDbException.class,
