@@ -12,9 +12,9 @@ import io.tabletheory.contract.run.Requirements.Requirement;
 /**
  * Which scenarios show what the specification demands, and how they ended.
  */
-record Conformance(Requirements requirements, Path directory, List<ScenarioResult> results) {
+public record Conformance(Requirements requirements, Path directory, List<ScenarioResult> results) {
 
-	static Conformance of(Requirements requirements, Path directory, List<ScenarioResult> results) {
+	public static Conformance of(Requirements requirements, Path directory, List<ScenarioResult> results) {
 		return new Conformance(requirements, directory, results);
 	}
 
@@ -40,7 +40,7 @@ record Conformance(Requirements requirements, Path directory, List<ScenarioResul
 	}
 
 	/** The page, in Markdown. */
-	String page() {
+	public String page() {
 		StringBuilder page = new StringBuilder(
 				"""
 						# Conformance

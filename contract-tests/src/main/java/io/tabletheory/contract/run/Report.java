@@ -14,7 +14,7 @@ import io.tabletheory.contract.driver.Driver;
  * The table of results: a line for each scenario with a column for each driver, and what
  * is wrong below it.
  */
-final class Report {
+public final class Report {
 
 	private static final int COLUMN = 10;
 
@@ -26,14 +26,14 @@ final class Report {
 
 	private final long begin = System.nanoTime();
 
-	Report(Path directory, List<Driver.Kind> drivers, PrintStream out) {
+	public Report(Path directory, List<Driver.Kind> drivers, PrintStream out) {
 		this.directory = directory;
 		this.drivers = drivers.stream().map(Driver.Kind::name).toList();
 		this.out = out;
 		out.println(this.drivers.stream().map(Report::column).collect(Collectors.joining()) + "scenario");
 	}
 
-	void add(ScenarioResult result) {
+	public void add(ScenarioResult result) {
 		String columns = this.drivers.stream()
 			.map((driver) -> column(word(Objects.requireNonNull(result.verdicts().get(driver)))))
 			.collect(Collectors.joining());
@@ -52,7 +52,7 @@ final class Report {
 			.collect(Collectors.joining());
 	}
 
-	void sum(List<ScenarioResult> results) {
+	public void sum(List<ScenarioResult> results) {
 		long passed = results.stream().filter(ScenarioResult::passed).count();
 		String offered = this.drivers.stream()
 			.map((driver) -> count(results, driver) + " by " + driver)

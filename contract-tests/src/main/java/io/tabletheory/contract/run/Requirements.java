@@ -13,10 +13,10 @@ import io.tabletheory.contract.scenario.TreeReader;
 /**
  * What the specification demands, as {@code requirements.yml} has it.
  */
-record Requirements(List<Requirement> all) {
+public record Requirements(List<Requirement> all) {
 
 	/** Those of a directory; none if it has no such file. */
-	static Requirements read(Path directory) throws IOException {
+	public static Requirements read(Path directory) throws IOException {
 		Path file = directory.resolve("requirements.yml");
 		Tree tree = Files.exists(file) ? TreeReader.read(file) : null;
 		if (tree == null) {
@@ -44,7 +44,7 @@ record Requirements(List<Requirement> all) {
 	 * @param section the heading of the specification
 	 * @param level how strongly it is demanded, such as MUST
 	 */
-	record Requirement(String id, String section, String level, String text) {
+	public record Requirement(String id, String section, String level, String text) {
 
 		boolean isMust() {
 			return this.level.startsWith("MUST");

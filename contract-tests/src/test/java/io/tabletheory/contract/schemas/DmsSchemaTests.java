@@ -22,7 +22,8 @@ class DmsSchemaTests {
 
 	private static final PublishedSchema SCHEMA = PublishedSchema.of("dms-0.1.schema.json");
 
-	private static final String SHOP = PublishedSchema.text(Path.of("src/test/resources/dms/shop.yml"));
+	private static final String SHOP = PublishedSchema
+		.text(Path.of("../tabletheory-cli/src/test/resources/dms/shop.yml"));
 
 	@Test
 	void takesADocumentThatUsesEverything() {

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * What every command of the command line is made of.
- */
-@NullMarked
-package io.tabletheory.contract.cli;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.cli.dms;
+
+import java.io.PrintStream;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Runner;
+import io.tabletheory.sdk.BlockingPort;
+import io.tabletheory.table.TableDefinition;
+import io.tabletheory.table.TableDifference;
+import io.tabletheory.table.TableOptions;
+import io.tabletheory.table.Tables;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+
+/**
+ * Creates tables one after the other, and tells what became of each.
+ */
+final class TableCreation {
+
+	/** What the next table would fail with too. */
+	private static final Set<ErrorCode> HOPELESS = EnumSet.of(ErrorCode.SERVICE_FAILURE, ErrorCode.ACCESS_DENIED,
+			ErrorCode.THROTTLED, ErrorCode.TIMEOUT);
+
+	private final Runner runner;
+
+	private final PrintStream out;
+
+	TableCreation(DynamoDbClient client, PrintStream out) {
+		this.runner = new Runner(new BlockingPort(client));
+		this.out = out;
+	}
+
+	/** Whether all of them are what their models need. */
+	boolean create(List<TableDefinition> tables) {
+		boolean good = true;
+		for (TableDefinition table : tables) {
+			try {
+				good &= create(table);
+			}
+			catch (TableTheoryException ex) {
+				this.out.println(table.table() + ": failed: " + ex.getMessage());
+				good = false;
+				if (HOPELESS.contains(ex.code())) {
+					int left = tables.size() - tables.indexOf(table) - 1;
+					this.out.println("Not tried: " + Counted.of(left, "other table"));
+					return false;
+				}
+			}
+		}
+		return good;
+	}
+
+	private boolean create(TableDefinition table) {
+		boolean expiring = this.runner.run(Tables.validate(table))
+			.stream()
+			.anyMatch((difference) -> difference.kind() == TableDifference.Kind.TIME_TO_LIVE
+					|| difference.kind() == TableDifference.Kind.TABLE_MISSING);
+		boolean created = this.runner.run(Tables.ensure(table, TableOptions.DEFAULTS));
+		String ttl = (expiring && table.ttlAttribute() != null) ? ", TTL enabled by " + table.ttlAttribute() : "";
+		this.out.println(table.table() + ": " + (created ? "created" : "exists") + ttl);
+		List<TableDifference> differences = this.runner.run(Tables.validate(table));
+		differences.forEach((difference) -> this.out.println("  " + difference));
+		return differences.isEmpty();
+	}
+
+}

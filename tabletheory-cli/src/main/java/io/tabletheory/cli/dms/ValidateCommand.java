@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.cli.dms;
+
+import java.io.PrintStream;
+import java.util.List;
+import java.util.Set;
+
+import io.tabletheory.cli.Arguments;
+import io.tabletheory.cli.Command;
+import io.tabletheory.cli.UsageException;
+
+/**
+ * Tells every rule that documents break, each with its place on a line of its own.
+ */
+public final class ValidateCommand implements Command {
+
+	@Override
+	public String name() {
+		return "validate";
+	}
+
+	@Override
+	public List<String> usage() {
+		return List.of("validate FILE|DIR...",
+				"    tells what is wrong with DMS documents, as path:line:column: problem");
+	}
+
+	@Override
+	public boolean run(List<String> arguments, PrintStream out) throws UsageException {
+		List<DmsFile> files = DmsFiles.of(Arguments.parse(arguments, Set.of(), Set.of()).words());
+		CheckedModels models = CheckedModels.of(files);
+		if (models.areUsable(out)) {
+			out.println("No problems: " + Counted.of(models.models().size(), "model") + " in "
+					+ Counted.of(files.size(), "file"));
+			return true;
+		}
+		long broken = models.violations().stream().map(CheckedModels::source).distinct().count();
+		out.println(Counted.of(models.violations().size(), "problem") + " in " + broken + " of "
+				+ Counted.of(files.size(), "file"));
+		return false;
+	}
+
+}
