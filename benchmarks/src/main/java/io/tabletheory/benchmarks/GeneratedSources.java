@@ -13,7 +13,7 @@ final class GeneratedSources {
 			import java.time.Instant;
 			import java.util.List;
 			import java.util.Set;
-			import io.tabletheory.mapping.*;
+			import io.tabletheory.data.mapping.*;
 			import org.springframework.data.annotation.Version;
 
 			@Table(name = "parcels%2$d")
@@ -34,7 +34,7 @@ final class GeneratedSources {
 			import java.time.Instant;
 			import java.util.List;
 			import java.util.Optional;
-			import io.tabletheory.repository.TableTheoryRepository;
+			import io.tabletheory.data.repository.TableTheoryRepository;
 
 			public interface ParcelRepository%2$d extends TableTheoryRepository<Parcel%2$d, ParcelRepository%2$d.Id> {
 

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-import io.tabletheory.mapping.Model;
+import io.tabletheory.data.mapping.Model;
 
 /**
  * The entity of all benchmarks: 15 attributes, as the DMS document {@code order.yml}

@@ -3,7 +3,7 @@ package io.tabletheory.benchmarks;
 
 import java.util.List;
 
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 /**
  * What an application declares to store and find orders.

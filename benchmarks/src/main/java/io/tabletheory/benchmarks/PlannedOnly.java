@@ -3,10 +3,10 @@ package io.tabletheory.benchmarks;
 
 import java.util.List;
 
-import io.tabletheory.core.TableTheoryOperations;
-import io.tabletheory.repository.query.PlannedQueries;
-import io.tabletheory.repository.support.SimpleTableTheoryRepository;
-import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.repository.query.PlannedQueries;
+import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
+import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import org.springframework.data.repository.core.EntityInformation;
 import org.springframework.data.repository.core.RepositoryInformation;
 import org.springframework.data.repository.core.RepositoryMetadata;

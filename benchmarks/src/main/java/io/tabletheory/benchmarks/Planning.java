@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Set;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.convert.TableTheoryCustomConversions;
-import io.tabletheory.core.TableTheoryTemplate;
-import io.tabletheory.mapping.TableTheoryMappingContext;
+import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.convert.TableTheoryCustomConversions;
+import io.tabletheory.data.core.TableTheoryTemplate;
+import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.schema.Schema;
 import org.springframework.data.repository.core.RepositoryInformation;
 import org.springframework.data.repository.query.RepositoryQuery;

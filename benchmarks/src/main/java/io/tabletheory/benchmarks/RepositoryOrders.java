@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.Set;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.convert.TableTheoryCustomConversions;
-import io.tabletheory.core.TableTheoryTemplate;
-import io.tabletheory.mapping.TableTheoryMappingContext;
-import io.tabletheory.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.convert.TableTheoryCustomConversions;
+import io.tabletheory.data.core.TableTheoryTemplate;
+import io.tabletheory.data.mapping.TableTheoryMappingContext;
+import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**

@@ -4,9 +4,9 @@ package io.tabletheory.benchmarks;
 import java.util.Set;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.core.TableTheoryTemplate;
-import io.tabletheory.repository.config.EnableTableTheoryRepositories;
+import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.core.TableTheoryTemplate;
+import io.tabletheory.data.repository.config.EnableTableTheoryRepositories;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;

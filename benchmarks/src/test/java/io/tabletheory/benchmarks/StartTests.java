@@ -5,9 +5,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 
-import io.tabletheory.convert.TableTheoryConverter;
-import io.tabletheory.core.TableTheoryTemplate;
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.core.TableTheoryTemplate;
+import io.tabletheory.data.repository.TableTheoryRepository;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

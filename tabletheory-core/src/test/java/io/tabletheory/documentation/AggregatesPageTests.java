@@ -14,6 +14,7 @@ import io.tabletheory.client.aggregate.Aggregate;
 import io.tabletheory.client.aggregate.Aggregation;
 import io.tabletheory.client.aggregate.Group;
 import io.tabletheory.expression.Path;
+import io.tabletheory.testing.Page;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -18,6 +18,8 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
+import io.tabletheory.testing.Page;
+import io.tabletheory.testing.Told;
 import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;

@@ -7,6 +7,7 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.TimestampFraction;
 import io.tabletheory.schema.dms.DmsReader;
+import io.tabletheory.testing.Page;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+
 import javax.crypto.Cipher;
 import javax.crypto.Mac;
 import javax.crypto.spec.GCMParameterSpec;
@@ -23,6 +24,7 @@ import io.tabletheory.encryption.Envelope;
 import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.encryption.SearchDigest;
+import io.tabletheory.testing.Page;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

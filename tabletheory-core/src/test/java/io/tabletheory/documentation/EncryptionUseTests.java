@@ -18,6 +18,7 @@ import io.tabletheory.local.kms.LocalKms;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
 import io.tabletheory.sdk.KmsDataKeys;
+import io.tabletheory.testing.Page;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;

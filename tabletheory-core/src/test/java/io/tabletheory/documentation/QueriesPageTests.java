@@ -31,8 +31,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class QueriesPageTests {
 
-	private static final io.tabletheory.documentation.Page PAGE = io.tabletheory.documentation.Page
-		.of("docs/queries.md");
+	private static final io.tabletheory.testing.Page PAGE = io.tabletheory.testing.Page.of("docs/queries.md");
 
 	private static TableTheory tableTheory;
 

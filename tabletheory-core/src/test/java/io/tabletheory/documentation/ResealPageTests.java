@@ -22,6 +22,7 @@ import io.tabletheory.table.migration.Checkpoints;
 import io.tabletheory.table.migration.MigrationOptions;
 import io.tabletheory.table.migration.ResealReport;
 import io.tabletheory.testing.CountedKeys;
+import io.tabletheory.testing.Page;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

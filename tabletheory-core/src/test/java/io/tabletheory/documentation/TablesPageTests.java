@@ -30,6 +30,8 @@ import io.tabletheory.table.migration.Checkpoints;
 import io.tabletheory.table.migration.Counts;
 import io.tabletheory.table.migration.MigrationOptions;
 import io.tabletheory.table.migration.MigrationReport;
+import io.tabletheory.testing.Page;
+import io.tabletheory.testing.Told;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -20,6 +20,7 @@ import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
+import io.tabletheory.testing.Page;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

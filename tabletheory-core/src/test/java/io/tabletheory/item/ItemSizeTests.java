@@ -9,6 +9,7 @@ import java.util.SplittableRandom;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.testing.DynamoJson;
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.RandomValues;
 import org.junit.jupiter.api.Test;

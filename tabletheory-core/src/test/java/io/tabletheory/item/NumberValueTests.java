@@ -8,6 +8,7 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.testing.Fuzz;
+import io.tabletheory.testing.Lane;
 import io.tabletheory.testing.RandomValues;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

@@ -10,7 +10,9 @@ import java.util.function.Consumer;
 
 import com.sun.management.ThreadMXBean;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.testing.DynamoJson;
 import io.tabletheory.testing.Fuzz;
+import io.tabletheory.testing.Lane;
 import io.tabletheory.testing.RandomValues;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

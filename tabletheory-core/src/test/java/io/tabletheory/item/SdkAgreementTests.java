@@ -9,7 +9,9 @@ import java.util.concurrent.TimeUnit;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.testing.DynamoJson;
 import io.tabletheory.testing.Fuzz;
+import io.tabletheory.testing.Lane;
 import io.tabletheory.testing.RandomValues;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -11,6 +11,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.testing.Fuzz;
+import io.tabletheory.testing.Lane;
 import io.tabletheory.testing.RandomValues;
 import org.assertj.core.api.AbstractThrowableAssert;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

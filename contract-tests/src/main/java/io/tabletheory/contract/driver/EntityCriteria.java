@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Locale;
 
 import io.tabletheory.contract.scenario.Criterion;
-import io.tabletheory.query.Criteria;
-import io.tabletheory.query.PropertyCriteria;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.PropertyCriteria;
 import org.jspecify.annotations.Nullable;
 
 /**

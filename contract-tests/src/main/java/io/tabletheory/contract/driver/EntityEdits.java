@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.contract.scenario.Operation;
-import io.tabletheory.core.EntityUpdate;
-import io.tabletheory.query.Criteria;
+import io.tabletheory.data.core.EntityUpdate;
+import io.tabletheory.data.query.Criteria;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.Table;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.KeyAttribute;
@@ -38,7 +38,7 @@ final class EntityTypes {
 	static Class<?> entity(io.tabletheory.schema.Model model) {
 		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
 			.name("io.tabletheory.contract.entities." + model.name())
-			.annotateType(AnnotationDescription.Builder.ofType(io.tabletheory.mapping.Model.class)
+			.annotateType(AnnotationDescription.Builder.ofType(io.tabletheory.data.mapping.Model.class)
 				.define("value", model.name())
 				.build());
 		TypeTag tag = model.type();
@@ -70,7 +70,7 @@ final class EntityTypes {
 	}
 
 	private static AnnotationDescription named(String name) {
-		Class<? extends Annotation> annotation = io.tabletheory.mapping.Attribute.class;
+		Class<? extends Annotation> annotation = io.tabletheory.data.mapping.Attribute.class;
 		return AnnotationDescription.Builder.ofType(annotation).define("name", name).build();
 	}
 

@@ -4,12 +4,12 @@ package io.tabletheory.sample.customer;
 import java.time.Instant;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import io.tabletheory.mapping.Encrypted;
-import io.tabletheory.mapping.IndexPartitionKey;
-import io.tabletheory.mapping.IndexSortKey;
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.SortKey;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.Encrypted;
+import io.tabletheory.data.mapping.IndexPartitionKey;
+import io.tabletheory.data.mapping.IndexSortKey;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.LastModifiedDate;

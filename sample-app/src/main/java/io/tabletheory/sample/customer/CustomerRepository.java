@@ -4,8 +4,8 @@ package io.tabletheory.sample.customer;
 import java.util.List;
 import java.util.Optional;
 
-import io.tabletheory.repository.ConsistentRead;
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.ConsistentRead;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 interface CustomerRepository extends TableTheoryRepository<Customer, CustomerId> {
 

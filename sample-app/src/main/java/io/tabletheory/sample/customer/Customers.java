@@ -3,7 +3,7 @@ package io.tabletheory.sample.customer;
 
 import java.util.List;
 
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.sample.merchant.Merchant;
 import io.tabletheory.sample.problem.Problem;
 import org.springframework.dao.EmptyResultDataAccessException;

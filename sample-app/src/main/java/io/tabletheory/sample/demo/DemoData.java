@@ -8,7 +8,7 @@ import java.util.Currency;
 import java.util.List;
 
 import io.tabletheory.boot.autoconfigure.DynamoDbConnectionDetails;
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.sample.customer.Customer;
 import io.tabletheory.sample.customer.CustomerId;
 import io.tabletheory.sample.merchant.Merchant;

@@ -4,9 +4,9 @@ package io.tabletheory.sample.merchant;
 import java.time.Instant;
 import java.util.Currency;
 
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.SortKey;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.LastModifiedDate;

@@ -3,8 +3,8 @@ package io.tabletheory.sample.merchant;
 
 import java.util.Optional;
 
-import io.tabletheory.repository.ConsistentRead;
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.ConsistentRead;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 interface MerchantRepository extends TableTheoryRepository<Merchant, String> {
 

@@ -3,7 +3,7 @@ package io.tabletheory.sample.order;
 
 import java.util.List;
 
-import io.tabletheory.query.CursorScrollPosition;
+import io.tabletheory.data.query.CursorScrollPosition;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Window;
 

@@ -4,8 +4,8 @@ package io.tabletheory.sample.order;
 import java.time.Instant;
 import java.util.Optional;
 
-import io.tabletheory.repository.ConsistentRead;
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.ConsistentRead;
+import io.tabletheory.data.repository.TableTheoryRepository;
 import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Window;

@@ -3,7 +3,7 @@ package io.tabletheory.sample.order;
 
 import java.time.Instant;
 
-import io.tabletheory.query.CursorScrollPosition;
+import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.sample.problem.Problem;
 import org.jspecify.annotations.Nullable;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.sample.order;
 
-import io.tabletheory.core.TableTheoryOperations;
-import io.tabletheory.query.CursorScrollPosition;
+import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.sample.customer.Customer;
 import io.tabletheory.sample.customer.CustomerId;
 import io.tabletheory.sample.problem.Problem;

@@ -5,9 +5,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.query.Criteria;
 import io.tabletheory.sample.order.Order;
 import io.tabletheory.sample.order.OrderId;
 import io.tabletheory.sample.order.OrderStatus;
@@ -16,7 +16,7 @@ import io.tabletheory.sample.problem.Problem;
 import org.springframework.dao.DataAccessException;
 import org.springframework.stereotype.Service;
 
-import static io.tabletheory.query.Criteria.where;
+import static io.tabletheory.data.query.Criteria.where;
 
 /**
  * Takes the money for orders, once for each idempotency key however often it is asked to.

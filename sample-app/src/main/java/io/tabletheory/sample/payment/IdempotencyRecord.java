@@ -3,11 +3,11 @@ package io.tabletheory.sample.payment;
 
 import java.time.Instant;
 
-import io.tabletheory.mapping.Encrypted;
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.SortKey;
-import io.tabletheory.mapping.Table;
-import io.tabletheory.mapping.Ttl;
+import io.tabletheory.data.mapping.Encrypted;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.Ttl;
 
 /**
  * What was asked for with an idempotency key, and what came of it. DynamoDB deletes it

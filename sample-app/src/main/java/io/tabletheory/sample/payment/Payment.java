@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.UUID;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
-import io.tabletheory.mapping.Encrypted;
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.SortKey;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.Encrypted;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
 import io.tabletheory.sample.money.Money;
 import io.tabletheory.sample.order.OfOrder;
 import io.tabletheory.sample.order.OrderId;

@@ -5,9 +5,9 @@ import java.util.Comparator;
 import java.util.List;
 
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.tabletheory.core.CollectionFinder;
-import io.tabletheory.core.ItemGroups;
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.CollectionFinder;
+import io.tabletheory.data.core.ItemGroups;
+import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.sample.merchant.Identifier;
 import io.tabletheory.sample.order.OfOrder;
 import io.tabletheory.sample.order.Order;
@@ -26,7 +26,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-import static io.tabletheory.query.Criteria.where;
+import static io.tabletheory.data.query.Criteria.where;
 
 @RestController
 @RequestMapping("/merchants/{merchantId}/orders/{orderId}")

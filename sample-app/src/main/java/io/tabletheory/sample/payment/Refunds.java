@@ -3,7 +3,7 @@ package io.tabletheory.sample.payment;
 
 import java.time.Instant;
 
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.sample.money.Money;
 import io.tabletheory.sample.order.Order;
 import io.tabletheory.sample.order.OrderId;

@@ -5,8 +5,8 @@ import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.core.ItemTooLargeException;
-import io.tabletheory.core.UnmetConditionException;
+import io.tabletheory.data.core.ItemTooLargeException;
+import io.tabletheory.data.core.UnmetConditionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;

@@ -4,7 +4,7 @@ package io.tabletheory.sample.web;
 import java.util.List;
 import java.util.Set;
 
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.sample.customer.Customer;
 import io.tabletheory.sample.customer.CustomerId;
 import io.tabletheory.sample.customer.Customers;
@@ -28,7 +28,7 @@ import org.springframework.web.bind.annotation.ModelAttribute;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestParam;
 
-import static io.tabletheory.query.Criteria.where;
+import static io.tabletheory.data.query.Criteria.where;
 
 /**
  * Shows the orders of a merchant page by page, and each of them beside what is stored.

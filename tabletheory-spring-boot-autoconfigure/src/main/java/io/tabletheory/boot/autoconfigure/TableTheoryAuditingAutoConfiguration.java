@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
-import io.tabletheory.config.EnableTableTheoryAuditing;
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.config.EnableTableTheoryAuditing;
+import io.tabletheory.data.core.TableTheoryOperations;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;

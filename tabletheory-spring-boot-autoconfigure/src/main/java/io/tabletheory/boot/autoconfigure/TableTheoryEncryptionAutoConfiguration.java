@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
-import io.tabletheory.convert.TableTheoryConverter;
+import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.sdk.KmsDataKeys;

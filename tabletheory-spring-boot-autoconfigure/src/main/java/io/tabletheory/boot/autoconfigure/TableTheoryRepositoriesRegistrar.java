@@ -3,8 +3,8 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.lang.annotation.Annotation;
 
-import io.tabletheory.repository.config.EnableTableTheoryRepositories;
-import io.tabletheory.repository.config.TableTheoryRepositoryConfigurationExtension;
+import io.tabletheory.data.repository.config.EnableTableTheoryRepositories;
+import io.tabletheory.data.repository.config.TableTheoryRepositoryConfigurationExtension;
 import org.springframework.boot.autoconfigure.data.AbstractRepositoryConfigurationSourceSupport;
 import org.springframework.data.repository.config.RepositoryConfigurationExtension;
 

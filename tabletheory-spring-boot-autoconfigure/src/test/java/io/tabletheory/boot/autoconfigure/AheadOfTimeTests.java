@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-import io.tabletheory.aot.TableTheoryManagedTypes;
 import io.tabletheory.boot.autoconfigure.parcel.Parcel;
 import io.tabletheory.boot.autoconfigure.parcel.ParcelId;
 import io.tabletheory.boot.autoconfigure.parcel.ParcelRepository;
+import io.tabletheory.data.aot.TableTheoryManagedTypes;
 import org.junit.jupiter.api.Test;
 import org.springframework.aot.generate.GeneratedFiles.Kind;
 import org.springframework.aot.hint.RuntimeHints;

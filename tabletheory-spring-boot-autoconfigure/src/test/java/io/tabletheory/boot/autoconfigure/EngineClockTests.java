@@ -8,11 +8,11 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.util.Optional;
 
-import io.tabletheory.aot.TableTheoryManagedTypes;
-import io.tabletheory.core.TableTheoryOperations;
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.Table;
-import io.tabletheory.mapping.Ttl;
+import io.tabletheory.data.aot.TableTheoryManagedTypes;
+import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.Ttl;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.annotation.CreatedBy;

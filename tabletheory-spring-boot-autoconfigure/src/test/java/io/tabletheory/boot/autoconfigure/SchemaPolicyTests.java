@@ -3,7 +3,7 @@ package io.tabletheory.boot.autoconfigure;
 
 import io.tabletheory.boot.autoconfigure.account.Account;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.local.LocalDynamoDb;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.tabletheory.boot.autoconfigure;
 
 import io.tabletheory.boot.autoconfigure.account.Account;
 import io.tabletheory.boot.autoconfigure.account.AccountRepository;
-import io.tabletheory.repository.config.EnableTableTheoryRepositories;
+import io.tabletheory.data.repository.config.EnableTableTheoryRepositories;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.AutoConfigurationPackage;
 import org.springframework.boot.autoconfigure.AutoConfigurations;

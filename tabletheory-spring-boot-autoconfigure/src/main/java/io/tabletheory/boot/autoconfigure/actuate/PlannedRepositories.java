@@ -10,10 +10,10 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 
 import io.tabletheory.boot.autoconfigure.actuate.MethodDescriptor.RequestDescriptor;
-import io.tabletheory.query.RequestDescription;
-import io.tabletheory.repository.query.DescribedQuery;
-import io.tabletheory.repository.query.QueryDescription;
-import io.tabletheory.repository.support.TableTheoryRepositoryFactoryBean;
+import io.tabletheory.data.query.RequestDescription;
+import io.tabletheory.data.repository.query.DescribedQuery;
+import io.tabletheory.data.repository.query.QueryDescription;
+import io.tabletheory.data.repository.support.TableTheoryRepositoryFactoryBean;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.data.repository.core.support.QueryCreationListener;
 import org.springframework.data.repository.query.Parameter;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.diagnostics;
 
-import io.tabletheory.mapping.InvalidEntityException;
+import io.tabletheory.data.mapping.InvalidEntityException;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 

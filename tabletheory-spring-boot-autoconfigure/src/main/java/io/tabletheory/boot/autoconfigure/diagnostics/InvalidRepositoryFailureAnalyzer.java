@@ -3,8 +3,8 @@ package io.tabletheory.boot.autoconfigure.diagnostics;
 
 import java.util.List;
 
-import io.tabletheory.repository.query.InvalidRepositoryException;
-import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
+import io.tabletheory.data.repository.query.InvalidRepositoryException;
+import io.tabletheory.data.repository.query.InvalidRepositoryException.Refusal;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.util.StringUtils;

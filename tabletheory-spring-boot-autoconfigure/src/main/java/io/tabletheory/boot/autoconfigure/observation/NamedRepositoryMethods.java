@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.observation;
 
-import io.tabletheory.repository.support.TableTheoryRepositoryFactoryBean;
+import io.tabletheory.data.repository.support.TableTheoryRepositoryFactoryBean;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /**

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.account;
 
-import io.tabletheory.mapping.IndexPartitionKey;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.IndexPartitionKey;
+import io.tabletheory.data.mapping.Table;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.annotation.Version;

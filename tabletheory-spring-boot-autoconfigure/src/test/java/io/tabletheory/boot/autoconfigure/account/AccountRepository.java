@@ -3,7 +3,7 @@ package io.tabletheory.boot.autoconfigure.account;
 
 import java.util.List;
 
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 /**
  * Found by the scan for repositories.

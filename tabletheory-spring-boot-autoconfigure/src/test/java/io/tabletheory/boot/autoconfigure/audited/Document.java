@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.audited;
 
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.Table;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.annotation.LastModifiedBy;
 import org.springframework.data.annotation.Id;
+import org.springframework.data.annotation.LastModifiedBy;
 
 /**
  * Knows its author.

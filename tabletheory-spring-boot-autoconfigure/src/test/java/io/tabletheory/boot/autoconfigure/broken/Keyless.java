@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.broken;
 
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.Table;
 
 /**
  * Has no key.

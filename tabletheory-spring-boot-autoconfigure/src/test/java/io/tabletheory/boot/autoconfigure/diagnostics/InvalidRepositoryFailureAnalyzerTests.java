@@ -4,8 +4,8 @@ package io.tabletheory.boot.autoconfigure.diagnostics;
 import java.util.List;
 
 import io.tabletheory.boot.autoconfigure.account.AccountRepository;
-import io.tabletheory.repository.query.InvalidRepositoryException;
-import io.tabletheory.repository.query.InvalidRepositoryException.Refusal;
+import io.tabletheory.data.repository.query.InvalidRepositoryException;
+import io.tabletheory.data.repository.query.InvalidRepositoryException.Refusal;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 

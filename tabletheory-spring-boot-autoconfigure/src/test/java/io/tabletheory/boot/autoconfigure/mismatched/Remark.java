@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.mismatched;
 
-import io.tabletheory.mapping.Model;
-import io.tabletheory.mapping.OmitEmpty;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.OmitEmpty;
+import io.tabletheory.data.mapping.Table;
 import org.springframework.data.annotation.Id;
 
 /**

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.parcel;
 
-import io.tabletheory.mapping.Model;
+import io.tabletheory.data.mapping.Model;
 
 /**
  * An entity whose model is declared where the configuration says.

@@ -3,7 +3,7 @@ package io.tabletheory.boot.autoconfigure.parcel;
 
 import java.util.List;
 
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 /**
  * Finds parcels by their declared keys.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.unkept;
 
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.Table;
-import io.tabletheory.mapping.Unique;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.Unique;
 
 /**
  * Has a unique value, and no type attribute.

@@ -4,7 +4,7 @@ package io.tabletheory.boot.autoconfigure.unplannable;
 import java.util.List;
 
 import io.tabletheory.boot.autoconfigure.account.Account;
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 /**
  * Asks for what no key finds.

@@ -12,7 +12,7 @@ import io.tabletheory.boot.test.capacity.CapacityAssertions;
 import io.tabletheory.boot.test.capacity.CapacityBudget;
 import io.tabletheory.client.AsyncItems;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.test.shop;
 
-import io.tabletheory.mapping.Encrypted;
-import io.tabletheory.mapping.IndexPartitionKey;
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.Encrypted;
+import io.tabletheory.data.mapping.IndexPartitionKey;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.Table;
 import org.jspecify.annotations.Nullable;
 
 @Table("customers")

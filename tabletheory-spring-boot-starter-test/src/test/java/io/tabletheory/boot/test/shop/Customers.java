@@ -3,7 +3,7 @@ package io.tabletheory.boot.test.shop;
 
 import java.util.Optional;
 
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 interface Customers extends TableTheoryRepository<Customer, String> {
 

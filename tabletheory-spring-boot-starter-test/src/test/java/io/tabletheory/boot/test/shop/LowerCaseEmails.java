@@ -3,7 +3,7 @@ package io.tabletheory.boot.test.shop;
 
 import java.util.Locale;
 
-import io.tabletheory.mapping.event.BeforeConvertCallback;
+import io.tabletheory.data.mapping.event.BeforeConvertCallback;
 import org.springframework.stereotype.Component;
 
 /**

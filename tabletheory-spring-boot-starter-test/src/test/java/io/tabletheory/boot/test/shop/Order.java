@@ -3,10 +3,10 @@ package io.tabletheory.boot.test.shop;
 
 import java.time.Instant;
 
-import io.tabletheory.mapping.IndexPartitionKey;
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.SortKey;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.IndexPartitionKey;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.annotation.CreatedDate;
 import org.springframework.data.annotation.Version;

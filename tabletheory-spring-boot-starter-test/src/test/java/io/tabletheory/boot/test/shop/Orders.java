@@ -3,7 +3,7 @@ package io.tabletheory.boot.test.shop;
 
 import java.util.List;
 
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 interface Orders extends TableTheoryRepository<Order, OrderId> {
 

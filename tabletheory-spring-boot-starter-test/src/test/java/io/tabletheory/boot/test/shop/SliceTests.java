@@ -10,7 +10,7 @@ import java.util.Map;
 import io.tabletheory.boot.test.autoconfigure.AutoConfigureDataTableTheory;
 import io.tabletheory.boot.test.autoconfigure.DataTableTheoryTest;
 import io.tabletheory.boot.test.autoconfigure.FreshTables;
-import io.tabletheory.core.TableTheoryOperations;
+import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import org.junit.jupiter.api.BeforeAll;

@@ -3,9 +3,9 @@ package io.tabletheory.boot.autoconfigure.actuate.shop;
 
 import java.util.List;
 
-import io.tabletheory.repository.AllowScan;
-import io.tabletheory.repository.Query;
-import io.tabletheory.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.AllowScan;
+import io.tabletheory.data.repository.Query;
+import io.tabletheory.data.repository.TableTheoryRepository;
 
 /**
  * Methods that ask in several ways.

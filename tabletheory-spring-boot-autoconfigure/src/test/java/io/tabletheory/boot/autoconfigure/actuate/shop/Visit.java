@@ -3,9 +3,9 @@ package io.tabletheory.boot.autoconfigure.actuate.shop;
 
 import java.time.Instant;
 
-import io.tabletheory.mapping.PartitionKey;
-import io.tabletheory.mapping.SortKey;
-import io.tabletheory.mapping.Table;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
 
 /**
  * An entity whose keys are made of properties, in a table of several types.

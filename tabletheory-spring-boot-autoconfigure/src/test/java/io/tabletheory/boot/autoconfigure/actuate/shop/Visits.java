@@ -3,7 +3,7 @@ package io.tabletheory.boot.autoconfigure.actuate.shop;
 
 import java.util.List;
 
-import io.tabletheory.repository.Query;
+import io.tabletheory.data.repository.Query;
 import org.springframework.data.repository.Repository;
 
 /**

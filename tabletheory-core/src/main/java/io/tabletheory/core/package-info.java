@@ -1,9 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * The operations on entities, and the one place where failures become those that Spring
- * knows.
- */
-@NullMarked
-package io.tabletheory.core;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * Where an application takes part in how its entities are stored and read.
- */
-@NullMarked
-package io.tabletheory.mapping.event;
-
-import org.jspecify.annotations.NullMarked;

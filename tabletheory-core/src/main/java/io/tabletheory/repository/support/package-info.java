@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * What stands behind repositories: their implementation and the factories that make them.
- */
-@NullMarked
-package io.tabletheory.repository.support;
-
-import org.jspecify.annotations.NullMarked;

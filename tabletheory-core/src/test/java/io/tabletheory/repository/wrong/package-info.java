@@ -1,8 +1,0 @@
-// SPDX-License-Identifier: Apache-2.0
-/**
- * A repository that cannot be served.
- */
-@NullMarked
-package io.tabletheory.repository.wrong;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.aot;
+
+import java.util.List;
+
+import io.tabletheory.data.mapping.Attribute;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.event.AfterConvertCallback;
+import io.tabletheory.data.mapping.event.AfterSaveCallback;
+import io.tabletheory.data.mapping.event.BeforeConvertCallback;
+import io.tabletheory.data.mapping.event.BeforeSaveCallback;
+import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
+import io.tabletheory.sdk.AttemptWitness;
+import org.jspecify.annotations.Nullable;
+import org.springframework.aot.hint.MemberCategory;
+import org.springframework.aot.hint.RuntimeHints;
+import org.springframework.aot.hint.RuntimeHintsRegistrar;
+
+/**
+ * What every application calls by reflection, whatever its entities are.
+ */
+final class TableTheoryRuntimeHints implements RuntimeHintsRegistrar {
+
+	private static final List<Class<?>> CALLBACKS = List.of(BeforeConvertCallback.class, BeforeSaveCallback.class,
+			AfterSaveCallback.class, AfterConvertCallback.class);
+
+	/** Those with aliases, which Spring reads by means of proxies. */
+	private static final List<Class<?>> ALIASED = List.of(Table.class, Attribute.class);
+
+	@Override
+	public void registerHints(RuntimeHints hints, @Nullable ClassLoader classLoader) {
+		hints.reflection()
+			.registerType(SimpleTableTheoryRepository.class, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS,
+					MemberCategory.INVOKE_PUBLIC_METHODS);
+		// The AWS SDK has the name from a resource, which its own metadata include.
+		hints.reflection().registerType(AttemptWitness.class, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS);
+		CALLBACKS
+			.forEach((callback) -> hints.reflection().registerType(callback, MemberCategory.INVOKE_PUBLIC_METHODS));
+		ALIASED.forEach((annotation) -> hints.proxies().registerJdkProxy(annotation));
+	}
+
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.convert;
+
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.TypeDescriptor;
+import org.springframework.core.convert.converter.GenericConverter;
+import org.springframework.core.convert.support.GenericConversionService;
+
+/**
+ * Finds converters once, where Spring's service looks for them at every conversion.
+ */
+final class ConverterLookup extends GenericConversionService {
+
+	/** What converts exactly to the target, which most types are not. */
+	@Nullable Function<Object, @Nullable Object> function(Class<?> source, Class<?> target) {
+		TypeDescriptor from = TypeDescriptor.valueOf(source);
+		TypeDescriptor to = TypeDescriptor.valueOf(target);
+		GenericConverter converter = getConverter(from, to);
+		return (converter != null) ? (value) -> converter.convert(value, from, to) : null;
+	}
+
+}

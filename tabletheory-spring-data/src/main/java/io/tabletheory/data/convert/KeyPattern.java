@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.convert;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.data.mapping.KeyText;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The texts that a key attribute can have, as far as its template says: literal
+ * characters, and properties of at least one character. A property that a single
+ * character follows does not contain that character, as {@link KeyWriter} makes sure.
+ */
+final class KeyPattern {
+
+	private static final Symbol ANY = new Symbol(null, null, false);
+
+	private final List<Symbol> symbols;
+
+	private KeyPattern(List<Symbol> symbols) {
+		this.symbols = symbols;
+	}
+
+	/** Of a key that is made of properties; without a template any text can be one. */
+	static KeyPattern of(@Nullable KeyText template) {
+		return (template != null) ? ofTemplate(template) : new KeyPattern(List.of(ANY, ANY.repeated()));
+	}
+
+	/** Of exactly this text. */
+	static KeyPattern literal(String text) {
+		List<Symbol> symbols = new ArrayList<>();
+		add(text, symbols);
+		return new KeyPattern(symbols);
+	}
+
+	/** Of all texts that begin with this one. */
+	static KeyPattern beginning(String text) {
+		List<Symbol> symbols = new ArrayList<>();
+		add(text, symbols);
+		symbols.add(ANY.repeated());
+		return new KeyPattern(symbols);
+	}
+
+	private static KeyPattern ofTemplate(KeyText template) {
+		List<Symbol> symbols = new ArrayList<>();
+		for (int i = 0; i < template.parts().size(); i++) {
+			if (template.parts().get(i) instanceof KeyText.Literal literal) {
+				add(literal.text(), symbols);
+				continue;
+			}
+			String following = template.textAfter(i);
+			Symbol some = (following != null && following.length() == 1) ? new Symbol(null, following.charAt(0), false)
+					: ANY;
+			symbols.add(some);
+			symbols.add(some.repeated());
+		}
+		return new KeyPattern(symbols);
+	}
+
+	private static void add(String text, List<Symbol> symbols) {
+		text.chars().forEach((character) -> symbols.add(new Symbol((char) character, null, false)));
+	}
+
+	/** Whether there is a text that both patterns can have. */
+	boolean meets(KeyPattern other) {
+		return meets(other, 0, 0, new boolean[this.symbols.size() + 1][other.symbols.size() + 1]);
+	}
+
+	private boolean meets(KeyPattern other, int at, int otherAt, boolean[][] seen) {
+		if (seen[at][otherAt]) {
+			return false;
+		}
+		seen[at][otherAt] = true;
+		Symbol own = symbol(at);
+		Symbol its = other.symbol(otherAt);
+		if (own == null && its == null) {
+			return true;
+		}
+		if (own != null && own.repeats && meets(other, at + 1, otherAt, seen)) {
+			return true;
+		}
+		if (its != null && its.repeats && meets(other, at, otherAt + 1, seen)) {
+			return true;
+		}
+		return own != null && its != null && own.matches(its)
+				&& meets(other, own.repeats ? at : at + 1, its.repeats ? otherAt : otherAt + 1, seen);
+	}
+
+	private @Nullable Symbol symbol(int position) {
+		return (position < this.symbols.size()) ? this.symbols.get(position) : null;
+	}
+
+	/**
+	 * One character, or any number of them.
+	 *
+	 * @param literal the one that it is; {@code null} if it may be any
+	 * @param excluded the one that it is not, if it may be any other
+	 * @param repeats whether it may stand there any number of times, or never
+	 */
+	private record Symbol(@Nullable Character literal, @Nullable Character excluded, boolean repeats) {
+
+		Symbol repeated() {
+			return new Symbol(this.literal, this.excluded, true);
+		}
+
+		boolean matches(Symbol other) {
+			if (this.literal != null && other.literal != null) {
+				return this.literal.equals(other.literal);
+			}
+			return !excludes(other.literal) && !other.excludes(this.literal);
+		}
+
+		private boolean excludes(@Nullable Character character) {
+			return this.excluded != null && this.excluded.equals(character);
+		}
+
+	}
+
+}

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.convert;
+
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.mapping.KeyText;
+import io.tabletheory.expression.Path;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Makes the value of a key attribute out of other attributes.
+ *
+ * @param attribute the attribute that is made
+ * @param text what it is made of
+ * @param sources the attributes that hold the properties of the text, in their order
+ */
+public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
+
+	public KeyWriter {
+		sources = List.copyOf(sources);
+	}
+
+	/** The value; {@code null} if one of the sources is absent. */
+	public @Nullable AttributeValue of(Map<String, AttributeValue> attributes) {
+		return of((source) -> value(this.sources.get(source), attributes));
+	}
+
+	/** The same, of sources by their positions. */
+	@Nullable AttributeValue of(Sources values) {
+		StringBuilder key = new StringBuilder(2 * this.text.text().length());
+		List<KeyText.Part> parts = this.text.parts();
+		int source = 0;
+		for (int i = 0; i < parts.size(); i++) {
+			if (parts.get(i) instanceof KeyText.Literal literal) {
+				key.append(literal.text());
+				continue;
+			}
+			AttributeValue value = values.value(source++);
+			if (value == null) {
+				return null;
+			}
+			key.append(text(value, (KeyText.Property) parts.get(i), this.text.textAfter(i)));
+		}
+		return AttributeValue.createS(key.toString());
+	}
+
+	/**
+	 * The text of keys that have these values of the first sources: up to the next
+	 * source, or all of it.
+	 */
+	public String text(List<AttributeValue> values) {
+		StringBuilder key = new StringBuilder();
+		int source = 0;
+		for (int i = 0; i < this.text.parts().size(); i++) {
+			if (this.text.parts().get(i) instanceof KeyText.Literal literal) {
+				key.append(literal.text());
+			}
+			else if (source == values.size()) {
+				return key.toString();
+			}
+			else {
+				key.append(text(values.get(source++), (KeyText.Property) this.text.parts().get(i),
+						this.text.textAfter(i)));
+			}
+		}
+		return key.toString();
+	}
+
+	/** The value at a path; {@code null} if there is none, or NULL. */
+	static @Nullable AttributeValue value(Path path, Map<String, AttributeValue> attributes) {
+		return below(attributes.get(path.attribute()), path, 0);
+	}
+
+	/** What a value has below it, from one step of a path on. */
+	static @Nullable AttributeValue below(@Nullable AttributeValue value, Path path, int from) {
+		AttributeValue found = value;
+		for (int i = from; i < path.steps().size(); i++) {
+			found = (found != null && found.hasM() && path.steps().get(i) instanceof Path.Key key)
+					? found.m().get(key.name()) : null;
+		}
+		return (found == null || Boolean.TRUE.equals(found.nul())) ? null : found;
+	}
+
+	/** The text of a value within a key, as it is written. */
+	private String text(AttributeValue value, KeyText.Property property, @Nullable String following) {
+		String text = (value.n() != null) ? digits(value.n(), property) : value.s();
+		if (text.isEmpty()) {
+			throw refused(property, "is empty");
+		}
+		if (following != null && isAmbiguous(text, following)) {
+			throw refused(property, "has in it, or ends like, " + Texts.quote(following)
+					+ ", which follows it there, so that two different items could have one key");
+		}
+		return text;
+	}
+
+	/** Whether the text that follows could be found to begin within the other. */
+	private static boolean isAmbiguous(String text, String following) {
+		return (following.length() == 1) ? text.indexOf(following.charAt(0)) >= 0
+				: (text + following).indexOf(following) < text.length();
+	}
+
+	private String digits(String number, KeyText.Property property) {
+		if (property.width() == 0) {
+			return number;
+		}
+		if (!isWhole(number) || number.length() > property.width()) {
+			throw refused(property, "is no whole number of at most " + property.width() + " digits");
+		}
+		return "0".repeat(property.width() - number.length()) + number;
+	}
+
+	private static boolean isWhole(String number) {
+		for (int i = 0; i < number.length(); i++) {
+			if (number.charAt(i) < '0' || number.charAt(i) > '9') {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	private TableTheoryException refused(KeyText.Property property, String problem) {
+		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The key " + Texts.quote(this.attribute)
+				+ " is made of " + Texts.quote(this.text.text()) + ", but " + property.path() + " " + problem);
+	}
+
+	/** Gives what a key is made of. */
+	@FunctionalInterface
+	interface Sources {
+
+		@Nullable AttributeValue value(int source);
+
+	}
+
+}

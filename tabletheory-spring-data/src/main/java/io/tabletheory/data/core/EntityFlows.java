@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+import io.tabletheory.Origin;
+import io.tabletheory.engine.BatchIncompleteException;
+import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.BatchWrite;
+import io.tabletheory.engine.BatchWrites;
+import io.tabletheory.engine.Write;
+import io.tabletheory.engine.Writes;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes of entities as programs: what blocks and what does not run the same ones.
+ */
+record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, BatchWrites batches,
+		EntityTransactions transactions) {
+
+	private static final int AT_ONCE = 4;
+
+	private static final Origin EACH = new Origin("write each", null, null, null);
+
+	EntityFlows(InstantSource clock, BatchOptions options) {
+		this(clock, options, new Writes(clock), new BatchWrites(), new EntityTransactions());
+	}
+
+	/** One write by itself; with unique values it is a transaction. */
+	<R> Step<R> alone(EntityWrite<?, R> write) {
+		Instant now = this.clock.instant();
+		return write.concernsUniqueValues()
+				? this.transactions.write(List.of(write), now).map((done) -> write.result(now))
+				: write.alone(this.writes, now);
+	}
+
+	/** All or nothing. The results are in the order of the writes. */
+	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes) {
+		Instant now = this.clock.instant();
+		return this.transactions.write(writes, now).map((done) -> results(writes, now));
+	}
+
+	/** The same with a token of the caller's. */
+	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes, @Nullable String token) {
+		return (token == null) ? together(writes)
+				: this.transactions.repeatable(writes, token, this.clock).map((now) -> results(writes, now));
+	}
+
+	private static List<Object> results(List<? extends EntityWrite<?, ?>> writes, Instant now) {
+		return writes.stream().<Object>map((write) -> Objects.requireNonNull(write.result(now))).toList();
+	}
+
+	/**
+	 * Each by itself. Those of one item keep their order. The first to fail ends the
+	 * rest.
+	 */
+	<R> Step<List<R>> each(WriteSeries<R> series) {
+		List<EntityWrite<?, R>> writes = series.writes();
+		Set<Item> keys = new HashSet<>();
+		boolean apart = writes.stream().allMatch((write) -> keys.add(write.key()));
+		return writes.isEmpty() ? Step.done(List.of())
+				: Step.together(IntStream.range(0, writes.size())
+					.mapToObj((position) -> series.watched(position, alone(writes.get(position))))
+					.toList(), apart ? AT_ONCE : 1, EACH);
+	}
+
+	/** Whether batches, which know no conditions, can do all of the writes. */
+	static boolean fitBatches(List<? extends EntityWrite<?, ?>> writes) {
+		return writes.stream()
+			.allMatch((write) -> !(write.write() instanceof Write.Update) && !write.concernsUniqueValues()
+					&& !write.entity().needsTypeCondition() && write.write().demand().equals(Demand.NOTHING));
+	}
+
+	/** Writes that fit batches, to be made as such. */
+	<R> Batch<R> batch(List<EntityWrite<?, R>> writes) {
+		Instant now = this.clock.instant();
+		return new Batch<>(writes, writes.stream().map((write) -> planned(write, now)).toList());
+	}
+
+	private static BatchWrite planned(EntityWrite<?, ?> write, Instant now) {
+		Origin origin = write.plan().origin(write.operation());
+		return (write.write() instanceof Write.Put put) ? BatchWrite.put(put, now, origin)
+				: BatchWrite.delete(write.plan(), write.key(), origin);
+	}
+
+	/** The results are in the order of the writes. */
+	<R> Step<List<R>> run(Batch<R> batch) {
+		return batch.planned().isEmpty() ? Step.done(List.of())
+				: this.batches.write(batch.planned(), this.options, EACH).map((count) -> batch.results());
+	}
+
+	/**
+	 * Writes that no condition forbids to be made in batches.
+	 *
+	 * @param planned what is sent, in the order of the writes
+	 */
+	record Batch<R>(List<EntityWrite<?, R>> writes, List<BatchWrite> planned) {
+
+		List<R> results() {
+			return IntStream.range(0, this.writes.size())
+				.mapToObj((i) -> result(this.writes.get(i), this.planned.get(i)))
+				.toList();
+		}
+
+		private static <G, R> R result(EntityWrite<G, R> write, BatchWrite planned) {
+			Item item = planned.item();
+			return write.finish().apply(write.decoder().of((item != null) ? item : planned.key()));
+		}
+
+		/** The failure with how far the batch came. */
+		IncompleteBatchException incomplete(List<?> given, BatchIncompleteException failure) {
+			Set<Item> open = new HashSet<>();
+			failure.unwritten().forEach((write) -> open.add(write.key()));
+			List<Object> written = new ArrayList<>();
+			List<Object> left = new ArrayList<>();
+			for (int i = 0; i < given.size(); i++) {
+				if (open.contains(this.planned.get(i).key())) {
+					left.add(given.get(i));
+				}
+				else {
+					EntityWrite<?, R> write = this.writes.get(i);
+					written.add((write.effect() == EntityWrite.Effect.ENTITY)
+							? Objects.requireNonNull(result(write, this.planned.get(i))) : given.get(i));
+				}
+			}
+			return new IncompleteBatchException(String.valueOf(failure.getMessage()),
+					new WriteProgress(written, List.of(), left), failure);
+		}
+
+	}
+
+}

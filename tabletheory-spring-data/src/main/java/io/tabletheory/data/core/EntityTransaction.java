@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.data.query.Criteria;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes of entities of any classes that take effect together or not at all. Immutable;
+ * each method gives another one.
+ *
+ * <pre>{@code
+ * template.transact((tx) -> tx.insert(order).update(EntityUpdate.of(Stock.class, id).increment("left", -1)))
+ * }</pre>
+ */
+public final class EntityTransaction {
+
+	private static final EntityTransaction EMPTY = new EntityTransaction(List.of(), null);
+
+	private final List<Part> parts;
+
+	private final @Nullable String token;
+
+	private EntityTransaction(List<Part> parts, @Nullable String token) {
+		this.parts = List.copyOf(parts);
+		this.token = token;
+	}
+
+	/** Without any write yet. */
+	public static EntityTransaction empty() {
+		return EMPTY;
+	}
+
+	/** As {@link TableTheoryOperations#insert}. */
+	public EntityTransaction insert(Object entity) {
+		return with((writes) -> writes.of(entity).insert(entity));
+	}
+
+	/** As {@link TableTheoryOperations#save(Object)}. */
+	public EntityTransaction save(Object entity) {
+		return with((writes) -> writes.of(entity).save(entity, null));
+	}
+
+	/** As {@link TableTheoryOperations#save(Object, Criteria)}. */
+	public EntityTransaction save(Object entity, Criteria when) {
+		Criteria given = EntityWrites.given(when);
+		return with((writes) -> writes.of(entity).save(entity, given));
+	}
+
+	/** As {@link TableTheoryOperations#update(Object)}. */
+	public EntityTransaction update(Object entity) {
+		return with((writes) -> writes.of(entity).update(entity, null));
+	}
+
+	/** As {@link TableTheoryOperations#update(Object, Criteria)}. */
+	public EntityTransaction update(Object entity, Criteria when) {
+		Criteria given = EntityWrites.given(when);
+		return with((writes) -> writes.of(entity).update(entity, given));
+	}
+
+	/** Changes parts of an entity. */
+	public EntityTransaction update(EntityUpdate<?> update) {
+		return with((writes) -> writes.update(update));
+	}
+
+	/** As {@link TableTheoryOperations#delete(Object)}. */
+	public EntityTransaction delete(Object entity) {
+		return with((writes) -> writes.of(entity).delete(entity, null));
+	}
+
+	/** As {@link TableTheoryOperations#delete(Object, Criteria)}. */
+	public EntityTransaction delete(Object entity, Criteria when) {
+		Criteria given = EntityWrites.given(when);
+		return with((writes) -> writes.of(entity).delete(entity, given));
+	}
+
+	/** As {@link TableTheoryOperations#deleteById(Object, Class)}. */
+	public EntityTransaction deleteById(Object id, Class<?> type) {
+		return with((writes) -> writes.ofClass(type).deleteById(id, null));
+	}
+
+	/** As {@link TableTheoryOperations#deleteById(Object, long, Class)}. */
+	public EntityTransaction deleteById(Object id, long version, Class<?> type) {
+		return with((writes) -> writes.ofClass(type).deleteById(id, version));
+	}
+
+	/** The entity with this id must be there, and this hold for it; it is not changed. */
+	public EntityTransaction check(Object id, Class<?> type, @Nullable Criteria when) {
+		return with((writes) -> writes.ofClass(type).check(id, when));
+	}
+
+	private EntityTransaction with(Part part) {
+		List<Part> more = new ArrayList<>(this.parts);
+		more.add(part);
+		return new EntityTransaction(more, this.token);
+	}
+
+	/**
+	 * Identifies the transaction, by up to 36 characters: whoever repeats it within ten
+	 * minutes, not knowing whether it took effect, finds that it took effect once. It is
+	 * sent in the form in which it was sent before, and a different one is refused; so
+	 * what callbacks generate must be the same. Without, each run is a transaction of its
+	 * own.
+	 */
+	public EntityTransaction token(String token) {
+		return new EntityTransaction(this.parts, token);
+	}
+
+	@Nullable String token() {
+		return this.token;
+	}
+
+	List<? extends EntityWrite<?, ?>> describe(WritesByClass writes) {
+		List<EntityWrite<?, ?>> described = new ArrayList<>();
+		this.parts.forEach((part) -> described.add(part.describe(writes)));
+		return described;
+	}
+
+	@Override
+	public String toString() {
+		return "EntityTransaction[" + this.parts.size() + " writes]";
+	}
+
+	/** One write, yet to be described. */
+	@FunctionalInterface
+	private interface Part {
+
+		EntityWrite<?, ?> describe(WritesByClass writes);
+
+	}
+
+}

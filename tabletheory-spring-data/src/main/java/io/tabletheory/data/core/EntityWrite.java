@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.engine.Write;
+import io.tabletheory.engine.Writes;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Presence;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One write of an entity as it is asked for, be it made alone, in a transaction, or when
+ * a transaction of Spring's commits.
+ *
+ * @param <G> what is decoded of the item
+ * @param <R> what the caller gets
+ * @param operation as messages name it
+ * @param effect what is there afterwards
+ * @param write what is asked of the engine
+ * @param unique the unique attributes of the class
+ * @param decoder of the item that the write results in
+ * @param finish makes of that what the caller gets
+ */
+record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, UniqueAttributes unique,
+		ItemDecoder<G> decoder, Function<G, R> finish) {
+
+	private static final Item NOTHING = new Item(Map.of());
+
+	TablePlan plan() {
+		return this.write.plan();
+	}
+
+	/** The write by itself. */
+	Step<R> alone(Writes writes, Instant now) {
+		return writes.write(this.write, this.decoder, now).map(this.finish);
+	}
+
+	/** What the caller gets of a write of which DynamoDB returns nothing. */
+	R result(Instant now) {
+		return this.finish.apply(this.decoder.of((this.effect == Effect.ENTITY) ? made(now) : NOTHING));
+	}
+
+	private Item made(Instant now) {
+		return (this.write instanceof Write.Put put) ? put(put, now)
+				: Item.owning(assigned((Write.Update) this.write, now));
+	}
+
+	private Item put(Write.Put put, Instant now) {
+		return put.planned(now, plan().origin(this.operation));
+	}
+
+	private List<Assignment> assignments(Write.Update update, Instant now) {
+		return plan().writes().update(update.edit(), update.demand(), now, plan().origin(this.operation)).assignments();
+	}
+
+	/** Of a whole entity, which counts nothing but its version. */
+	private Map<String, AttributeValue> assigned(Write.Update update, Instant now) {
+		Map<String, AttributeValue> assigned = new LinkedHashMap<>();
+		for (Assignment assignment : assignments(update, now)) {
+			if (assignment instanceof Assignment.Set set) {
+				assigned.put(set.path().attribute(), set.value());
+			}
+		}
+		plan().writes().counted(update.demand()).forEach(assigned::put);
+		return assigned;
+	}
+
+	/** Whether unique values may change, or go. */
+	boolean concernsUniqueValues() {
+		if (this.unique.isEmpty() || this.write instanceof Write.Check) {
+			return false;
+		}
+		return !(this.write instanceof Write.Update update) || this.effect == Effect.ENTITY
+				|| update.edit().assignments().stream().anyMatch(this.unique::isNamedBy);
+	}
+
+	/** Whether the unique values before it must be known. */
+	boolean replaces() {
+		return concernsUniqueValues() && this.write.demand().presence() != Presence.ABSENT;
+	}
+
+	/** The unique values after it, where these are the ones before. */
+	Map<String, AttributeValue> uniqueAfter(Map<String, AttributeValue> before, Instant now) {
+		if (this.write instanceof Write.Put put) {
+			return this.unique.of(put(put, now));
+		}
+		if (this.write instanceof Write.Update update) {
+			return this.unique.after(before, assignments(update, now));
+		}
+		return Map.of();
+	}
+
+	/** The same write, where this holds too. */
+	Write guarded(@Nullable Condition guard) {
+		if (guard == null) {
+			return this.write;
+		}
+		Condition own = this.write.demand().condition();
+		Demand demand = this.write.demand().when((own != null) ? own.and(guard) : guard);
+		if (this.write instanceof Write.Put put) {
+			return new Write.Put(put.plan(), put.item(), demand, put.keepsCreated());
+		}
+		if (this.write instanceof Write.Update update) {
+			return new Write.Update(update.plan(), update.edit(), demand, update.returned(), update.once());
+		}
+		if (this.write instanceof Write.Delete delete) {
+			return new Write.Delete(delete.plan(), delete.key(), demand);
+		}
+		return this.write;
+	}
+
+	/** The key of the item. */
+	Item key() {
+		return this.write.key();
+	}
+
+	/** For messages: operation, class and key. */
+	@Override
+	public String toString() {
+		return this.operation + " of " + this.entity.type().getSimpleName()
+				+ plan().keyDisplay().behind(key().attributes());
+	}
+
+	/** What is there after a write. */
+	enum Effect {
+
+		/** The entity that the caller gets. */
+		ENTITY,
+
+		/** An item that only DynamoDB knows. */
+		UNKNOWN,
+
+		/** No item. */
+		NOTHING,
+
+		/** What was there before. */
+		UNCHANGED
+
+	}
+
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.core.EntityWrite.Effect;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.engine.Write;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.domain.Persistable;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * Describes the writes of entities of one class. Callbacks before a write have seen the
+ * entity when it is described.
+ *
+ * @param <T> the class
+ */
+final class EntityWrites<T> {
+
+	private final MappedEntity<T> entity;
+
+	private final TablePlan plan;
+
+	private final InstantSource clock;
+
+	private final EntityLifecycle lifecycle;
+
+	private final UniqueAttributes unique;
+
+	EntityWrites(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
+		this.entity = entity;
+		// Two classes may name one model, each with a type of its own.
+		this.plan = tableTheory.plan(entity.model().name()).typed(entity.model().type());
+		this.clock = tableTheory.clock();
+		this.lifecycle = lifecycle;
+		this.unique = UniqueAttributes.of(entity, this.plan);
+	}
+
+	/** The condition that a caller gives who has one. */
+	static Criteria given(@Nullable Criteria condition) {
+		if (condition == null) {
+			throw new InvalidDataAccessApiUsageException("The condition is null; leave it out if there is none");
+		}
+		return condition;
+	}
+
+	MappedEntity<T> entity() {
+		return this.entity;
+	}
+
+	TablePlan plan() {
+		return this.plan;
+	}
+
+	/** Stores an entity whose key no item has. */
+	EntityWrite<?, T> insert(T entity) {
+		return put("insert", this.lifecycle.beforeConvert(entity, this.plan.table()), EntityState.NEW, Demand.ABSENT);
+	}
+
+	/**
+	 * Stores an entity: a new one as {@link #insert}, one with a version as
+	 * {@link #update}, and another one in place of whatever has its key.
+	 */
+	EntityWrite<?, T> save(T entity, @Nullable Criteria when) {
+		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
+		if (this.entity.isNew(prepared)) {
+			return put("save", prepared, EntityState.NEW, when("save", Demand.ABSENT, when));
+		}
+		return this.entity.isVersioned() ? change("save", prepared, when)
+				: put("save", prepared, replaced(prepared), when("save", Demand.NOTHING, when));
+	}
+
+	private static EntityState replaced(Object entity) {
+		return (entity instanceof Persistable) ? EntityState.STORED : EntityState.UNKNOWN;
+	}
+
+	/** Stores all properties of an entity in the item that has its key. */
+	EntityWrite<?, T> update(T entity, @Nullable Criteria when) {
+		return change("update", this.lifecycle.beforeConvert(entity, this.plan.table()), when);
+	}
+
+	/** What cannot be stored is named with the operation, the model and the table. */
+	private <R> R named(String operation, Supplier<R> work) {
+		try {
+			return work.get();
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(this.plan.origin(operation));
+		}
+	}
+
+	private EntityWrite<?, T> put(String operation, T prepared, EntityState state, Demand demand) {
+		T audited = this.lifecycle.auditing().audited(prepared, this.entity, state);
+		Item item = named(operation, () -> this.entity.item(audited));
+		return write(operation, audited, item, new Write.Put(this.plan, item, demand, state != EntityState.NEW));
+	}
+
+	private EntityWrite<?, T> change(String operation, T prepared, @Nullable Criteria when) {
+		T audited = this.lifecycle.auditing().audited(prepared, this.entity, EntityState.STORED);
+		Item item = named(operation, () -> this.entity.item(audited));
+		return write(operation, audited, item,
+				new Write.Update(this.plan,
+						this.plan.writes().replacing(item, this.entity.updated(), this.plan.origin(operation)),
+						when(operation, this.plan.writes().unchanged(item, this.plan.origin(operation)), when),
+						ReturnValue.ALL_NEW));
+	}
+
+	private EntityWrite<Item, T> write(String operation, T prepared, Item item, Write write) {
+		T saved = this.lifecycle.beforeSave(prepared, item, this.plan.table());
+		return new EntityWrite<>(operation, Effect.ENTITY, this.entity, write, this.unique, this.entity.generated(),
+				(made) -> this.lifecycle.afterSave(this.entity.with(saved, made), this.plan.table()));
+	}
+
+	/**
+	 * Deletes the item of an entity, which must still be the one that it was read from.
+	 */
+	EntityWrite<?, Boolean> delete(T entity, @Nullable Criteria when) {
+		Demand demand = this.entity.isVersioned()
+				? this.plan.writes()
+					.unchanged(named("delete", () -> this.entity.item(entity)), this.plan.origin("delete"))
+				: Demand.NOTHING;
+		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when));
+	}
+
+	/** Deletes the item with this id, if there is one. */
+	EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
+		return delete(this.entity.key(id), when("delete", Demand.NOTHING, when));
+	}
+
+	/** Deletes the item with this key, if there is one. */
+	EntityWrite<?, Boolean> deleteByKey(Item key) {
+		return delete(key, Demand.NOTHING);
+	}
+
+	/** Deletes the item with this id, which must have this version. */
+	EntityWrite<?, Boolean> deleteById(Object id, long version) {
+		return delete(this.entity.key(id), Demand.PRESENT.version(version));
+	}
+
+	private EntityWrite<?, Boolean> delete(Item key, Demand demand) {
+		return bare("delete", Effect.NOTHING, new Write.Delete(this.plan, key, demand));
+	}
+
+	/** Demands something of an item and leaves it as it is. */
+	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
+		return bare("check", Effect.UNCHANGED,
+				new Write.Check(this.plan, this.entity.key(id), when("check", Demand.PRESENT, when)));
+	}
+
+	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write) {
+		return new EntityWrite<>(operation, effect, this.entity, write, this.unique, (item) -> true, (done) -> done);
+	}
+
+	/** Changes parts of an item, and returns what is made of it. */
+	<G, R> EntityWrite<?, R> change(EntityUpdate<T> update, ReturnValue returned, ItemDecoder<G> decoder,
+			Function<G, R> finish) {
+		UpdateTerms terms = update.terms();
+		Demand demand = terms.upsert() ? Demand.NOTHING : Demand.PRESENT;
+		if (terms.version() != null) {
+			demand = demand.version(terms.version());
+		}
+		Instant now = this.clock.instant();
+		Edit edit = named("update", () -> new EntityEdit<>(this.entity, update, now).edit());
+		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
+				new Write.Update(this.plan, edit, when("update", demand, terms.condition()), returned, terms.once()),
+				this.unique, decoder, finish);
+	}
+
+	private Demand when(String operation, Demand demand, @Nullable Criteria criteria) {
+		return (criteria != null) ? demand.when(named(operation, () -> criteria.condition(this.entity))) : demand;
+	}
+
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.List;
+import java.util.Optional;
+
+import org.springframework.dao.IncorrectResultSizeDataAccessException;
+
+/**
+ * Entities of several classes that were read together.
+ *
+ * @param all in the order in which they were found
+ * @param <T> what they have in common
+ */
+public record ItemGroups<T>(List<T> all) {
+
+	public ItemGroups {
+		all = List.copyOf(all);
+	}
+
+	/** Those of one class, or of a type that several of them have. */
+	public <S extends T> List<S> of(Class<S> type) {
+		return this.all.stream().filter(type::isInstance).map(type::cast).toList();
+	}
+
+	/** The only one of a class, if there is one; more than one is a failure. */
+	public <S extends T> Optional<S> one(Class<S> type) {
+		List<S> found = of(type);
+		if (found.size() > 1) {
+			throw new IncorrectResultSizeDataAccessException(
+					"At most one " + type.getSimpleName() + " was expected among the entities that were read together",
+					1, found.size());
+		}
+		return found.stream().findFirst();
+	}
+
+	/** Counts the entities only: they may hold secret values. */
+	@Override
+	public String toString() {
+		return "ItemGroups[" + this.all.size() + " entities]";
+	}
+
+}

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.Chunk;
+import io.tabletheory.flow.Await;
+import io.tabletheory.flow.Step;
+
+/**
+ * Programs around results that come chunk by chunk.
+ */
+final class Results {
+
+	private Results() {
+	}
+
+	/** What the function makes of all items; those that become nothing are left out. */
+	static <D, R> Chunk<R> map(Chunk<D> chunk, Function<? super List<D>, List<R>> function) {
+		Step<Chunk<D>> rest = chunk.rest();
+		return new Chunk<>(function.apply(chunk.items()),
+				(rest != null) ? rest.map((following) -> map(following, function)) : null);
+	}
+
+	static <R> Step<List<R>> all(Step<Chunk<R>> chunks) {
+		// The list is made anew in each run of the program.
+		return chunks.then((chunk) -> collect(new ArrayList<>(), chunk));
+	}
+
+	private static <R> Step<List<R>> collect(List<R> items, Chunk<R> chunk) {
+		items.addAll(chunk.items());
+		return (chunk.rest() == null) ? Step.done(items) : chunk.rest().then((next) -> collect(items, next));
+	}
+
+	static Step<Long> count(Step<? extends Chunk<?>> chunks, long before) {
+		return chunks.then((chunk) -> {
+			long count = before + chunk.items().size();
+			return (chunk.rest() == null) ? Step.done(count) : count(chunk.rest(), count);
+		});
+	}
+
+	/** The items, if they are of so many requests at most; one more is a failure. */
+	static <R> Step<Chunk<R>> atMost(int pages, Step<Chunk<R>> chunks, Origin origin) {
+		return (pages == Integer.MAX_VALUE) ? chunks : atMost(pages, pages, chunks, origin);
+	}
+
+	private static <R> Step<Chunk<R>> atMost(int pages, int left, Step<Chunk<R>> chunks, Origin origin) {
+		return chunks.map((chunk) -> {
+			Step<Chunk<R>> rest = chunk.rest();
+			if (rest == null) {
+				return chunk;
+			}
+			if (left == 1) {
+				throw tooMany(pages, origin);
+			}
+			return new Chunk<>(chunk.items(), atMost(pages, left - 1, rest, origin));
+		});
+	}
+
+	/** The program, if it makes so many calls at most; one more is a failure. */
+	static <R> Step<R> callsAtMost(int pages, Step<R> program, Origin origin) {
+		return (pages == Integer.MAX_VALUE) ? program : callsAtMost(pages, pages, program, origin);
+	}
+
+	private static <R> Step<R> callsAtMost(int pages, int left, Step<R> program, Origin origin) {
+		return (program instanceof Await<?, R> await) ? limited(pages, left, await, origin) : program;
+	}
+
+	private static <A, R> Step<R> limited(int pages, int left, Await<A, R> await, Origin origin) {
+		if (left == 0) {
+			throw tooMany(pages, origin);
+		}
+		Function<? super TableTheoryException, ? extends Step<R>> recovery = await.recovery();
+		return new Await<>(await.question(), await.origin(),
+				(answer) -> callsAtMost(pages, left - 1, await.next().apply(answer), origin),
+				(recovery != null) ? (failure) -> callsAtMost(pages, left - 1, recovery.apply(failure), origin) : null);
+	}
+
+	private static TableTheoryException tooMany(int pages, Origin origin) {
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+				"The scan has read " + pages + " pages, which is all that it may, and is not at its end; allow more,"
+						+ " or give the table an index that answers",
+				null);
+	}
+
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+import io.tabletheory.client.Explanation;
+import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.flow.Step;
+
+/**
+ * The operations on entities. What fails throws a
+ * {@link org.springframework.dao.DataAccessException}.
+ */
+public interface TableTheoryOperations {
+
+	/** The entities, and how they are stored. */
+	TableTheoryConverter converter();
+
+	/** Whether there is an asynchronous client, which results in futures need. */
+	boolean supportsFutures();
+
+	/**
+	 * Stores an entity whose key no item has yet.
+	 * @return the entity with what the library generated: use it from now on
+	 */
+	<T> T insert(T entity);
+
+	/**
+	 * Stores an entity. One that has a version must be new, or unchanged since it was
+	 * read; any other replaces what has its key.
+	 * @return the entity with what the library generated: use it from now on
+	 */
+	<T> T save(T entity);
+
+	/**
+	 * Stores all properties of an entity that is there; what others added to its item
+	 * stays.
+	 * @return the entity with what the library generated: use it from now on
+	 */
+	<T> T update(T entity);
+
+	/** As {@link #save(Object)}, if this holds for what is stored. */
+	<T> T save(T entity, Criteria when);
+
+	/** As {@link #update(Object)}, if this holds for what is stored. */
+	<T> T update(T entity, Criteria when);
+
+	/**
+	 * Stores entities as {@link #save(Object)} does each of them. Those without versions
+	 * and unique properties are written in batches, others one by one, several at one
+	 * time; the first failure ends it then. Every failure of a write is a
+	 * {@link PartialWrite}, which has what is written and what is left.
+	 * @return the entities with what the library generated, in their order
+	 * @throws IncompleteBatchException unless one of the next two
+	 * @throws StaleEntityException if one was changed by another since it was read
+	 * @throws DuplicateEntityException if another item has the key or a unique value
+	 */
+	<T> List<T> saveAll(Collection<? extends T> entities);
+
+	/**
+	 * Stores entities as {@link #insert} does each of them: one by one, since batches
+	 * know no conditions; the first failure ends it. Every failure of a write is a
+	 * {@link PartialWrite}, which has what is written and what is left.
+	 * @return the entities with what the library generated, in their order
+	 * @throws IncompleteBatchException unless the next one
+	 * @throws DuplicateEntityException if another item has the key or a unique value
+	 */
+	<T> List<T> insertAll(Collection<? extends T> entities);
+
+	/**
+	 * Deletes an entity; one that has a version must be unchanged since it was read.
+	 */
+	<T> void delete(T entity);
+
+	/** As {@link #delete(Object)}, if this holds for what is stored. */
+	<T> void delete(T entity, Criteria when);
+
+	/**
+	 * Deletes entities as {@link #delete(Object)} does each of them, in batches or one by
+	 * one as {@link #saveAll}, with its failures. A {@link StoredKey} stands for any
+	 * entity that has it.
+	 */
+	void deleteAll(Collection<?> entities);
+
+	/**
+	 * Deletes what a program of another module finds as {@link #deleteAll} does, without
+	 * blocking, and never in a transaction. The result is what was found.
+	 */
+	<T> CompletableFuture<List<T>> deleteAsync(Supplier<? extends Step<List<T>>> found);
+
+	/** Deletes the entity with this id, if there is one. */
+	void deleteById(Object id, Class<?> type);
+
+	/** Deletes the entity with this id, which must have this version. */
+	void deleteById(Object id, long version, Class<?> type);
+
+	/**
+	 * Deletes the entities with these ids, as far as they are there, in batches unless
+	 * they have unique properties.
+	 */
+	void deleteAllById(Collection<?> ids, Class<?> type);
+
+	/** Begins an update of parts of the entity with this id, which must be there. */
+	<T> EntityUpdate<T> update(Class<T> type, Object id);
+
+	/**
+	 * Makes all writes of the transaction or none. A failure names the class, the id and
+	 * the operation that it is about.
+	 * @return for each write of a whole entity that entity with what the library
+	 * generated, in their order, and true for each other write
+	 */
+	List<Object> transact(EntityTransaction transaction);
+
+	/** As {@link #transact(EntityTransaction)}, with what is added to an empty one. */
+	default List<Object> transact(UnaryOperator<EntityTransaction> writes) {
+		return transact(writes.apply(EntityTransaction.empty()));
+	}
+
+	/**
+	 * The request that the writes would make first, a single one as such and several as a
+	 * transaction; nothing is sent.
+	 */
+	Explanation explain(UnaryOperator<EntityTransaction> writes);
+
+	/** The entity with this id, if there is one. */
+	default <T> Optional<T> findById(Object id, Class<T> type) {
+		return findById(id, type, Consistency.EVENTUAL);
+	}
+
+	/** The entity with this id, if there is one. */
+	<T> Optional<T> findById(Object id, Class<T> type, Consistency consistency);
+
+	/** All entities that the query finds. */
+	<T> List<T> find(EntityQuery query, Class<T> type);
+
+	/**
+	 * For each of the ids, in their order, the entity, if there is one; in a read-only
+	 * transaction all of them as they are at one moment.
+	 */
+	default <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type) {
+		return findAllById(ids, type, Consistency.EVENTUAL);
+	}
+
+	/** The same; at one moment it is consistent in any case. */
+	<T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type, Consistency consistency);
+
+	/** As {@link #findAllById}, all of them as they were at one moment. */
+	<T> List<Optional<T>> findAllTogether(Collection<?> ids, Class<T> type);
+
+	/** Whether there is an entity with this id. */
+	default boolean existsById(Object id, Class<?> type) {
+		return existsById(id, type, Consistency.EVENTUAL);
+	}
+
+	/** Whether there is an entity with this id. */
+	boolean existsById(Object id, Class<?> type, Consistency consistency);
+
+	/** Finds entities by what is said next. */
+	<T> Finder<T> query(Class<T> type);
+
+	/**
+	 * Finds entities of several classes in one partition by what is said next. Classes
+	 * that cannot be read together are refused here: call it where the application
+	 * starts, and keep the result.
+	 * @param type what they have in common, such as a sealed interface
+	 */
+	<T> CollectionFinder<T> queryCollection(Class<T> type);
+
+	/** The reads of entities of a class as programs, for modules that bring their own. */
+	<T> EntityReads<T> reads(Class<T> type);
+
+	/** Runs a program of another module; what fails is as Spring knows it. */
+	<R> R execute(Supplier<? extends Step<R>> program);
+
+	/** Runs a program of another module without blocking. */
+	<R> CompletableFuture<R> executeAsync(Supplier<? extends Step<R>> program);
+
+	/**
+	 * Results of a program of another module by and by; closed, it makes no request any
+	 * more.
+	 */
+	<R> Stream<R> stream(Supplier<Step<Chunk<R>>> program);
+
+}

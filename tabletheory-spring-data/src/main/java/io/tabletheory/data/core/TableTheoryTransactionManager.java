@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.Objects;
+import java.util.function.Supplier;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.UnknownTransactionOutcomeException;
+import io.tabletheory.flow.Step;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.InvalidIsolationLevelException;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.AbstractPlatformTransactionManager;
+import org.springframework.transaction.support.DefaultTransactionStatus;
+import org.springframework.transaction.support.SmartTransactionObject;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * Makes all writes of a transaction of Spring one transaction of DynamoDB, when it
+ * commits; a rollback forgets them. Until then they are seen only by who gets an entity
+ * by its id: what they would be refused for is known at the end, and nothing that is read
+ * is locked, so that a change of what was read is noticed by versions and conditions
+ * only. In a read-only transaction several gets are one.
+ */
+public final class TableTheoryTransactionManager extends AbstractPlatformTransactionManager {
+
+	private static final long serialVersionUID = 1L;
+
+	private final transient TableTheory tableTheory;
+
+	private final transient EntityTransactions transactions = new EntityTransactions();
+
+	private final transient TableTheoryExceptionTranslator translator = new TableTheoryExceptionTranslator();
+
+	/** For all templates of this one. */
+	public TableTheoryTransactionManager(TableTheory tableTheory) {
+		this.tableTheory = Objects.requireNonNull(tableTheory, "A TableTheory is needed");
+	}
+
+	@Override
+	protected Object doGetTransaction() {
+		return new Transaction(UnitOfWork.current(this.tableTheory));
+	}
+
+	@Override
+	protected boolean isExistingTransaction(Object transaction) {
+		return ((Transaction) transaction).unit != null;
+	}
+
+	@Override
+	protected void doBegin(Object transaction, TransactionDefinition definition) {
+		if (definition.getIsolationLevel() != TransactionDefinition.ISOLATION_DEFAULT) {
+			throw new InvalidIsolationLevelException("DynamoDB has one isolation level for transactions; leave it out");
+		}
+		UnitOfWork unit = new UnitOfWork(this.tableTheory.clock().instant(), definition.isReadOnly());
+		unit.setSynchronizedWithTransaction(true);
+		int timeout = determineTimeout(definition);
+		if (timeout != TransactionDefinition.TIMEOUT_DEFAULT) {
+			unit.setTimeoutInSeconds(timeout);
+		}
+		TransactionSynchronizationManager.bindResource(this.tableTheory, unit);
+		((Transaction) transaction).unit = unit;
+	}
+
+	@Override
+	protected Object doSuspend(Object transaction) {
+		((Transaction) transaction).unit = null;
+		return TransactionSynchronizationManager.unbindResource(this.tableTheory);
+	}
+
+	@Override
+	protected void doResume(@Nullable Object transaction, Object suspended) {
+		TransactionSynchronizationManager.bindResource(this.tableTheory, suspended);
+	}
+
+	@Override
+	protected void doCommit(DefaultTransactionStatus status) {
+		UnitOfWork unit = unit(status);
+		if (unit.writes().isEmpty()) {
+			return;
+		}
+		if (unit.hasTimeout()) {
+			unit.getTimeToLiveInMillis();
+		}
+		commit(() -> this.transactions.write(unit.writes(), unit.now()));
+	}
+
+	private void commit(Supplier<? extends Step<?>> writes) {
+		try {
+			this.tableTheory.run(writes.get());
+		}
+		catch (UnknownTransactionOutcomeException ex) {
+			throw new UnknownCommitOutcomeException(
+					"No answer says whether the writes of the transaction took effect. Repeat them with repeat() of this"
+							+ " failure: within ten minutes they take effect once",
+					this.translator.translate(ex), () -> commit(ex::repetition));
+		}
+		catch (TableTheoryException ex) {
+			throw this.translator.translate(ex);
+		}
+	}
+
+	@Override
+	protected void doRollback(DefaultTransactionStatus status) {
+		// Nothing was sent, and the end of the transaction forgets what was to be.
+	}
+
+	@Override
+	protected void doSetRollbackOnly(DefaultTransactionStatus status) {
+		unit(status).setRollbackOnly();
+	}
+
+	@Override
+	protected void doCleanupAfterCompletion(Object transaction) {
+		TransactionSynchronizationManager.unbindResource(this.tableTheory);
+		((Transaction) transaction).unit = null;
+	}
+
+	private static UnitOfWork unit(DefaultTransactionStatus status) {
+		return Objects.requireNonNull(((Transaction) status.getTransaction()).unit);
+	}
+
+	/** What Spring passes around for a transaction. */
+	private static final class Transaction implements SmartTransactionObject {
+
+		private @Nullable UnitOfWork unit;
+
+		Transaction(@Nullable UnitOfWork unit) {
+			this.unit = unit;
+		}
+
+		@Override
+		public boolean isRollbackOnly() {
+			return this.unit != null && this.unit.isRollbackOnly();
+		}
+
+	}
+
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.core.EntityWrite.Effect;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.transaction.support.ResourceHolderSupport;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The writes of a transaction of Spring that wait for its end, and what they make of the
+ * entities meanwhile. All of them have one moment.
+ */
+final class UnitOfWork extends ResourceHolderSupport {
+
+	static final int MAX_WRITES = 100;
+
+	private final Instant now;
+
+	private final boolean readOnly;
+
+	private final Map<Place, Pending> pending = new LinkedHashMap<>();
+
+	UnitOfWork(Instant now, boolean readOnly) {
+		this.now = now;
+		this.readOnly = readOnly;
+	}
+
+	/** That of the current thread, if it is in such a transaction. */
+	static @Nullable UnitOfWork current(Object key) {
+		return (TransactionSynchronizationManager.getResource(key) instanceof UnitOfWork unit) ? unit : null;
+	}
+
+	boolean isReadOnly() {
+		return this.readOnly;
+	}
+
+	Instant now() {
+		return this.now;
+	}
+
+	List<EntityWrite<?, ?>> writes() {
+		List<EntityWrite<?, ?>> writes = new ArrayList<>();
+		this.pending.values().forEach((one) -> writes.add(one.write()));
+		return writes;
+	}
+
+	/** Keeps the write for the end, and results in what it will have made. */
+	<R> R add(EntityWrite<?, R> write) {
+		require(!this.readOnly, write + " is refused, because the transaction is read-only");
+		require(this.pending.size() < MAX_WRITES, write + " is refused, because the transaction has " + MAX_WRITES
+				+ " writes, which is as much as DynamoDB takes; divide the work, or use batches outside of a transaction");
+		Place place = Place.of(write.plan(), write.key());
+		Pending other = this.pending.get(place);
+		require(other == null, () -> write + " is refused, because the transaction has a write of this item already ("
+				+ Objects.requireNonNull(other).write() + "), and DynamoDB takes one for each; make one of them");
+		R result = write.result(this.now);
+		this.pending.put(place, new Pending(write, result));
+		return result;
+	}
+
+	/** What the writes so far make of the entity with this id. */
+	<T> Prospect<T> find(MappedEntity<T> entity, TablePlan plan, Object id) {
+		Pending found = this.pending.get(Place.of(plan, entity.key(id)));
+		if (found == null || found.write().effect() == Effect.UNCHANGED) {
+			return new Prospect<>(false, null);
+		}
+		require(found.write().effect() != Effect.UNKNOWN, "What " + found.write()
+				+ " makes is known when the transaction has ended only; read the entity before, or save it as a whole");
+		return new Prospect<>(true,
+				entity.type().isInstance(found.result()) ? entity.type().cast(found.result()) : null);
+	}
+
+	/** Refuses a read at one moment, which would not see what the transaction writes. */
+	void requireUnwritten(MappedEntity<?> entity, TablePlan plan, Object id) {
+		Pending found = this.pending.get(Place.of(plan, entity.key(id)));
+		require(found == null || found.write().effect() == Effect.UNCHANGED,
+				() -> "A read at one moment would miss what " + Objects.requireNonNull(found).write()
+						+ " makes at the end of the transaction; read before, or each by itself");
+	}
+
+	/** Refuses a query that would not see what the current transaction is to write. */
+	static void requireSeen(Object key, Class<?> type) {
+		UnitOfWork unit = current(key);
+		if (unit != null && !unit.pending.isEmpty()) {
+			unit.requireSeen(type);
+		}
+	}
+
+	private void requireSeen(Class<?> type) {
+		List<String> unseen = writes().stream()
+			.filter((write) -> write.effect() != Effect.UNCHANGED && type.isAssignableFrom(write.entity().type()))
+			.map(EntityWrite::toString)
+			.toList();
+		require(unseen.isEmpty(),
+				"A query for " + type.getSimpleName() + " would miss what the transaction writes at its end ("
+						+ unseen.stream().limit(3).collect(Collectors.joining(", "))
+						+ (unseen.size() > 3 ? ", ..." : "") + "); query before, or outside of the transaction");
+	}
+
+	private static void require(boolean met, String problem) {
+		require(met, () -> problem);
+	}
+
+	private static void require(boolean met, Supplier<String> problem) {
+		if (!met) {
+			throw new InvalidDataAccessApiUsageException(problem.get());
+		}
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "UnitOfWork[" + this.pending.size() + " writes]";
+	}
+
+	/** The place of an item: equal for all keys that DynamoDB takes for the same. */
+	private record Place(String table, Map<String, AttributeValue> key) {
+
+		static Place of(TablePlan plan, Item key) {
+			return new Place(plan.table(),
+					key.attributes()
+						.entrySet()
+						.stream()
+						.collect(Collectors.toMap(Map.Entry::getKey, (part) -> KeyValues.normal(part.getValue()))));
+		}
+
+	}
+
+	/**
+	 * What is to become of an entity.
+	 *
+	 * @param decided whether the transaction writes it
+	 * @param entity {@code null} if it will not be there
+	 */
+	record Prospect<T>(boolean decided, @Nullable T entity) {
+
+	}
+
+	/** A write, and what its caller got. */
+	private record Pending(EntityWrite<?, ?> write, Object result) {
+
+	}
+
+}

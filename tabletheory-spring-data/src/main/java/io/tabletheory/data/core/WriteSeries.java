@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+import io.tabletheory.flow.Await;
+import io.tabletheory.flow.Done;
+import io.tabletheory.flow.Step;
+import org.springframework.dao.DataAccessException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.OptimisticLockingFailureException;
+
+/**
+ * Writes that are made one by one, each by itself. It knows how far each has come,
+ * whichever way they end. For one run.
+ */
+final class WriteSeries<R> {
+
+	private final List<EntityWrite<?, R>> writes;
+
+	/** By the positions of the writes. */
+	private final Map<Integer, Object> written = new ConcurrentHashMap<>();
+
+	private final Map<Integer, RuntimeException> failed = new ConcurrentHashMap<>();
+
+	WriteSeries(List<EntityWrite<?, R>> writes) {
+		this.writes = List.copyOf(writes);
+	}
+
+	List<EntityWrite<?, R>> writes() {
+		return this.writes;
+	}
+
+	/** The program of one of the writes, watched. */
+	Step<R> watched(int position, Step<R> program) {
+		if (program instanceof Done<R> done) {
+			this.written.put(position, Objects.requireNonNull(done.value()));
+			return program;
+		}
+		return watched(position, (Await<?, R>) program);
+	}
+
+	private <A> Step<R> watched(int position, Await<A, R> await) {
+		return new Await<>(await.question(), await.origin(),
+				(answer) -> noted(position, () -> await.next().apply(answer)),
+				(failure) -> noted(position, () -> await.failed(failure)));
+	}
+
+	private Step<R> noted(int position, Supplier<? extends Step<R>> next) {
+		Step<R> step;
+		try {
+			step = next.get();
+		}
+		catch (RuntimeException failure) {
+			this.failed.put(position, failure);
+			throw failure;
+		}
+		return watched(position, step);
+	}
+
+	/**
+	 * What it means that the series has ended with a failure.
+	 * @param given the entities or ids, in the order of the writes
+	 */
+	RuntimeException failure(List<?> given, RuntimeException failure, TableTheoryExceptionTranslator translator) {
+		List<FailedWrite> failures = new ArrayList<>();
+		for (int i = 0; i < this.writes.size(); i++) {
+			RuntimeException failed = this.failed.get(i);
+			if (failed != null && translator.known(failed) instanceof DataAccessException reason) {
+				failures.add(new FailedWrite(given.get(i), reason));
+			}
+		}
+		if (!(translator.known(failure) instanceof DataAccessException last)) {
+			return failure;
+		}
+		WriteProgress progress = new WriteProgress(
+				positions().filter(this.written::containsKey).mapToObj((i) -> result(i, given)).toList(), failures,
+				positions().filter((i) -> !this.written.containsKey(i) && !this.failed.containsKey(i))
+					.<Object>mapToObj(given::get)
+					.toList());
+		DataAccessException reason = failures.isEmpty() ? last : failures.get(0).reason();
+		return raised(progress + " of " + this.writes.size() + "; " + reason.getMessage(), progress, reason);
+	}
+
+	private static DataAccessException raised(String message, WriteProgress progress, DataAccessException reason) {
+		Throwable cause = (reason.getCause() != null) ? reason.getCause() : reason;
+		if (reason instanceof OptimisticLockingFailureException) {
+			return new StaleEntityException(message, progress, cause);
+		}
+		return (reason instanceof DuplicateKeyException) ? new DuplicateEntityException(message, progress, cause)
+				: new IncompleteBatchException(message, progress, reason);
+	}
+
+	private IntStream positions() {
+		return IntStream.range(0, this.writes.size());
+	}
+
+	private Object result(int position, List<?> given) {
+		return (this.writes.get(position).effect() == EntityWrite.Effect.ENTITY)
+				? Objects.requireNonNull(this.written.get(position)) : given.get(position);
+	}
+
+}

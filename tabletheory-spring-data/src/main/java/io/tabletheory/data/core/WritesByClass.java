@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.mapping.InvalidEntityException;
+import io.tabletheory.item.Item;
+import org.springframework.util.ClassUtils;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * The writes of the entities of each class, made when they are first needed.
+ */
+final class WritesByClass {
+
+	private final TableTheory tableTheory;
+
+	private final TableTheoryConverter converter;
+
+	private final EntityLifecycle lifecycle;
+
+	private final Map<Class<?>, EntityWrites<?>> writes = new ConcurrentHashMap<>();
+
+	WritesByClass(TableTheory tableTheory, TableTheoryConverter converter, EntityLifecycle lifecycle) {
+		this.tableTheory = tableTheory;
+		this.converter = converter;
+		this.lifecycle = lifecycle;
+	}
+
+	/**
+	 * Makes those of all entities, so that what is wrong with a unique property is known
+	 * before the first write.
+	 * @throws InvalidEntityException with all that is wrong
+	 */
+	void requireAll() {
+		List<String> problems = new ArrayList<>();
+		for (MappedEntity<?> entity : this.converter.entities()) {
+			try {
+				ofClass(entity.type());
+			}
+			catch (InvalidEntityException ex) {
+				problems.addAll(ex.problems());
+			}
+		}
+		if (!problems.isEmpty()) {
+			throw new InvalidEntityException(problems);
+		}
+	}
+
+	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.
+	<T> EntityWrites<T> of(T entity) {
+		return (EntityWrites<T>) ofClass(ClassUtils.getUserClass(entity));
+	}
+
+	@SuppressWarnings("unchecked") // Each class is the key of its own writes.
+	<T> EntityWrites<T> ofClass(Class<T> type) {
+		EntityWrites<?> known = this.writes.get(type);
+		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
+				(key) -> new EntityWrites<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
+	}
+
+	/** An update that results in nothing. */
+	<T> EntityWrite<?, Boolean> update(EntityUpdate<T> update) {
+		return ofClass(update.type()).change(update, ReturnValue.NONE, (item) -> true, (done) -> done);
+	}
+
+	/** An update that results in the entity before or after it. */
+	<T> EntityWrite<?, Optional<T>> update(EntityUpdate<T> update, ReturnValue returned, Shape<T, T> shape) {
+		return ofClass(update.type()).change(update, returned, (item) -> {
+			Map<String, AttributeValue> attributes = item.toAttributes();
+			return attributes.isEmpty() ? Optional.<T>empty()
+					: Optional.of(shape.decoder().of(Item.owning(attributes)));
+		}, (found) -> found.map(shape.finish()));
+	}
+
+}

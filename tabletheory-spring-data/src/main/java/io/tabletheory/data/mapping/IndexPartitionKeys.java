@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.mapping;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Several {@link IndexPartitionKey}.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ ElementType.TYPE, ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+public @interface IndexPartitionKeys {
+
+	IndexPartitionKey[] value();
+
+}

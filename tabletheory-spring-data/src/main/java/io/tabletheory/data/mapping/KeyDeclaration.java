@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.mapping;
+
+import java.lang.annotation.Annotation;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.MergedAnnotation;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.util.StringUtils;
+
+/**
+ * That an attribute is a part of a key, and perhaps what it is made of.
+ *
+ * @param role which part of which key
+ * @param attribute the name of the attribute
+ * @param template what it is made of; {@code null} for a value of its own
+ */
+public record KeyDeclaration(Role role, String attribute, @Nullable KeyText template) {
+
+	/** The annotations that declare one, each with that which holds several of it. */
+	private static final Map<Class<? extends Annotation>, Class<? extends Annotation>> KEYS = keys();
+
+	private static Map<Class<? extends Annotation>, Class<? extends Annotation>> keys() {
+		Map<Class<? extends Annotation>, Class<? extends Annotation>> keys = new LinkedHashMap<>();
+		keys.put(PartitionKey.class, PartitionKey.class);
+		keys.put(SortKey.class, SortKey.class);
+		keys.put(IndexPartitionKey.class, IndexPartitionKeys.class);
+		keys.put(IndexSortKey.class, IndexSortKeys.class);
+		return keys;
+	}
+
+	/** The kinds of annotations that declare keys here. */
+	static List<Class<? extends Annotation>> kinds(FoundAnnotations found) {
+		List<Class<? extends Annotation>> kinds = new ArrayList<>();
+		KEYS.forEach((one, several) -> {
+			if (!found.lack(one) || !found.lack(several)) {
+				kinds.add(one);
+			}
+		});
+		return kinds;
+	}
+
+	/**
+	 * What the annotations of a class, or of a property, declare.
+	 * @param kinds {@linkplain #kinds those that there may be}
+	 * @param name the name of an attribute that is not named; {@code null} where it must
+	 * be
+	 */
+	static List<KeyDeclaration> of(MergedAnnotations annotations, List<Class<? extends Annotation>> kinds,
+			@Nullable String name) {
+		List<KeyDeclaration> declarations = new ArrayList<>();
+		for (Class<? extends Annotation> type : kinds) {
+			if (annotations.isPresent(type)) {
+				annotations.stream(type)
+					.forEach((annotation) -> declarations.add(of(annotation, role(annotation), annotations, name)));
+			}
+		}
+		return declarations;
+	}
+
+	private static Role role(MergedAnnotation<?> annotation) {
+		Class<?> type = annotation.getType();
+		if (type == PartitionKey.class) {
+			return Role.PARTITION_KEY;
+		}
+		if (type == SortKey.class) {
+			return Role.SORT_KEY;
+		}
+		String index = annotation.getString("index");
+		return (type == IndexPartitionKey.class) ? Role.indexPartitionKey(index) : Role.indexSortKey(index);
+	}
+
+	private static KeyDeclaration of(MergedAnnotation<?> annotation, Role role, MergedAnnotations annotations,
+			@Nullable String name) {
+		String attribute = StringUtils.hasText(annotation.getString("name")) ? annotation.getString("name") : name;
+		String template = StringUtils.hasText(annotation.getString("template")) ? annotation.getString("template")
+				: annotations.get(KeyTemplate.class).getValue("value", String.class).orElse(null);
+		String kind = "@" + annotation.getType().getSimpleName();
+		if (attribute == null) {
+			throw new IllegalArgumentException(
+					kind + " on a class names no attribute; write " + kind + "(name = \"...\", template = \"...\")");
+		}
+		if (name == null && template == null) {
+			throw new IllegalArgumentException(kind + "(name = \"" + attribute
+					+ "\") on a class does not say what the key is made of; add a template such as \"USER#{id}\","
+					+ " or annotate the property that is stored as " + Texts.quote(attribute) + " instead");
+		}
+		return new KeyDeclaration(role, attribute, (template != null) ? KeyText.of(template) : null);
+	}
+
+	/** The part of a key that it declares, for messages. */
+	public String part() {
+		String part = switch (this.role.kind()) {
+			case PARTITION_KEY, INDEX_PARTITION_KEY -> "the partition key";
+			default -> "the sort key";
+		};
+		return part + ((this.role.index() != null) ? " of the index " + Texts.quote(this.role.index()) : "");
+	}
+
+	/** Whether the property is the attribute, or a part of what it is made of. */
+	boolean isMadeOf(TableTheoryPersistentProperty property) {
+		if (this.template == null) {
+			return this.attribute.equals(property.getAttributeName());
+		}
+		String below = property.getName() + ".";
+		return this.template.properties().stream().anyMatch((part) -> (part.path() + ".").startsWith(below));
+	}
+
+	/** Written out, because that of records is linked when an application starts. */
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof KeyDeclaration key && this.role.equals(key.role) && this.attribute.equals(key.attribute)
+				&& String.valueOf(this.template).equals(String.valueOf(key.template));
+	}
+
+	@Override
+	public int hashCode() {
+		return 31 * this.role.hashCode() + this.attribute.hashCode();
+	}
+
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.mapping;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Not stored while it is empty: an empty text, zero, false, or a collection without
+ * elements.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+public @interface OmitEmpty {
+
+}

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.mapping;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.NestedExceptionUtils;
+import org.springframework.data.core.TypeInformation;
+import org.springframework.data.mapping.MappingException;
+import org.springframework.data.mapping.context.AbstractMappingContext;
+import org.springframework.data.mapping.model.FieldNamingStrategy;
+import org.springframework.data.mapping.model.Property;
+import org.springframework.data.mapping.model.PropertyNameFieldNamingStrategy;
+import org.springframework.data.mapping.model.SimpleTypeHolder;
+
+/**
+ * The classes that an application stores.
+ */
+public final class TableTheoryMappingContext
+		extends AbstractMappingContext<TableTheoryPersistentEntity<?>, TableTheoryPersistentProperty> {
+
+	/** What has no properties, whatever it looks like. */
+	private static final SimpleTypeHolder SIMPLE_TYPES = new SimpleTypeHolder(Set.of(), true) {
+
+		@Override
+		public boolean isSimpleType(Class<?> type) {
+			return type.getName().startsWith("java.") || type.getName().startsWith("software.amazon.awssdk.")
+					|| super.isSimpleType(type);
+		}
+
+	};
+
+	private FieldNamingStrategy naming = PropertyNameFieldNamingStrategy.INSTANCE;
+
+	/** Collected while the context is being initialized. */
+	private @Nullable List<String> problems;
+
+	public TableTheoryMappingContext() {
+		setSimpleTypeHolder(SIMPLE_TYPES);
+	}
+
+	/**
+	 * How attributes are named that have no name of their own; as their properties unless
+	 * said.
+	 */
+	public void setFieldNamingStrategy(FieldNamingStrategy naming) {
+		this.naming = naming;
+	}
+
+	/** Adds all types. What is wrong with any of them is said at once. */
+	@Override
+	public void initialize() {
+		List<String> found = new ArrayList<>();
+		this.problems = found;
+		try {
+			super.initialize();
+		}
+		finally {
+			this.problems = null;
+		}
+		if (!found.isEmpty()) {
+			throw new InvalidEntityException(found);
+		}
+	}
+
+	@Override
+	protected Optional<TableTheoryPersistentEntity<?>> addPersistentEntity(Class<?> type) {
+		try {
+			return super.addPersistentEntity(type);
+		}
+		catch (MappingException ex) {
+			if (this.problems == null) {
+				throw ex;
+			}
+			this.problems.add(type.getName() + ": " + NestedExceptionUtils.getMostSpecificCause(ex).getMessage());
+			return Optional.empty();
+		}
+	}
+
+	/** The insides of a class of the JDK are neither accessible nor data. */
+	@Override
+	protected boolean shouldCreatePersistentEntityFor(TypeInformation<?> type) {
+		return !isOfJdk(type) && super.shouldCreatePersistentEntityFor(type);
+	}
+
+	static boolean isOfJdk(TypeInformation<?> type) {
+		return type.getType().getName().startsWith("java.");
+	}
+
+	@Override
+	protected <T> TableTheoryPersistentEntity<T> createPersistentEntity(TypeInformation<T> type) {
+		return new TableTheoryPersistentEntity<>(type);
+	}
+
+	@Override
+	protected TableTheoryPersistentProperty createPersistentProperty(Property property,
+			TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes) {
+		return new TableTheoryPersistentProperty(property, owner, simpleTypes, this.naming);
+	}
+
+}

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.mapping;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * When DynamoDB may delete the item: an Instant, or a Duration from the write on; stored
+ * as seconds since 1970.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+public @interface Ttl {
+
+}

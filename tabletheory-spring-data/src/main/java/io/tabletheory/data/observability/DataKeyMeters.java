@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.observability;
+
+import java.util.function.ToDoubleFunction;
+
+import io.micrometer.core.instrument.FunctionCounter;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.encryption.DataKeyStatistics;
+
+/**
+ * How often data keys were needed, and how often KMS was asked for one.
+ */
+public final class DataKeyMeters implements MeterBinder {
+
+	/** The meter. */
+	public static final String NAME = "tabletheory.data.key.requests";
+
+	private final TableTheory tableTheory;
+
+	public DataKeyMeters(TableTheory tableTheory) {
+		this.tableTheory = tableTheory;
+	}
+
+	/** Nothing where nothing is encrypted. */
+	@Override
+	public void bindTo(MeterRegistry registry) {
+		if (this.tableTheory.dataKeyStatistics().isPresent()) {
+			bind(registry, "seal", "hit", (statistics) -> statistics.sealing().hits());
+			bind(registry, "seal", "miss", (statistics) -> statistics.sealing().misses());
+			bind(registry, "open", "hit", (statistics) -> statistics.opening().hits());
+			bind(registry, "open", "miss", (statistics) -> statistics.opening().misses());
+		}
+	}
+
+	private void bind(MeterRegistry registry, String use, String result, ToDoubleFunction<DataKeyStatistics> count) {
+		FunctionCounter
+			.builder(NAME, this.tableTheory, (known) -> known.dataKeyStatistics().map(count::applyAsDouble).orElse(0.0))
+			.description("Needs for data keys, by whether the cache had it (hit) or KMS was asked (miss)")
+			.tag("tabletheory.use", use)
+			.tag("result", result)
+			.register(registry);
+	}
+
+}

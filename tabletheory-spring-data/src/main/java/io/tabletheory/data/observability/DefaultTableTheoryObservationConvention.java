@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.observability;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+
+import io.micrometer.common.KeyValue;
+import io.micrometer.common.KeyValues;
+import io.micrometer.common.docs.KeyName;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.observability.OperationObservation.HighCardinality;
+import io.tabletheory.data.observability.OperationObservation.LowCardinality;
+import io.tabletheory.flow.Tally;
+import io.tabletheory.flow.Tally.Figure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Names operations as OpenTelemetry does for databases, and DynamoDB in particular.
+ */
+public class DefaultTableTheoryObservationConvention implements TableTheoryObservationConvention {
+
+	/** The metric that every database client has there. */
+	static final String NAME = "db.client.operation.duration";
+
+	private static final KeyValue SYSTEM = LowCardinality.DB_SYSTEM.withValue("aws.dynamodb");
+
+	/** Of the spans, in the order of their names. */
+	private static final Map<HighCardinality, Figure> FIGURES = Map.of(HighCardinality.RETURNED_ROWS, Figure.RETURNED,
+			HighCardinality.SCANNED_COUNT, Figure.SCANNED, HighCardinality.REQUESTS, Figure.REQUESTS,
+			HighCardinality.RETRIES, Figure.RETRIES, HighCardinality.THROTTLES, Figure.THROTTLES,
+			HighCardinality.DATA_KEYS, Figure.DATA_KEYS);
+
+	@Override
+	public String getName() {
+		return NAME;
+	}
+
+	/** The operation and its table, as far as both are known at the begin. */
+	@Override
+	public String getContextualName(OperationContext context) {
+		Tally tally = context.tally();
+		String operation = (tally.origin().operation() != null) ? tally.origin().operation() : "operation";
+		return tally.tables().isEmpty() ? operation : operation + " " + String.join(",", tally.tables());
+	}
+
+	@Override
+	public KeyValues getLowCardinalityKeyValues(OperationContext context) {
+		Tally tally = context.tally();
+		return KeyValues.of(SYSTEM, of(LowCardinality.DB_OPERATION, tally.requests()),
+				of(LowCardinality.OPERATION, tally.origin().operation()), of(LowCardinality.MODEL, tally.models()),
+				of(LowCardinality.TABLE_NAMES, tally.tables()), of(LowCardinality.INDEX_NAME, tally.indexes()),
+				of(LowCardinality.REPOSITORY_METHOD, context.repositoryMethod()),
+				of(LowCardinality.ERROR_TYPE, errorType(context.getError())));
+	}
+
+	private static KeyValue of(KeyName name, Collection<String> values) {
+		return of(name, values.isEmpty() ? null : String.join(",", values));
+	}
+
+	private static KeyValue of(KeyName name, @Nullable String value) {
+		return name.withValue((value != null) ? value : KeyValue.NONE_VALUE);
+	}
+
+	private static @Nullable String errorType(@Nullable Throwable error) {
+		if (error instanceof TableTheoryException known) {
+			return known.code().portableName();
+		}
+		return (error != null) ? error.getClass().getSimpleName() : null;
+	}
+
+	@Override
+	public KeyValues getHighCardinalityKeyValues(OperationContext context) {
+		Tally tally = context.tally();
+		List<KeyValue> figures = FIGURES.entrySet()
+			.stream()
+			.map((figure) -> figure.getKey().withValue(Long.toString(tally.count(figure.getValue()))))
+			.toList();
+		List<Consumption> consumed = Consumption.of(tally);
+		return KeyValues.of(figures)
+			.and(consumed.isEmpty() ? KeyValues.empty()
+					: KeyValues.of(HighCardinality.CONSUMED_CAPACITY.withValue(consumed.toString())));
+	}
+
+}

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.observability;
+
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.docs.MeterDocumentation;
+import io.tabletheory.flow.Tally.Figure;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The meters of operations, beside the timer that observations are themselves.
+ */
+public enum OperationMeter implements MeterDocumentation {
+
+	RETURNED_ROWS("db.client.response.returned_rows", Meter.Type.DISTRIBUTION_SUMMARY, "items that a read has found",
+			Figure.RETURNED),
+
+	SCANNED_COUNT("aws.dynamodb.scanned_count", Meter.Type.DISTRIBUTION_SUMMARY,
+			"items that a query or scan has looked at, and that were paid for", Figure.SCANNED),
+
+	CONSUMED_CAPACITY("aws.dynamodb.consumed_capacity", Meter.Type.DISTRIBUTION_SUMMARY,
+			"units that an operation has consumed in a table or, where they are told apart, an index", null),
+
+	REQUESTS("tabletheory.requests", Meter.Type.COUNTER, "requests, without those that the AWS client has repeated",
+			Figure.REQUESTS),
+
+	PAGES("tabletheory.pages", Meter.Type.COUNTER, "answers to queries and scans", Figure.PAGES),
+
+	RETRIES("tabletheory.retries", Meter.Type.COUNTER, "attempts that the AWS client has made beyond the first ones",
+			Figure.RETRIES),
+
+	THROTTLES("tabletheory.throttles", Meter.Type.COUNTER,
+			"attempts that DynamoDB has refused because there were too many", Figure.THROTTLES),
+
+	CONDITION_FAILURES("tabletheory.condition.failures", Meter.Type.COUNTER,
+			"requests that have failed because of a condition", Figure.CONDITION_FAILURES),
+
+	PAUSES("tabletheory.pauses", Meter.Type.COUNTER,
+			"pauses before the library has asked again: what a batch had left, a transaction", Figure.PAUSES),
+
+	DATA_KEYS("tabletheory.data.keys", Meter.Type.COUNTER, "data keys that were needed, from KMS or from the cache",
+			Figure.DATA_KEYS);
+
+	private final String meterName;
+
+	private final Meter.Type type;
+
+	private final String meaning;
+
+	private final @Nullable Figure figure;
+
+	OperationMeter(String meterName, Meter.Type type, String meaning, @Nullable Figure figure) {
+		this.meterName = meterName;
+		this.type = type;
+		this.meaning = meaning;
+		this.figure = figure;
+	}
+
+	@Override
+	public String getName() {
+		return this.meterName;
+	}
+
+	@Override
+	public Meter.Type getType() {
+		return this.type;
+	}
+
+	/** In Markdown. */
+	public String meaning() {
+		return this.meaning;
+	}
+
+	@Nullable Figure figure() {
+		return this.figure;
+	}
+
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+import io.tabletheory.Origin;
+import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.ByDigest;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One way to items, by as many queries as there are values to choose from.
+ *
+ * @param criteria all of which must hold
+ * @param choices each IN of which every query takes one option
+ */
+record Alternative(AccessPattern pattern, List<CompiledCriteria> criteria, List<Compared> choices) {
+
+	/** Whether the sort key has a part in it. */
+	boolean isBySortKey() {
+		return this.pattern.keys().sort() >= 0;
+	}
+
+	/** What may surprise, or cost more than it seems. */
+	List<String> warnings() {
+		List<CompiledCriteria> parts = parts();
+		return this.pattern.warnings(IntStream.range(0, parts.size())
+			.anyMatch((position) -> !this.pattern.keys().contains(position) && !parts.get(position).isOfEntity()));
+	}
+
+	/** The criteria by the positions that the pattern knows them by. */
+	List<CompiledCriteria> parts() {
+		return this.criteria.stream().flatMap(CompiledCriteria::parts).toList();
+	}
+
+	/** The queries with the values of these arguments. */
+	List<QueryPlan> bind(TablePlan table, @Nullable Object[] arguments, Origin origin) {
+		boolean impossible = this.criteria.stream()
+			.anyMatch((part) -> part instanceof Compared compared && compared.isImpossible(arguments));
+		if (impossible) {
+			return List.of();
+		}
+		List<QueryPlan> queries = new ArrayList<>();
+		for (@Nullable
+		Object[] chosen : chosen(arguments)) {
+			ByDigest condition = table.byDigest(CompiledCriteria.bind(this.criteria, chosen));
+			queries.add(this.pattern.bind(condition.condition(), origin).expecting(condition, origin));
+		}
+		return queries;
+	}
+
+	/** The arguments, followed by one option of each choice in every combination. */
+	private List<@Nullable Object[]> chosen(@Nullable Object[] arguments) {
+		List<@Nullable Object[]> combinations = new ArrayList<>();
+		combinations.add(Arrays.copyOf(arguments, arguments.length + this.choices.size()));
+		for (int i = 0; i < this.choices.size(); i++) {
+			List<AttributeValue> options = this.choices.get(i).options(arguments);
+			List<@Nullable Object[]> longer = new ArrayList<>(combinations.size() * options.size());
+			for (@Nullable
+			Object[] combination : combinations) {
+				for (AttributeValue option : options) {
+					@Nullable Object[] with = combination.clone();
+					with[with.length - 1 - i] = option;
+					longer.add(with);
+				}
+			}
+			combinations = longer;
+		}
+		return combinations;
+	}
+
+	/** The way, without values. */
+	@Override
+	public String toString() {
+		return "Alternative[" + this.pattern + (this.choices.isEmpty() ? "" : " for each of " + this.choices) + "]";
+	}
+
+}

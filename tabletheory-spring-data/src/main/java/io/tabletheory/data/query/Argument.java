@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stands for a value that comes with each call.
+ *
+ * @param position among the arguments
+ */
+public record Argument(int position) {
+
+	/** What stands for it in a call, in which it is there. */
+	Object in(@Nullable Object[] arguments, Object property) {
+		Object given = arguments[this.position];
+		if (given == null) {
+			throw new IllegalArgumentException(
+					"Argument " + (this.position + 1) + ", for " + property + ", is null; ask for IsNull instead");
+		}
+		return given;
+	}
+
+}

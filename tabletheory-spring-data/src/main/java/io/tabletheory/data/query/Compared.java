@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.IntStream;
+
+import io.tabletheory.expression.Comparator;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.item.StoredType;
+import io.tabletheory.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * One thing said of one property.
+ *
+ * @param relation none that is the contrary of another
+ * @param values what the property is compared with; an {@link Argument} stands for one
+ * that comes with each call, a {@link Chosen} for one of those of an IN
+ */
+record Compared(QueriedProperty property, Relation relation, List<Object> values) implements CompiledCriteria {
+
+	private static final int MAX_OPTIONS = 100;
+
+	Path path() {
+		return this.property.path();
+	}
+
+	boolean isEquality() {
+		return this.relation == Relation.IS;
+	}
+
+	/** The property is one of the options of this IN. */
+	Compared choosing(int number) {
+		return new Compared(this.property, Relation.IS, List.of(new Chosen(number)));
+	}
+
+	@Override
+	public Condition bind(@Nullable Object @Nullable [] arguments) {
+		return switch (this.relation) {
+			case IS -> equality(Comparator.EQUAL, arguments);
+			case IS_NOT -> equality(Comparator.NOT_EQUAL, arguments);
+			case LESS -> compare(Comparator.LESS, arguments);
+			case AT_MOST -> compare(Comparator.LESS_OR_EQUAL, arguments);
+			case GREATER -> compare(Comparator.GREATER, arguments);
+			case AT_LEAST -> compare(Comparator.GREATER_OR_EQUAL, arguments);
+			case BETWEEN -> (arguments != null && isImpossible(arguments)) ? never()
+					: new Condition.Between(Operand.of(path()), operand(0, arguments), operand(1, arguments));
+			case IN -> in(arguments);
+			case STARTS_WITH -> new Condition.BeginsWith(path(), operand(0, arguments));
+			case CONTAINS -> new Condition.Contains(path(), operand(0, arguments));
+			case EXISTS -> new Condition.Exists(path());
+			case NULL -> nothing();
+			case EMPTY -> empty();
+			case NOT_EMPTY -> size(Comparator.GREATER);
+			case NOT_IN, NOT_CONTAINS, NOT_NULL ->
+				throw new IllegalStateException(this.relation + " is the contrary of another");
+		};
+	}
+
+	/** An empty set, which DynamoDB does not have, is stored as NULL. */
+	private Condition equality(Comparator comparator, @Nullable Object @Nullable [] arguments) {
+		Condition nothing = (arguments != null) ? nothing(arguments) : null;
+		if (nothing == null) {
+			return compare(comparator, arguments);
+		}
+		return (comparator == Comparator.EQUAL) ? nothing : nothing.negated();
+	}
+
+	/** What must hold where the value stands for none, or is stored as NULL. */
+	private @Nullable Condition nothing(@Nullable Object[] arguments) {
+		if (this.property.isAbsence(value(0, arguments))) {
+			return nothing();
+		}
+		boolean stored = this.property.type().isKeyType() || !Boolean.TRUE.equals(stored(0, arguments).nul());
+		return stored ? null : this.property.type().isSet() ? empty() : nothing();
+	}
+
+	private Condition empty() {
+		if (this.property.type().isSet()) {
+			return this.property.readsAbsentAsEmpty() ? nothing() : isNull();
+		}
+		return this.property.readsAbsentAsEmpty() ? nothing().or(size(Comparator.EQUAL)) : size(Comparator.EQUAL);
+	}
+
+	private Condition isNull() {
+		return new Condition.HasType(path(), AttributeType.NULL);
+	}
+
+	private Condition nothing() {
+		return new Condition.NotExists(path()).or(isNull());
+	}
+
+	/** As one part, because parts are known by their positions. */
+	private Condition never() {
+		return new Condition.Exists(path()).or(new Condition.NotExists(path())).negated();
+	}
+
+	/**
+	 * Whether no value can be so: one of none, or between ends of which the upper one is
+	 * below the lower one. DynamoDB refuses both.
+	 */
+	boolean isImpossible(@Nullable Object[] arguments) {
+		if (this.relation == Relation.BETWEEN) {
+			AttributeValue low = stored(0, arguments);
+			AttributeValue high = stored(1, arguments);
+			return StoredType.of(low).isKeyType() && StoredType.of(low) == StoredType.of(high)
+					&& KeyValues.compare(low, high) > 0;
+		}
+		return this.relation == Relation.IN && options(arguments).isEmpty();
+	}
+
+	private Condition compare(Comparator comparator, @Nullable Object @Nullable [] arguments) {
+		return new Condition.Compare(Operand.of(path()), comparator, operand(0, arguments));
+	}
+
+	private Condition size(Comparator comparator) {
+		return new Condition.Compare(Operand.sizeOf(path()), comparator, Operand.of(AttributeValue.fromN("0")));
+	}
+
+	/** DynamoDB takes so many options and no more; of none at all nothing is one. */
+	private Condition in(@Nullable Object @Nullable [] arguments) {
+		List<Operand> options = (arguments != null) ? options(arguments).stream().map(Operand::of).toList()
+				: List.of(Operand.of(STAND_IN));
+		if (options.isEmpty()) {
+			return never();
+		}
+		List<Condition> alternatives = new ArrayList<>();
+		for (int from = 0; from < options.size(); from += MAX_OPTIONS) {
+			alternatives.add(new Condition.In(Operand.of(path()),
+					options.subList(from, Math.min(from + MAX_OPTIONS, options.size()))));
+		}
+		return (alternatives.size() == 1) ? alternatives.get(0) : new Condition.Or(alternatives);
+	}
+
+	/** The stored forms of the options of an IN, each once. */
+	List<AttributeValue> options(@Nullable Object[] arguments) {
+		Map<AttributeValue, AttributeValue> options = new LinkedHashMap<>();
+		for (Object option : elements(value(0, arguments))) {
+			AttributeValue stored = this.property.value(option);
+			options.putIfAbsent(KeyValues.normal(stored), stored);
+		}
+		return List.copyOf(options.values());
+	}
+
+	private Operand operand(int position, @Nullable Object @Nullable [] arguments) {
+		return Operand.of(stored(position, arguments));
+	}
+
+	/** The stored form of the value at the position. */
+	AttributeValue stored(int position, @Nullable Object @Nullable [] arguments) {
+		if (arguments == null) {
+			return STAND_IN;
+		}
+		Object value = value(position, arguments);
+		return switch (this.relation) {
+			case CONTAINS -> this.property.part(value);
+			case STARTS_WITH -> this.property.prefix(value);
+			default -> this.property.value(value);
+		};
+	}
+
+	private Object value(int position, @Nullable Object[] arguments) {
+		Object value = this.values.get(position);
+		if (value instanceof Chosen chosen) {
+			return Objects.requireNonNull(arguments[arguments.length - 1 - chosen.number()]);
+		}
+		return (value instanceof Argument argument) ? argument.in(arguments, this.property) : value;
+	}
+
+	private Collection<?> elements(Object value) {
+		Collection<?> elements = (value instanceof Object[] array) ? Arrays.asList(array)
+				: (value instanceof Collection<?> collection) ? collection : null;
+		if (elements != null && elements.stream().allMatch(Objects::nonNull)) {
+			return elements;
+		}
+		if (value.getClass().isArray() && !(value instanceof Object[])) {
+			return IntStream.range(0, Array.getLength(value)).mapToObj((i) -> Array.get(value, i)).toList();
+		}
+		throw QueriedProperty.refused("What " + this.property
+				+ " is one of must be a collection or an array without null, found " + value.getClass().getName(),
+				null);
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return this.property + " " + this.relation;
+	}
+
+}

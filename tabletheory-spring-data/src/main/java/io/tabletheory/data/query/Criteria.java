@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.schema.Attribute;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.core.TypedPropertyPath;
+
+/**
+ * What must hold of an entity's properties. Immutable.
+ *
+ * <pre>{@code
+ * where(Order::customerId).is("c1").and(Order::total).greaterThan(10)
+ * }</pre>
+ */
+public sealed interface Criteria {
+
+	/** Begins with a property, such as {@code address.city}. */
+	static PropertyCriteria where(String property) {
+		return new PropertyCriteria(null, property);
+	}
+
+	/** Begins with a property. */
+	static <T, P> PropertyCriteria where(TypedPropertyPath<T, P> property) {
+		return where(TypedPropertyPath.of(property).toDotPath());
+	}
+
+	/** Both this and what is said of the property. */
+	default PropertyCriteria and(String property) {
+		return new PropertyCriteria(this, property);
+	}
+
+	/** Both this and what is said of the property. */
+	default <T, P> PropertyCriteria and(TypedPropertyPath<T, P> property) {
+		return and(TypedPropertyPath.of(property).toDotPath());
+	}
+
+	/** Both this and the other. */
+	default Criteria and(Criteria other) {
+		List<Criteria> parts = new ArrayList<>((this instanceof All all) ? all.parts() : List.of(this));
+		parts.addAll((other instanceof All all) ? all.parts() : List.of(other));
+		return new All(parts);
+	}
+
+	/** This, or the other, or both. */
+	default Criteria or(Criteria other) {
+		List<Criteria> parts = new ArrayList<>((this instanceof Any any) ? any.parts() : List.of(this));
+		parts.addAll((other instanceof Any any) ? any.parts() : List.of(other));
+		return new Any(parts);
+	}
+
+	/** What it means for the items of an entity; it has no values that come later. */
+	default Condition condition(MappedEntity<?> entity) {
+		return CompiledCriteria.of(this, entity).bind(new Object[0]);
+	}
+
+	/**
+	 * Refuses what no condition of a write can say of the entity, whatever values come
+	 * later.
+	 */
+	default void require(MappedEntity<?> entity) {
+		CompiledCriteria.of(this, entity).bind(null).forEachPath((path) -> {
+			Attribute attribute = entity.model().attribute(path.attribute());
+			if (attribute != null && attribute.encryption() != null) {
+				throw QueriedProperty.refused(attribute.name() + " is stored encrypted, so that no condition of a write"
+						+ " can name it; read the entity, and write it on condition of its version", null);
+			}
+		});
+	}
+
+	/** The same with these values in place of those that come later. */
+	default Criteria with(@Nullable Object[] arguments) {
+		if (this instanceof All all) {
+			return new All(all.parts().stream().map((part) -> part.with(arguments)).toList());
+		}
+		if (this instanceof Any any) {
+			return new Any(any.parts().stream().map((part) -> part.with(arguments)).toList());
+		}
+		return (this instanceof Not not) ? new Not(not.part().with(arguments)) : ((Comparison) this).bound(arguments);
+	}
+
+	/** The contrary. */
+	default Criteria negated() {
+		return new Not(this);
+	}
+
+	/** All of the parts hold. */
+	record All(List<Criteria> parts) implements Criteria {
+
+		public All {
+			parts = List.copyOf(parts);
+		}
+
+	}
+
+	/** One of the parts holds at least. */
+	record Any(List<Criteria> parts) implements Criteria {
+
+		public Any {
+			parts = List.copyOf(parts);
+		}
+
+	}
+
+	/** The part does not hold. */
+	record Not(Criteria part) implements Criteria {
+
+	}
+
+	/**
+	 * One thing said of one property.
+	 *
+	 * @param values what it is compared with; an {@link Argument} stands for one that
+	 * comes later
+	 */
+	record Comparison(String property, Relation relation, List<Object> values) implements Criteria {
+
+		public Comparison {
+			values = List.copyOf(values);
+		}
+
+		private Comparison bound(@Nullable Object[] arguments) {
+			return new Comparison(this.property, this.relation,
+					this.values.stream().map((value) -> value(value, arguments)).toList());
+		}
+
+		private Object value(Object value, @Nullable Object[] arguments) {
+			return (value instanceof Argument argument) ? argument.in(arguments, this.property) : value;
+		}
+
+		/** Without values. */
+		@Override
+		public String toString() {
+			return this.property + " " + this.relation;
+		}
+
+	}
+
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import java.util.Objects;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.Sort;
+
+/**
+ * The request of one slice after the other. Each knows where it begins, because DynamoDB
+ * cannot skip: the request of the next one comes with a slice.
+ */
+public final class CursorPageRequest extends PageRequest {
+
+	private static final long serialVersionUID = 1L;
+
+	private final @Nullable String cursor;
+
+	private final @Nullable String next;
+
+	private CursorPageRequest(int page, int size, Sort sort, @Nullable String cursor, @Nullable String next) {
+		super(page, size, sort);
+		this.cursor = cursor;
+		this.next = next;
+	}
+
+	/** The first slice. */
+	public static CursorPageRequest first(int size, Sort sort) {
+		return new CursorPageRequest(0, size, sort, null, null);
+	}
+
+	/** The slice behind what has the cursor, as it came from {@link #cursor()}. */
+	public static CursorPageRequest after(String cursor, int page, int size, Sort sort) {
+		return new CursorPageRequest(page, size, sort, cursor, null);
+	}
+
+	/** The request as one of ours: any other can only ask for the first slice. */
+	public static CursorPageRequest of(Pageable pageable) {
+		if (pageable instanceof CursorPageRequest own) {
+			return own;
+		}
+		if (pageable.getPageNumber() > 0) {
+			throw new IllegalArgumentException("Slice " + pageable.getPageNumber()
+					+ " cannot be found by its number, because DynamoDB cannot skip what is before it; ask for slice 0,"
+					+ " and then for Slice.nextPageable()");
+		}
+		return first(pageable.getPageSize(), pageable.getSort());
+	}
+
+	/** Behind what the slice begins; {@code null} for the first one. */
+	public @Nullable String cursor() {
+		return this.cursor;
+	}
+
+	/** The same slice, once it is known where the next one begins. */
+	public CursorPageRequest endingAt(@Nullable String position) {
+		return new CursorPageRequest(getPageNumber(), getPageSize(), getSort(), this.cursor, position);
+	}
+
+	/** Where the slice begins. */
+	public CursorScrollPosition position() {
+		return (this.cursor != null) ? CursorScrollPosition.of(this.cursor) : CursorScrollPosition.initial();
+	}
+
+	@Override
+	public CursorPageRequest next() {
+		if (this.next == null) {
+			throw new IllegalStateException(
+					"Where the next slice begins is known once this one is read; take" + " Slice.nextPageable()");
+		}
+		return after(this.next, getPageNumber() + 1, getPageSize(), getSort());
+	}
+
+	@Override
+	public PageRequest previous() {
+		if (getPageNumber() > 1) {
+			throw new IllegalStateException("Where the slice before this one begins is not known; keep its request,"
+					+ " or scroll backwards by a window");
+		}
+		return first();
+	}
+
+	@Override
+	public CursorPageRequest first() {
+		return first(getPageSize(), getSort());
+	}
+
+	@Override
+	public PageRequest withPage(int pageNumber) {
+		if (pageNumber == getPageNumber()) {
+			return this;
+		}
+		return of(PageRequest.of(pageNumber, getPageSize(), getSort()));
+	}
+
+	@Override
+	public CursorPageRequest withSort(Sort sort) {
+		if (this.cursor != null && !sort.equals(getSort())) {
+			throw new IllegalStateException("A cursor belongs to one order; begin again with the first slice");
+		}
+		return new CursorPageRequest(getPageNumber(), getPageSize(), sort, this.cursor, this.next);
+	}
+
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof CursorPageRequest that && super.equals(other)
+				&& Objects.equals(this.cursor, that.cursor) && Objects.equals(this.next, that.next);
+	}
+
+	@Override
+	public int hashCode() {
+		return Objects.hash(super.hashCode(), this.cursor, this.next);
+	}
+
+}

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.convert.ItemCollection;
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.query.CompiledCriteria.OfType;
+import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.Search;
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A query for entities of several classes in one partition. The criteria name properties
+ * that all of them have, and mean the same of each.
+ */
+public final class PlannedCollection {
+
+	private final EntityQuery query;
+
+	private final List<Member> members;
+
+	private final OfType types;
+
+	private final @Nullable Index index;
+
+	private PlannedCollection(EntityQuery query, ItemCollection<?> collection) {
+		this.query = query;
+		this.index = (query.index() != null) ? index(query.index(), collection) : null;
+		this.types = new OfType(collection.typeAttribute(), collection.typeNames());
+		this.members = collection.members().stream().map((entity) -> Member.of(query, entity, this.index)).toList();
+	}
+
+	/** Plans the query; what no key answers is refused with the reason. */
+	public static PlannedCollection of(EntityQuery query, ItemCollection<?> collection, Origin origin) {
+		try {
+			if (query.sort().isSorted()) {
+				throw QueriedProperty.refused("Entities of several classes are sorted by the sort key as a whole;"
+						+ " ask for that order, or the opposite one", null);
+			}
+			PlannedCollection planned = new PlannedCollection(query, collection);
+			planned.pattern(planned.condition(null), origin);
+			return planned;
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin);
+		}
+	}
+
+	/** One that all classes have, for items of the others would be missing. */
+	private static Index index(String name, ItemCollection<?> collection) {
+		for (MappedEntity<?> entity : collection.members()) {
+			if (entity.model().index(name) == null) {
+				throw QueriedProperty.refused(entity.type().getSimpleName() + " has no index " + name + "; it has "
+						+ entity.model().indexes().stream().map(Index::name).toList(), null);
+			}
+		}
+		return Objects.requireNonNull(collection.members().get(0).model().index(name));
+	}
+
+	/** The read with the values of these arguments. */
+	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
+		Condition condition = condition(arguments);
+		return new BoundQuery(List.of(pattern(condition, origin).bind(condition, origin)), null, false,
+				Integer.MAX_VALUE);
+	}
+
+	/** What may surprise, or cost more than it seems, of what was bound. */
+	public List<String> warnings(BoundQuery bound) {
+		return bound.reads().stream().flatMap((read) -> read.pattern().warnings(isFiltering(read)).stream()).toList();
+	}
+
+	/** Whether the filter does more than to tell the classes from others. */
+	private boolean isFiltering(QueryPlan read) {
+		return read.filter() instanceof Condition.And filter && !filter.parts().equals(List.of(this.types.bind(null)));
+	}
+
+	private Condition condition(@Nullable Object @Nullable [] arguments) {
+		Member first = this.members.get(0);
+		Condition wanted = first.condition(arguments);
+		for (Member member : this.members) {
+			if (!member.condition(arguments).equals(wanted)) {
+				throw QueriedProperty.refused("The criteria find a " + first.entity().type().getSimpleName()
+						+ " in another place than a " + member.entity().type().getSimpleName()
+						+ "; name properties that are stored in one place, and keys that are made alike", null);
+			}
+		}
+		return Stream.of(Optional.of(wanted), beginning(arguments), Optional.of(this.types.bind(null)))
+			.flatMap(Optional::stream)
+			.reduce(Condition::and)
+			.orElseThrow();
+	}
+
+	private AccessPattern pattern(Condition condition, Origin origin) {
+		Search search = new Search(condition, this.query.index(), new Search.Order(null, this.query.descending()),
+				List.of(), this.query.consistent(), Access.QUERY);
+		Planner planner = new Planner(this.members.get(0).entity().model());
+		return planner.by(this.index, search, origin)
+			.orElseThrow(() -> QueriedProperty.refused("Entities of several classes are read from one partition, but "
+					+ planner.obstacle(this.index, search), null));
+	}
+
+	/** What the sort keys of all classes begin with. */
+	private Optional<Condition> beginning(@Nullable Object @Nullable [] arguments) {
+		List<String> beginnings = this.members.stream().map((member) -> member.beginning(arguments)).toList();
+		String common = beginnings.stream().reduce(PlannedCollection::common).orElse("");
+		KeyAttribute sort = this.members.get(0).keys().sort();
+		return (common.isEmpty() || sort == null) ? Optional.empty()
+				: Optional.of(new Condition.BeginsWith(Path.of(sort.name()), Operand.of(AttributeValue.fromS(common))));
+	}
+
+	/** Not the half of a character. */
+	private static String common(String one, String other) {
+		int length = 0;
+		while (length < Math.min(one.length(), other.length()) && one.charAt(length) == other.charAt(length)) {
+			length++;
+		}
+		boolean half = length > 0 && Character.isHighSurrogate(one.charAt(length - 1));
+		return one.substring(0, half ? length - 1 : length);
+	}
+
+	/** Names the classes. */
+	@Override
+	public String toString() {
+		return "PlannedCollection"
+				+ this.members.stream().map((member) -> member.entity().type().getSimpleName()).toList();
+	}
+
+	/**
+	 * What the criteria mean of one class.
+	 *
+	 * @param sort what they say of a sort key that is made of properties; {@code null} if
+	 * nothing
+	 */
+	private record Member(MappedEntity<?> entity, KeySchema keys, List<CompiledCriteria> parts,
+			@Nullable KeyCriteria sort) {
+
+		static Member of(EntityQuery query, MappedEntity<?> entity, @Nullable Index index) {
+			Criteria criteria = query.criteria();
+			if (criteria == null) {
+				throw QueriedProperty.refused("Entities of several classes are read from one partition; say which",
+						null);
+			}
+			KeySchema keys = (index != null) ? Objects.requireNonNull(entity.model().index(index.name())).keys()
+					: entity.model().keys();
+			List<CompiledCriteria> given = CompiledCriteria.of(criteria, entity).parts().toList();
+			KeyCriteria partition = made(keys.partition(), entity, given).filter(KeyCriteria::isWhole).orElse(null);
+			List<CompiledCriteria> parts = new ArrayList<>();
+			if (partition != null) {
+				parts.add(partition);
+			}
+			given.stream().filter((part) -> partition == null || !partition.replaces(part)).forEach(parts::add);
+			boolean isCompared = given.stream()
+				.anyMatch((part) -> part instanceof Compared compared && keys.sort() != null
+						&& compared.path().equals(Path.of(keys.sort().name())));
+			KeyCriteria sort = (keys.sort() == null || isCompared) ? null
+					: made(keys.sort(), entity, given).orElse(null);
+			Member member = new Member(entity, keys, List.copyOf(parts), sort);
+			member.condition(null).forEachPath(member::requireOpen);
+			return member;
+		}
+
+		/** Ciphertexts and digests are those of one class. */
+		private void requireOpen(Path path) {
+			Attribute attribute = this.entity.model().attribute(path.attribute());
+			if (attribute != null && attribute.isSealed()) {
+				String type = this.entity.type().getSimpleName();
+				throw QueriedProperty
+					.refused(path + " of " + type + " is stored encrypted, and by no two classes alike,"
+							+ " so that criteria for several of them cannot name it; query " + type
+							+ " by itself, or look at" + " what was found", null);
+			}
+		}
+
+		private static Optional<KeyCriteria> made(KeyAttribute key, MappedEntity<?> entity,
+				List<CompiledCriteria> given) {
+			return entity.keyWriters()
+				.stream()
+				.filter((writer) -> writer.attribute().equals(key.name()))
+				.findFirst()
+				.map((writer) -> KeyCriteria.of(writer, given));
+		}
+
+		Condition condition(@Nullable Object @Nullable [] arguments) {
+			return Objects.requireNonNull(CompiledCriteria.bind(this.parts, arguments));
+		}
+
+		String beginning(@Nullable Object @Nullable [] arguments) {
+			return (this.sort != null && arguments != null) ? this.sort.prefix(arguments) : "";
+		}
+
+	}
+
+}

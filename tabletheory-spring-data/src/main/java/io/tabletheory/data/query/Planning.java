@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+import io.tabletheory.Origin;
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.query.CompiledCriteria.Joined;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.NoKeyException;
+import io.tabletheory.plan.Search.Access;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query on its way to a plan: by one key; where none serves, by the key for each of
+ * several values; where none serves either, by a key for each alternative of an OR.
+ */
+final class Planning {
+
+	private final EntityQuery query;
+
+	private final MappedEntity<?> entity;
+
+	private final EntityKeys keys;
+
+	private final KeySearch search;
+
+	private final QueryPlanner planner;
+
+	private final Origin origin;
+
+	Planning(EntityQuery query, QueryPlanner planner, Origin origin) {
+		this.query = query;
+		this.planner = planner;
+		this.origin = origin;
+		this.entity = planner.entity();
+		this.keys = planner.keys();
+		this.search = new KeySearch(query, planner, origin);
+	}
+
+	/** Which together find all that is wanted. */
+	List<Alternative> alternatives() {
+		Criteria criteria = this.query.criteria();
+		List<CompiledCriteria> given = (criteria != null) ? CompiledCriteria.of(criteria, this.entity).parts().toList()
+				: List.of();
+		this.keys.requireOpen(given);
+		List<Alternative> found = (this.query.access() != Access.SCAN) ? byKeys(given, false) : List.of();
+		if (!found.isEmpty()) {
+			return found;
+		}
+		if (this.query.access() == Access.QUERY_OR_LAST_RESORT) {
+			requireNoIndex();
+		}
+		return List.of(this.search.otherwise(given, indexes()));
+	}
+
+	/** Refuses a scan where an index would serve that the query could name. */
+	private void requireNoIndex() {
+		for (Index index : this.entity.model().indexes()) {
+			if (this.query.index() == null && isServedBy(index)) {
+				throw new NoKeyException("The index " + Texts.quote(index.name())
+						+ " would serve this if every item were in it as a whole, but it "
+						+ this.search.incompleteness(index) + ". Do so, name the index by @Query(index = "
+						+ Texts.quote(index.name()) + "), or annotate the method itself by @AllowScan: on the"
+						+ " repository it is for what no index serves");
+			}
+		}
+	}
+
+	private boolean isServedBy(Index index) {
+		EntityQuery named = this.query.index(index.name()).access(Access.QUERY);
+		Criteria criteria = named.criteria();
+		return criteria != null && !new Planning(named, this.planner, this.origin)
+			.byKeys(CompiledCriteria.of(criteria, this.entity).parts().toList(), false)
+			.isEmpty();
+	}
+
+	/** None if no key serves. */
+	private List<Alternative> byKeys(List<CompiledCriteria> given, boolean several) {
+		Optional<Alternative> single = wholeKeys(given).or(() -> best(given, several)).or(() -> choosing(given));
+		return single.isPresent() ? List.of(single.get()) : branching(given);
+	}
+
+	/** A read of one item for each of the keys that an IN names. */
+	private Optional<Alternative> wholeKeys(List<CompiledCriteria> given) {
+		return (this.query.index() != null) ? Optional.empty()
+				: choosing(null, this.entity.model().keys().parts(), given)
+					.filter((found) -> found.pattern().operation() == Operation.GET);
+	}
+
+	/** The key that is used most, of the table before its indexes. */
+	private Optional<Alternative> best(List<CompiledCriteria> given, boolean several) {
+		Alternative best = null;
+		for (@Nullable
+		Index index : indexes()) {
+			Alternative found = this.search.by(index, given, List.of(), several).orElse(null);
+			if (found != null && found.isBySortKey()) {
+				return Optional.of(found);
+			}
+			best = (best != null) ? best : found;
+		}
+		return Optional.ofNullable(best);
+	}
+
+	/** A query for each of the values of parts of a key. */
+	private Optional<Alternative> choosing(List<CompiledCriteria> given) {
+		for (@Nullable
+		Index index : indexes()) {
+			KeySchema keys = this.search.keys(index);
+			Alternative found = Stream.of(List.of(keys.partition()), keys.parts())
+				.flatMap((parts) -> choosing(index, parts, given).stream())
+				.findFirst()
+				.orElse(null);
+			if (found != null) {
+				return Optional.of(found);
+			}
+		}
+		return Optional.empty();
+	}
+
+	private Optional<Alternative> choosing(@Nullable Index index, List<KeyAttribute> parts,
+			List<CompiledCriteria> given) {
+		List<Path> sources = this.keys.sources(parts);
+		List<Compared> choices = new ArrayList<>();
+		List<CompiledCriteria> chosen = new ArrayList<>(given);
+		chosen.replaceAll((part) -> {
+			if (part instanceof Compared in && in.relation() == Relation.IN && sources.contains(in.path())) {
+				choices.add(in);
+				return in.choosing(choices.size() - 1);
+			}
+			return part;
+		});
+		return choices.isEmpty() ? Optional.empty() : this.search.by(index, chosen, choices, true);
+	}
+
+	/** The ways of each alternative of an OR; none if one of them has none. */
+	private List<Alternative> branching(List<CompiledCriteria> given) {
+		return given.stream()
+			.filter((part) -> part instanceof Joined any && !any.all())
+			.map((part) -> branches(given, (Joined) part))
+			.filter((found) -> !found.isEmpty())
+			.findFirst()
+			.orElse(List.of());
+	}
+
+	private List<Alternative> branches(List<CompiledCriteria> given, Joined any) {
+		List<Alternative> found = new ArrayList<>();
+		for (CompiledCriteria branch : any.joined()) {
+			List<CompiledCriteria> others = given.stream().filter((part) -> part != any).toList();
+			List<Alternative> ways = byKeys(Stream.concat(others.stream(), branch.parts()).toList(), true);
+			if (ways.isEmpty()) {
+				return List.of();
+			}
+			found.addAll(ways);
+		}
+		return isInOneOrder(found) ? found : List.of();
+	}
+
+	/** What is sorted by different keys cannot be put into one order. */
+	private boolean isInOneOrder(List<Alternative> found) {
+		return !this.query.isSorted()
+				|| found.stream().map((way) -> way.pattern().key().sort()).distinct().count() == 1;
+	}
+
+	private List<@Nullable Index> indexes() {
+		List<@Nullable Index> indexes = new ArrayList<>();
+		if (this.query.index() == null) {
+			indexes.add(null);
+		}
+		this.entity.model()
+			.indexes()
+			.stream()
+			.filter((index) -> this.query.index() == null || index.name().equals(this.query.index()))
+			.forEach(indexes::add);
+		return indexes;
+	}
+
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.query;
+
+import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one way of a planned query asks of DynamoDB, with names where a call has values.
+ *
+ * @param operation the operation of DynamoDB's API
+ * @param index what is read; {@code null} for the table
+ * @param key which keys; {@code null} for all of them
+ * @param filter what must hold of the items besides, if anything
+ * @param projection what of each item is wanted; empty for all
+ * @param descending whether the largest sort key comes first
+ * @param consistent whether nothing acknowledged before may be missed
+ * @param warnings what may surprise or cost more than it seems
+ */
+public record RequestDescription(String operation, String table, @Nullable String index, @Nullable String key,
+		@Nullable String filter, List<String> projection, boolean descending, boolean consistent,
+		List<String> warnings) {
+
+	public RequestDescription {
+		projection = List.copyOf(projection);
+		warnings = List.copyOf(warnings);
+	}
+
+	static RequestDescription of(Alternative way, TablePlan table, boolean batch, List<String> arguments,
+			BinaryOperator<String> constants) {
+		AccessPattern pattern = way.pattern();
+		List<CompiledCriteria> parts = way.parts();
+		AccessPattern.KeyParts keys = pattern.keys();
+		List<Integer> ofKey = List.of(keys.partition(), keys.sort(), keys.high());
+		String filter = text("filter", way, table, arguments, constants).all(IntStream.range(0, parts.size())
+			.filter((position) -> !ofKey.contains(position))
+			.mapToObj(parts::get)
+			.toList());
+		return new RequestDescription(operation(pattern.operation(), batch), table.table(),
+				(pattern.index() != null) ? pattern.index().name() : null,
+				text("key", way, table, arguments, constants)
+					.all(ofKey.stream().filter((position) -> position >= 0).map(parts::get).toList()),
+				filter, pattern.selected().stream().map(Path::toString).toList(), pattern.descending(),
+				pattern.consistent(), way.warnings());
+	}
+
+	private static CriteriaText text(String place, Alternative way, TablePlan table, List<String> arguments,
+			BinaryOperator<String> constants) {
+		return new CriteriaText(table.model(), way.choices(), arguments,
+				(constant) -> constants.apply(place, constant));
+	}
+
+	/** The same, of which only these are wanted. */
+	public RequestDescription projection(List<String> wanted) {
+		return new RequestDescription(this.operation, this.table, this.index, this.key, this.filter, wanted,
+				this.descending, this.consistent, this.warnings);
+	}
+
+	/** The same with more to be warned of. */
+	public RequestDescription warning(List<String> more) {
+		return more.isEmpty() ? this
+				: new RequestDescription(this.operation, this.table, this.index, this.key, this.filter, this.projection,
+						this.descending, this.consistent,
+						Stream.concat(this.warnings.stream(), more.stream()).toList());
+	}
+
+	private static String operation(Operation operation, boolean batch) {
+		return switch (operation) {
+			case GET -> batch ? "BatchGetItem" : "GetItem";
+			case QUERY -> "Query";
+			case SCAN -> "Scan";
+		};
+	}
+
+}

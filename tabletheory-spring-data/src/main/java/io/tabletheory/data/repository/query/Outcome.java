@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.query;
+
+import java.util.Optional;
+
+import io.tabletheory.data.convert.MappedEntity;
+import org.springframework.core.ResolvableType;
+import org.springframework.util.ClassUtils;
+import org.springframework.util.NumberUtils;
+
+/**
+ * What a method returns of the change that it makes.
+ *
+ * @param kind what it says
+ * @param type the class of the result
+ */
+record Outcome(Kind kind, Class<?> type) {
+
+	/** Refuses what no change results in. */
+	static Outcome of(ResolvableType returned, MappedEntity<?> entity) {
+		Class<?> type = ClassUtils.resolvePrimitiveIfNecessary(returned.toClass());
+		if (type == void.class || type == Void.class) {
+			return new Outcome(Kind.NOTHING, type);
+		}
+		if (type == Boolean.class) {
+			return new Outcome(Kind.WHETHER, type);
+		}
+		if (type == Integer.class || type == Long.class) {
+			return new Outcome(Kind.COUNT, type);
+		}
+		if (type == Optional.class && returned.getGeneric(0).toClass().isAssignableFrom(entity.type())) {
+			return new Outcome(Kind.ENTITY_OR_NONE, type);
+		}
+		if (type != Object.class && type.isAssignableFrom(entity.type())) {
+			return new Outcome(Kind.ENTITY, type);
+		}
+		throw new RefusedMethodException("it cannot return " + ClassUtils.getShortName(type)
+				+ ", because a change results in nothing, boolean, int, long, " + entity.type().getSimpleName()
+				+ " or an Optional of it, or in a CompletableFuture of one of these");
+	}
+
+	/** What is returned of a change that was made, or that had nothing to change. */
+	Object of(boolean made) {
+		return (this.kind == Kind.COUNT)
+				? NumberUtils.convertNumberToTargetClass(made ? 1 : 0, this.type.asSubclass(Number.class)) : made;
+	}
+
+	/** What it says. */
+	enum Kind {
+
+		NOTHING, WHETHER, COUNT, ENTITY, ENTITY_OR_NONE
+
+	}
+
+}

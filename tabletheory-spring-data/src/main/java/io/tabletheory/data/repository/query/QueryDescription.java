@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BinaryOperator;
+import java.util.stream.Stream;
+
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.query.PlannedQuery;
+import io.tabletheory.data.query.RequestDescription;
+import io.tabletheory.schema.KeyAttribute;
+import org.springframework.data.repository.query.Parameter;
+
+/**
+ * What a method of a repository asks, with the names of its parameters in place of
+ * values.
+ *
+ * @param aim what is done with the entities: find, count, exists or delete
+ * @param limit how many of them are wanted at most; {@link Long#MAX_VALUE} for all
+ * @param maxPages how many pages a scan may read; {@link Integer#MAX_VALUE} for all
+ * @param requests which together find them; none of them needs another
+ */
+public record QueryDescription(String aim, long limit, int maxPages, List<RequestDescription> requests) {
+
+	public QueryDescription {
+		requests = List.copyOf(requests);
+	}
+
+	static QueryDescription of(TableTheoryQueryMethod method, Question question, PlannedQuery planned,
+			MappedEntity<?> entity, BinaryOperator<String> constants) {
+		List<String> keys = Stream
+			.concat(entity.model().keys().parts().stream().map(KeyAttribute::name),
+					Stream.ofNullable(entity.entity().getTypeAttribute()))
+			.toList();
+		boolean presence = question.aim() == Question.Aim.EXISTS;
+		List<RequestDescription> requests = planned.describe(names(method, question), constants)
+			.stream()
+			.map((request) -> presence ? request.projection(keys) : request)
+			.map((request) -> request.warning(question.warnings()))
+			.toList();
+		return new QueryDescription(question.aim().name().toLowerCase(Locale.ROOT), presence ? 1 : question.limit(),
+				planned.query().maxPages(), requests);
+	}
+
+	private static List<String> names(TableTheoryQueryMethod method, Question question) {
+		List<String> names = new ArrayList<>();
+		for (Parameter parameter : method.getParameters().getBindableParameters()) {
+			names.add(parameter.getName().map((name) -> ":" + name).orElse("?" + names.size()));
+		}
+		question.expressions().forEach((expression) -> names.add(":#{" + expression.getExpressionString() + "}"));
+		return names;
+	}
+
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.query;
+
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.data.repository.AllowScan;
+import io.tabletheory.data.repository.ConsistentRead;
+import io.tabletheory.data.repository.Query;
+import io.tabletheory.engine.Consistency;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.annotation.MergedAnnotation;
+import org.springframework.core.annotation.MergedAnnotations;
+import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.util.StringUtils;
+
+/**
+ * What annotations say about how a method of a repository reads: its own, or else those
+ * of the repository.
+ *
+ * @param maxPages how many requests a scan may make; 0 allows none
+ * @param lastResort whether it is not the method itself that allows a scan
+ * @param consistent whether no acknowledged write may be missed
+ * @param index the index to read; {@code null} leaves the choice to the planner
+ */
+public record ReadOptions(int maxPages, boolean lastResort, boolean consistent, @Nullable String index) {
+
+	/** Those of all methods of a repository that say nothing themselves. */
+	static ReadOptions of(Class<?> repository) {
+		MergedAnnotations shared = MergedAnnotations.from(repository, SearchStrategy.TYPE_HIERARCHY);
+		MergedAnnotation<AllowScan> scan = shared.get(AllowScan.class);
+		return new ReadOptions(scan.isPresent() ? scan.getInt("maxPages") : 0, true,
+				shared.isPresent(ConsistentRead.class), null);
+	}
+
+	/** Those of a method of a repository that has these itself. */
+	static ReadOptions of(MethodAnnotations own, ReadOptions shared) {
+		AllowScan scan = own.find(AllowScan.class);
+		Query query = own.find(Query.class);
+		return new ReadOptions((scan != null) ? scan.maxPages() : shared.maxPages, scan == null,
+				shared.consistent || own.has(ConsistentRead.class),
+				(query != null && StringUtils.hasText(query.index())) ? query.index() : null);
+	}
+
+	boolean isNone() {
+		return this.maxPages == 0 && !this.consistent && this.index == null;
+	}
+
+	/** Whether every item may be read. */
+	public boolean allowsScan() {
+		return this.maxPages > 0;
+	}
+
+	/** For reads by id. */
+	public Consistency consistency() {
+		return this.consistent ? Consistency.STRONG : Consistency.EVENTUAL;
+	}
+
+	/** All entities, read in this way. */
+	public EntityQuery query() {
+		EntityQuery query = EntityQuery.ALL.index(this.index).consistent(this.consistent);
+		if (!allowsScan()) {
+			return query;
+		}
+		return this.lastResort ? query.allowLastResort(this.maxPages) : query.allowScan(this.maxPages);
+	}
+
+}

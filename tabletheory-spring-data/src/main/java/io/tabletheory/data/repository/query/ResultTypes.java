@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.query;
+
+import org.springframework.util.ClassUtils;
+import org.springframework.util.NumberUtils;
+
+/**
+ * Whether a method can return what it results in: found out when it is planned, and not
+ * by a caller who gets something else.
+ *
+ * @param shape how many it returns, and how
+ * @param element one of them, without its wrapper; never primitive
+ * @param entity the class of the entities
+ */
+record ResultTypes(Returned shape, Class<?> element, Class<?> entity) {
+
+	static ResultTypes of(TableTheoryQueryMethod method, Class<?> entity) {
+		return new ResultTypes(method.shape(), ClassUtils.resolvePrimitiveIfNecessary(method.getReturnedObjectType()),
+				entity);
+	}
+
+	/** Refuses a type that does not fit. */
+	void require(Question question) {
+		String reason = switch (question.aim()) {
+			case FIND -> isNothing() ? "it returns nothing of what it finds; return an entity, an Optional of it, or a"
+					+ " collection of them" : null;
+			case COUNT -> isCount() ? null : "a count results in a number; return long, or another type of number";
+			case EXISTS -> isAnswer() ? null : "an exists results in a boolean; return that";
+			case DELETE -> isDeleted(question.limit()) ? null
+					: "a delete results in nothing, a boolean, the number of entities as int or long, or a collection of"
+							+ " the entities, or in a CompletableFuture of one of these; return one of them";
+		};
+		if (reason != null) {
+			throw new RefusedMethodException(reason);
+		}
+	}
+
+	/** Whether nothing is returned. */
+	boolean isNothing() {
+		return this.element == Void.class || this.element == void.class;
+	}
+
+	private boolean isCount() {
+		return this.shape == Returned.ONE && (this.element == Object.class || this.element == Number.class
+				|| NumberUtils.STANDARD_NUMBER_TYPES.contains(this.element));
+	}
+
+	private boolean isAnswer() {
+		return this.shape == Returned.ONE && (this.element == Object.class || this.element == Boolean.class);
+	}
+
+	private boolean isDeleted(long limit) {
+		boolean several = this.shape == Returned.LIST && this.element == this.entity;
+		boolean one = this.shape == Returned.ONE && ((this.element == this.entity && limit == 1) || isNothing()
+				|| this.element == Boolean.class || this.element == Integer.class || this.element == Long.class);
+		return several || one;
+	}
+
+	/** A number of entities, as one of that type. */
+	Object count(Long number) {
+		return (this.element == Object.class) ? number
+				: NumberUtils.convertNumberToTargetClass(number, this.element.asSubclass(Number.class));
+	}
+
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.support;
+
+import java.util.List;
+
+import io.tabletheory.data.core.EntityReads;
+import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.data.repository.query.InheritedMethods;
+import io.tabletheory.data.repository.query.ReadOptions;
+import io.tabletheory.engine.Limits;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.util.ReflectionUtils;
+
+/**
+ * Reads all entities of a class on behalf of one method, if that may scan.
+ *
+ * @param method the name of the method
+ * @param options what its annotations say
+ */
+record AllEntities(String method, ReadOptions options) {
+
+	private static final Logger LOG = LoggerFactory.getLogger(AllEntities.class);
+
+	static AllEntities of(String method, InheritedMethods inherited) {
+		return new AllEntities(method, inherited.options(method, 0));
+	}
+
+	/**
+	 * Says of those that may scan that they do, where callers of the repository see them.
+	 */
+	static void warn(Class<?> repository, List<AllEntities> reads) {
+		List<String> scanning = reads.stream()
+			.filter((read) -> read.options.allowsScan() && ReflectionUtils.findMethod(repository, read.method) != null)
+			.map((read) -> read.method + "()")
+			.toList();
+		if (!scanning.isEmpty()) {
+			LOG.warn("{}: each call of {} reads and pays for every item of the table, as @AllowScan allows",
+					repository.getName(), String.join(", ", scanning));
+		}
+	}
+
+	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {
+		return operations.find(scan(type), type);
+	}
+
+	<T> long count(TableTheoryOperations operations, Class<T> type) {
+		EntityReads<T> reads = operations.reads(type);
+		return operations.execute(() -> reads.count(reads.bind(reads.plan(scan(type))), Limits.NONE));
+	}
+
+	private EntityQuery scan(Class<?> type) {
+		if (!this.options.allowsScan()) {
+			throw new InvalidDataAccessApiUsageException(
+					this.method + "() reads and pays for every item of the table of " + type.getSimpleName()
+							+ "; name what is wanted by a key, as findAllByPartition does, or allow it: "
+							+ "redeclare the method in the repository with @AllowScan");
+		}
+		return this.options.query();
+	}
+
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.support;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.core.EntityReads;
+import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.data.repository.query.InheritedMethods;
+import io.tabletheory.data.repository.query.ReadOptions;
+import io.tabletheory.plan.NoKeyException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.domain.Example;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuery;
+import org.springframework.data.repository.query.ListQueryByExampleExecutor;
+
+/**
+ * Finds entities that are like an example, for repositories that ask for it. The example
+ * has a key, unless a scan is allowed.
+ *
+ * @param <T> the class of the entities
+ */
+final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
+
+	private final TableTheoryOperations operations;
+
+	private final InheritedMethods inherited;
+
+	ExampleExecutor(TableTheoryOperations operations, Class<?> repository) {
+		this.operations = operations;
+		this.inherited = InheritedMethods.of(repository);
+	}
+
+	@Override
+	public <S extends T> Optional<S> findOne(Example<S> example) {
+		return finder("findOne", 1, example).one();
+	}
+
+	@Override
+	public <S extends T> List<S> findAll(Example<S> example) {
+		return finder("findAll", 1, example).all();
+	}
+
+	@Override
+	public <S extends T> List<S> findAll(Example<S> example, Sort sort) {
+		return finder("findAll", 2, example).sort(sort).all();
+	}
+
+	@Override
+	public <S extends T> Page<S> findAll(Example<S> example, Pageable pageable) {
+		throw noPage();
+	}
+
+	static InvalidDataAccessApiUsageException noPage() {
+		return new InvalidDataAccessApiUsageException("DynamoDB does not know how many items there are without reading"
+				+ " all of them, so that there is no Page; take findBy(example, (query) -> query.slice(pageable)), or"
+				+ " scroll, and count apart where the number is worth its price");
+	}
+
+	@Override
+	public <S extends T> long count(Example<S> example) {
+		return finder("count", 1, example).count();
+	}
+
+	@Override
+	public <S extends T> boolean exists(Example<S> example) {
+		return finder("exists", 1, example).exists();
+	}
+
+	@Override
+	public <S extends T, R> R findBy(Example<S> example, Function<FetchableFluentQuery<S>, R> query) {
+		return query.apply(new ExampleQuery<>(finder("findBy", 2, example), example.getProbeType(), List.of()));
+	}
+
+	private <S extends T> Finder<S> finder(String method, int parameters, Example<S> example) {
+		ReadOptions options = this.inherited.options(method, parameters);
+		TableTheoryConverter converter = this.operations.converter();
+		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
+		EntityQuery query = options.query().criteria(criteria);
+		requireServed(this.operations.reads(example.getProbeType()), query, method);
+		return this.operations.query(example.getProbeType()).query(query);
+	}
+
+	/** Which key an example needs is known when it is there. */
+	private static void requireServed(EntityReads<?> reads, EntityQuery query, String method) {
+		try {
+			reads.plan(query);
+		}
+		catch (NoKeyException ex) {
+			throw new InvalidDataAccessApiUsageException(
+					"The example cannot be looked for: " + ex.problem()
+							+ (query.access().allowsScan()
+									? "; redeclare " + method + " in the repository to annotate it"
+									: ", which @AllowScan allows: redeclare " + method + " in the repository with it"),
+					ex);
+		}
+	}
+
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.support;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.tabletheory.data.core.Finder;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.domain.Window;
+import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuery;
+
+/**
+ * What is done with the entities that are like an example.
+ *
+ * @param finder of the entities
+ * @param result what becomes of each
+ * @param properties those that are read of entities; empty for all
+ */
+record ExampleQuery<R>(Finder<?> finder, Class<R> result, List<String> properties) implements FetchableFluentQuery<R> {
+
+	@Override
+	public FetchableFluentQuery<R> sortBy(Sort sort) {
+		return new ExampleQuery<>(this.finder.sort(sort), this.result, this.properties);
+	}
+
+	@Override
+	public FetchableFluentQuery<R> limit(int limit) {
+		return new ExampleQuery<>(this.finder.limit(limit), this.result, this.properties);
+	}
+
+	@Override
+	public <P> FetchableFluentQuery<P> as(Class<P> projection) {
+		return new ExampleQuery<>(this.finder, projection, this.properties);
+	}
+
+	@Override
+	public FetchableFluentQuery<R> project(Collection<String> names) {
+		return new ExampleQuery<>(this.finder, this.result, List.copyOf(names));
+	}
+
+	private Finder<R> found() {
+		return this.finder.as(this.result).only(this.properties);
+	}
+
+	@Override
+	public @Nullable R oneValue() {
+		return found().one().orElse(null);
+	}
+
+	@Override
+	public @Nullable R firstValue() {
+		return found().first().orElse(null);
+	}
+
+	@Override
+	public List<R> all() {
+		return found().all();
+	}
+
+	@Override
+	public Window<R> scroll(ScrollPosition position) {
+		return found().window(position);
+	}
+
+	@Override
+	public Slice<R> slice(Pageable pageable) {
+		return found().slice(pageable);
+	}
+
+	@Override
+	public Page<R> page(Pageable pageable) {
+		throw ExampleExecutor.noPage();
+	}
+
+	@Override
+	public Stream<R> stream() {
+		return found().stream();
+	}
+
+	@Override
+	public long count() {
+		return this.finder.count();
+	}
+
+	@Override
+	public boolean exists() {
+		return this.finder.exists();
+	}
+
+}

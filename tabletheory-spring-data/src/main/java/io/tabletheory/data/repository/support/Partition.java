@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.repository.support;
+
+import java.util.List;
+import java.util.Objects;
+
+import io.tabletheory.data.convert.KeyWriter;
+import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.core.EntityReads;
+import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
+import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.data.query.Argument;
+import io.tabletheory.data.query.BoundQuery;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.PlannedQuery;
+import io.tabletheory.data.repository.query.ReadOptions;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.util.Lazy;
+import org.springframework.util.Assert;
+import org.springframework.util.StringUtils;
+
+/**
+ * Reads the entities of one partition on behalf of one method.
+ *
+ * @param properties of which the partition key is made, or that is the key
+ * @param planned the query for one value of the key, which answers it in any case: it is
+ * planned when it is needed
+ */
+record Partition(EntityReads<?> reads, ReadOptions options, List<String> properties, Lazy<PlannedQuery> planned) {
+
+	static Partition of(EntityReads<?> reads, ReadOptions options) {
+		return of(reads, options, properties(reads.entity()));
+	}
+
+	private static Partition of(EntityReads<?> reads, ReadOptions options, List<String> properties) {
+		return new Partition(reads, options, properties,
+				Lazy.of(() -> plan(reads, options, properties, Sort.unsorted())));
+	}
+
+	/** On behalf of another method, which reads by the same plan if it reads alike. */
+	Partition with(ReadOptions others) {
+		return Objects.equals(others, this.options) ? this : of(this.reads, others, this.properties);
+	}
+
+	private static List<String> properties(MappedEntity<?> entity) {
+		String key = entity.model().keys().partition().name();
+		KeyWriter writer = entity.keyWriter(key);
+		return (writer != null) ? writer.text().properties().stream().map((property) -> property.path()).toList()
+				: List.of(property(key, entity.entity()));
+	}
+
+	private static String property(String attribute, TableTheoryPersistentEntity<?> entity) {
+		for (TableTheoryPersistentProperty property : entity.properties().toList()) {
+			if (property.getAttributeName().equals(attribute)) {
+				return property.getName();
+			}
+		}
+		return attribute;
+	}
+
+	private static PlannedQuery plan(EntityReads<?> reads, ReadOptions options, List<String> properties, Sort sort) {
+		Criteria criteria = Criteria.where(properties.get(0)).is(new Argument(0));
+		return reads.plan(options.query().criteria(criteria).sort(sort));
+	}
+
+	/** The entities in the partition of this value. */
+	BoundQuery bound(Object value, Sort sort) {
+		Assert.notNull(value, "The partition must not be null");
+		if (this.properties.size() != 1) {
+			throw new InvalidDataAccessApiUsageException(
+					"The partition key is made of " + String.join(", ", this.properties)
+							+ "; declare a method that says what these are, such as findAllBy"
+							+ String.join("And", this.properties.stream().map(StringUtils::capitalize).toList()));
+		}
+		return this.reads
+			.bind(sort.isSorted() ? plan(this.reads, this.options, this.properties, sort) : this.planned.get(), value);
+	}
+
+}

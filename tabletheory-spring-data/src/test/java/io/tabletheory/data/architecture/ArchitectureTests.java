@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.architecture;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import io.tabletheory.testing.Conditions;
+import io.tabletheory.testing.OurClasses;
+import software.amazon.awssdk.core.SdkClient;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+/**
+ * The rules of docs/architecture.md for the Spring Data module.
+ */
+@AnalyzeClasses(packages = "io.tabletheory.data", importOptions = OurClasses.class)
+class ArchitectureTests {
+
+	@ArchTest
+	static final ArchRule noAwsClients = noClasses().should()
+		.dependOnClassesThat(JavaClass.Predicates.assignableTo(SdkClient.class).as("AWS clients"))
+		.because("everything that is sent goes through the engine");
+
+	@ArchTest
+	static final ArchRule nothingDependsOnConfig = noClasses().that()
+		.resideOutsideOfPackage("io.tabletheory.data.config..")
+		.should()
+		.dependOnClassesThat()
+		.resideInAPackage("io.tabletheory.data.config..")
+		.because("wiring knows the parts; the parts do not know the wiring");
+
+	@ArchTest
+	static final ArchRule failuresAreTranslatedInOnePlace = classes().that()
+		.resideOutsideOfPackage("io.tabletheory.data.core..")
+		.and()
+		.doNotHaveSimpleName("Handle")
+		.and()
+		.doNotHaveSimpleName("ConvertedCodec")
+		.and()
+		.doNotHaveSimpleName("TranslatingInterceptor")
+		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
+		.because(
+				"a failure is translated where it enters, and passes everywhere else; but the code of an entity or a converter fails as it likes, and what a repository throws leaves it as Spring knows it");
+
+}

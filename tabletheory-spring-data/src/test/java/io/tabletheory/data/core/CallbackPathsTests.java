@@ -1,0 +1,421 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.Unique;
+import io.tabletheory.data.mapping.event.AfterConvertCallback;
+import io.tabletheory.data.mapping.event.AfterSaveCallback;
+import io.tabletheory.data.mapping.event.BeforeConvertCallback;
+import io.tabletheory.data.mapping.event.BeforeSaveCallback;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.CursorScrollPosition;
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.data.repository.TableTheoryRepository;
+import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.item.Item;
+import io.tabletheory.local.LocalDynamoDb;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.data.annotation.Version;
+import org.springframework.data.domain.Limit;
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.Window;
+import org.springframework.data.mapping.callback.EntityCallbacks;
+import org.springframework.transaction.support.TransactionTemplate;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Whichever way entities are stored and read, callbacks see each of them once: each adds
+ * its letter to the trace of the entity.
+ */
+class CallbackPathsTests {
+
+	private static final DynamoDbAsyncClient ASYNC = LocalDynamoDb.shared()
+		.configure(DynamoDbAsyncClient.builder())
+		.build();
+
+	private static final EntityStore STORE = EntityStore.of(
+			TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()).client(ASYNC),
+			EntityCallbacks.create(new Converting(), new Saving(), new Saved(), new Converted()), Letter.class,
+			Card.class, Member.class);
+
+	private static final TableTheoryTemplate TEMPLATE = STORE.template();
+
+	private static final TransactionTemplate TRANSACTION = new TransactionTemplate(
+			new TableTheoryTransactionManager(STORE.tableTheory()));
+
+	private static final Letters LETTERS = new TableTheoryRepositoryFactory(TEMPLATE).getRepository(Letters.class);
+
+	private static final Cards CARDS = new TableTheoryRepositoryFactory(TEMPLATE).getRepository(Cards.class);
+
+	/** What a write returns has seen three callbacks, and what it stores the first. */
+	static Stream<Path<? extends Traced>> writes() {
+		return Stream.of(new Path<>("insert", (box) -> all(TEMPLATE.insert(letter(box)))),
+				new Path<>("save", (box) -> all(TEMPLATE.save(letter(box)))),
+				new Path<>("save of what is stored", (box) -> all(TEMPLATE.save(stored(box)))),
+				new Path<>("save on condition",
+						(box) -> all(TEMPLATE.save(stored(box), Criteria.where("trace").startsWith("")))),
+				new Path<>("save without version", (box) -> all(TEMPLATE.save(card(box)))),
+				new Path<>("save of unique values", (box) -> all(TEMPLATE.save(member(box)))),
+				new Path<>("update", (box) -> all(TEMPLATE.update(stored(box)))),
+				new Path<>("update on condition",
+						(box) -> all(TEMPLATE.update(stored(box), Criteria.where("trace").startsWith("")))),
+				new Path<>("saveAll, in batches", (box) -> TEMPLATE.saveAll(List.of(card(box), card(box + 2)))),
+				new Path<>("saveAll, one by one", (box) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2)))),
+				new Path<>("saveAll of unique values", (box) -> TEMPLATE.saveAll(List.of(member(box)))),
+				new Path<>("insertAll", (box) -> TEMPLATE.insertAll(List.of(card(box), card(box + 2)))),
+				new Path<>("transaction",
+						(box) -> traced(TEMPLATE.transact((tx) -> tx.insert(letter(box)).save(card(box))))),
+				new Path<>("transaction on what is stored", (box) -> {
+					Letter stored = stored(box);
+					return traced(TEMPLATE.transact((tx) -> tx.update(stored)));
+				}),
+				new Path<>("unit of work",
+						(box) -> TRANSACTION
+							.execute((status) -> List.of(TEMPLATE.insert(letter(box)), TEMPLATE.save(card(box))))),
+				new Path<>("unit of work, many",
+						(box) -> TRANSACTION
+							.execute((status) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2))))),
+				new Path<>("repository save", (box) -> all(LETTERS.save(letter(box)))),
+				new Path<>("repository insert", (box) -> all(LETTERS.insert(letter(box)))),
+				new Path<>("repository update", (box) -> all(LETTERS.update(stored(box)))),
+				new Path<>("repository saveAll", (box) -> CARDS.saveAll(List.of(card(box), card(box + 2)))));
+	}
+
+	/** What a read returns has seen one callback. */
+	static Stream<Path<? extends Traced>> reads() {
+		return Stream.of(new Path<>("findById", (box) -> TEMPLATE.findById(id(box), Letter.class).stream().toList()),
+				new Path<>("find",
+						(box) -> TEMPLATE.find(EntityQuery.ALL.criteria(Criteria.where("box").is(box)), Letter.class)),
+				new Path<>("findAllById", (box) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class))),
+				new Path<>("findAllById, twice one",
+						(box) -> present(TEMPLATE.findAllById(List.of(id(box), id(box)), Letter.class))),
+				new Path<>("findAllTogether",
+						(box) -> present(TEMPLATE.findAllTogether(List.of(id(box)), Letter.class))),
+				new Path<>("finder all", (box) -> finder(box).all()),
+				new Path<>("finder first", (box) -> finder(box).first().stream().toList()),
+				new Path<>("finder one", (box) -> finder(box).one().stream().toList()),
+				new Path<>("finder stream", (box) -> finder(box).stream().toList()),
+				new Path<>("finder window", (box) -> finder(box).window(CursorScrollPosition.initial()).getContent()),
+				new Path<>("finder slice", (box) -> finder(box).slice(PageRequest.of(0, 2)).getContent()),
+				new Path<>("finder by a scan", (box) -> TEMPLATE.query(Letter.class)
+					.matching(Criteria.where("trace").startsWith("c").and("box").isNot("none").and("id").is(box))
+					.allowScan()
+					.all()),
+				new Path<>("finder of several queries",
+						(box) -> TEMPLATE.query(Letter.class).matching(Criteria.where("box").in(box, "none")).all()),
+				new Path<>("finder by whole keys",
+						(box) -> TEMPLATE.query(Letter.class)
+							.matching(Criteria.where("box").is(box).and("id").in(box, "none"))
+							.all()),
+				new Path<>("finder as its supertype", (box) -> finder(box).as(Traced.class).all()),
+				new Path<>("futures", (box) -> finder(box).async().all().join()),
+				new Path<>("future of one", (box) -> finder(box).async().one().join().stream().toList()),
+				new Path<>("future of a window",
+						(box) -> finder(box).async().window(CursorScrollPosition.initial()).join().getContent()),
+				new Path<>("collection", (box) -> collection(box).all()),
+				new Path<>("collection stream", (box) -> collection(box).stream().toList()),
+				new Path<>("collection grouped", (box) -> collection(box).grouped().of(Letter.class)),
+				new Path<>("collection grouped later", (box) -> collection(box).groupedAsync().join().of(Letter.class)),
+				new Path<>("read-only transaction", (box) -> {
+					TransactionTemplate readOnly = new TransactionTemplate(
+							Objects.requireNonNull(TRANSACTION.getTransactionManager()));
+					readOnly.setReadOnly(true);
+					return readOnly.execute((status) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class)));
+				}), new Path<>("parts, returned after", (box) -> {
+					return all(TEMPLATE.update(Letter.class, id(box)).set("note", "x").andReturn());
+				}),
+				new Path<>("parts, returned before",
+						(box) -> TEMPLATE.update(Letter.class, id(box))
+							.set("note", "x")
+							.andReturnOld()
+							.stream()
+							.toList()),
+				new Path<>("repository findById", (box) -> LETTERS.findById(id(box)).stream().toList()),
+				new Path<>("repository findAllById", (box) -> LETTERS.findAllById(List.of(id(box)))),
+				new Path<>("repository partition", (box) -> LETTERS.findAllByPartition(box)),
+				new Path<>("repository list", (box) -> LETTERS.findByBox(box)),
+				new Path<>("repository stream", (box) -> LETTERS.streamByBox(box).toList()),
+				new Path<>("repository future", (box) -> LETTERS.searchByBox(box).join()),
+				new Path<>("repository slice", (box) -> LETTERS.getByBox(box, PageRequest.of(0, 2)).getContent()),
+				new Path<>("repository window",
+						(box) -> LETTERS.readByBox(box, CursorScrollPosition.initial(), Limit.of(2)).getContent()),
+				new Path<>("repository deletion", (box) -> LETTERS.removeByBox(box)));
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("writes")
+	void storesWhatCallbacksHaveMade(Path<? extends Traced> path) {
+		String box = UUID.randomUUID().toString();
+		List<? extends Traced> returned = path.walk(box);
+		assertThat(returned).isNotEmpty().allSatisfy((entity) -> {
+			assertThat(entity.trace()).endsWith("csS").doesNotContain("ScSs", "cc", "ss");
+			assertThat(storedTrace(entity)).isEqualTo(entity.trace().replaceAll("sS$", ""));
+		});
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("reads")
+	void readsWhatCallbacksHaveMade(Path<? extends Traced> path) {
+		String box = UUID.randomUUID().toString();
+		TEMPLATE.insert(letter(box));
+		assertThat(path.walk(box)).isNotEmpty().allSatisfy((entity) -> assertThat(entity.trace()).isEqualTo("cR"));
+	}
+
+	@Test
+	void aProjectionIsNoEntityUnlessItNeedsOne() {
+		String box = UUID.randomUUID().toString();
+		TEMPLATE.insert(letter(box));
+		assertThat(finder(box).as(TraceOnly.class).all()).containsExactly(new TraceOnly("c"));
+		assertThat(finder(box).as(TraceView.class).all()).extracting(TraceView::getTrace).containsExactly("c");
+		assertThat(finder(box).as(OpenView.class).all()).extracting(OpenView::getText).containsExactly("cR!");
+	}
+
+	private static String storedTrace(Traced entity) {
+		Map<String, String> key = entity.key();
+		return Objects
+			.requireNonNull(LocalDynamoDb.shared()
+				.dynamoDbClient()
+				.getItem((request) -> request.tableName(entity.table())
+					.key(key.entrySet()
+						.stream()
+						.collect(Collectors.toMap(Map.Entry::getKey, (part) -> AttributeValue.fromS(part.getValue())))))
+				.item()
+				.get("trace"))
+			.s();
+	}
+
+	private static <T> List<T> all(T one) {
+		return List.of(one);
+	}
+
+	private static <T> List<T> present(List<Optional<T>> found) {
+		return found.stream().flatMap(Optional::stream).toList();
+	}
+
+	private static List<Traced> traced(List<Object> results) {
+		return results.stream().map(Traced.class::cast).toList();
+	}
+
+	private static Finder<Letter> finder(String box) {
+		return TEMPLATE.query(Letter.class).matching(Criteria.where("box").is(box));
+	}
+
+	private static CollectionFinder<Post> collection(String box) {
+		return TEMPLATE.queryCollection(Post.class).matching(Criteria.where("box").is(box));
+	}
+
+	private static Letter letter(String box) {
+		return new Letter(box, box, "", null, null);
+	}
+
+	private static Letter stored(String box) {
+		TEMPLATE.insert(letter(box));
+		return TEMPLATE.findById(id(box), Letter.class).orElseThrow();
+	}
+
+	private static LetterId id(String box) {
+		return new LetterId(box, box);
+	}
+
+	private static Card card(String id) {
+		return new Card(id, "");
+	}
+
+	private static Member member(String id) {
+		return new Member(id, id + "@x", "");
+	}
+
+	/** A way by which entities come and go. */
+	record Path<T>(String name, Function<String, List<T>> way) {
+
+		List<T> walk(String box) {
+			return Objects.requireNonNull(this.way.apply(box));
+		}
+
+		@Override
+		public String toString() {
+			return this.name;
+		}
+
+	}
+
+	interface Letters extends TableTheoryRepository<Letter, LetterId> {
+
+		List<Letter> findByBox(String box);
+
+		Stream<Letter> streamByBox(String box);
+
+		CompletableFuture<List<Letter>> searchByBox(String box);
+
+		Slice<Letter> getByBox(String box, Pageable page);
+
+		Window<Letter> readByBox(String box, ScrollPosition position, Limit limit);
+
+		List<Letter> removeByBox(String box);
+
+	}
+
+	interface Cards extends TableTheoryRepository<Card, String> {
+
+	}
+
+	/** Knows what callbacks have seen it. */
+	interface Traced {
+
+		String trace();
+
+		Traced with(String letter);
+
+		String table();
+
+		Map<String, String> key();
+
+	}
+
+	/** What is read together. */
+	sealed interface Post extends Traced {
+
+	}
+
+	@Table(name = "callback-letters", typeAttribute = "type")
+	record Letter(@PartitionKey String box, @SortKey String id, String trace, @Nullable String note,
+			@Version @Nullable Long version) implements Post {
+
+		@Override
+		public Letter with(String letter) {
+			return new Letter(this.box, this.id, this.trace + letter, this.note, this.version);
+		}
+
+		@Override
+		public String table() {
+			return "callback-letters";
+		}
+
+		@Override
+		public Map<String, String> key() {
+			return Map.of("box", this.box, "id", this.id);
+		}
+
+	}
+
+	record LetterId(String box, String id) {
+
+	}
+
+	@Table("callback-cards")
+	record Card(@PartitionKey String id, String trace) implements Traced {
+
+		@Override
+		public Card with(String letter) {
+			return new Card(this.id, this.trace + letter);
+		}
+
+		@Override
+		public String table() {
+			return "callback-cards";
+		}
+
+		@Override
+		public Map<String, String> key() {
+			return Map.of("id", this.id);
+		}
+
+	}
+
+	@Table(name = "callback-members", typeAttribute = "type")
+	record Member(@PartitionKey String id, @Unique String email, String trace) implements Traced {
+
+		@Override
+		public Member with(String letter) {
+			return new Member(this.id, this.email, this.trace + letter);
+		}
+
+		@Override
+		public String table() {
+			return "callback-members";
+		}
+
+		@Override
+		public Map<String, String> key() {
+			return Map.of("id", this.id);
+		}
+
+	}
+
+	record TraceOnly(String trace) {
+
+	}
+
+	interface TraceView {
+
+		String getTrace();
+
+	}
+
+	interface OpenView {
+
+		@Value("#{target.trace() + '!'}")
+		String getText();
+
+	}
+
+	private static final class Converting implements BeforeConvertCallback<Traced> {
+
+		@Override
+		public Traced onBeforeConvert(Traced entity, String table) {
+			return entity.with("c");
+		}
+
+	}
+
+	private static final class Saving implements BeforeSaveCallback<Traced> {
+
+		@Override
+		public Traced onBeforeSave(Traced entity, Item item, String table) {
+			return entity.with("s");
+		}
+
+	}
+
+	private static final class Saved implements AfterSaveCallback<Traced> {
+
+		@Override
+		public Traced onAfterSave(Traced entity, String table) {
+			return entity.with("S");
+		}
+
+	}
+
+	private static final class Converted implements AfterConvertCallback<Traced> {
+
+		@Override
+		public Traced onAfterConvert(Traced entity, String table) {
+			return entity.with("R");
+		}
+
+	}
+
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.Map;
+import java.util.UUID;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.Check;
+import io.tabletheory.client.Delete;
+import io.tabletheory.client.Filter;
+import io.tabletheory.client.Put;
+import io.tabletheory.client.Query;
+import io.tabletheory.client.Scan;
+import io.tabletheory.client.Update;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.query.Criteria;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * A condition that is null is not one that always holds: callers without a check for null
+ * would write what they have meant to protect.
+ */
+@SuppressWarnings({ "NullAway", "CheckReturnValue" })
+class NullConditionsTests {
+
+	private static final TableTheoryTemplate TEMPLATE = EntityStore.of(Seat.class).template();
+
+	private static final Criteria NO_CRITERIA = null;
+
+	private static final Filter NO_FILTER = null;
+
+	private final Seat seat = new Seat(UUID.randomUUID().toString(), "free");
+
+	@Test
+	void entitiesAreNotWrittenWithoutTheirCondition() {
+		TEMPLATE.save(this.seat);
+		Seat taken = new Seat(this.seat.id(), "taken");
+		refused(() -> TEMPLATE.save(taken, NO_CRITERIA));
+		refused(() -> TEMPLATE.update(taken, NO_CRITERIA));
+		refused(() -> TEMPLATE.delete(taken, NO_CRITERIA));
+		refused(() -> TEMPLATE.transact((tx) -> tx.save(taken, NO_CRITERIA)));
+		refused(() -> TEMPLATE.transact((tx) -> tx.update(taken, NO_CRITERIA)));
+		refused(() -> TEMPLATE.transact((tx) -> tx.delete(taken, NO_CRITERIA)));
+		refused(() -> TEMPLATE.update(Seat.class, this.seat.id()).set("state", "taken").when(NO_CRITERIA).run());
+		assertThat(TEMPLATE.findById(this.seat.id(), Seat.class)).contains(this.seat);
+	}
+
+	@Test
+	void noEntitiesAreFoundWithoutTheirCriteria() {
+		refused(() -> TEMPLATE.query(Seat.class).matching(NO_CRITERIA).allowScan().all());
+	}
+
+	private static void refused(ThrowingCallable call) {
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(call)
+			.withMessageContaining("The condition is null; leave it out if there is none");
+	}
+
+	@Test
+	void mapsAreNotWrittenOrFoundWithoutTheirFilter() {
+		Map<String, Object> key = Map.of("id", this.seat.id());
+		refusedFilter(() -> Put.of(key).when(NO_FILTER));
+		refusedFilter(() -> Update.of(key).when(NO_FILTER));
+		refusedFilter(() -> Delete.of(key).when(NO_FILTER));
+		refusedFilter(() -> Check.of(key).when(NO_FILTER));
+		refusedFilter(() -> Scan.all().filter(NO_FILTER));
+		refusedFilter(() -> Query.where("id", "=", "1").and(NO_FILTER));
+	}
+
+	private static void refusedFilter(ThrowingCallable call) {
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(call)
+			.withMessageContaining("The condition is null; leave it out if there is none");
+	}
+
+	@Table("null-conditions")
+	record Seat(@PartitionKey String id, String state) {
+
+	}
+
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.Objects;
+import java.util.Set;
+import java.util.UUID;
+
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.query.Criteria;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.annotation.Id;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ProjectionTests {
+
+	private final TableTheoryTemplate template = Reading.template(Shelf.class);
+
+	private final String id = UUID.randomUUID().toString();
+
+	@BeforeEach
+	void store() {
+		this.template.save(new Shelf(this.id, Set.of("a"), null, 3));
+		this.template.update(Shelf.class, this.id).remove("labels").run();
+	}
+
+	@Test
+	void whatAnItemLacksIsInAProjectionAsInTheEntity() {
+		assertThat(shelf().as(Labels.class).all()).containsExactly(new Labels(null, null));
+		assertThat(shelf().as(LabelsView.class).all()).singleElement().satisfies((view) -> {
+			assertThat(view.getLabels()).isNull();
+			assertThat(view.getNote()).isNull();
+		});
+	}
+
+	@Test
+	void aBeanIsFilled() {
+		assertThat(shelf().as(Counted.class).all()).singleElement().satisfies((counted) -> {
+			assertThat(counted.id).isEqualTo(this.id);
+			assertThat(counted.count).isEqualTo(3);
+		});
+	}
+
+	@Test
+	void anIdThatHasPartsIsProjectedWholeOrInParts() {
+		TableTheoryTemplate places = Reading.template(Place.class);
+		Place place = places.save(new Place(new PlaceId(this.id, "7"), "by the door", 3));
+		Finder<Place> found = places.query(Place.class).matching(Criteria.where("id.room").is(this.id));
+		assertThat(found.as(Found.class).all()).containsExactly(new Found("by the door", place.id()));
+		assertThat(found.as(FoundFirst.class).all()).containsExactly(new FoundFirst(place.id(), "by the door"));
+		assertThat(found.as(InRoom.class).all()).containsExactly(new InRoom("7", 3, this.id));
+		assertThat(found.as(Identified.class).all()).singleElement()
+			.satisfies((view) -> assertThat(view.getId()).isEqualTo(place.id()));
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> found.as(Wrong.class).all())
+			.withMessageContainingAll("Wrong has id as a java.lang.String", "as a " + PlaceId.class.getName());
+	}
+
+	@Test
+	void anInterfaceReadsNoMoreThanItNeeds() {
+		GetItemRequest request = (GetItemRequest) Objects
+			.requireNonNull(shelf().as(LabelsView.class).explain().exactRequest());
+		assertThat(request.projectionExpression().split(",")).hasSize(2);
+		assertThat(request.expressionAttributeNames().values()).containsExactlyInAnyOrder("labels", "note");
+	}
+
+	@Test
+	void anIdThatHasOnePartIsProjected() {
+		TableTheoryTemplate signs = Reading.template(Sign.class);
+		Sign sign = signs.save(new Sign(new SignId(this.id), "exit"));
+		Finder<Sign> found = signs.query(Sign.class).matching(Criteria.where("id.wall").is(this.id));
+		assertThat(found.as(OnlySignId.class).all()).containsExactly(new OnlySignId(sign.id()));
+		assertThat(found.as(SignView.class).all()).singleElement()
+			.satisfies((view) -> assertThat(view.getId()).isEqualTo(sign.id()));
+	}
+
+	private Finder<Shelf> shelf() {
+		return this.template.query(Shelf.class).matching(Criteria.where("id").is(this.id));
+	}
+
+	record PlaceId(@PartitionKey String room, @SortKey String number) {
+
+	}
+
+	record SignId(@PartitionKey String wall) {
+
+	}
+
+	@Table("projection-tests-signs")
+	record Sign(@Id SignId id, String text) {
+
+	}
+
+	record OnlySignId(SignId id) {
+
+	}
+
+	interface SignView {
+
+		SignId getId();
+
+	}
+
+	record Found(String note, PlaceId id) {
+
+	}
+
+	record FoundFirst(PlaceId id, String note) {
+
+	}
+
+	record InRoom(String number, int count, String room) {
+
+	}
+
+	record Wrong(String id) {
+
+	}
+
+	interface Identified {
+
+		PlaceId getId();
+
+	}
+
+	@Table("projection-tests-places")
+	record Place(@Id PlaceId id, String note, int count) {
+
+	}
+
+	record Labels(@Nullable Set<String> labels, @Nullable String note) {
+
+	}
+
+	interface LabelsView {
+
+		@Nullable Set<String> getLabels();
+
+		@Nullable String getNote();
+
+	}
+
+	static final class Counted {
+
+		private @Nullable String id;
+
+		private int count;
+
+	}
+
+	@Table("projection-tests")
+	record Shelf(@PartitionKey String id, Set<String> labels, @Nullable String note, int count) {
+
+	}
+
+}

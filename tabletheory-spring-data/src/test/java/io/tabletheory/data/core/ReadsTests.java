@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.stream.Stream;
+
+import io.tabletheory.data.mapping.IndexPartitionKey;
+import io.tabletheory.data.mapping.IndexSortKey;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.query.CursorPageRequest;
+import io.tabletheory.data.query.CursorScrollPosition;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.dao.IncorrectResultSizeDataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.domain.PageRequest;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.Sort;
+import org.springframework.data.domain.Window;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
+
+import static io.tabletheory.data.query.Criteria.where;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+class ReadsTests {
+
+	private static final Instant NOON = Instant.parse("2026-01-16T12:00:00Z");
+
+	private static TableTheoryTemplate template;
+
+	private static final List<Note> NOTES = new ArrayList<>();
+
+	@BeforeAll
+	static void store() {
+		template = Reading.template(Note.class, Other.class);
+		for (String owner : List.of("a", "b", "c")) {
+			for (int number = 0; number < 7; number++) {
+				NOTES.add(new Note(owner, number, (number % 2 == 0) ? "EVEN" : "ODD",
+						NOON.plusSeconds(number * 10L + owner.charAt(0)), "text " + number));
+			}
+		}
+		NOTES.forEach(template::save);
+		template.save(new Other("a", "thing"));
+	}
+
+	private static Finder<Note> of(String... owners) {
+		return template.query(Note.class).matching(where(Note::owner).in((Object[]) owners));
+	}
+
+	private static List<Note> expected(Comparator<Note> order, String... owners) {
+		return NOTES.stream().filter((note) -> List.of(owners).contains(note.owner())).sorted(order).toList();
+	}
+
+	@Test
+	void readsPartitionsTogether() {
+		assertThat(of("a", "c", "a").all())
+			.containsExactlyInAnyOrderElementsOf(expected(Comparator.comparing(Note::number), "a", "c"));
+		assertThat(of("a", "b", "c").count()).isEqualTo(21);
+		assertThat(of("x", "y").all()).isEmpty();
+		assertThat(of("x", "a").exists()).isTrue();
+		assertThat(of("x", "y").exists()).isFalse();
+	}
+
+	@Test
+	void mergesSortedPartitions() {
+		Finder<Note> byStatus = template.query(Note.class)
+			.index("byStatus")
+			.matching(where(Note::status).in("EVEN", "ODD"))
+			.sort(Sort.by("moment"));
+		for (int pageSize : List.of(1, 2, 3, 100)) {
+			assertThat(byStatus.pageSize(pageSize).all())
+				.containsExactlyElementsOf(expected(Comparator.comparing(Note::moment), "a", "b", "c"));
+			assertThat(byStatus.pageSize(pageSize).descending().limit(5).all()).containsExactlyElementsOf(
+					expected(Comparator.comparing(Note::moment).reversed(), "a", "b", "c").subList(0, 5));
+		}
+		assertThat(byStatus.first()).contains(NOTES.get(0));
+		try (Stream<Note> notes = byStatus.pageSize(2).stream()) {
+			assertThat(notes.limit(3))
+				.containsExactlyElementsOf(expected(Comparator.comparing(Note::moment), "a", "b", "c").subList(0, 3));
+		}
+	}
+
+	@Test
+	void findsWhatSeveralAlternativesFindOnce() {
+		Finder<Note> either = template.query(Note.class)
+			.matching(where(Note::owner).is("a")
+				.and(Note::number)
+				.lessThan(5)
+				.or(where(Note::owner).is("a").and(Note::number).greaterThan(2)));
+		assertThat(either.pageSize(2).all())
+			.containsExactlyInAnyOrderElementsOf(expected(Comparator.comparing(Note::number), "a"));
+		assertThat(either.count()).isEqualTo(7);
+		assertThat(either.sort(Sort.by("number")).pageSize(2).all())
+			.containsExactlyElementsOf(expected(Comparator.comparing(Note::number), "a"));
+		assertThat(either.as(NumberOnly.class).all()).hasSize(7);
+	}
+
+	@Test
+	void refusesAWindowOfSeveralQueries() {
+		assertThatThrownBy(() -> of("a", "b").limit(2).window(CursorScrollPosition.initial()))
+			.hasMessageContaining("A window is a part of one query, but these results are those of 2 queries");
+	}
+
+	@Test
+	void scrollsForwardsAndBackwardsByAnySize() {
+		for (boolean descending : List.of(false, true)) {
+			Finder<Note> notes = descending ? of("b").descending() : of("b");
+			List<Note> all = notes.all();
+			assertThat(all).hasSize(7);
+			for (int size = 1; size <= 8; size++) {
+				Finder<Note> windows = notes.limit(size);
+				assertThat(forwards(windows, size)).containsExactlyElementsOf(all);
+				assertThat(backwards(windows)).containsExactlyElementsOf(all);
+			}
+		}
+	}
+
+	private static List<Note> forwards(Finder<Note> windows, int size) {
+		List<Note> found = new ArrayList<>();
+		Window<Note> window = windows.window(ScrollPosition.keyset());
+		found.addAll(window.getContent());
+		while (window.hasNext()) {
+			assertThat(window).hasSize(size);
+			window = windows.window(window.positionAt(window.size() - 1));
+			assertThat(window).isNotEmpty();
+			found.addAll(window.getContent());
+		}
+		return found;
+	}
+
+	private static List<Note> backwards(Finder<Note> windows) {
+		List<Note> found = new ArrayList<>();
+		Window<Note> window = windows.window(CursorScrollPosition.end());
+		found.addAll(window.getContent());
+		while (window.hasNext()) {
+			window = windows.window(window.positionAt(0));
+			found.addAll(0, window.getContent());
+		}
+		return found;
+	}
+
+	@Test
+	void hasAPositionForEachResult() {
+		List<Note> all = of("a").all();
+		Window<Note> window = of("a").limit(5).window(CursorScrollPosition.initial());
+		for (int i = 0; i < 5; i++) {
+			CursorScrollPosition position = (CursorScrollPosition) window.positionAt(i);
+			assertThat(of("a").limit(9).window(position)).containsExactlyElementsOf(all.subList(i + 1, 7));
+			assertThat(of("a").limit(9).window(position.backward())).containsExactlyElementsOf(all.subList(0, i));
+			assertThat(of("a").limit(9).window(CursorScrollPosition.of(Objects.requireNonNull(position.cursor()))))
+				.containsExactlyElementsOf(all.subList(i + 1, 7));
+		}
+	}
+
+	@Test
+	void windowsKeepWhatWasThereWhileOthersInsert() {
+		for (int number = 0; number < 10; number++) {
+			template.save(new Note("inserted", number * 10, null, null, "before"));
+		}
+		Finder<Note> windows = template.query(Note.class).matching(where(Note::owner).is("inserted")).limit(3);
+		List<Note> found = new ArrayList<>();
+		Window<Note> window = windows.window(CursorScrollPosition.initial());
+		found.addAll(window.getContent());
+		for (int round = 1; window.hasNext(); round++) {
+			template.save(new Note("inserted", round, null, null, "meanwhile"));
+			template.save(new Note("inserted", 100 - round, null, null, "meanwhile"));
+			window = windows.window(window.positionAt(window.size() - 1));
+			found.addAll(window.getContent());
+		}
+		assertThat(found).doesNotHaveDuplicates();
+		assertThat(found.stream().filter((note) -> note.text().equals("before")).map(Note::number)).containsExactly(0,
+				10, 20, 30, 40, 50, 60, 70, 80, 90);
+	}
+
+	@Test
+	void readsSliceAfterSlice() {
+		List<Note> found = new ArrayList<>();
+		Slice<Note> slice = of("c").slice(PageRequest.of(0, 3));
+		found.addAll(slice.getContent());
+		while (slice.hasNext()) {
+			slice = of("c").slice(slice.nextPageable());
+			found.addAll(slice.getContent());
+		}
+		assertThat(found).containsExactlyElementsOf(of("c").all());
+		assertThat(slice.getNumber()).isEqualTo(2);
+		assertThat(of("c").slice(Pageable.unpaged())).hasSize(7);
+		assertThat(of("c").slice(CursorPageRequest.first(2, Sort.by("number").descending()))).extracting(Note::number)
+			.containsExactly(6, 5);
+	}
+
+	@Test
+	void refusesASliceByItsNumber() {
+		assertThatThrownBy(() -> of("c").slice(PageRequest.of(1, 3)))
+			.hasMessageContaining("Slice 1 cannot be found by its number, because DynamoDB cannot skip");
+	}
+
+	@Test
+	void refusesPositionsOfOtherStores() {
+		assertThatThrownBy(() -> of("c").window(ScrollPosition.offset(3)))
+			.hasMessageContaining("DynamoDB reads on behind an item only");
+		assertThatThrownBy(() -> of("c").window(CursorScrollPosition.of("nonsense")))
+			.hasMessageContaining("ErrInvalidCursor");
+	}
+
+	@Test
+	void readsOnlyWhatAProjectionNeeds() {
+		assertThat(of("a").limit(1).as(NumberOnly.class).all()).containsExactly(new NumberOnly(0, "text 0"));
+		assertThat(of("a").limit(1).as(TextView.class).all()).extracting(TextView::getText).containsExactly("text 0");
+		assertThat(of("a").limit(1).as(OpenView.class).all()).extracting(OpenView::getLabel).containsExactly("a/0");
+		QueryRequest request = (QueryRequest) of("a").as(NumberOnly.class).explain().exactRequest();
+		assertThat(Objects.requireNonNull(request).expressionAttributeNames().values()).contains("number", "text")
+			.doesNotContain("moment");
+		assertThat(Objects.requireNonNull(request).projectionExpression()).isNotNull();
+	}
+
+	@Test
+	void readsAProjectionOfTheItemWithAKey() {
+		for (Finder<Note> byKey : List.of(of("a").matching(where(Note::number).is(3)),
+				of("a").matching(where(Note::number).in(3, 99)))) {
+			assertThat(byKey.as(NumberOnly.class).all()).containsExactly(new NumberOnly(3, "text 3"));
+		}
+	}
+
+	@Test
+	void refusesAProjectionOfWhatIsNotThere() {
+		assertThatThrownBy(() -> of("a").as(WrongView.class)).hasMessageContaining("has the property unknown");
+		assertThatThrownBy(() -> of("a").as(WrongType.class))
+			.hasMessageContaining("has number as a java.lang.String, but the entity as a int");
+	}
+
+	@Test
+	void findsManyInTheOrderOfTheirIds() {
+		List<NoteId> ids = List.of(new NoteId("b", 3), new NoteId("x", 1), new NoteId("a", 0), new NoteId("b", 3));
+		assertThat(template.findAllById(ids, Note.class).stream().map((note) -> note.map(Note::text)))
+			.containsExactly(Optional.of("text 3"), Optional.empty(), Optional.of("text 0"), Optional.of("text 3"));
+		assertThat(template.findAllTogether(ids.subList(0, 3), Note.class).stream().map((note) -> note.map(Note::text)))
+			.containsExactly(Optional.of("text 3"), Optional.empty(), Optional.of("text 0"));
+	}
+
+	@Test
+	void anItemOfAnotherTypeIsNone() {
+		assertThat(template.findById(new NoteId("a", 0), Note.class)).isPresent();
+		template.save(new Other("a", "NOTE#00000x"));
+		assertThat(of("a").all()).hasSize(7);
+		OtherId other = new OtherId("a", "thing");
+		assertThat(template.existsById(other, Other.class)).isTrue();
+		assertThat(template.existsById(new OtherId("a", "NOTE#00001"), Other.class)).isFalse();
+		assertThat(template.findById(new OtherId("a", "NOTE#00001"), Other.class)).isEmpty();
+		assertThat(template.findAllById(List.of(new OtherId("a", "NOTE#00001"), other), Other.class)
+			.stream()
+			.map(Optional::isPresent)).containsExactly(false, true);
+		assertThat(template.query(Other.class)
+			.matching(where(Other::owner).is("a").and(Other::sort).in("NOTE#00001", "thing"))
+			.all()).containsExactly(new Other("a", "thing"));
+		assertThat(template.query(Other.class)
+			.matching(where(Other::owner).is("a").and(Other::sort).is("NOTE#00001"))
+			.count()).isZero();
+	}
+
+	@Test
+	void failsWhereAScanReadsMoreThanItMay() {
+		Finder<Note> scan = template.query(Note.class).pageSize(4);
+		assertThat(scan.allowScan(100).all()).hasSizeGreaterThanOrEqualTo(21);
+		for (Finder<Note> capped : List.of(scan.allowScan(2), scan.allowScan(2).limit(50))) {
+			assertThatThrownBy(capped::all).hasMessageContaining("The scan has read 2 pages, which is all that it may");
+			assertThatThrownBy(capped::count).hasMessageContaining("The scan has read 2 pages");
+			assertThatThrownBy(() -> capped.limit(20).window(CursorScrollPosition.initial()))
+				.hasMessageContaining("The scan has read 2 pages");
+		}
+		assertThat(scan.allowScan(1).limit(1).all()).hasSize(1);
+		int notes = (int) scan.allowScan().count();
+		Finder<Note> ofTwoPages = scan.pageSize(notes - 1);
+		assertThat(ofTwoPages.allowScan(2).all()).hasSize(notes);
+		assertThat(ofTwoPages.allowScan(2).count()).isEqualTo(notes);
+		assertThatThrownBy(ofTwoPages.allowScan(1)::all).hasMessageContaining("The scan has read 1 pages");
+		assertThatThrownBy(ofTwoPages.allowScan(1)::count).hasMessageContaining("The scan has read 1 pages");
+	}
+
+	@Test
+	void readsTheSameWithoutBlocking() {
+		Finder.Async<Note> async = of("a", "b").async();
+		assertThat(async.all().join()).containsExactlyInAnyOrderElementsOf(of("a", "b").all());
+		assertThat(async.count().join()).isEqualTo(14);
+		assertThat(async.exists().join()).isTrue();
+		assertThat(async.first().join()).isPresent();
+		assertThat(of("a").limit(3).async().window(CursorScrollPosition.initial()).join()).hasSize(3);
+		assertThat(of("a").async().slice(PageRequest.of(0, 2)).join()).hasSize(2);
+	}
+
+	@Test
+	void failsWithoutBlockingAsSpringKnowsIt() {
+		assertThat(of("a").async().one()).failsWithin(Duration.ofSeconds(10))
+			.withThrowableOfType(ExecutionException.class)
+			.withCauseInstanceOf(IncorrectResultSizeDataAccessException.class);
+		assertThat(of("a").sort(Sort.by("text")).async().all()).failsWithin(Duration.ofSeconds(10))
+			.withThrowableOfType(ExecutionException.class)
+			.withCauseInstanceOf(InvalidDataAccessApiUsageException.class);
+	}
+
+	@Test
+	void refusesMoreThanOne() {
+		assertThatThrownBy(() -> of("a").one()).hasMessageContaining("At most one entity was expected");
+		assertThat(of("a").matching(where(Note::number).is(3)).one()).isPresent();
+	}
+
+	record NoteId(String owner, int number) {
+
+	}
+
+	record OtherId(String owner, String sort) {
+
+	}
+
+	record NumberOnly(int number, String text) {
+
+	}
+
+	record WrongType(String number) {
+
+	}
+
+	interface TextView {
+
+		String getText();
+
+	}
+
+	interface WrongView {
+
+		String getUnknown();
+
+	}
+
+	interface OpenView {
+
+		@Value("#{target.owner() + '/' + target.number()}")
+		String getLabel();
+
+	}
+
+	@Table(name = "reads-tests", typeAttribute = "type")
+	@SortKey(name = "SK", template = "NOTE#{number:5}")
+	record Note(@PartitionKey(name = "PK") String owner, int number,
+			@IndexPartitionKey(index = "byStatus") @Nullable String status,
+			@IndexSortKey(index = "byStatus") @Nullable Instant moment, String text) {
+
+	}
+
+	@Table(name = "reads-tests", typeAttribute = "type")
+	record Other(@PartitionKey(name = "PK") String owner, @SortKey(name = "SK") String sort) {
+
+	}
+
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Map;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.mapping.InvalidEntityException;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.Ttl;
+import io.tabletheory.local.LocalDynamoDb;
+import org.junit.jupiter.api.Test;
+import org.springframework.data.mapping.MappingException;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class TemplateEntitiesTests {
+
+	private static final Instant NOON = Instant.parse("2020-01-16T12:00:00Z");
+
+	@Test
+	void howLongAnItemLivesCountsFromTheTimeOfTheEngine() {
+		TableTheoryTemplate template = template(NOON, Session.class);
+		template.tableTheory().tables().ensure();
+		template.save(new Session("1", Duration.ofMinutes(10)));
+		assertThat(LocalDynamoDb.shared()
+			.dynamoDbClient()
+			.getItem((get) -> get.tableName("template-sessions").key(Map.of("id", AttributeValue.fromS("1"))))
+			.item())
+			.containsEntry("life", AttributeValue.fromN(String.valueOf(NOON.plusSeconds(600).getEpochSecond())));
+		assertThat(template.findById("1", Session.class)).contains(new Session("1", Duration.ofMinutes(10)));
+		assertThat(template(NOON.plusSeconds(60), Session.class).findById("1", Session.class))
+			.contains(new Session("1", Duration.ofMinutes(9)));
+	}
+
+	@Table("template-sessions")
+	record Session(@PartitionKey String id, @Ttl Duration life) {
+
+	}
+
+	@Test
+	void aClassThatIsNoEntityIsRefused() {
+		assertThatExceptionOfType(InvalidEntityException.class)
+			.isThrownBy(() -> template(NOON, Session.class, Address.class, Base.class))
+			.satisfies((failure) -> assertThat(failure.problems()).containsExactly(Address.class.getName()
+					+ ": The class is no entity, because no annotation tells of its table or its key; annotate the"
+					+ " class by @Table and its key by @PartitionKey, or do not give it as an entity",
+					Base.class.getName()
+							+ ": The class is no entity, because it is abstract; give the classes that extend it or"
+							+ " implement it"));
+	}
+
+	record Address(String street) {
+
+	}
+
+	@Table("template-base")
+	abstract static class Base {
+
+		@PartitionKey
+		String id = "";
+
+	}
+
+	@Test
+	void aClassThatIsUnknownIsNamedWithTheKnownOnes() {
+		assertThatExceptionOfType(MappingException.class)
+			.isThrownBy(() -> template(NOON, Session.class).converter().entity(Address.class))
+			.withMessageEndingWith(
+					"Address is not one of the entities Session; annotate it by @Table, and give it to the"
+							+ " template or its mapping context");
+		assertThatExceptionOfType(MappingException.class)
+			.isThrownBy(() -> template(NOON).converter().entity(Address.class))
+			.withMessageContaining("is not one of the entities, of which there are none; annotate");
+	}
+
+	private static TableTheoryTemplate template(Instant now, Class<?>... entities) {
+		return TableTheoryTemplate.of(
+				TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()).clock(InstantSource.fixed(now)),
+				entities);
+	}
+
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletionException;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.engine.Limits;
+import io.tabletheory.local.LocalDynamoDb;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.data.annotation.Version;
+import org.springframework.transaction.support.TransactionTemplate;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What updates and deletes that return futures do.
+ */
+class WritesWithoutBlockingTests {
+
+	private static final EntityStore STORE = EntityStore.of(TableTheory.builder()
+		.client(LocalDynamoDb.shared().dynamoDbClient())
+		.client(LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()), null, Seat.class);
+
+	private static final TableTheoryTemplate TEMPLATE = STORE.template();
+
+	private final String hall = UUID.randomUUID().toString();
+
+	@Test
+	void attemptsTellWhetherAnythingWasChanged() {
+		TEMPLATE.save(new Seat(this.hall, 1, "free", null));
+		EntityUpdate<Seat> take = TEMPLATE.update(Seat.class, new SeatId(this.hall, 1))
+			.set(Seat::state, "taken")
+			.when(Criteria.where("state").is("free"));
+		assertThat(take.async().attempt().join()).isTrue();
+		assertThat(take.async().attempt().join()).isFalse();
+		assertThat(TEMPLATE.update(Seat.class, new SeatId(this.hall, 2))
+			.set(Seat::state, "taken")
+			.async()
+			.attempt()
+			.join()).isFalse();
+		assertThatExceptionOfType(CompletionException.class).isThrownBy(take.version(7).async().attempt()::join)
+			.withCauseInstanceOf(OptimisticLockingFailureException.class);
+	}
+
+	@Test
+	void deletesWhatHasVersions() {
+		TEMPLATE.saveAll(List.of(new Seat(this.hall, 1, "free", null), new Seat(this.hall, 2, "free", null)));
+		assertThat(deleted()).hasSize(2);
+		assertThat(TEMPLATE.query(Seat.class).matching(Criteria.where("hall").is(this.hall)).all()).isEmpty();
+	}
+
+	@Test
+	void deletesNothingInATransaction() {
+		TransactionTemplate transaction = new TransactionTemplate(
+				new TableTheoryTransactionManager(STORE.tableTheory()));
+		transaction.executeWithoutResult((status) -> assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(this::deleted)
+			.withMessageContaining("no part of a transaction"));
+	}
+
+	private List<Object> deleted() {
+		EntityReads<Seat> reads = TEMPLATE.reads(Seat.class);
+		EntityQuery inHall = EntityQuery.ALL.criteria(Criteria.where("hall").is(this.hall));
+		return TEMPLATE.deleteAsync(() -> reads.deletable(reads.bind(reads.plan(inHall)), Limits.NONE)).join();
+	}
+
+	record SeatId(String hall, int number) {
+
+	}
+
+	@Table("writes-without-blocking")
+	record Seat(@PartitionKey String hall, @SortKey int number, String state, @Version @Nullable Long version) {
+
+	}
+
+}
