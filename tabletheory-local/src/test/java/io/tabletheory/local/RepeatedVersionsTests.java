@@ -15,8 +15,7 @@ import org.w3c.dom.NodeList;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The module of DynamoDB Local's class path has no parent and repeats what it would
- * inherit.
+ * The modules without a parent repeat what they would inherit.
  */
 class RepeatedVersionsTests {
 
@@ -30,6 +29,13 @@ class RepeatedVersionsTests {
 				"org.springframework.boot:spring-boot-maven-plugin",
 				"io.spring.javaformat:spring-javaformat-maven-plugin", "project.build.outputTimestamp");
 		assertThat(versions("../pom.xml")).containsAllEntriesOf(repeated);
+	}
+
+	@Test
+	void theBomHasTheFormatterOfTheParent() throws Exception {
+		String formatter = "io.spring.javaformat:spring-javaformat-maven-plugin";
+		assertThat(versions("../tabletheory-bom/pom.xml")).containsEntry(formatter,
+				versions("../pom.xml").get(formatter));
 	}
 
 	/** Of everything that the file gives a version, and of its properties. */
