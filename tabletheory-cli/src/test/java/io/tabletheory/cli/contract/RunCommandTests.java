@@ -26,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class RunCommandTests {
 
 	/** In the grammar of the suite that other implementations have. */
-	private static final String FOREIGN = "src/test/resources/foreign";
+	private static final String FOREIGN = "../contract-tests/src/test/resources/foreign";
 
 	private final ByteArrayOutputStream out = new ByteArrayOutputStream();
 
