@@ -64,8 +64,8 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 	}
 
 	/**
-	 * Whether the value removes the attribute: null does so of a set, because NULL is how
-	 * an empty set is stored.
+	 * True if the value removes the attribute: null removes a set, because NULL is how an
+	 * empty set is stored.
 	 */
 	static boolean isRemoval(@Nullable Attribute attribute, @Nullable Object value) {
 		return value == null && attribute != null && attribute.type().isSet();

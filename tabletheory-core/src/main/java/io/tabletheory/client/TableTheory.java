@@ -152,7 +152,7 @@ public final class TableTheory implements AutoCloseable {
 	}
 
 	/**
-	 * Whether calls that return a future can be served. Without any client they can,
+	 * True if calls that return a future can be served. Without any client they can,
 	 * because everything is only planned and explained.
 	 */
 	public boolean supportsFutures() {

@@ -33,7 +33,7 @@ public final class FieldEncryption {
 
 	private static final Map<String, String> DIGEST = Map.of("tabletheory:purpose", "digest");
 
-	/** What a key for digests fails with that this master key has not wrapped. */
+	/** The failures of a digest key that this master key has not wrapped. */
 	private static final Set<ErrorCode> UNFIT = Set.of(ErrorCode.INVALID_ENCRYPTED_ENVELOPE, ErrorCode.KEY_UNAVAILABLE);
 
 	private final @Nullable DataKeyProvider provider;
@@ -93,7 +93,7 @@ public final class FieldEncryption {
 	}
 
 	/**
-	 * What makes digests, or {@code null} without a key for them.
+	 * The maker of digests, or {@code null} without a key for them.
 	 * @throws InvalidDigestKeyException if the key is not what the master key has wrapped
 	 */
 	public @Nullable SearchDigest digests(DataKeyCache dataKeys) {

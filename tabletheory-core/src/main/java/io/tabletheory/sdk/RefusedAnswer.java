@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
  */
 final class RefusedAnswer {
 
-	/** Errors have hundreds of bytes. What is longer is cut off, and then no JSON. */
+	/** Errors have hundreds of bytes. A longer body is cut off, and is no JSON then. */
 	private static final int MAX_SIZE = 64 * 1024;
 
 	/** Among the throttled to the AWS SDK, but an earlier attempt takes effect. */

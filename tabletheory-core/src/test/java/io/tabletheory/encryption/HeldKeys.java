@@ -42,7 +42,7 @@ final class HeldKeys {
 			.toList();
 	}
 
-	/** What an object has in a private field. */
+	/** The value of a private field of an object. */
 	static Object field(Object owner, String name) {
 		try {
 			Field field = owner.getClass().getDeclaredField(name);

@@ -148,7 +148,7 @@ class MavenFetchTests {
 		Files.writeString(maven, "#!/bin/sh\n" + script + "\n");
 	}
 
-	/** What is said when this script is Maven. */
+	/** The message of the failure when this script is Maven. */
 	private String failure(String script, Duration timeout) throws IOException {
 		script(script);
 		Surroundings surroundings = new Surroundings(Map.of("maven.repo.local", "/build/repository")::get,

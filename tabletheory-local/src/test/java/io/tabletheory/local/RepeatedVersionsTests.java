@@ -3,6 +3,7 @@ package io.tabletheory.local;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -31,11 +32,14 @@ class RepeatedVersionsTests {
 		assertThat(versions("../pom.xml")).containsAllEntriesOf(repeated);
 	}
 
+	/** Without them, "mvn spring-boot:run" of the sample ends at the BOM. */
 	@Test
-	void theBomHasTheFormatterOfTheParent() throws Exception {
-		String formatter = "io.spring.javaformat:spring-javaformat-maven-plugin";
-		assertThat(versions("../tabletheory-bom/pom.xml")).containsEntry(formatter,
-				versions("../pom.xml").get(formatter));
+	void theBomKnowsThePluginsThatAreCalledByPrefix() throws Exception {
+		Map<String, String> bom = versions("../tabletheory-bom/pom.xml");
+		Map<String, String> parent = versions("../pom.xml");
+		assertThat(List.of("org.springframework.boot:spring-boot-maven-plugin", "org.codehaus.mojo:exec-maven-plugin",
+				"io.spring.javaformat:spring-javaformat-maven-plugin"))
+			.allSatisfy((plugin) -> assertThat(bom).containsEntry(plugin, parent.get(plugin)));
 	}
 
 	/** Of everything that the file gives a version, and of its properties. */
