@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.benchmarks;
 
-import io.tabletheory.item.JsonTokens;
+import io.tabletheory.item.reader.JsonTokens;
 
 /**
  * The floor of all reads: walks through the body of the response once, checks that it is

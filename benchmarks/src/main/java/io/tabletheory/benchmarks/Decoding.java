@@ -4,8 +4,8 @@ package io.tabletheory.benchmarks;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.item.JsonTokens;
-import io.tabletheory.item.NameTable;
+import io.tabletheory.item.reader.JsonTokens;
+import io.tabletheory.item.reader.NameTable;
 
 /**
  * How the body of a response to a query becomes orders, without a client around it.

@@ -13,9 +13,9 @@ import io.tabletheory.benchmarks.Order.Address;
 import io.tabletheory.benchmarks.Order.Line;
 import io.tabletheory.benchmarks.Order.Status;
 import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.item.NameTable;
 import io.tabletheory.item.Timestamps;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
 
 /**
  * Reads an order as a codec does, attribute by attribute in the order of the response.

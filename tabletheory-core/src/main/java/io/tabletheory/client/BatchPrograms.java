@@ -17,7 +17,7 @@ import io.tabletheory.engine.BatchWrite;
 import io.tabletheory.engine.BatchWrites;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.PlainItemReader;
+import io.tabletheory.item.plain.PlainItemReader;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 

@@ -15,11 +15,11 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
-import io.tabletheory.item.AttributeImages;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.PlainItemReader;
-import io.tabletheory.item.PlainItemWriter;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.plain.AttributeImages;
+import io.tabletheory.item.plain.PlainItemReader;
+import io.tabletheory.item.plain.PlainItemWriter;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
@@ -86,7 +86,7 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 
 	/** The map that an item is given to the caller as. */
 	Map<String, @Nullable Object> plain(Item item, Origin origin) {
-		return this.reader.read(item.reader(), origin);
+		return this.reader.read(ValueReader.of(item), origin);
 	}
 
 	/** The map that an item which is stored now is given to the caller as. */

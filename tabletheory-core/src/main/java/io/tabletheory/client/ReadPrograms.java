@@ -22,13 +22,12 @@ import io.tabletheory.engine.Window;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
-import io.tabletheory.item.PlainItemReader;
+import io.tabletheory.item.plain.PlainItemReader;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
-import io.tabletheory.plan.Search.Access;
-import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search;
+import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 

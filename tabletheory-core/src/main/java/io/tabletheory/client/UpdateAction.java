@@ -12,7 +12,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Numbers;
-import io.tabletheory.item.PlainValues;
+import io.tabletheory.item.plain.PlainValues;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Texts;

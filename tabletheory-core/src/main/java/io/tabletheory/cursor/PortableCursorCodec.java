@@ -8,8 +8,8 @@ import java.util.Base64;
 import java.util.Map;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.CanonicalJson;
-import io.tabletheory.item.JsonText;
+import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.item.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Depth;
-import io.tabletheory.item.JsonText;
+import io.tabletheory.item.json.JsonText;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -9,7 +9,7 @@ import java.util.Map;
 import javax.crypto.AEADBadTagException;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.TaggedJson;
+import io.tabletheory.item.json.TaggedJson;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

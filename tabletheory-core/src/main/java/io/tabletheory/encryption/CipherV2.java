@@ -8,8 +8,8 @@ import java.util.Map;
 
 import javax.crypto.AEADBadTagException;
 
-import io.tabletheory.item.AttributeSerialization;
-import io.tabletheory.item.MalformedAttributeException;
+import io.tabletheory.item.serialization.AttributeSerialization;
+import io.tabletheory.item.serialization.MalformedAttributeException;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

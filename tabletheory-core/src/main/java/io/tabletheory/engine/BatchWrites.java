@@ -19,7 +19,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.JsonSize;
+import io.tabletheory.item.json.JsonSize;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.BatchWriteItemResponse;

@@ -7,7 +7,7 @@ import java.util.Map;
 
 import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Seals;
 import org.jspecify.annotations.Nullable;

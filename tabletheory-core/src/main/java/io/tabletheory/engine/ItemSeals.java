@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.tabletheory.item.NameTable;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.flow.Step;
-import io.tabletheory.item.NameTable;
+import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -14,6 +14,7 @@ import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
@@ -62,7 +63,7 @@ public final class Writes {
 					null);
 		}
 		return this.transactions.write(List.of(update), UUID.randomUUID().toString(), now)
-			.map((done) -> decoder.decode(NOTHING.reader()))
+			.map((done) -> decoder.decode(ValueReader.of(NOTHING)))
 			.recover((failure) -> {
 				throw ConditionFailedException.ofOnly(failure);
 			});
@@ -119,11 +120,12 @@ public final class Writes {
 						new NamedDecoder<>(decoder, "The update has taken effect.", prepared.plan().keyDisplay(),
 								prepared.origin())),
 						prepared.origin())
-				.map((answer) -> answer.items().isEmpty() ? decoder.decode(NOTHING.reader()) : answer.items().get(0));
+				.map((answer) -> answer.items().isEmpty() ? decoder.decode(ValueReader.of(NOTHING))
+						: answer.items().get(0));
 		}
 		return Step.await(DynamoDbOperation.UPDATE_ITEM.call(request), prepared.origin())
 			.then((answer) -> prepared.opened(Item.owning(answer.attributes())))
-			.map((opened) -> decoder.decode(returned(opened, prepared).reader()));
+			.map((opened) -> decoder.decode(ValueReader.of(returned(opened, prepared))));
 	}
 
 	/** It fails only after the update has taken effect, and says so. */
@@ -145,11 +147,11 @@ public final class Writes {
 		Item stored = found.stored().get();
 		boolean own = found.isRepeated() && this.authorship.isOwn(prepared, stored);
 		if (own && !prepared.resultsInStored()) {
-			return Step.done(decoder.decode(prepared.result(stored).reader()));
+			return Step.done(decoder.decode(ValueReader.of(prepared.result(stored))));
 		}
 		return prepared.opened(stored).map((opened) -> {
 			if (own) {
-				return decoder.decode(returned(opened, prepared).reader());
+				return decoder.decode(ValueReader.of(returned(opened, prepared)));
 			}
 			throw found.with(opened);
 		});

@@ -5,7 +5,7 @@ import java.util.Map;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -31,7 +31,7 @@ public interface ItemDecoder<T> {
 
 	/** Makes a value of an item at hand, which does not change any more. */
 	default T of(Item item) {
-		return decode(item.reader());
+		return decode(ValueReader.of(item));
 	}
 
 	/** What decodes the items of this table in the answer to a batch. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which Java types stand for several values in a row.
  */
-final class Elements {
+public final class Elements {
 
 	private Elements() {
 	}
@@ -20,7 +20,7 @@ final class Elements {
 	 * The elements of a collection or array; {@code null} for any other value. Bytes are
 	 * one value; whether characters are a text or many is a guess.
 	 */
-	static @Nullable Collection<?> of(Object value) {
+	public static @Nullable Collection<?> of(Object value) {
 		if (value instanceof Collection<?> collection) {
 			return collection;
 		}

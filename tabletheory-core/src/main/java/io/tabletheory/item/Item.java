@@ -39,11 +39,6 @@ public final class Item {
 		return this.attributes.get(attribute);
 	}
 
-	/** Reads it as one that a request found. */
-	public ValueReader reader() {
-		return ValueReader.ofItem(this.attributes);
-	}
-
 	@Override
 	public boolean equals(@Nullable Object other) {
 		return other instanceof Item item && item.attributes.equals(this.attributes);

@@ -34,7 +34,7 @@ public final class Numbers {
 	}
 
 	/** Refuses text that is not a number, or one that DynamoDB cannot hold. */
-	static void check(String text) {
+	public static void check(String text) {
 		if (!isShortAndNormal(text)) {
 			NumberScanner.scan(text);
 		}
@@ -43,7 +43,7 @@ public final class Numbers {
 	/**
 	 * Whether every spelling of the number means zero; refuses what {@link #check} does.
 	 */
-	static boolean isZero(String text) {
+	public static boolean isZero(String text) {
 		return NumberScanner.scan(text).isZero();
 	}
 
@@ -53,7 +53,7 @@ public final class Numbers {
 	}
 
 	/** Exactly the value, which must be whole. */
-	static long toLong(BigDecimal number) {
+	public static long toLong(BigDecimal number) {
 		try {
 			return number.longValueExact();
 		}
@@ -65,7 +65,7 @@ public final class Numbers {
 	}
 
 	/** Exactly the value, which must be whole: a Long, or a BigInteger beyond 64 bits. */
-	static Number whole(BigDecimal number) {
+	public static Number whole(BigDecimal number) {
 		Number narrowed = narrowed(number);
 		if (narrowed instanceof BigDecimal) {
 			throw notWhole();
@@ -76,7 +76,7 @@ public final class Numbers {
 	/**
 	 * The value as a Long if it is whole and fits, else as a BigInteger or a BigDecimal.
 	 */
-	static Number narrowed(BigDecimal number) {
+	public static Number narrowed(BigDecimal number) {
 		if (number.scale() == 0 && number.precision() <= LONG_SAFE) {
 			return number.longValue();
 		}
@@ -154,7 +154,7 @@ public final class Numbers {
 	 * The value of any size, for a double or float that of its shortest text; or
 	 * {@code null} for a type that is not known to be one value.
 	 */
-	static @Nullable BigDecimal exact(Number number) {
+	public static @Nullable BigDecimal exact(Number number) {
 		if (number instanceof BigDecimal decimal) {
 			return decimal;
 		}
@@ -171,7 +171,7 @@ public final class Numbers {
 	}
 
 	/** Whether the type has whole numbers of at most 64 bits only. */
-	static boolean isWhole(Number number) {
+	public static boolean isWhole(Number number) {
 		return number instanceof Long || number instanceof Integer || number instanceof Short || number instanceof Byte
 				|| number instanceof AtomicInteger || number instanceof AtomicLong;
 	}

@@ -21,13 +21,13 @@ import software.amazon.awssdk.core.SdkBytes;
  * Which Java types stand for which scalar. Each method gives {@code null} for a value of
  * a type that does not, and refuses a value that has the type but cannot be stored.
  */
-final class PlainScalars {
+public final class PlainScalars {
 
 	private PlainScalars() {
 	}
 
 	/** What an optional holds; any other value as it is. */
-	static @Nullable Object present(@Nullable Object given) {
+	public static @Nullable Object present(@Nullable Object given) {
 		Object value = given;
 		while (value instanceof Optional<?> optional) {
 			value = optional.orElse(null);
@@ -35,14 +35,14 @@ final class PlainScalars {
 		return value;
 	}
 
-	static @Nullable String text(@Nullable Object value) {
+	public static @Nullable String text(@Nullable Object value) {
 		if (value instanceof CharSequence || value instanceof Character || value instanceof UUID) {
 			return Texts.wellFormed(value.toString());
 		}
 		return (value instanceof Enum<?> constant) ? constant.name() : null;
 	}
 
-	static @Nullable Instant instant(@Nullable Object value) {
+	public static @Nullable Instant instant(@Nullable Object value) {
 		if (value instanceof Instant instant) {
 			return instant;
 		}
@@ -52,7 +52,7 @@ final class PlainScalars {
 		return (value instanceof ZonedDateTime time) ? time.toInstant() : null;
 	}
 
-	static @Nullable String timestamp(Object value, TimestampFraction fraction) {
+	public static @Nullable String timestamp(Object value, TimestampFraction fraction) {
 		Instant instant = (value instanceof CharSequence text) ? Timestamps.parse(text.toString()) : instant(value);
 		return (instant != null) ? Timestamps.write(instant, fraction) : null;
 	}
@@ -62,7 +62,7 @@ final class PlainScalars {
 	 * @param stored whether it is to be stored, so that it must be a timestamp, and not
 	 * only to be found
 	 */
-	static @Nullable String timestampKey(Object value, TimestampFraction fraction, boolean stored) {
+	public static @Nullable String timestampKey(Object value, TimestampFraction fraction, boolean stored) {
 		String text = (value instanceof CharSequence) ? text(value) : null;
 		if (text == null) {
 			return timestamp(value, fraction);
@@ -74,14 +74,14 @@ final class PlainScalars {
 	}
 
 	/** Numeric text is a number too: exact decimals travel as text in JSON. */
-	static @Nullable String number(@Nullable Object value) {
+	public static @Nullable String number(@Nullable Object value) {
 		if (value instanceof Number number) {
 			return Numbers.text(number);
 		}
 		return (value instanceof CharSequence text) ? Numbers.normalize(text.toString()) : null;
 	}
 
-	static @Nullable String wholeNumber(Object value) {
+	public static @Nullable String wholeNumber(Object value) {
 		if (value instanceof Number whole && Numbers.isWhole(whole)) {
 			return Numbers.text(whole.longValue());
 		}
@@ -89,7 +89,7 @@ final class PlainScalars {
 		return (number != null) ? Numbers.requireWhole(number) : null;
 	}
 
-	static @Nullable String epochSeconds(Object value, @Nullable Instant now) {
+	public static @Nullable String epochSeconds(Object value, @Nullable Instant now) {
 		Instant instant = instant(value);
 		if (instant != null) {
 			return EpochSeconds.text(instant);
@@ -110,7 +110,7 @@ final class PlainScalars {
 	 * @param now the moment at which it is stored, so that it must be a time; without one
 	 * it is only to be found
 	 */
-	static @Nullable String epochSecondsKey(Object value, @Nullable Instant now) {
+	public static @Nullable String epochSecondsKey(Object value, @Nullable Instant now) {
 		String number = number(value);
 		if (number == null) {
 			return epochSeconds(value, now);
@@ -121,12 +121,12 @@ final class PlainScalars {
 		return number;
 	}
 
-	static boolean isBinary(@Nullable Object value) {
+	public static boolean isBinary(@Nullable Object value) {
 		return value instanceof byte[] || value instanceof ByteBuffer || value instanceof SdkBytes;
 	}
 
 	/** A copy of whatever its owner could still change. */
-	static @Nullable SdkBytes bytes(@Nullable Object value) {
+	public static @Nullable SdkBytes bytes(@Nullable Object value) {
 		if (value instanceof byte[] bytes) {
 			return SdkBytes.fromByteArray(bytes);
 		}

@@ -101,7 +101,7 @@ public final class Timestamps {
 	}
 
 	/** Whether it is the zero time of Go, the only one that counts as empty. */
-	static boolean isZero(Instant instant) {
+	public static boolean isZero(Instant instant) {
 		return instant.equals(ZERO);
 	}
 

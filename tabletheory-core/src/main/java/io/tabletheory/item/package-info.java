@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Items and the portable formats of their values.
+ * Items and the rules of single values: numbers, timestamps, sizes, equality.
  */
 @NullMarked
 package io.tabletheory.item;

@@ -10,7 +10,7 @@ import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.AttributeSerialization;
+import io.tabletheory.item.serialization.AttributeSerialization;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

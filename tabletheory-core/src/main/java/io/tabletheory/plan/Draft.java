@@ -4,7 +4,7 @@ package io.tabletheory.plan;
 import java.time.Instant;
 
 import io.tabletheory.Origin;
-import io.tabletheory.item.AttributeRow;
+import io.tabletheory.item.reader.AttributeRow;
 
 /**
  * An item on its way through the stages of a write.

@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.item.JsonTokens;
-import io.tabletheory.item.NameTable;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.JsonTokens;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;
 
 /**

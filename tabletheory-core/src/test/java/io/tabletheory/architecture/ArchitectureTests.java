@@ -48,6 +48,14 @@ class ArchitectureTests {
 		.because("everything depends on the taxonomy");
 
 	@ArchTest
+	static final ArchRule valuesDoNotLookUp = noClasses().that()
+		.resideInAPackage("io.tabletheory.item")
+		.should()
+		.dependOnClassesThat()
+		.resideInAPackage("io.tabletheory.item.*..")
+		.because("the rules of single values hold in every format");
+
+	@ArchTest
 	static final ArchRule descriptionsAreClosed = classes().that()
 		.resideInAnyPackage("io.tabletheory.schema..", "io.tabletheory.plan..", "io.tabletheory.expression..",
 				"io.tabletheory.cursor..")

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.AttributeSerialization;
+import io.tabletheory.item.serialization.AttributeSerialization;
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.RandomValues;
 import org.junit.jupiter.api.Test;

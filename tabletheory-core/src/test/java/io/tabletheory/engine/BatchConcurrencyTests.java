@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import io.tabletheory.Origin;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.OpenCalls;

@@ -22,7 +22,7 @@ import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.Planner;

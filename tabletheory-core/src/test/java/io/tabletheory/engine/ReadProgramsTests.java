@@ -18,7 +18,7 @@ import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;

@@ -8,6 +8,7 @@ import java.util.SplittableRandom;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.json.JsonSize;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.testing.DynamoJson;
 import io.tabletheory.testing.Fuzz;

@@ -7,6 +7,7 @@ import java.util.List;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.Lane;
 import io.tabletheory.testing.RandomValues;

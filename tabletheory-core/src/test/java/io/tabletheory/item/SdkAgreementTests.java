@@ -9,6 +9,8 @@ import java.util.concurrent.TimeUnit;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.reader.JsonTokens;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.testing.DynamoJson;
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.Lane;

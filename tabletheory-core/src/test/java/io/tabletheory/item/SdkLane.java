@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The AWS SDK's own way from response bytes to items: a real client on a transport that
  * answers with given bytes.
  */
-final class SdkLane implements SdkHttpClient {
+public final class SdkLane implements SdkHttpClient {
 
 	private final DynamoDbClient client = DynamoDbClient.builder()
 		.httpClient(this)
@@ -37,7 +37,7 @@ final class SdkLane implements SdkHttpClient {
 	private byte[] body = {};
 
 	/** What the SDK makes of {@code {"Item":body}}. */
-	Map<String, AttributeValue> item(byte[] item) {
+	public Map<String, AttributeValue> item(byte[] item) {
 		ByteArrayOutputStream joined = new ByteArrayOutputStream();
 		joined.writeBytes("{\"Item\":".getBytes(StandardCharsets.US_ASCII));
 		joined.writeBytes(item);

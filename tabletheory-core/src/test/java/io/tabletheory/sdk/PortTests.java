@@ -15,7 +15,7 @@ import io.tabletheory.UnreachableServiceException;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Pause;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.fault.Throttling;

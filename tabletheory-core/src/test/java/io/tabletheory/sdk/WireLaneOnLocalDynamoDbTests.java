@@ -10,7 +10,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Read;
 import io.tabletheory.flow.ReadCall;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.FaultKind;
 import io.tabletheory.local.fault.Faults;

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicReference;
 
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ReadCall;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.sdk.StubTransport.Response;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

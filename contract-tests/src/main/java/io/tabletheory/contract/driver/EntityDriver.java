@@ -26,7 +26,7 @@ import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.item.AttributeImages;
+import io.tabletheory.item.plain.AttributeImages;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;

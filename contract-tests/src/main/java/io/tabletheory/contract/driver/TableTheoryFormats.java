@@ -15,10 +15,10 @@ import io.tabletheory.encryption.DataKey;
 import io.tabletheory.encryption.Envelope;
 import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.ItemIdentity;
-import io.tabletheory.item.AttributeSerialization;
-import io.tabletheory.item.CanonicalJson;
-import io.tabletheory.item.Emptiness;
 import io.tabletheory.item.Timestamps;
+import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.item.plain.Emptiness;
+import io.tabletheory.item.serialization.AttributeSerialization;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

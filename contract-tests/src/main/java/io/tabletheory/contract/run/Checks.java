@@ -16,7 +16,7 @@ import io.tabletheory.contract.scenario.Expectation;
 import io.tabletheory.contract.scenario.Step;
 import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.contract.scenario.TypedForm;
-import io.tabletheory.item.Emptiness;
+import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;

@@ -26,7 +26,7 @@ import io.tabletheory.contract.scenario.Criterion;
 import io.tabletheory.contract.scenario.Fixtures;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Operation.Selection;
-import io.tabletheory.item.CanonicalJson;
+import io.tabletheory.item.json.CanonicalJson;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

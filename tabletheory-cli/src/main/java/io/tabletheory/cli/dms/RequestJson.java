@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-import io.tabletheory.item.CanonicalJson;
+import io.tabletheory.item.json.CanonicalJson;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;

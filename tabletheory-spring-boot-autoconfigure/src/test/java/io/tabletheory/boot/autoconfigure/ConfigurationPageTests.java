@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
-import io.tabletheory.item.CanonicalJson;
+import io.tabletheory.item.json.CanonicalJson;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 

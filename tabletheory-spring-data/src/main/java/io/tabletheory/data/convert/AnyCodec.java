@@ -4,9 +4,9 @@ package io.tabletheory.data.convert;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.PlainValues;
 import io.tabletheory.item.StoredType;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.plain.PlainValues;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -5,7 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

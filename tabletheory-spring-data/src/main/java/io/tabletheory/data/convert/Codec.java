@@ -4,7 +4,7 @@ package io.tabletheory.data.convert;
 import java.util.Collection;
 
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

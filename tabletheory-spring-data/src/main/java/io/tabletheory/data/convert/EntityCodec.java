@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.AttributeRow;
-import io.tabletheory.item.Emptiness;
-import io.tabletheory.item.NameTable;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.plain.Emptiness;
+import io.tabletheory.item.reader.AttributeRow;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -9,8 +9,8 @@ import java.util.function.Function;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.item.NameTable;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -8,8 +8,8 @@ import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.NameTable;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**

@@ -16,7 +16,7 @@ import java.util.function.Function;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.EpochSeconds;
 import io.tabletheory.item.Numbers;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.TimestampFraction;

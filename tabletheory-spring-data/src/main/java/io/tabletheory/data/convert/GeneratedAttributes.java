@@ -4,10 +4,10 @@ package io.tabletheory.data.convert;
 import java.util.List;
 
 import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.NameTable;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.AttributeRow;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
 
 /**
  * Takes from an item the attributes whose values the library makes.

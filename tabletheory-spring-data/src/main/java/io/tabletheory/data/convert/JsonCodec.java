@@ -3,8 +3,8 @@ package io.tabletheory.data.convert;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.CanonicalJson;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

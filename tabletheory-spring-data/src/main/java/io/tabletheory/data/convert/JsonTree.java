@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.Origin;
-import io.tabletheory.item.CanonicalJson;
-import io.tabletheory.item.PlainValues;
+import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.item.plain.PlainValues;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -16,8 +16,9 @@ import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.item.AttributeRow;
 import io.tabletheory.item.Item;
+import io.tabletheory.item.reader.AttributeRow;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
@@ -340,7 +341,7 @@ public final class MappedEntity<T> {
 	 */
 	public T with(T entity, Item generated) {
 		return generated.attributes().isEmpty() ? entity
-				: this.codec.with(entity, this.generated.names(), generated.reader());
+				: this.codec.with(entity, this.generated.names(), ValueReader.of(generated));
 	}
 
 	/** Where a property is stored, such as {@code address.city}. */

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.Supplier;
 
-import io.tabletheory.item.JsonText;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.json.JsonText;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

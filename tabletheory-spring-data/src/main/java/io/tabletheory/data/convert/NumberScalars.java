@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 import io.tabletheory.item.Numbers;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 
 import static io.tabletheory.data.convert.ScalarCodec.exactNumber;
 import static io.tabletheory.data.convert.ScalarCodec.number;

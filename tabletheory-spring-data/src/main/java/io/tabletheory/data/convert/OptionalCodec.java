@@ -9,7 +9,7 @@ import java.util.OptionalLong;
 import java.util.function.Function;
 
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

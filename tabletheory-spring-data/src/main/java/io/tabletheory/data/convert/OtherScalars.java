@@ -4,7 +4,7 @@ package io.tabletheory.data.convert;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 import io.tabletheory.item.Item;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

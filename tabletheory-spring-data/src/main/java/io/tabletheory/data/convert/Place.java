@@ -3,7 +3,7 @@ package io.tabletheory.data.convert;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Texts;
 

@@ -9,7 +9,7 @@ import java.util.function.ToIntFunction;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Numbers;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -10,7 +10,7 @@ import java.util.IllformedLocaleException;
 import java.util.Locale;
 import java.util.UUID;
 
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.Texts;
 
 /**

@@ -24,7 +24,7 @@ import java.util.Locale;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Numbers;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 
 /**
  * Dates and times. Instant, OffsetDateTime, ZonedDateTime and Date are the point in time

@@ -6,7 +6,7 @@ import java.time.InstantSource;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.EpochSeconds;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

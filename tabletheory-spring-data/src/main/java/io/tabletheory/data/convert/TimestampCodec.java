@@ -6,7 +6,7 @@ import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Timestamps;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;

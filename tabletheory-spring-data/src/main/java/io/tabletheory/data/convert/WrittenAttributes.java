@@ -10,7 +10,7 @@ import java.util.Set;
 
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
-import io.tabletheory.item.NameTable;
+import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;

@@ -13,7 +13,7 @@ import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.NameTable;
+import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.projection.ProjectionFactory;

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.item.NameTable;
+import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;

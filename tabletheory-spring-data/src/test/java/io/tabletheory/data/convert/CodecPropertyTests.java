@@ -28,7 +28,7 @@ import java.util.function.Function;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.PlainValues;
+import io.tabletheory.item.plain.PlainValues;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.Origin;
-import io.tabletheory.item.PlainValues;
+import io.tabletheory.item.plain.PlainValues;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;

@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.ParameterizedTypeReference;

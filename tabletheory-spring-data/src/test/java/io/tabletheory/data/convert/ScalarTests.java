@@ -38,7 +38,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
-import io.tabletheory.item.ValueReader;
+import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;

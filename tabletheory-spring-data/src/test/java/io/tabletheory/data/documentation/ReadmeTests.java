@@ -23,7 +23,7 @@ import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.query.InvalidRepositoryException;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
-import io.tabletheory.item.CanonicalJson;
+import io.tabletheory.item.json.CanonicalJson;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item.plain;
+
+import java.lang.reflect.Array;
+import java.lang.reflect.Method;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+import io.tabletheory.item.Depth;
+import io.tabletheory.item.Numbers;
+import io.tabletheory.item.PlainScalars;
+import io.tabletheory.item.StoredType;
+import io.tabletheory.item.Timestamps;
+import io.tabletheory.schema.Attribute;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What an attribute with {@code omit_empty} leaves out (DMS 0.1, "omit_empty emptiness
+ * rules"). Maps and lists are empty by size, only records by content; binary values by
+ * length, whatever the bytes are.
+ */
+public final class Emptiness {
+
+	private static final Set<String> EMPTY_JSON = Set.of("null", "\"\"", "0", "false", "[]", "{}");
+
+	private Emptiness() {
+	}
+
+	/**
+	 * Whether a plain Java value is empty; of a type without a rule no value is. Records
+	 * nested deeper than a value can be stored are refused.
+	 */
+	public static boolean isEmpty(@Nullable Object value) {
+		return isEmpty(value, 1);
+	}
+
+	private static boolean isEmpty(@Nullable Object value, int depth) {
+		Depth.check(depth);
+		if (value == null) {
+			return true;
+		}
+		if (value instanceof CharSequence text) {
+			return text.length() == 0;
+		}
+		if (value instanceof Number number) {
+			return isZero(number);
+		}
+		if (value instanceof Boolean flag) {
+			return !flag;
+		}
+		if (value instanceof Record fields) {
+			return hasOnlyEmptyComponents(fields, depth);
+		}
+		if (value instanceof Optional<?> optional) {
+			return optional.isEmpty() || isEmpty(optional.get(), depth + 1);
+		}
+		return isEmptyContainer(value) || isZeroTime(value)
+				|| (value instanceof AttributeValue attribute && isEmpty(attribute));
+	}
+
+	private static boolean isEmptyContainer(Object value) {
+		if (value instanceof Collection<?> collection) {
+			return collection.isEmpty();
+		}
+		if (value instanceof Map<?, ?> map) {
+			return map.isEmpty();
+		}
+		if (value instanceof ByteBuffer buffer) {
+			return !buffer.hasRemaining();
+		}
+		if (value instanceof SdkBytes bytes) {
+			return isEmpty(bytes);
+		}
+		return value.getClass().isArray() && Array.getLength(value) == 0;
+	}
+
+	private static boolean isEmpty(SdkBytes bytes) {
+		return bytes.asByteArrayUnsafe().length == 0;
+	}
+
+	private static boolean isZero(Number number) {
+		if (number instanceof BigDecimal decimal) {
+			return decimal.signum() == 0;
+		}
+		if (number instanceof BigInteger integer) {
+			return integer.signum() == 0;
+		}
+		// Both, because a fraction is zero as a long, and a huge long is exact only as
+		// itself.
+		return number.longValue() == 0 && number.doubleValue() == 0;
+	}
+
+	private static boolean isZeroTime(Object value) {
+		Instant instant = PlainScalars.instant(value);
+		return instant != null && Timestamps.isZero(instant);
+	}
+
+	private static boolean hasOnlyEmptyComponents(Record fields, int depth) {
+		for (Method accessor : RecordAccessors.of(fields)) {
+			if (!isEmpty(RecordAccessors.read(accessor, fields), depth + 1)) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** Whether a stored value is empty, when nothing is known of its attribute. */
+	public static boolean isEmpty(AttributeValue value) {
+		return switch (StoredType.of(value)) {
+			case NULL -> true;
+			case S -> value.s().isEmpty();
+			case N -> Numbers.isZero(value.n());
+			case BOOL -> !value.bool();
+			case B -> isEmpty(value.b());
+			case L -> value.l().isEmpty();
+			case M -> value.m().isEmpty();
+			case SS -> value.ss().isEmpty();
+			case NS -> value.ns().isEmpty();
+			case BS -> value.bs().isEmpty();
+		};
+	}
+
+	/**
+	 * Whether a stored value is empty: of a timestamp the zero time of Go is, too, and of
+	 * JSON the text of an empty value.
+	 */
+	public static boolean isEmpty(Attribute attribute, AttributeValue value) {
+		String text = value.s();
+		if (text == null || text.isEmpty()) {
+			return isEmpty(value);
+		}
+		PlainType type = PlainType.of(attribute);
+		if (type.isTimestamp()) {
+			return Timestamps.isZero(Timestamps.parse(text));
+		}
+		return type == PlainType.JSON && EMPTY_JSON.contains(text);
+	}
+
+}

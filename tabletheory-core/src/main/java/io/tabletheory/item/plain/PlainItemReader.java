@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item.plain;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.schema.Attribute;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads whole items into maps of plain Java values, each attribute as
+ * {@link PlainValues#read} does. Compiled once for the attributes of a model; what an
+ * item has besides is read too.
+ */
+public final class PlainItemReader {
+
+	private final List<Attribute> attributes;
+
+	private final NameTable names;
+
+	private final PlainType[] types;
+
+	/** Which attributes are read, or {@code null} for all. */
+	private final @Nullable Set<String> wanted;
+
+	private PlainItemReader(List<Attribute> attributes, NameTable names, PlainType[] types,
+			@Nullable Set<String> wanted) {
+		this.attributes = attributes;
+		this.names = names;
+		this.types = types;
+		this.wanted = wanted;
+	}
+
+	public static PlainItemReader of(List<Attribute> attributes) {
+		return new PlainItemReader(List.copyOf(attributes), PlainType.names(attributes), PlainType.of(attributes),
+				null);
+	}
+
+	/** Leaves out what items have besides these attributes. */
+	public PlainItemReader only(Set<String> wanted) {
+		return new PlainItemReader(this.attributes, this.names, this.types, Set.copyOf(wanted));
+	}
+
+	/** A new map that belongs to the caller. */
+	public Map<String, @Nullable Object> read(ValueReader item, Origin origin) {
+		Map<String, @Nullable Object> values = new LinkedHashMap<>();
+		item.beginMap();
+		for (int found; (found = item.nextAttribute(this.names)) != NameTable.END;) {
+			String name = (found != NameTable.UNKNOWN) ? this.names.name(found) : item.name();
+			if (this.wanted == null || this.wanted.contains(name)) {
+				values.put(name, value(found, item, origin));
+			}
+		}
+		return values;
+	}
+
+	private @Nullable Object value(int found, ValueReader item, Origin origin) {
+		try {
+			return PlainReader.read((found != NameTable.UNKNOWN) ? this.types[found] : PlainType.ANY, item);
+		}
+		catch (TableTheoryException ex) {
+			throw PlainValues.at((found != NameTable.UNKNOWN) ? this.attributes.get(found) : null, origin, ex);
+		}
+	}
+
+}

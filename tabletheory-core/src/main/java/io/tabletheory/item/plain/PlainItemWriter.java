@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item.plain;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.reader.AttributeRow;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Writes maps of plain Java values as whole items, each attribute as
+ * {@link PlainValues#write} does. Compiled once for the attributes of a model.
+ */
+public final class PlainItemWriter {
+
+	private final List<Attribute> attributes;
+
+	private final NameTable names;
+
+	private final PlainType[] types;
+
+	/** Whether null is stored, by the positions of the attributes. */
+	private final boolean[] nulls;
+
+	private PlainItemWriter(List<Attribute> attributes, boolean storesNulls) {
+		this.attributes = List.copyOf(attributes);
+		this.names = PlainType.names(attributes);
+		this.types = PlainType.of(attributes);
+		this.nulls = new boolean[this.types.length];
+		for (int i = 0; i < this.nulls.length; i++) {
+			Attribute attribute = this.attributes.get(i);
+			this.nulls[i] = storesNulls || attribute.type() == AttributeType.NULL || attribute.json();
+		}
+	}
+
+	/**
+	 * For items with these attributes.
+	 * @param storesNulls whether null is stored as NULL in attributes of every type;
+	 * otherwise in those of type NULL and of JSON
+	 */
+	public static PlainItemWriter of(List<Attribute> attributes, boolean storesNulls) {
+		return new PlainItemWriter(attributes, storesNulls);
+	}
+
+	/**
+	 * Writes the values of an item that is put: without null, unless it is stored.
+	 * @param positions finds an attribute by its name, or refuses it
+	 * @param now the time from which durations count
+	 */
+	public Item put(Map<String, ? extends @Nullable Object> values, ToIntFunction<String> positions, Instant now,
+			Origin origin) {
+		AttributeRow row = new AttributeRow(this.names);
+		PlainWriter writer = new PlainWriter(now);
+		values.forEach((name, value) -> {
+			int position = positions.applyAsInt(name);
+			if (value != null || this.nulls[position]) {
+				row.set(position, write(position, value, writer, origin));
+			}
+		});
+		return Item.owning(row);
+	}
+
+	/**
+	 * Writes the values of a key or an update, where null is NULL.
+	 * @param positions finds an attribute by its name, or refuses it
+	 * @param now the time from which durations count; without it they are refused
+	 */
+	public Item write(Map<String, ? extends @Nullable Object> values, ToIntFunction<String> positions,
+			@Nullable Instant now, Origin origin) {
+		AttributeRow row = new AttributeRow(this.names);
+		PlainWriter writer = new PlainWriter(now);
+		values.forEach((name, value) -> {
+			int position = positions.applyAsInt(name);
+			row.set(position, write(position, value, writer, origin));
+		});
+		return Item.owning(row);
+	}
+
+	private AttributeValue write(int position, @Nullable Object value, PlainWriter writer, Origin origin) {
+		try {
+			return writer.write(this.types[position], value);
+		}
+		catch (TableTheoryException ex) {
+			throw PlainValues.at(this.attributes.get(position), origin, ex);
+		}
+	}
+
+}

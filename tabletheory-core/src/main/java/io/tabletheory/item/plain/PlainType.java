@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item.plain;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TimestampFraction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the plain Java values of an attribute are: its stored type together with what
+ * format, roles and flags make of it.
+ */
+enum PlainType {
+
+	/** Nothing is declared: the value itself decides. */
+	ANY(null, "text, a number, Boolean, timestamp, binary value, collection, array or map with String keys"),
+
+	TEXT(AttributeType.S, "text, a character, an enum constant or a UUID"),
+
+	TIMESTAMP(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or RFC 3339 text"),
+
+	TRIMMED_TIMESTAMP(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or RFC 3339 text"),
+
+	/** A key is what is stored: text is taken and given as it is. */
+	TIMESTAMP_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or text as it is stored"),
+
+	TRIMMED_TIMESTAMP_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or text as it is stored"),
+
+	JSON(AttributeType.S, "a JSON value"),
+
+	NUMBER(AttributeType.N, "a number or numeric text"),
+
+	WHOLE_NUMBER(AttributeType.N, "a whole number or its text"),
+
+	EPOCH_SECONDS(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Duration or whole number of seconds"),
+
+	/** A key is what is stored: any number is taken and given as it is. */
+	WHOLE_NUMBER_KEY(AttributeType.N, "a number or its text, as it is stored"),
+
+	EPOCH_SECONDS_KEY(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime or number as it is stored"),
+
+	BINARY(AttributeType.B, "a byte[], ByteBuffer or SdkBytes"),
+
+	BOOLEAN(AttributeType.BOOL, "a Boolean"),
+
+	NULL(AttributeType.NULL, "null"),
+
+	LIST(AttributeType.L, "a collection or array"),
+
+	MAP(AttributeType.M, "a map with String keys"),
+
+	STRING_SET(AttributeType.SS, "a collection or array of texts"),
+
+	NUMBER_SET(AttributeType.NS, "a collection or array of numbers"),
+
+	BINARY_SET(AttributeType.BS, "a collection or array of binary values");
+
+	private final @Nullable AttributeType stored;
+
+	private final String sources;
+
+	PlainType(@Nullable AttributeType stored, String sources) {
+		this.stored = stored;
+		this.sources = sources;
+	}
+
+	/** The names of attributes, at their positions. */
+	static NameTable names(List<Attribute> attributes) {
+		List<String> names = new ArrayList<>();
+		for (Attribute attribute : attributes) {
+			names.add(attribute.name());
+		}
+		return new NameTable(names);
+	}
+
+	/** What attributes are, at their positions. */
+	static PlainType[] of(List<Attribute> attributes) {
+		PlainType[] types = new PlainType[attributes.size()];
+		for (int i = 0; i < types.length; i++) {
+			types[i] = of(attributes.get(i));
+		}
+		return types;
+	}
+
+	static PlainType of(@Nullable Attribute attribute) {
+		if (attribute == null) {
+			return ANY;
+		}
+		return switch (attribute.type()) {
+			case S -> ofText(attribute);
+			case N -> ofNumber(attribute);
+			case B -> BINARY;
+			case BOOL -> BOOLEAN;
+			case NULL -> NULL;
+			case L -> LIST;
+			case M -> MAP;
+			case SS -> STRING_SET;
+			case NS -> NUMBER_SET;
+			case BS -> BINARY_SET;
+		};
+	}
+
+	private static PlainType ofText(Attribute attribute) {
+		if (attribute.json()) {
+			return JSON;
+		}
+		if (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)) {
+			return TIMESTAMP;
+		}
+		if (attribute.format() != Format.RFC3339NANO) {
+			return TEXT;
+		}
+		boolean trimmed = TimestampFraction.of(attribute) == TimestampFraction.TRIMMED;
+		if (attribute.isKey()) {
+			return trimmed ? TRIMMED_TIMESTAMP_KEY : TIMESTAMP_KEY;
+		}
+		return trimmed ? TRIMMED_TIMESTAMP : TIMESTAMP;
+	}
+
+	private static PlainType ofNumber(Attribute attribute) {
+		if (attribute.format() == Format.UNIX_SECONDS || attribute.has(Role.TTL)) {
+			return attribute.isKey() ? EPOCH_SECONDS_KEY : EPOCH_SECONDS;
+		}
+		if (attribute.has(Role.VERSION)) {
+			return WHOLE_NUMBER;
+		}
+		if (attribute.format() != Format.INT) {
+			return NUMBER;
+		}
+		return attribute.isKey() ? WHOLE_NUMBER_KEY : WHOLE_NUMBER;
+	}
+
+	/** How points in time are written as text. */
+	TimestampFraction fraction() {
+		return (this == TRIMMED_TIMESTAMP || this == TRIMMED_TIMESTAMP_KEY) ? TimestampFraction.TRIMMED
+				: TimestampFraction.NINE_DIGITS;
+	}
+
+	/** Whether it is a point in time as text. */
+	boolean isTimestamp() {
+		return this == TIMESTAMP || this == TRIMMED_TIMESTAMP || this == TIMESTAMP_KEY || this == TRIMMED_TIMESTAMP_KEY;
+	}
+
+	boolean isSet() {
+		return this == STRING_SET || this == NUMBER_SET || this == BINARY_SET;
+	}
+
+	/** The stored type, if one is declared. */
+	@Nullable AttributeType stored() {
+		return this.stored;
+	}
+
+	/** What may be given for it, for messages. */
+	String sources() {
+		return this.sources;
+	}
+
+}

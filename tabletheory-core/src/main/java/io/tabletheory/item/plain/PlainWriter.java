@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item.plain;
+
+import java.time.Instant;
+import java.util.AbstractMap;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Depth;
+import io.tabletheory.item.Elements;
+import io.tabletheory.item.Numbers;
+import io.tabletheory.item.PlainScalars;
+import io.tabletheory.item.Timestamps;
+import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Writes the value of one attribute, strictly by its declared type; below that, and where
+ * none is declared, by the type of the value.
+ */
+final class PlainWriter {
+
+	private static final AttributeValue NULL = AttributeValue.createNul(true);
+
+	/**
+	 * Each nested value takes a byte of the 400 KB of an item at least. Ends the growth
+	 * of a value that holds another very often.
+	 */
+	private static final int MAX_VALUES = 400 * 1024;
+
+	private final @Nullable Instant now;
+
+	private int values;
+
+	/**
+	 * Creates a writer for one attribute.
+	 * @param now the moment at which the value is stored, from which durations count;
+	 * {@code null} for a value that is only compared, such as a key: durations are
+	 * refused there, and what others may have stored for a key is taken
+	 */
+	PlainWriter(@Nullable Instant now) {
+		this.now = now;
+	}
+
+	AttributeValue write(PlainType type, @Nullable Object given) {
+		Object value = PlainScalars.present(given);
+		if (value == null) {
+			return NULL;
+		}
+		return switch (type) {
+			case ANY -> any(value, 1);
+			case TEXT -> AttributeValue.createS(expect(type, value, PlainScalars.text(value)));
+			case TIMESTAMP, TRIMMED_TIMESTAMP ->
+				AttributeValue.createS(expect(type, value, PlainScalars.timestamp(value, type.fraction())));
+			case TIMESTAMP_KEY, TRIMMED_TIMESTAMP_KEY -> AttributeValue
+				.createS(expect(type, value, PlainScalars.timestampKey(value, type.fraction(), this.now != null)));
+			case JSON -> AttributeValue.createS(CanonicalJson.write(value));
+			case NUMBER -> AttributeValue.createN(expect(type, value, PlainScalars.number(value)));
+			case WHOLE_NUMBER -> AttributeValue.createN(expect(type, value, PlainScalars.wholeNumber(value)));
+			case EPOCH_SECONDS ->
+				AttributeValue.createN(expect(type, value, PlainScalars.epochSeconds(value, this.now)));
+			case WHOLE_NUMBER_KEY -> AttributeValue.createN(expect(type, value,
+					(this.now != null) ? PlainScalars.wholeNumber(value) : PlainScalars.number(value)));
+			case EPOCH_SECONDS_KEY ->
+				AttributeValue.createN(expect(type, value, PlainScalars.epochSecondsKey(value, this.now)));
+			case BINARY -> AttributeValue.createB(expect(type, value, PlainScalars.bytes(value)));
+			case BOOLEAN ->
+				AttributeValue.createBool(expect(type, value, (value instanceof Boolean flag) ? flag : null));
+			case NULL -> throw mismatch(type, value);
+			case LIST -> list(expect(type, value, Elements.of(value)), 1);
+			case MAP -> map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
+			case STRING_SET, NUMBER_SET, BINARY_SET -> set(type, expect(type, value, Elements.of(value)));
+		};
+	}
+
+	private AttributeValue any(@Nullable Object given, int depth) {
+		Depth.check(depth);
+		if (++this.values > MAX_VALUES) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"A value holds more than " + MAX_VALUES + " others, which no item can. Store less in it.");
+		}
+		Object value = PlainScalars.present(given);
+		if (value == null) {
+			return NULL;
+		}
+		AttributeValue scalar = scalar(value);
+		return (scalar != null) ? scalar : container(value, depth);
+	}
+
+	private static @Nullable AttributeValue scalar(Object value) {
+		if (value instanceof Number number) {
+			return AttributeValue.createN(Numbers.text(number));
+		}
+		if (value instanceof Boolean flag) {
+			return AttributeValue.createBool(flag);
+		}
+		String text = PlainScalars.text(value);
+		if (text != null) {
+			return AttributeValue.createS(text);
+		}
+		Instant instant = PlainScalars.instant(value);
+		if (instant != null) {
+			return AttributeValue.createS(Timestamps.write(instant));
+		}
+		SdkBytes bytes = PlainScalars.bytes(value);
+		return (bytes != null) ? AttributeValue.createB(bytes) : null;
+	}
+
+	private AttributeValue container(Object value, int depth) {
+		if (value instanceof Map<?, ?> map) {
+			return map(map, depth);
+		}
+		Collection<?> elements = expect(PlainType.ANY, value, Elements.of(value));
+		return (value instanceof Set<?>) ? set(setTypeOf(elements), elements) : list(elements, depth);
+	}
+
+	private AttributeValue map(Map<?, ?> map, int depth) {
+		return AttributeValue.createM(new Visited(map, depth + 1));
+	}
+
+	private static String name(@Nullable Object key) {
+		if (key instanceof String name) {
+			return Texts.wellFormed(name);
+		}
+		throw mismatch(PlainType.MAP, key);
+	}
+
+	private AttributeValue list(Collection<?> elements, int depth) {
+		List<AttributeValue> written = new ArrayList<>(elements.size());
+		for (Object element : elements) {
+			written.add(any(element, depth + 1));
+		}
+		return AttributeValue.createL(written);
+	}
+
+	/** DynamoDB has no empty sets (DMS 0.1, "Set encoding"). */
+	private static AttributeValue set(PlainType type, Collection<?> members) {
+		if (members.isEmpty()) {
+			return NULL;
+		}
+		return switch (type) {
+			case STRING_SET -> AttributeValue.createSs(distinct(type, members, PlainScalars::text));
+			case NUMBER_SET -> AttributeValue.createNs(distinct(type, members, PlainScalars::number));
+			default -> AttributeValue.createBs(distinct(type, members, PlainScalars::bytes));
+		};
+	}
+
+	/** All members decide: which one comes first is chance in most sets. */
+	private static PlainType setTypeOf(Collection<?> members) {
+		if (members.stream().allMatch(Number.class::isInstance)) {
+			return PlainType.NUMBER_SET;
+		}
+		return members.stream().allMatch(PlainScalars::isBinary) ? PlainType.BINARY_SET : PlainType.STRING_SET;
+	}
+
+	/** A member given twice, in whatever spelling, is in the set once. */
+	private static <T> List<T> distinct(PlainType type, Collection<?> members,
+			Function<Object, @Nullable T> conversion) {
+		Set<T> distinct = new LinkedHashSet<>();
+		for (Object member : members) {
+			distinct.add(expect(type, member, conversion.apply(member)));
+		}
+		return new ArrayList<>(distinct);
+	}
+
+	private static <T> T expect(PlainType type, @Nullable Object value, @Nullable T converted) {
+		if (converted == null) {
+			throw mismatch(type, value);
+		}
+		return converted;
+	}
+
+	private static TableTheoryException mismatch(PlainType type, @Nullable Object value) {
+		String stored = (type.stored() != null) ? type.stored() + " from " : "";
+		String found = (value != null) ? value.getClass().getTypeName() : "null";
+		return new TableTheoryException(ErrorCode.INVALID_MODEL,
+				"Expected " + stored + type.sources() + ", found " + found + ".");
+	}
+
+	/**
+	 * A map that is written while the AWS SDK visits it to copy it, as it does with every
+	 * map that it is given: another one before that would be for nothing.
+	 */
+	private final class Visited extends AbstractMap<String, AttributeValue> {
+
+		private final Map<?, ?> given;
+
+		private final int depth;
+
+		private Visited(Map<?, ?> given, int depth) {
+			this.given = given;
+			this.depth = depth;
+		}
+
+		@Override
+		public int size() {
+			return this.given.size();
+		}
+
+		@Override
+		public void forEach(BiConsumer<? super String, ? super AttributeValue> action) {
+			this.given.forEach((key, value) -> action.accept(name(key), any(value, this.depth)));
+		}
+
+		@Override
+		public Set<Map.Entry<String, AttributeValue>> entrySet() {
+			Map<String, AttributeValue> written = new LinkedHashMap<>();
+			forEach(written::put);
+			return written.entrySet();
+		}
+
+	}
+
+}
