@@ -3,7 +3,7 @@ package io.tabletheory.benchmarks;
 
 import java.net.URI;
 
-import io.tabletheory.sdk.WireLane;
+import io.tabletheory.aws.WireLane;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.core.retry.RetryMode;

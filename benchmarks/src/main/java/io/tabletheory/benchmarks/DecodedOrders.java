@@ -5,11 +5,12 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.Origin;
+import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Retrieval;
-import io.tabletheory.engine.Window;
 import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
@@ -21,7 +22,6 @@ import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Model;
-import io.tabletheory.sdk.BlockingPort;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -64,8 +64,9 @@ final class DecodedOrders implements OrderReader {
 
 	@Override
 	public Object query() {
-		return this.runner.run(this.reads.all(new Retrieval<>(this.plan, this.ofCustomer.bind(customer(), this.origin),
-				Window.Start.BEGINNING, Limits.NONE, null, this.decoder)));
+		return this.runner
+			.run(this.reads.all(new ReadRequest<>(this.plan, this.ofCustomer.bind(customer(), this.origin),
+					KeyedWindow.Start.BEGINNING, Limits.NONE, null, this.decoder)));
 	}
 
 	private static Condition customer() {

@@ -14,11 +14,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
+import io.tabletheory.aws.KmsDataKeys;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.LocalEndpoint;
 import io.tabletheory.local.kms.LocalKms;
-import io.tabletheory.sdk.KmsDataKeys;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

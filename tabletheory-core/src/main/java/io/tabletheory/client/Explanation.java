@@ -8,12 +8,12 @@ import java.util.Optional;
 import io.tabletheory.Origin;
 import io.tabletheory.encryption.DataKey;
 import io.tabletheory.flow.Await;
+import io.tabletheory.flow.Awaited;
 import io.tabletheory.flow.DynamoDbCall;
-import io.tabletheory.flow.Question;
+import io.tabletheory.flow.Parallel;
 import io.tabletheory.flow.ReadCall;
 import io.tabletheory.flow.SealingKey;
 import io.tabletheory.flow.Step;
-import io.tabletheory.flow.Together;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
@@ -50,14 +50,14 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 	}
 
 	/** What is sealed is sealed with a key that exists for the explanation only. */
-	private static @Nullable Object explaining(Question<?> question) {
+	private static @Nullable Object explaining(Awaited<?> question) {
 		if (question instanceof SealingKey) {
 			return explaining();
 		}
-		boolean sealing = question instanceof Together<?> together && together.programs()
+		boolean sealing = question instanceof Parallel<?> together && together.programs()
 			.stream()
 			.allMatch((program) -> program instanceof Await<?, ?> await && await.question() instanceof SealingKey);
-		return sealing ? ((Together<?>) question).programs().stream().map((program) -> explaining()).toList() : null;
+		return sealing ? ((Parallel<?>) question).programs().stream().map((program) -> explaining()).toList() : null;
 	}
 
 	private static DataKey explaining() {
@@ -66,14 +66,14 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 		return DataKey.of(key, SdkBytes.fromUtf8String("made for the explanation"));
 	}
 
-	private static Explanation of(Question<?> question, Origin origin, List<String> warnings) {
+	private static Explanation of(Awaited<?> question, Origin origin, List<String> warnings) {
 		if (question instanceof ReadCall<?, ?, ?> read) {
 			return new Explanation(read.operation().name(), origin, read.request(), warnings);
 		}
 		if (question instanceof DynamoDbCall<?, ?> request) {
 			return new Explanation(request.operation().name(), origin, request.request(), warnings);
 		}
-		return (question instanceof Together<?> together && !together.programs().isEmpty())
+		return (question instanceof Parallel<?> together && !together.programs().isEmpty())
 				? of(together.programs().get(0), origin, warnings) : new Explanation(null, origin, null, warnings);
 	}
 

@@ -9,7 +9,7 @@ import java.util.Spliterators;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
@@ -24,14 +24,14 @@ final class LazyItems<T> implements Iterator<T> {
 
 	private Iterator<T> items = List.<T>of().iterator();
 
-	private @Nullable Step<Chunk<T>> rest;
+	private @Nullable Step<ResultChunk<T>> rest;
 
-	private LazyItems(Runner runner, Step<Chunk<T>> chunks) {
+	private LazyItems(Runner runner, Step<ResultChunk<T>> chunks) {
 		this.runner = runner;
 		this.rest = chunks;
 	}
 
-	static <T> Stream<T> stream(Runner runner, Step<Chunk<T>> chunks) {
+	static <T> Stream<T> stream(Runner runner, Step<ResultChunk<T>> chunks) {
 		return StreamSupport.stream(Spliterators.spliteratorUnknownSize(new LazyItems<>(runner, chunks),
 				Spliterator.ORDERED | Spliterator.NONNULL), false);
 	}
@@ -39,7 +39,7 @@ final class LazyItems<T> implements Iterator<T> {
 	@Override
 	public boolean hasNext() {
 		while (!this.items.hasNext() && this.rest != null) {
-			Chunk<T> chunk = this.runner.run(this.rest);
+			ResultChunk<T> chunk = this.runner.run(this.rest);
 			this.items = chunk.items().iterator();
 			this.rest = chunk.rest();
 		}

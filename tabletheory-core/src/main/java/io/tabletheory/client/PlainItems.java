@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.engine.Opened;
+import io.tabletheory.engine.OpeningResult;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
@@ -115,7 +115,7 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 		Origin origin = this.plan.origin("unmarshal");
 		try {
 			Item stored = AttributeImages.item(image);
-			return Opened.of(stored, this.plan.seals(), stored.attributes(), origin)
+			return OpeningResult.of(stored, this.plan.seals(), stored.attributes(), origin)
 				.map((opened) -> plain(opened.orElseThrow(), origin));
 		}
 		catch (TableTheoryException ex) {

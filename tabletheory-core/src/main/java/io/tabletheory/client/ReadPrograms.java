@@ -13,12 +13,12 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.CursorCodec;
-import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.KeyedWindow;
+import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Share;
-import io.tabletheory.engine.Window;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
@@ -79,7 +79,7 @@ final class ReadPrograms {
 		return this.reads.all(retrieval(selection));
 	}
 
-	Step<Chunk<Map<String, @Nullable Object>>> chunks(Selection selection) {
+	Step<ResultChunk<Map<String, @Nullable Object>>> chunks(Selection selection) {
 		return this.reads.chunks(retrieval(selection));
 	}
 
@@ -104,12 +104,12 @@ final class ReadPrograms {
 	}
 
 	Explanation explain(Selection selection) {
-		Retrieval<?> retrieval = retrieval(selection);
+		ReadRequest<?> retrieval = retrieval(selection);
 		Step<?> program = retrieval.start().backwards() ? this.reads.window(retrieval) : this.reads.chunks(retrieval);
 		return Explanation.of(program, retrieval.origin(), retrieval.query().warnings());
 	}
 
-	private Page page(Window<Map<String, @Nullable Object>> window) {
+	private Page page(KeyedWindow<Map<String, @Nullable Object>> window) {
 		return new Page(window.items(), text(window.next()), text(window.previous()));
 	}
 
@@ -117,7 +117,7 @@ final class ReadPrograms {
 		return (cursor != null) ? this.cursors.encode(cursor) : null;
 	}
 
-	private Retrieval<Map<String, @Nullable Object>> retrieval(Selection selection) {
+	private ReadRequest<Map<String, @Nullable Object>> retrieval(Selection selection) {
 		Wanted wanted = Wanted.of(selection);
 		Origin origin = this.plan.origin((selection instanceof Query) ? "query" : "scan");
 		if (wanted.access() != Access.QUERY) {
@@ -130,7 +130,7 @@ final class ReadPrograms {
 			.bind(condition.condition(), origin)
 			.expecting(condition, origin);
 		Share share = (selection instanceof Scan scan) ? scan.share() : null;
-		return new Retrieval<>(this.plan, query, start(wanted.extent(), origin),
+		return new ReadRequest<>(this.plan, query, start(wanted.extent(), origin),
 				this.defaults.paged(wanted.extent().limits()), share,
 				decoder(this.planner.selected(wanted.selected(), origin), origin))
 			.unreadable(Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()));
@@ -142,9 +142,9 @@ final class ReadPrograms {
 				: Stream.concat(selected.stream(), condition.attributes().stream().map(Path::of)).toList();
 	}
 
-	private Window.Start start(Wanted.Extent extent, Origin origin) {
+	private KeyedWindow.Start start(Wanted.Extent extent, Origin origin) {
 		try {
-			return new Window.Start(this.cursors.decode(extent.cursor()), extent.backwards());
+			return new KeyedWindow.Start(this.cursors.decode(extent.cursor()), extent.backwards());
 		}
 		catch (TableTheoryException ex) {
 			throw ex.at(origin);

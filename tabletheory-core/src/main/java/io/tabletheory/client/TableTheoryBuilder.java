@@ -7,6 +7,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
 
+import io.tabletheory.aws.AsyncPort;
+import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.FieldEncryption;
@@ -24,8 +26,6 @@ import io.tabletheory.flow.Runner;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.AsyncPort;
-import io.tabletheory.sdk.BlockingPort;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;

@@ -78,7 +78,8 @@ public final class BatchReads {
 		Requests<T> requests = new Requests<>(schemas, distinct, decoder, options, origin, found);
 		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random, this.nanos);
 		return run
-			.run(Chunks.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE, (key) -> 0))
+			.run(RequestDivision.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE,
+					(key) -> 0))
 			.map((end) -> ended(end, reads, distinct, found, origin));
 	}
 
@@ -142,7 +143,7 @@ public final class BatchReads {
 		private Step<Set<ItemKey>> opened(List<ItemKey> keys, Read<BatchGetItemResponse, Keyed<T>> answer) {
 			List<Keyed<T>> items = answer.items().stream().filter(Objects::nonNull).toList();
 			return Opening
-				.open(items.stream().<@Nullable Found<T>>map(Keyed::item).toList(), UnreadableItems.FAIL, keys(),
+				.open(items.stream().<@Nullable FetchedItem<T>>map(Keyed::item).toList(), UnreadableItems.FAIL, keys(),
 						this.origin)
 				.map((values) -> answered(keys, items, values, answer.response()));
 		}

@@ -73,7 +73,7 @@ final class BatchRun {
 	 */
 	Step<End> run(List<List<ItemKey>> chunks) {
 		List<Step<Integer>> programs = chunks.stream().map((chunk) -> attempt(chunk, 1)).toList();
-		return Step.together(programs, this.options.concurrency(), this.origin)
+		return Step.parallel(programs, this.options.concurrency(), this.origin)
 			.map((ended) -> Optional.<TableTheoryException>empty())
 			.recover((failure) -> Step.done(Optional.of(failure)))
 			.map((failure) -> end(failure.orElse(null)));
@@ -96,7 +96,7 @@ final class BatchRun {
 		this.failuresInARow++;
 		int attempts = this.options.backoff().attempts();
 		boolean throughout = attempt == attempts && this.failuresInARow >= attempts;
-		if (throughout || !Outage.mayPass(failure)) {
+		if (throughout || !PassingFailures.mayPass(failure)) {
 			throw failure;
 		}
 		this.lastFailure = failure;

@@ -79,7 +79,7 @@ public final class BatchWrites {
 	private Step<Integer> sent(Map<ItemKey, BatchWrite> last, BatchOptions options, Origin origin) {
 		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random,
 				this.nanos);
-		return run.run(Chunks.of(last.keySet(), Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
+		return run.run(RequestDivision.of(last.keySet(), Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
 				(key) -> size(Objects.requireNonNull(last.get(key)))))
 			.map((end) -> ended(end, last, origin));
 	}

@@ -42,7 +42,7 @@ final class Ciphers<K> {
 		return switch (calls.size()) {
 			case 0 -> Step.done(done(List.of(), work, origin));
 			case 1 -> calls.get(0).map((key) -> done(List.of(key), work, origin));
-			default -> Step.together(calls, AT_ONCE, origin).map((keys) -> done(keys, work, origin));
+			default -> Step.parallel(calls, AT_ONCE, origin).map((keys) -> done(keys, work, origin));
 		};
 	}
 

@@ -85,7 +85,7 @@ public final class ConditionFailedException extends TableTheoryException {
 	}
 
 	/** The same, with the item opened; without it where that fails. */
-	ConditionFailedException with(Opened opened) {
+	ConditionFailedException with(OpeningResult opened) {
 		return opened.suppressedBy(new ConditionFailedException(this.reason, problem(), this.versioned, origin(),
 				opened.item(), Objects.requireNonNull(getCause())));
 	}

@@ -68,12 +68,12 @@ record KeyedDecoder<T>(Map<String, KeySchema> schemas, Function<ItemKey, @Nullab
 		NameTable names = new NameTable(schema.parts().stream().map(KeyAttribute::name).toList());
 		return new NamedDecoder<>((item) -> {
 			ItemKey key = ItemKey.answered(table, schema, item.peek(names), this.origin);
-			return new Keyed<>(key, Found.of(this.seals.apply(key), item, hidden, List.of(), values));
+			return new Keyed<>(key, FetchedItem.of(this.seals.apply(key), item, hidden, List.of(), values));
 		}, this.keys, this.origin);
 	}
 
 	/** An item and the key that it was found by. */
-	record Keyed<T>(ItemKey key, Found<T> item) {
+	record Keyed<T>(ItemKey key, FetchedItem<T> item) {
 
 	}
 

@@ -39,7 +39,7 @@ final class Opening<T> {
 
 	private static final KeyDisplay NO_KEYS = new KeyDisplay(false);
 
-	private final List<@Nullable Found<T>> found;
+	private final List<@Nullable FetchedItem<T>> found;
 
 	private final Origin origin;
 
@@ -53,17 +53,18 @@ final class Opening<T> {
 
 	private final Ciphers<Kind> ciphers = new Ciphers<>();
 
-	private Opening(List<@Nullable Found<T>> found, @Nullable UnreadableItems unreadable, KeyDisplay keys,
+	private Opening(List<@Nullable FetchedItem<T>> found, @Nullable UnreadableItems unreadable, KeyDisplay keys,
 			Origin origin) {
 		this.found = found;
 		this.unreadable = unreadable;
 		this.keys = keys;
 		this.origin = origin;
-		found.forEach((item) -> this.parts.add((item instanceof Found.Closed<T> closed) ? parts(closed) : List.of()));
+		found.forEach(
+				(item) -> this.parts.add((item instanceof FetchedItem.Closed<T> closed) ? parts(closed) : List.of()));
 	}
 
 	/** The envelopes; {@code null} for an item that is left out. */
-	private @Nullable List<Part> parts(Found.Closed<T> closed) {
+	private @Nullable List<Part> parts(FetchedItem.Closed<T> closed) {
 		try {
 			return envelopes(closed);
 		}
@@ -74,7 +75,7 @@ final class Opening<T> {
 	}
 
 	/** Fails, unless it is decided that the item is left out. */
-	private void decide(Found.Closed<T> closed, TableTheoryException failure) {
+	private void decide(FetchedItem.Closed<T> closed, TableTheoryException failure) {
 		Origin place = closed.seals().at(this.origin);
 		if (this.unreadable == null) {
 			throw failure.at(place);
@@ -82,7 +83,7 @@ final class Opening<T> {
 		this.unreadable.found(UnreadableItem.of(closed.attributes(), failure, this.keys, place));
 	}
 
-	private List<Part> envelopes(Found.Closed<T> closed) {
+	private List<Part> envelopes(FetchedItem.Closed<T> closed) {
 		List<Part> envelopes = new ArrayList<>();
 		for (Seal seal : closed.seals().all()) {
 			AttributeValue stored = closed.attributes().get(seal.attribute());
@@ -101,7 +102,7 @@ final class Opening<T> {
 	 * @param hidden the attributes that are read for opening the items only
 	 */
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> read(
-			DynamoDbOperation<Q, A> operation, Q request, Retrieval<T> retrieval, List<String> hidden) {
+			DynamoDbOperation<Q, A> operation, Q request, ReadRequest<T> retrieval, List<String> hidden) {
 		ItemSeals seals = retrieval.seals();
 		Origin origin = retrieval.origin();
 		KeyDisplay keys = retrieval.table().keyDisplay();
@@ -110,8 +111,8 @@ final class Opening<T> {
 		}
 		List<ByDigest.Expected> expected = retrieval.query().expected();
 		return Opening
-			.<Q, A, Found<T>>guarded(operation, request,
-					(item) -> Found.of(seals.of(item), item, hidden, expected, retrieval.decoder()),
+			.<Q, A, FetchedItem<T>>guarded(operation, request,
+					(item) -> FetchedItem.of(seals.of(item), item, hidden, expected, retrieval.decoder()),
 					retrieval.unreadable(), keys, origin)
 			.then((read) -> open(read.items(), retrieval.unreadable(), keys, origin)
 				.map((items) -> new Read<>(read.response(), items.stream().filter(Objects::nonNull).toList())));
@@ -128,7 +129,7 @@ final class Opening<T> {
 
 	/** Reads items that may be closed, and opens them. */
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> read(
-			DynamoDbOperation<Q, A> operation, Q request, ItemDecoder<Found<T>> decoder, KeyDisplay keys,
+			DynamoDbOperation<Q, A> operation, Q request, ItemDecoder<FetchedItem<T>> decoder, KeyDisplay keys,
 			Origin origin) {
 		return Step.await(operation.read(request, decoder), origin)
 			.then((read) -> open(read.items(), UnreadableItems.FAIL, keys, origin)
@@ -139,8 +140,8 @@ final class Opening<T> {
 	 * The items decoded, in their order, {@code null} where there is none, and for those
 	 * that are left out.
 	 */
-	static <T> Step<List<@Nullable T>> open(List<@Nullable Found<T>> found, UnreadableItems unreadable, KeyDisplay keys,
-			Origin origin) {
+	static <T> Step<List<@Nullable T>> open(List<@Nullable FetchedItem<T>> found, UnreadableItems unreadable,
+			KeyDisplay keys, Origin origin) {
 		Opening<T> opening = new Opening<>(found, unreadable, keys, origin);
 		return opening.ciphers.use(opening::decoded, origin);
 	}
@@ -150,7 +151,7 @@ final class Opening<T> {
 	 * data keys are asked for beside each other, and item by item only if one of these
 	 * cannot be had.
 	 */
-	static Step<List<Opened>> attempts(List<Found<Item>> closed, Origin origin) {
+	static Step<List<OpeningResult>> attempts(List<FetchedItem<Item>> closed, Origin origin) {
 		try {
 			Opening<Item> opening = new Opening<>(List.copyOf(closed), null, NO_KEYS, origin);
 			return opening.ciphers.use(opening::attempts, origin).recover((failure) -> singly(closed, failure, origin));
@@ -160,24 +161,25 @@ final class Opening<T> {
 		}
 	}
 
-	private static Step<List<Opened>> singly(List<Found<Item>> closed, TableTheoryException failure, Origin origin) {
+	private static Step<List<OpeningResult>> singly(List<FetchedItem<Item>> closed, TableTheoryException failure,
+			Origin origin) {
 		if (closed.size() == 1) {
-			return Step.done(List.of(Opened.failed(failure)));
+			return Step.done(List.of(OpeningResult.failed(failure)));
 		}
-		return Step.together(closed.stream().map((item) -> attempts(List.of(item), origin)).toList(), AT_ONCE, origin)
+		return Step.parallel(closed.stream().map((item) -> attempts(List.of(item), origin)).toList(), AT_ONCE, origin)
 			.map((opened) -> opened.stream().flatMap(List::stream).toList());
 	}
 
-	private List<Opened> attempts(Map<Kind, AttributeCipher> open) {
+	private List<OpeningResult> attempts(Map<Kind, AttributeCipher> open) {
 		return IntStream.range(0, this.found.size()).mapToObj((i) -> attempt(i, open)).toList();
 	}
 
-	private Opened attempt(int position, Map<Kind, AttributeCipher> open) {
+	private OpeningResult attempt(int position, Map<Kind, AttributeCipher> open) {
 		try {
-			return Opened.of((Item) Objects.requireNonNull(decoded(position, open)));
+			return OpeningResult.of((Item) Objects.requireNonNull(decoded(position, open)));
 		}
 		catch (TableTheoryException ex) {
-			return Opened.failed(ex);
+			return OpeningResult.failed(ex);
 		}
 	}
 
@@ -190,8 +192,8 @@ final class Opening<T> {
 	}
 
 	private @Nullable T decoded(int position, Map<Kind, AttributeCipher> open) {
-		Found<T> item = this.found.get(position);
-		if (item instanceof Found.Closed<T> closed) {
+		FetchedItem<T> item = this.found.get(position);
+		if (item instanceof FetchedItem.Closed<T> closed) {
 			List<Part> parts = this.parts.get(position);
 			try {
 				return (parts != null) ? decoded(closed, parts, open) : null;
@@ -201,10 +203,10 @@ final class Opening<T> {
 				return null;
 			}
 		}
-		return (item != null) ? ((Found.Decoded<T>) item).value() : null;
+		return (item != null) ? ((FetchedItem.Decoded<T>) item).value() : null;
 	}
 
-	private @Nullable T decoded(Found.Closed<T> closed, List<Part> parts, Map<Kind, AttributeCipher> open) {
+	private @Nullable T decoded(FetchedItem.Closed<T> closed, List<Part> parts, Map<Kind, AttributeCipher> open) {
 		Map<String, AttributeValue> values = new HashMap<>();
 		for (Part part : parts) {
 			values.put(part.attribute(),

@@ -149,8 +149,8 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 	}
 
 	/** What a request has returned of the item. */
-	Step<Opened> opened(Item stored) {
-		return Opened.of(stored, plan().seals(), attributes(), origin());
+	Step<OpeningResult> opened(Item stored) {
+		return OpeningResult.of(stored, plan().seals(), attributes(), origin());
 	}
 
 	/** The bytes of what is sent, which an update adds to the item that it changes. */

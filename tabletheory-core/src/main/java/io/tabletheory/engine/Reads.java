@@ -56,7 +56,8 @@ public final class Reads {
 				.map(Reads::items);
 		}
 		return Step
-			.await(DynamoDbOperation.GET_ITEM.read(request.build(), Found.decoder(plan.seals(), key, decoder)), origin)
+			.await(DynamoDbOperation.GET_ITEM.read(request.build(), FetchedItem.decoder(plan.seals(), key, decoder)),
+					origin)
 			.then((read) -> Opening.open(read.items(), unreadable, plan.keyDisplay(), origin))
 			.map((items) -> items.stream().filter(Objects::nonNull).toList());
 	}
@@ -65,39 +66,39 @@ public final class Reads {
 		return read.items();
 	}
 
-	private static <T> Step<List<T>> get(Retrieval<T> read) {
+	private static <T> Step<List<T>> get(ReadRequest<T> read) {
 		return get(read.table(), read.query().key(), read.query().pattern().selected(),
 				read.query().pattern().consistent(), read.decoder(), read.unreadable(), read.table().origin("get"));
 	}
 
 	/** The items by and by, each request only made when its items are asked for. */
-	public <T> Step<Chunk<T>> chunks(Retrieval<T> read) {
+	public <T> Step<ResultChunk<T>> chunks(ReadRequest<T> read) {
 		read.requireForwards();
 		if (read.query().isEmpty()) {
-			return Step.done(new Chunk<>(List.of(), null));
+			return Step.done(new ResultChunk<>(List.of(), null));
 		}
 		if (read.share() instanceof Segments segments) {
 			return SegmentedScan.of(read, segments).chunks(this::chunks);
 		}
 		if (read.isGet()) {
-			return get(read).map((items) -> new Chunk<>(items, null));
+			return get(read).map((items) -> new ResultChunk<>(items, null));
 		}
 		Requests<T> requests = Requests.ofItems(read);
 		long wanted = read.limits().results();
 		return chunk(requests, read.begun(requests.send(read.startKey(), wanted)), wanted);
 	}
 
-	private static <T> Step<Chunk<T>> chunk(Requests<T> requests, Step<Requests.Answer<T>> sent, long wanted) {
+	private static <T> Step<ResultChunk<T>> chunk(Requests<T> requests, Step<Requests.Answer<T>> sent, long wanted) {
 		return sent.map((answer) -> {
-			List<T> items = Retrieval.first(answer.items(), wanted);
+			List<T> items = ReadRequest.first(answer.items(), wanted);
 			long left = wanted - items.size();
 			boolean end = left == 0 || answer.lastKey().isEmpty();
-			return new Chunk<>(items, end ? null : chunk(requests, requests.send(answer.lastKey(), left), left));
+			return new ResultChunk<>(items, end ? null : chunk(requests, requests.send(answer.lastKey(), left), left));
 		});
 	}
 
 	/** All items; those of segments one after the other. */
-	public <T> Step<List<T>> all(Retrieval<T> read) {
+	public <T> Step<List<T>> all(ReadRequest<T> read) {
 		if (read.share() instanceof Segments segments) {
 			return SegmentedScan.of(read, segments)
 				.<List<T>>each(this::all)
@@ -109,16 +110,16 @@ public final class Reads {
 	private static <T> List<T> joined(List<List<T>> found, Limits limits) {
 		List<T> items = new ArrayList<>();
 		found.forEach(items::addAll);
-		return Retrieval.first(items, limits.results());
+		return ReadRequest.first(items, limits.results());
 	}
 
-	private static <T> Step<List<T>> all(Step<Chunk<T>> chunks) {
+	private static <T> Step<List<T>> all(Step<ResultChunk<T>> chunks) {
 		// The list is made anew in each run of the program.
 		return chunks.then((chunk) -> (chunk.rest() == null) ? Step.done(chunk.items())
 				: collect(new ArrayList<>(chunk.items()), chunk.rest()));
 	}
 
-	private static <T> Step<List<T>> collect(List<T> items, Step<Chunk<T>> rest) {
+	private static <T> Step<List<T>> collect(List<T> items, Step<ResultChunk<T>> rest) {
 		return rest.then((chunk) -> {
 			items.addAll(chunk.items());
 			return (chunk.rest() == null) ? Step.done(items) : collect(items, chunk.rest());
@@ -126,11 +127,11 @@ public final class Reads {
 	}
 
 	/** Hands over each item, and makes a request only after the items of the last one. */
-	public <T> Step<Long> forEach(Retrieval<T> read, Consumer<? super T> consumer) {
+	public <T> Step<Long> forEach(ReadRequest<T> read, Consumer<? super T> consumer) {
 		return handOver(chunks(read), consumer, 0);
 	}
 
-	private static <T> Step<Long> handOver(Step<Chunk<T>> chunks, Consumer<? super T> consumer, long before) {
+	private static <T> Step<Long> handOver(Step<ResultChunk<T>> chunks, Consumer<? super T> consumer, long before) {
 		return chunks.then((chunk) -> {
 			chunk.items().forEach(consumer);
 			long count = before + chunk.items().size();
@@ -139,12 +140,12 @@ public final class Reads {
 	}
 
 	/** The first item, if there is one. */
-	public <T> Step<Optional<T>> first(Retrieval<T> read) {
+	public <T> Step<Optional<T>> first(ReadRequest<T> read) {
 		return all(read.atMost(1)).map((found) -> found.stream().findFirst());
 	}
 
 	/** The only item, if there is one; more than one is a failure. */
-	public <T> Step<Optional<T>> one(Retrieval<T> read) {
+	public <T> Step<Optional<T>> one(ReadRequest<T> read) {
 		return all(read.atMost(2)).map((found) -> {
 			if (found.size() > 1) {
 				throw new TableTheoryException(ErrorCode.TOO_MANY_RESULTS, read.origin(),
@@ -159,7 +160,7 @@ public final class Reads {
 	 * How many items there are, without reading them, unless they must be compared with
 	 * what they were found by; not beyond the limit.
 	 */
-	public Step<Long> count(Retrieval<?> read) {
+	public Step<Long> count(ReadRequest<?> read) {
 		if (!read.query().expected().isEmpty()) {
 			return forEach(read, (item) -> {
 			});
@@ -190,7 +191,7 @@ public final class Reads {
 	 * As many items as the limit says, or as the first request finds that finds any, and
 	 * the positions of their neighbours.
 	 */
-	public <T> Step<Window<T>> window(Retrieval<T> read) {
+	public <T> Step<KeyedWindow<T>> window(ReadRequest<T> read) {
 		if (read.isScan()) {
 			read.requireForwards();
 		}
@@ -199,9 +200,9 @@ public final class Reads {
 					"A page is of one segment; name it by segment(number, total)", null);
 		}
 		if (read.query().isEmpty()) {
-			return Step.done(new Window<>(List.of(), null, null));
+			return Step.done(new KeyedWindow<>(List.of(), null, null));
 		}
-		return read.isGet() ? get(read).map((items) -> new Window<>(items, null, null)) : Windowing.of(read);
+		return read.isGet() ? get(read).map((items) -> new KeyedWindow<>(items, null, null)) : WindowProgram.of(read);
 	}
 
 }

@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.Select;
  */
 final class Requests<T> {
 
-	private final Retrieval<T> read;
+	private final ReadRequest<T> read;
 
 	private final AccessPattern pattern;
 
@@ -43,7 +43,7 @@ final class Requests<T> {
 	/** What is read for opening the items only. */
 	private final List<String> hidden;
 
-	private Requests(Retrieval<T> read, List<Path> selected, @Nullable Select select) {
+	private Requests(ReadRequest<T> read, List<Path> selected, @Nullable Select select) {
 		this.read = read;
 		this.hidden = hidden(read.table().seals(), selected);
 		List<Path> projected = Stream.concat(selected.stream(), this.hidden.stream().map(Path::of)).toList();
@@ -58,13 +58,13 @@ final class Requests<T> {
 		return (seals != null) ? seals.needed(selected.stream().map(Path::attribute).toList()) : List.of();
 	}
 
-	static <T> Requests<T> ofItems(Retrieval<T> read) {
+	static <T> Requests<T> ofItems(ReadRequest<T> read) {
 		AccessPattern pattern = read.query().pattern();
 		return new Requests<>(read, pattern.selected(), pattern.fetches() ? Select.ALL_ATTRIBUTES : null);
 	}
 
 	/** With the key of each item, selected or not. */
-	static <T> Requests<T> ofKeyedItems(Retrieval<T> read, List<String> keys) {
+	static <T> Requests<T> ofKeyedItems(ReadRequest<T> read, List<String> keys) {
 		AccessPattern pattern = read.query().pattern();
 		List<Path> projected = new ArrayList<>(pattern.selected());
 		if (!projected.isEmpty()) {
@@ -73,7 +73,7 @@ final class Requests<T> {
 		return new Requests<>(read, projected, pattern.fetches() ? Select.ALL_ATTRIBUTES : null);
 	}
 
-	static Requests<?> ofCount(Retrieval<?> read) {
+	static Requests<?> ofCount(ReadRequest<?> read) {
 		return new Requests<>(read, List.of(), Select.COUNT);
 	}
 

@@ -95,7 +95,7 @@ public final class Resealing {
 			}
 		}
 		Resealed known = before;
-		return Opened.all(due, this.seals, this.origin).then((opened) -> opened(due, opened, known, attempt));
+		return OpeningResult.all(due, this.seals, this.origin).then((opened) -> opened(due, opened, known, attempt));
 	}
 
 	/** What of an item is to be sealed anew, as it is stored. */
@@ -132,7 +132,7 @@ public final class Resealing {
 		return Item.owning(keyed);
 	}
 
-	private Step<Resealed> opened(List<Item> stored, List<Opened> opened, Resealed before, int attempt) {
+	private Step<Resealed> opened(List<Item> stored, List<OpeningResult> opened, Resealed before, int attempt) {
 		List<Item> old = new ArrayList<>();
 		List<Item> plain = new ArrayList<>();
 		Resealed known = before;
@@ -171,7 +171,7 @@ public final class Resealing {
 			}
 		}
 		Resealed total = known;
-		return Step.together(updates, AT_ONCE, this.origin)
+		return Step.parallel(updates, AT_ONCE, this.origin)
 			.map((written) -> written.stream().reduce(total, Resealed::plus));
 	}
 
@@ -190,10 +190,10 @@ public final class Resealing {
 		if (failure.getCause() instanceof ConditionalCheckFailedException refused) {
 			return changed(refused.hasItem() ? new Item(refused.item()) : new Item(Map.of()), update, attempt);
 		}
-		if (Outage.mayPass(failure) && attempt < this.backoff.attempts()) {
+		if (PassingFailures.mayPass(failure) && attempt < this.backoff.attempts()) {
 			return paused(attempt).then((paused) -> sent(update, attempt + 1));
 		}
-		if (Outage.CODES.contains(failure.code())) {
+		if (PassingFailures.CODES.contains(failure.code())) {
 			throw failure;
 		}
 		return Step.done(Resealed.failed(failure));

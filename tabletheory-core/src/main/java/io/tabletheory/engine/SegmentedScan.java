@@ -14,17 +14,17 @@ import io.tabletheory.flow.Step;
  */
 final class SegmentedScan<T> {
 
-	private final Retrieval<T> read;
+	private final ReadRequest<T> read;
 
 	private final Segments segments;
 
-	private SegmentedScan(Retrieval<T> read, Segments segments) {
+	private SegmentedScan(ReadRequest<T> read, Segments segments) {
 		this.read = read;
 		this.segments = segments;
 	}
 
-	static <T> SegmentedScan<T> of(Retrieval<T> read, Segments segments) {
-		if (!read.start().equals(Window.Start.BEGINNING)) {
+	static <T> SegmentedScan<T> of(ReadRequest<T> read, Segments segments) {
+		if (!read.start().equals(KeyedWindow.Start.BEGINNING)) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, read.origin(),
 					"A cursor belongs to one segment; name it by segment(number, total)", null);
 		}
@@ -32,35 +32,35 @@ final class SegmentedScan<T> {
 	}
 
 	/** What a program makes of each segment, in their order. */
-	<R> Step<List<R>> each(Function<Retrieval<T>, Step<R>> program) {
+	<R> Step<List<R>> each(Function<ReadRequest<T>, Step<R>> program) {
 		List<Step<R>> programs = this.segments.each().map((segment) -> program.apply(this.read.of(segment))).toList();
-		return Step.together(programs, this.segments.atOnce(), this.read.origin());
+		return Step.parallel(programs, this.segments.atOnce(), this.read.origin());
 	}
 
 	/**
 	 * In rounds, each a request of as many segments as are read at one time, so that no
 	 * more than their answers are held.
 	 */
-	Step<Chunk<T>> chunks(Function<Retrieval<T>, Step<Chunk<T>>> program) {
+	Step<ResultChunk<T>> chunks(Function<ReadRequest<T>, Step<ResultChunk<T>>> program) {
 		return round(this.segments.each().map((segment) -> program.apply(this.read.of(segment))).toList(),
 				this.read.limits().results());
 	}
 
-	private Step<Chunk<T>> round(List<Step<Chunk<T>>> waiting, long wanted) {
-		List<Step<Chunk<T>>> active = waiting.subList(0, Math.min(waiting.size(), this.segments.atOnce()));
-		return Step.together(active, this.segments.atOnce(), this.read.origin()).map((answers) -> {
+	private Step<ResultChunk<T>> round(List<Step<ResultChunk<T>>> waiting, long wanted) {
+		List<Step<ResultChunk<T>>> active = waiting.subList(0, Math.min(waiting.size(), this.segments.atOnce()));
+		return Step.parallel(active, this.segments.atOnce(), this.read.origin()).map((answers) -> {
 			List<T> items = new ArrayList<>();
-			List<Step<Chunk<T>>> remaining = new ArrayList<>();
-			for (Chunk<T> answer : answers) {
+			List<Step<ResultChunk<T>>> remaining = new ArrayList<>();
+			for (ResultChunk<T> answer : answers) {
 				items.addAll(answer.items());
 				if (answer.rest() != null) {
 					remaining.add(answer.rest());
 				}
 			}
 			remaining.addAll(waiting.subList(active.size(), waiting.size()));
-			List<T> first = Retrieval.first(items, wanted);
+			List<T> first = ReadRequest.first(items, wanted);
 			boolean end = remaining.isEmpty() || first.size() == wanted;
-			return new Chunk<>(first, end ? null : round(remaining, wanted - first.size()));
+			return new ResultChunk<>(first, end ? null : round(remaining, wanted - first.size()));
 		});
 	}
 

@@ -38,7 +38,7 @@ public final class TransactionFailedException extends TableTheoryException {
 	}
 
 	/** The same, with what one of the operations found opened. */
-	TransactionFailedException with(int number, Opened opened) {
+	TransactionFailedException with(int number, OpeningResult opened) {
 		List<OperationFailure> changed = new ArrayList<>(this.failures);
 		changed.set(number, changed.get(number).with(opened.item()));
 		TransactionFailedException found = new TransactionFailedException(origin(), changed,

@@ -232,7 +232,7 @@ public final class Transactions {
 		TransactGetItemsRequest request = TransactGetItemsRequest.builder()
 			.transactItems(reads.stream().map(Transactions::transactional).toList())
 			.build();
-		ItemDecoder<Found<T>> decoder = new ByPosition<>(reads.stream().map(Transactions::<T>found).toList());
+		ItemDecoder<FetchedItem<T>> decoder = new ByPosition<>(reads.stream().map(Transactions::<T>found).toList());
 		return this.loop.run(
 				() -> Opening
 					.read(DynamoDbOperation.TRANSACT_GET_ITEMS, request, decoder, reads.get(0).plan().keyDisplay(),
@@ -241,8 +241,8 @@ public final class Transactions {
 				(failure) -> unread(failure, reads));
 	}
 
-	private static <T> ItemDecoder<Found<T>> found(ItemRead<T> read) {
-		return new NamedDecoder<>(Found.decoder(read.plan().seals(), read.key().attributes(), read.decoder()),
+	private static <T> ItemDecoder<FetchedItem<T>> found(ItemRead<T> read) {
+		return new NamedDecoder<>(FetchedItem.decoder(read.plan().seals(), read.key().attributes(), read.decoder()),
 				read.plan().keyDisplay(), read.plan().origin("get"));
 	}
 

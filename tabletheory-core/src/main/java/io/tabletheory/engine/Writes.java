@@ -129,7 +129,7 @@ public final class Writes {
 	}
 
 	/** It fails only after the update has taken effect, and says so. */
-	private static Item returned(Opened opened, PreparedWrite prepared) {
+	private static Item returned(OpeningResult opened, PreparedWrite prepared) {
 		try {
 			return opened.orElseThrow();
 		}

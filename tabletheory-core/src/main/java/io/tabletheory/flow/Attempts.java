@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
-import io.tabletheory.flow.Tally.Figure;
+import io.tabletheory.flow.OperationFigures.Figure;
 import software.amazon.awssdk.core.metrics.CoreMetric;
 import software.amazon.awssdk.metrics.MetricCollection;
 import software.amazon.awssdk.metrics.MetricPublisher;
@@ -10,7 +10,7 @@ import software.amazon.awssdk.metrics.MetricPublisher;
  * Counts the attempts that the AWS client makes of a request. Each request brings it
  * along, so that it works with every client, whoever has made that.
  */
-record Attempts(Tally tally) implements MetricPublisher {
+record Attempts(OperationFigures tally) implements MetricPublisher {
 
 	/** As the AWS SDK calls that kind of failure. */
 	private static final String THROTTLING = "Throttling";

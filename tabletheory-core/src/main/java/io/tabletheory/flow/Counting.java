@@ -10,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
-import io.tabletheory.flow.Tally.Figure;
+import io.tabletheory.flow.OperationFigures.Figure;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 /**
  * Counts calls and their answers.
  */
-record Counting(Tally tally) {
+record Counting(OperationFigures tally) {
 
 	private static final Set<String> THROTTLING = Set.of("ThrottlingError", "ProvisionedThroughputExceeded");
 

@@ -57,7 +57,7 @@ final class FutureRun<R> {
 
 	private void step() {
 		if (this.result.isDone()) {
-			Abandoned.close(this.answer);
+			UnclaimedAnswers.close(this.answer);
 			return;
 		}
 		try {
@@ -77,7 +77,7 @@ final class FutureRun<R> {
 
 	private void end(R value) {
 		if (!this.result.complete(value)) {
-			Abandoned.close(value);
+			UnclaimedAnswers.close(value);
 		}
 	}
 
@@ -95,9 +95,9 @@ final class FutureRun<R> {
 	}
 
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.
-	private <A> CompletableFuture<A> answer(Question<A> question, Origin origin) {
-		if (question instanceof Together<?> together) {
-			return (CompletableFuture<A>) new FutureTogetherRun<>(this.port, together).start();
+	private <A> CompletableFuture<A> answer(Awaited<A> question, Origin origin) {
+		if (question instanceof Parallel<?> together) {
+			return (CompletableFuture<A>) new FutureParallelRun<>(this.port, together).start();
 		}
 		return this.port.answer((Call<A>) question, origin);
 	}

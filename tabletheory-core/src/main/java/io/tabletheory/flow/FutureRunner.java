@@ -36,7 +36,7 @@ public final class FutureRunner {
 	 * does, cancels the calls in flight and stops the program.
 	 */
 	public <R> CompletableFuture<R> run(Supplier<? extends Step<R>> program) {
-		return (this.observer != null) ? ObservedOperation.start(this.observer, program, this.port)
+		return (this.observer != null) ? ObservedRun.start(this.observer, program, this.port)
 				: new FutureRun<>(this.port, program).start();
 	}
 

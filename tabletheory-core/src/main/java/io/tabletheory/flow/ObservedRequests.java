@@ -13,7 +13,7 @@ record ObservedRequests(AwsRequestOverrideConfiguration attempts, ReturnConsumed
 
 	private static final String CAPACITY = "ReturnConsumedCapacity";
 
-	static ObservedRequests of(Tally tally, ReturnConsumedCapacity capacity) {
+	static ObservedRequests of(OperationFigures tally, ReturnConsumedCapacity capacity) {
 		return new ObservedRequests(
 				AwsRequestOverrideConfiguration.builder().addMetricPublisher(new Attempts(tally)).build(), capacity);
 	}

@@ -14,7 +14,7 @@ public interface Observer {
 	 * An operation is about to make its first call, on the thread that has asked for it.
 	 * @param tally counts what happens until the end
 	 */
-	Observed begin(Tally tally);
+	ObservedOperation begin(OperationFigures tally);
 
 	/** Which capacity DynamoDB is asked to tell. */
 	default ReturnConsumedCapacity capacity() {

@@ -22,7 +22,7 @@ record Observers(List<Observer> all) implements Observer {
 	}
 
 	@Override
-	public Observed begin(Tally tally) {
+	public ObservedOperation begin(OperationFigures tally) {
 		return new Together(this.all.stream().map((observer) -> observer.begin(tally)).toList());
 	}
 
@@ -34,14 +34,14 @@ record Observers(List<Observer> all) implements Observer {
 			.orElse(ReturnConsumedCapacity.NONE);
 	}
 
-	private record Together(List<Observed> all) implements Observed {
+	private record Together(List<ObservedOperation> all) implements ObservedOperation {
 
 		/** Closed in the opposite order, as scopes within each other are. */
 		@Override
 		public Scope open() {
 			Scope opened = () -> {
 			};
-			for (Observed observed : this.all) {
+			for (ObservedOperation observed : this.all) {
 				Scope outer = opened;
 				Scope inner = observed.open();
 				opened = () -> {

@@ -69,7 +69,7 @@ public final class Runner {
 
 	public <R> R run(Step<R> program) {
 		if (this.observer != null && program instanceof Await<?, R> first) {
-			return ObservedOperation.begin(this.observer, first.origin()).run(program, this.port, this.executor);
+			return ObservedRun.begin(this.observer, first.origin()).run(program, this.port, this.executor);
 		}
 		return ((Done<R>) proceed(program, () -> false)).value();
 	}
@@ -96,21 +96,21 @@ public final class Runner {
 		}
 		if (stopped.getAsBoolean() && !isOfDynamoDb(await.question())) {
 			// Stopped programs do not give a whole answer.
-			Abandoned.close(answer);
+			UnclaimedAnswers.close(answer);
 			return await;
 		}
 		return await.next().apply(answer);
 	}
 
 	/** Such an answer is whole, and a write that it tells of must not be forgotten. */
-	private static boolean isOfDynamoDb(Question<?> question) {
+	private static boolean isOfDynamoDb(Awaited<?> question) {
 		return question instanceof DynamoDbCall || question instanceof ReadCall;
 	}
 
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.
 	private <A> A answer(Await<A, ?> await, BooleanSupplier stopped) {
-		if (await.question() instanceof Together<?> together) {
-			return (A) new TogetherRun<>(this, together, await.origin(), stopped).run(this.executor);
+		if (await.question() instanceof Parallel<?> together) {
+			return (A) new ParallelRun<>(this, together, await.origin(), stopped).run(this.executor);
 		}
 		return this.port.answer((Call<A>) await.question(), await.origin());
 	}

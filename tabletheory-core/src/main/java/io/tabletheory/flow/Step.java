@@ -26,8 +26,8 @@ public sealed interface Step<R> permits Done, Await {
 	 * is theirs, in their order. The first of them to fail ends this step as a failed
 	 * call does.
 	 */
-	static <R> Step<List<R>> together(List<Step<R>> programs, int atOnce, Origin origin) {
-		return new Await<>(new Together<>(programs, atOnce), origin, Done::new, null);
+	static <R> Step<List<R>> parallel(List<Step<R>> programs, int atOnce, Origin origin) {
+		return new Await<>(new Parallel<>(programs, atOnce), origin, Done::new, null);
 	}
 
 	/** This work, followed by that which its result asks for. */

@@ -26,7 +26,7 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule awsClientsStayInSdk = noClasses().that()
-		.resideOutsideOfPackages("io.tabletheory.sdk..", "io.tabletheory.client..", "io.tabletheory.data.config..")
+		.resideOutsideOfPackages("io.tabletheory.aws..", "io.tabletheory.client..", "io.tabletheory.data.config..")
 		.should()
 		.dependOnClassesThat(AWS_CLIENT)
 		.because("programs do no I/O; whoever holds a client is tempted to use it");
@@ -78,11 +78,11 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule failuresAreTranslatedInOnePlace = classes().that()
-		.resideOutsideOfPackage("io.tabletheory.sdk..")
+		.resideOutsideOfPackage("io.tabletheory.aws..")
 		.and()
 		.doNotHaveSimpleName("FutureRun")
 		.and()
-		.doNotHaveSimpleName("ObservedOperation")
+		.doNotHaveSimpleName("ObservedRun")
 		.and()
 		.doNotHaveSimpleName("BatchRun")
 		.and()

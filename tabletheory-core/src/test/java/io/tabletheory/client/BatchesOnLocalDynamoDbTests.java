@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.BatchOptions;
@@ -27,7 +28,6 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.FaultKind;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.WireLane;
 import io.tabletheory.testing.Models;
 import org.assertj.core.api.Assertions;
 import org.jspecify.annotations.Nullable;

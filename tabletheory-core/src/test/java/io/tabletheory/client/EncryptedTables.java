@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
+import io.tabletheory.aws.KmsDataKeys;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.kms.LocalKms;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.KmsDataKeys;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;

@@ -10,6 +10,7 @@ import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -21,7 +22,6 @@ import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.TimestampFraction;
-import io.tabletheory.sdk.WireLane;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -19,6 +19,7 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.item.Item;
 import io.tabletheory.local.LocalDynamoDb;
@@ -26,7 +27,6 @@ import io.tabletheory.local.fault.FaultKind;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.WireLane;
 import io.tabletheory.table.migration.Checkpoints;
 import io.tabletheory.table.migration.Counts;
 import io.tabletheory.table.migration.MigrationOptions;

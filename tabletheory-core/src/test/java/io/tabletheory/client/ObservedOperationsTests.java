@@ -10,8 +10,8 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.EncryptedTables.Caller;
-import io.tabletheory.flow.Tally;
-import io.tabletheory.flow.Tally.Figure;
+import io.tabletheory.flow.OperationFigures;
+import io.tabletheory.flow.OperationFigures.Figure;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.CancellationCode;
 import io.tabletheory.schema.Schema;
@@ -148,7 +148,7 @@ class ObservedOperationsTests {
 			.putAll(IntStream.range(0, count).mapToObj(ObservedOperationsTests::user).toList());
 	}
 
-	private static void assertFigures(Tally tally, Map<Figure, Long> expected) {
+	private static void assertFigures(OperationFigures tally, Map<Figure, Long> expected) {
 		for (Figure figure : Figure.values()) {
 			assertThat(tally.count(figure)).as(figure.name()).isEqualTo(expected.getOrDefault(figure, 0L));
 		}
@@ -157,7 +157,7 @@ class ObservedOperationsTests {
 	@Test
 	void aPutIsOneOperationOfOneRequest() {
 		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
-		Tally tally = this.seen.only();
+		OperationFigures tally = this.seen.only();
 		assertThat(tally.origin().operation()).isEqualTo("put");
 		assertThat(tally.requests()).containsExactly("PutItem");
 		assertThat(tally.models()).containsExactly("User");
@@ -173,7 +173,7 @@ class ObservedOperationsTests {
 		givenUsers(5);
 		Query query = Query.where("PK", "=", "USER#1").and("email", "<>", "0@example.com").pageSize(2);
 		items("User", (items) -> items.list(query), (items) -> items.list(query));
-		Tally tally = this.seen.only();
+		OperationFigures tally = this.seen.only();
 		assertThat(tally.requests()).containsExactly("Query");
 		assertFigures(tally, Map.of(Figure.REQUESTS, 3L, Figure.PAGES, 3L, Figure.RETURNED, 4L, Figure.SCANNED, 5L));
 	}
@@ -201,7 +201,7 @@ class ObservedOperationsTests {
 			.mapToObj((number) -> Map.of("PK", "USER#1", "SK", "SK#" + number))
 			.toList();
 		items("User", (items) -> items.getAll(keys), (items) -> items.getAll(keys));
-		Tally tally = this.seen.only();
+		OperationFigures tally = this.seen.only();
 		assertThat(tally.requests()).containsExactly("BatchGetItem");
 		assertThat(tally.tables()).containsExactly("users");
 		assertFigures(tally, Map.of(Figure.REQUESTS, 2L, Figure.RETURNED, 120L));
@@ -244,7 +244,7 @@ class ObservedOperationsTests {
 		tables.faults.on("PutItem").throttle();
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1))));
-		Tally tally = this.seen.only();
+		OperationFigures tally = this.seen.only();
 		assertThat(this.seen.ends).containsExactly("TableTheoryException");
 		assertThat(tally.count(Figure.THROTTLES)).isEqualTo(4).isEqualTo(tables.faults.calls("PutItem"));
 		assertThat(tally.count(Figure.RETRIES)).isEqualTo(3);
@@ -255,7 +255,7 @@ class ObservedOperationsTests {
 		tables.faults.on("BatchWriteItem").times(2).unprocessed(3);
 		List<Map<String, Object>> users = IntStream.range(0, 5).mapToObj(ObservedOperationsTests::user).toList();
 		items("User", (items) -> items.putAll(users), (items) -> items.putAll(users));
-		Tally tally = this.seen.only();
+		OperationFigures tally = this.seen.only();
 		assertThat(tally.tables()).containsExactly("users");
 		assertFigures(tally, Map.of(Figure.REQUESTS, 3L, Figure.PAUSES, 2L));
 	}
@@ -276,7 +276,7 @@ class ObservedOperationsTests {
 			.create("User", user(0))
 			.put("Card", SealedModels.cardOf("1", "1"));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> transact(transaction));
-		Tally tally = this.seen.only();
+		OperationFigures tally = this.seen.only();
 		assertThat(tally.requests()).containsExactly("TransactWriteItems");
 		assertThat(tally.tables()).containsExactly("cards", "users");
 		assertFigures(tally, Map.of(Figure.REQUESTS, 1L, Figure.CONDITION_FAILURES, 1L, Figure.DATA_KEYS, 1L));
@@ -314,7 +314,7 @@ class ObservedOperationsTests {
 	void capacityIsToldInAsMuchDetailAsWanted() {
 		observe(ReturnConsumedCapacity.INDEXES);
 		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
-		Tally tally = this.seen.only();
+		OperationFigures tally = this.seen.only();
 		assertThat(tally.capacityUnits()).isEqualTo(2);
 		assertThat(tally.capacity()).singleElement()
 			.satisfies((consumed) -> assertThat(consumed.globalSecondaryIndexes()).containsOnlyKeys("by-email"));

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.cursor.CursorKey;
 import io.tabletheory.cursor.CursorSigning;
@@ -28,7 +29,6 @@ import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.WireLane;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

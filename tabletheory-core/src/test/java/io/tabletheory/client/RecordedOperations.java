@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import io.tabletheory.flow.Observed;
+import io.tabletheory.flow.ObservedOperation;
 import io.tabletheory.flow.Observer;
-import io.tabletheory.flow.Tally;
+import io.tabletheory.flow.OperationFigures;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
  */
 final class RecordedOperations implements Observer {
 
-	final List<Tally> begun = new CopyOnWriteArrayList<>();
+	final List<OperationFigures> begun = new CopyOnWriteArrayList<>();
 
 	final List<Thread> threads = new CopyOnWriteArrayList<>();
 
@@ -39,21 +39,21 @@ final class RecordedOperations implements Observer {
 	}
 
 	@Override
-	public Observed begin(Tally tally) {
+	public ObservedOperation begin(OperationFigures tally) {
 		this.begun.add(tally);
 		this.threads.add(Thread.currentThread());
 		return new Recorded();
 	}
 
 	/** The only operation so far. */
-	Tally only() {
+	OperationFigures only() {
 		if (this.begun.size() != 1 || this.ends.size() != 1) {
 			throw new AssertionError("One operation was expected, found " + this.begun + ", ended " + this.ends);
 		}
 		return this.begun.get(0);
 	}
 
-	private final class Recorded implements Observed {
+	private final class Recorded implements ObservedOperation {
 
 		@Override
 		public Scope open() {

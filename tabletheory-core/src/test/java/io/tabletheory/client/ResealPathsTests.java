@@ -14,12 +14,12 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
+import io.tabletheory.aws.KmsDataKeys;
 import io.tabletheory.encryption.DataKeyProvider;
 import io.tabletheory.encryption.Envelopes;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.Plaintext;
 import io.tabletheory.local.kms.LocalKms;
-import io.tabletheory.sdk.KmsDataKeys;
 import io.tabletheory.table.migration.Checkpoints;
 import io.tabletheory.table.migration.MigrationOptions;
 import io.tabletheory.table.migration.ResealReport;

@@ -8,6 +8,7 @@ import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.KmsDataKeys;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.Query;
 import io.tabletheory.client.TableTheory;
@@ -17,7 +18,6 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.kms.LocalKms;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
-import io.tabletheory.sdk.KmsDataKeys;
 import io.tabletheory.testing.Page;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

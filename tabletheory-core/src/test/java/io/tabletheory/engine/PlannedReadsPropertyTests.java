@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
@@ -38,7 +39,6 @@ import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Projection;
-import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
@@ -150,16 +150,16 @@ class PlannedReadsPropertyTests {
 
 	private List<Map<String, AttributeValue>> windows(Model model, QueryPlan query, Limits limits) {
 		List<Map<String, AttributeValue>> joined = new ArrayList<>();
-		Window.Start start = Window.Start.BEGINNING;
+		KeyedWindow.Start start = KeyedWindow.Start.BEGINNING;
 		while (true) {
-			Window<Map<String, AttributeValue>> window = this.runner
-				.run(this.reads.window(new Retrieval<>(plan(model), query, start, limits, null, RAW)));
+			KeyedWindow<Map<String, AttributeValue>> window = this.runner
+				.run(this.reads.window(new ReadRequest<>(plan(model), query, start, limits, null, RAW)));
 			joined.addAll(window.items().stream().map((item) -> selected(item, query)).toList());
 			Cursor next = window.next();
 			if (next == null) {
 				return joined;
 			}
-			start = new Window.Start(next, false);
+			start = new KeyedWindow.Start(next, false);
 		}
 	}
 
@@ -173,8 +173,8 @@ class PlannedReadsPropertyTests {
 		return only;
 	}
 
-	private static Retrieval<Map<String, AttributeValue>> retrieval(Model model, QueryPlan query, Limits limits) {
-		return new Retrieval<>(plan(model), query, Window.Start.BEGINNING, limits, null, RAW);
+	private static ReadRequest<Map<String, AttributeValue>> retrieval(Model model, QueryPlan query, Limits limits) {
+		return new ReadRequest<>(plan(model), query, KeyedWindow.Start.BEGINNING, limits, null, RAW);
 	}
 
 	private static TablePlan plan(Model model) {

@@ -118,7 +118,7 @@ class ReadProgramsTests {
 		this.port.then(counted(3, "c")).then(counted(4, "c"));
 		assertLeadsNowhere(this.reads.count(read(PARTITION, Limits.NONE)));
 		Search all = new Search(null, null, Order.NATURAL, List.of(), false, Access.SCAN);
-		Retrieval<String> scan = retrieval(all, Window.Start.BEGINNING, Limits.NONE, null);
+		ReadRequest<String> scan = retrieval(all, KeyedWindow.Start.BEGINNING, Limits.NONE, null);
 		for (Step<?> program : List.<Step<?>>of(this.reads.all(scan), this.reads.count(scan))) {
 			this.port.then(found("b")).then(found("b"));
 			assertLeadsNowhere(program);
@@ -135,10 +135,10 @@ class ReadProgramsTests {
 	@Test
 	void chunksAreAskedForOneByOne() {
 		this.port.then(page("b", "a", "b")).then(page(null, "c"));
-		Chunk<String> first = run(this.reads.chunks(read(PARTITION, Limits.NONE)));
+		ResultChunk<String> first = run(this.reads.chunks(read(PARTITION, Limits.NONE)));
 		assertThat(first.items()).containsExactly("a", "b");
 		assertThat(this.port.requests()).hasSize(1);
-		Chunk<String> last = run(Objects.requireNonNull(first.rest()));
+		ResultChunk<String> last = run(Objects.requireNonNull(first.rest()));
 		assertThat(last.items()).containsExactly("c");
 		assertThat(last.rest()).isNull();
 	}
@@ -199,41 +199,41 @@ class ReadProgramsTests {
 	@Test
 	void aWindowEndsWhereDynamoDbDid() {
 		this.port.then(page("b", "a", "b"));
-		Window<String> window = run(this.reads.window(read(PARTITION, new Limits(2, 10))));
-		assertThat(window).isEqualTo(new Window<>(List.of("a", "b"), cursor("b", SortDirection.ASC), null));
+		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, new Limits(2, 10))));
+		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("a", "b"), cursor("b", SortDirection.ASC), null));
 		assertThat(this.port.requests()).containsExactly(limit(2, OF_PARTITION));
 	}
 
 	@Test
 	void aWindowThatIsFullBeforeEndsAtItsLastItem() {
 		this.port.then(page("z", "a", "b", "c"));
-		Window<String> window = run(this.reads.window(read(PARTITION.and(ADULT), new Limits(2, 10))));
-		assertThat(window).isEqualTo(new Window<>(List.of("a", "b"), cursor("b", SortDirection.ASC), null));
+		KeyedWindow<String> window = run(this.reads.window(read(PARTITION.and(ADULT), new Limits(2, 10))));
+		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("a", "b"), cursor("b", SortDirection.ASC), null));
 	}
 
 	@Test
 	void aWindowWithoutALimitIsTheFirstThatIsNotEmpty() {
 		this.port.then(page("b")).then(page("d", "c", "d"));
-		Window<String> window = run(this.reads.window(read(PARTITION.and(ADULT), Limits.NONE)));
-		assertThat(window).isEqualTo(new Window<>(List.of("c", "d"), cursor("d", SortDirection.ASC), null));
+		KeyedWindow<String> window = run(this.reads.window(read(PARTITION.and(ADULT), Limits.NONE)));
+		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("c", "d"), cursor("d", SortDirection.ASC), null));
 	}
 
 	@Test
 	void aLaterWindowKnowsWhatPrecedes() {
 		this.port.then(page(null, "c", "d"));
-		Window.Start start = new Window.Start(cursor("b", SortDirection.ASC), false);
-		Window<String> window = run(this.reads.window(read(PARTITION, false, start, new Limits(5, 10))));
-		assertThat(window).isEqualTo(new Window<>(List.of("c", "d"), null, cursor("c", SortDirection.ASC)));
+		KeyedWindow.Start start = new KeyedWindow.Start(cursor("b", SortDirection.ASC), false);
+		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, false, start, new Limits(5, 10))));
+		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("c", "d"), null, cursor("c", SortDirection.ASC)));
 		assertThat(this.port.requests()).containsExactly(from("b", limit(5, OF_PARTITION)));
 	}
 
 	@Test
 	void aWindowBackwardsIsReadTheOtherWayAndGivenInTheOrderOfTheQuery() {
 		this.port.then(page("b", "c", "b"));
-		Window.Start start = new Window.Start(cursor("d", SortDirection.ASC), true);
-		Window<String> window = run(this.reads.window(read(PARTITION, false, start, new Limits(2, 10))));
-		assertThat(window)
-			.isEqualTo(new Window<>(List.of("b", "c"), cursor("c", SortDirection.ASC), cursor("b", SortDirection.ASC)));
+		KeyedWindow.Start start = new KeyedWindow.Start(cursor("d", SortDirection.ASC), true);
+		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, false, start, new Limits(2, 10))));
+		assertThat(window).isEqualTo(
+				new KeyedWindow<>(List.of("b", "c"), cursor("c", SortDirection.ASC), cursor("b", SortDirection.ASC)));
 		QueryRequest backwards = limit(2, OF_PARTITION).toBuilder().scanIndexForward(false).build();
 		assertThat(this.port.requests()).containsExactly(from("d", backwards));
 	}
@@ -241,9 +241,9 @@ class ReadProgramsTests {
 	@Test
 	void backwardsOfDescendingIsForwards() {
 		this.port.then(page(null, "e"));
-		Window.Start start = new Window.Start(cursor("d", SortDirection.DESC), true);
-		Window<String> window = run(this.reads.window(read(PARTITION, true, start, new Limits(2, 10))));
-		assertThat(window).isEqualTo(new Window<>(List.of("e"), cursor("e", SortDirection.DESC), null));
+		KeyedWindow.Start start = new KeyedWindow.Start(cursor("d", SortDirection.DESC), true);
+		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, true, start, new Limits(2, 10))));
+		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("e"), cursor("e", SortDirection.DESC), null));
 		assertThat(this.port.requests()).containsExactly(from("d", limit(2, OF_PARTITION)));
 	}
 
@@ -251,7 +251,7 @@ class ReadProgramsTests {
 	void aPositionThatDynamoDbRefusesIsAnInvalidCursor() {
 		this.port.then(new TableTheoryException(ErrorCode.INVALID_OPERATOR,
 				"ValidationException: The provided starting key is outside query boundaries"));
-		Window.Start start = new Window.Start(cursor("d", SortDirection.ASC), false);
+		KeyedWindow.Start start = new KeyedWindow.Start(cursor("d", SortDirection.ASC), false);
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> run(this.reads.window(read(PARTITION, false, start, Limits.NONE))))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_CURSOR));
@@ -260,7 +260,7 @@ class ReadProgramsTests {
 	@Test
 	void otherRefusalsStayWhatTheyAre() {
 		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "Slow down"));
-		Window.Start start = new Window.Start(cursor("d", SortDirection.ASC), false);
+		KeyedWindow.Start start = new KeyedWindow.Start(cursor("d", SortDirection.ASC), false);
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> run(this.reads.all(read(PARTITION, false, start, Limits.NONE))))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
@@ -269,7 +269,7 @@ class ReadProgramsTests {
 	@Test
 	void aScanIsNotReadBackwards() {
 		Search all = new Search(null, null, Order.NATURAL, List.of(), false, Access.SCAN);
-		Retrieval<String> backwards = retrieval(all, new Window.Start(null, true), Limits.NONE, null);
+		ReadRequest<String> backwards = retrieval(all, new KeyedWindow.Start(null, true), Limits.NONE, null);
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.reads.window(backwards))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
 	}
@@ -282,8 +282,8 @@ class ReadProgramsTests {
 		BySegment answers = new BySegment(Map.of(first, found("a", "a1"), segment(0, "a"), found("b", "a2"),
 				segment(0, "b"), found(null, "a3"), second, found(null, "b1"), third, found(null)));
 		Search all = new Search(null, null, Order.NATURAL, List.of(), false, Access.SCAN);
-		Retrieval<String> read = retrieval(all, Window.Start.BEGINNING, Limits.NONE, new Segments(3, 2));
-		Chunk<String> round = this.running.run(answers, () -> this.reads.chunks(read));
+		ReadRequest<String> read = retrieval(all, KeyedWindow.Start.BEGINNING, Limits.NONE, new Segments(3, 2));
+		ResultChunk<String> round = this.running.run(answers, () -> this.reads.chunks(read));
 		assertThat(round.items()).containsExactly("a1", "b1");
 		assertThat(answers.requests()).containsExactlyInAnyOrder(first, second);
 		assertThat(this.running.run(answers, () -> this.reads.all(read))).containsExactly("a1", "a2", "a3", "b1");
@@ -298,7 +298,8 @@ class ReadProgramsTests {
 		BySegment answers = new BySegment(
 				Map.of(segment(0, null), found("a", "a1", "a2"), segment(0, "a"), found("b", "a3")));
 		Search all = new Search(null, null, Order.NATURAL, List.of(), false, Access.SCAN);
-		Retrieval<String> read = retrieval(all, Window.Start.BEGINNING, Limits.NONE.atMost(3), new Segments(3, 1));
+		ReadRequest<String> read = retrieval(all, KeyedWindow.Start.BEGINNING, Limits.NONE.atMost(3),
+				new Segments(3, 1));
 		List<String> handed = new ArrayList<>();
 		assertThat(this.running.run(answers, () -> this.reads.forEach(read, handed::add))).isEqualTo(3);
 		assertThat(handed).containsExactly("a1", "a2", "a3");
@@ -321,17 +322,18 @@ class ReadProgramsTests {
 		return this.running.run(this.port, () -> program);
 	}
 
-	private Retrieval<String> read(Condition condition, Limits limits) {
-		return read(condition, false, Window.Start.BEGINNING, limits);
+	private ReadRequest<String> read(Condition condition, Limits limits) {
+		return read(condition, false, KeyedWindow.Start.BEGINNING, limits);
 	}
 
-	private Retrieval<String> read(Condition condition, boolean descending, Window.Start start, Limits limits) {
+	private ReadRequest<String> read(Condition condition, boolean descending, KeyedWindow.Start start, Limits limits) {
 		return retrieval(new Search(condition, null, new Order(null, descending), List.of(), false, Access.QUERY),
 				start, limits, null);
 	}
 
-	private Retrieval<String> retrieval(Search search, Window.Start start, Limits limits, @Nullable Share share) {
-		return new Retrieval<>(this.plan,
+	private ReadRequest<String> retrieval(Search search, KeyedWindow.Start start, Limits limits,
+			@Nullable Share share) {
+		return new ReadRequest<>(this.plan,
 				new Planner(Models.USER).plan(search, Origin.NONE).bind(search.condition(), Origin.NONE), start, limits,
 				share, ReadProgramsTests::sortKey);
 	}

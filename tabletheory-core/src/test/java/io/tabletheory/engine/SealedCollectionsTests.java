@@ -4,7 +4,6 @@ package io.tabletheory.engine;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -243,10 +242,10 @@ class SealedCollectionsTests {
 		return catchThrowableOfType(TableTheoryException.class, () -> query(answer));
 	}
 
-	private static Retrieval<String> read(@Nullable ItemSeals seals) {
+	private static ReadRequest<String> read(@Nullable ItemSeals seals) {
 		Condition owner = new Condition.Compare(Operand.of(Path.of("owner")), Comparator.EQUAL, Operand.of(s("a")));
 		Search search = new Search(owner, null, new Order(null, false), List.of(), false, Access.QUERY);
-		return Retrieval.ofSeveral(NOTE, new Planner(NOTE.model()).plan(search, Origin.NONE).bind(owner, Origin.NONE),
+		return ReadRequest.ofSeveral(NOTE, new Planner(NOTE.model()).plan(search, Origin.NONE).bind(owner, Origin.NONE),
 				Limits.NONE, seals, (item) -> secret(item.toAttributes()));
 	}
 

@@ -166,9 +166,9 @@ class SealedReadsTests {
 		this.port.then(QueryResponse.builder().items(found).build());
 		Condition shop = new Condition.Compare(Operand.of(Path.of("shop")), Comparator.EQUAL, Operand.of(s("a")));
 		Search search = new Search(shop, null, new Order(null, false), List.of(), false, Access.QUERY);
-		Retrieval<Item> read = new Retrieval<>(this.cards,
+		ReadRequest<Item> read = new ReadRequest<>(this.cards,
 				new Planner(this.cards.model()).plan(search, Origin.NONE).bind(shop, Origin.NONE),
-				Window.Start.BEGINNING, Limits.NONE, null, (item) -> new Item(item.toAttributes()));
+				KeyedWindow.Start.BEGINNING, Limits.NONE, null, (item) -> new Item(item.toAttributes()));
 		return this.running.run(this.port, () -> new Reads().all(read));
 	}
 

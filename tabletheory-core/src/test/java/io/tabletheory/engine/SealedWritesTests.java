@@ -15,9 +15,9 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.flow.Await;
+import io.tabletheory.flow.Parallel;
 import io.tabletheory.flow.SealingKey;
 import io.tabletheory.flow.Step;
-import io.tabletheory.flow.Together;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
@@ -107,7 +107,7 @@ class SealedWritesTests {
 	@Test
 	void keysAreAskedForSideBySide() {
 		Step<Item> program = put(this.cards, card("number", "cvc"));
-		assertThat(((Together<?>) ((Await<?, ?>) program).question()).programs()).hasSize(2);
+		assertThat(((Parallel<?>) ((Await<?, ?>) program).question()).programs()).hasSize(2);
 	}
 
 	@Test

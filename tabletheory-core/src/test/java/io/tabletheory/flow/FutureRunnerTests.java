@@ -200,7 +200,7 @@ class FutureRunnerTests {
 	@Test
 	void ofProgramsTogetherAsManyAreInFlightAsMayBe() {
 		CompletableFuture<List<Duration>> result = this.runner
-			.run(() -> Step.together(List.of(asking(), asking(), asking()), 2, Origin.NONE));
+			.run(() -> Step.parallel(List.of(asking(), asking(), asking()), 2, Origin.NONE));
 		assertThat(this.port.questions).hasSize(2);
 		this.port.question(1).complete(Duration.ofSeconds(2));
 		assertThat(this.port.questions).hasSize(3);
@@ -213,7 +213,7 @@ class FutureRunnerTests {
 	@Test
 	void cancellingTheResultCancelsAllThatIsInFlight() {
 		CompletableFuture<List<Duration>> result = this.runner
-			.run(() -> Step.together(List.of(asking(), asking(), asking()), 2, Origin.NONE));
+			.run(() -> Step.parallel(List.of(asking(), asking(), asking()), 2, Origin.NONE));
 		result.cancel(true);
 		assertThat(this.port.questions).hasSize(2).allMatch(CompletableFuture::isCancelled);
 	}
@@ -221,7 +221,7 @@ class FutureRunnerTests {
 	@Test
 	void theFailureOfOneProgramCancelsThoseInFlightAndStartsNoMore() {
 		CompletableFuture<List<Duration>> result = this.runner
-			.run(() -> Step.together(List.of(asking(), asking(), asking()), 2, Origin.NONE));
+			.run(() -> Step.parallel(List.of(asking(), asking(), asking()), 2, Origin.NONE));
 		this.port.question(1).completeExceptionally(this.failure);
 		assertThat(failure(result)).isSameAs(this.failure);
 		assertThat(this.port.question(0)).isCancelled();
@@ -236,7 +236,7 @@ class FutureRunnerTests {
 			}
 		};
 		CompletableFuture<List<Duration>> result = this.runner
-			.run(() -> Step.together(List.of(asking(), asking(), asking()), 3, Origin.NONE));
+			.run(() -> Step.parallel(List.of(asking(), asking(), asking()), 3, Origin.NONE));
 		assertThat(failure(result)).isSameAs(this.failure);
 		assertThat(this.port.questions).hasSize(2);
 		assertThat(this.port.question(1)).isCancelled();

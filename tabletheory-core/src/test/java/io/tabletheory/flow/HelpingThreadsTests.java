@@ -53,7 +53,7 @@ class HelpingThreadsTests {
 			.toList();
 		ExecutorService callers = manyThreads();
 		List<Future<List<Duration>>> results = IntStream.range(0, CALLERS)
-			.mapToObj((i) -> callers.submit(() -> runner.run(Step.together(programs, 4, Origin.NONE))))
+			.mapToObj((i) -> callers.submit(() -> runner.run(Step.parallel(programs, 4, Origin.NONE))))
 			.toList();
 		for (Future<List<Duration>> result : results) {
 			assertThat(result.get()).hasSize(8);

@@ -25,7 +25,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ObservedRequestsTests {
 
-	private static final Tally TALLY = new Tally(Origin.NONE);
+	private static final OperationFigures TALLY = new OperationFigures(Origin.NONE);
 
 	static List<Call<?>> calls() {
 		return List.of(DynamoDbOperation.PUT_ITEM.call(PutItemRequest.builder().build()),

@@ -81,7 +81,7 @@ class RunnerTests {
 			Runner runner = new Runner(answering((pause) -> {
 			}), executor);
 			List<Step<List<Duration>>> groups = IntStream.range(0, 50).mapToObj((group) -> together(20, 5)).toList();
-			assertThat(runner.run(Step.together(groups, 8, Origin.NONE))).hasSize(50)
+			assertThat(runner.run(Step.parallel(groups, 8, Origin.NONE))).hasSize(50)
 				.allSatisfy((group) -> assertThat(group).hasSize(20));
 		}
 		finally {
@@ -126,7 +126,7 @@ class RunnerTests {
 			seen.add("answered " + pause);
 		}));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> runner.run(Step.together(List.of(pause(1), slow), 2, Origin.NONE)));
+			.isThrownBy(() -> runner.run(Step.parallel(List.of(pause(1), slow), 2, Origin.NONE)));
 		assertThat(seen).containsExactly("answered 2");
 	}
 
@@ -139,7 +139,7 @@ class RunnerTests {
 			throw new TableTheoryException(ErrorCode.THROTTLED, "failure " + pause);
 		}));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> runner.run(Step.together(List.of(pause(1), pause(2)), 2, Origin.NONE)))
+			.isThrownBy(() -> runner.run(Step.parallel(List.of(pause(1), pause(2)), 2, Origin.NONE)))
 			.withMessageContaining("failure 1");
 	}
 
@@ -155,10 +155,10 @@ class RunnerTests {
 			}
 			sleep(20);
 		}));
-		Step<List<Duration>> endless = Step.together(List.of(pause(0).then((answer) -> forever())), 2, Origin.NONE);
-		Step<List<Duration>> failing = Step.together(List.of(pause(1)), 2, Origin.NONE);
+		Step<List<Duration>> endless = Step.parallel(List.of(pause(0).then((answer) -> forever())), 2, Origin.NONE);
+		Step<List<Duration>> failing = Step.parallel(List.of(pause(1)), 2, Origin.NONE);
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> runner.run(Step.together(List.of(endless, failing), 2, Origin.NONE)))
+			.isThrownBy(() -> runner.run(Step.parallel(List.of(endless, failing), 2, Origin.NONE)))
 			.withMessageContaining("slow down");
 	}
 
@@ -181,7 +181,7 @@ class RunnerTests {
 			}
 		}));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(
-				() -> runner.run(Step.together(List.of(pause(0), pause(1)), 2, Origin.of("batchGet", "User", "users"))))
+				() -> runner.run(Step.parallel(List.of(pause(0), pause(1)), 2, Origin.of("batchGet", "User", "users"))))
 			.withMessage("ErrTimeout (batchGet, model User, table users): "
 					+ "The thread was interrupted while others worked for it; what they had begun may still take effect");
 		assertThat(Thread.interrupted()).isTrue();
@@ -209,7 +209,7 @@ class RunnerTests {
 		Step<Duration> program = pause(1)
 			.then((answer) -> (Thread.currentThread() == caller) ? Step.done(answer) : pause(2));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> runner.run(Step.together(List.of(program, program), 2, Origin.NONE)));
+			.isThrownBy(() -> runner.run(Step.parallel(List.of(program, program), 2, Origin.NONE)));
 		assertThat(Thread.interrupted()).isTrue();
 		left.countDown();
 		executor.shutdown();
@@ -218,7 +218,7 @@ class RunnerTests {
 	}
 
 	private static Step<List<Duration>> together(int count, int atOnce) {
-		return Step.together(IntStream.range(0, count).mapToObj(RunnerTests::pause).toList(), atOnce, Origin.NONE);
+		return Step.parallel(IntStream.range(0, count).mapToObj(RunnerTests::pause).toList(), atOnce, Origin.NONE);
 	}
 
 	private static Step<Duration> pause(int seconds) {

@@ -6,13 +6,13 @@ import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.Projection;
-import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDifference.Kind;
 import io.tabletheory.table.TableDifference.Remedy;
 import io.tabletheory.testing.Models;

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.schema.Model;
-import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.contract.scenario.FaultRule;
@@ -26,7 +27,6 @@ import io.tabletheory.local.fault.Selection;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.TypeTag;
-import io.tabletheory.sdk.WireLane;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;

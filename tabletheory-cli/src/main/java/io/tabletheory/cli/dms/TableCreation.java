@@ -8,8 +8,8 @@ import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.flow.Runner;
-import io.tabletheory.sdk.BlockingPort;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableDifference;
 import io.tabletheory.table.TableOptions;

@@ -11,11 +11,11 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.cursor.Cursor;
+import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Retrieval;
 import io.tabletheory.engine.Segment;
-import io.tabletheory.engine.Window;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
@@ -89,7 +89,7 @@ final class MigrationRun {
 			.filter((number) -> !segment(number).done())
 			.mapToObj((number) -> page(new Segment(number, this.state.segments().size())))
 			.toList();
-		return Step.together(programs, this.options.atOnce(), this.origin).map((ended) -> report());
+		return Step.parallel(programs, this.options.atOnce(), this.origin).map((ended) -> report());
 	}
 
 	private synchronized SegmentState segment(int number) {
@@ -103,14 +103,14 @@ final class MigrationRun {
 
 	/** Does the next page, and those after it. */
 	private Step<Boolean> page(Segment segment) {
-		Window.Start start = new Window.Start(segment(segment.number()).position(), false);
+		KeyedWindow.Start start = new KeyedWindow.Start(segment(segment.number()).position(), false);
 		Limits limits = new Limits(Long.MAX_VALUE, this.options.itemsPerPage());
-		Retrieval<Item> read = new Retrieval<>(this.source, this.scan, start, limits, segment,
+		ReadRequest<Item> read = new ReadRequest<>(this.source, this.scan, start, limits, segment,
 				(item) -> new Item(item.toAttributes()));
 		return new Reads().window(read).then((page) -> done(segment, page));
 	}
 
-	private Step<Boolean> done(Segment segment, Window<Item> page) {
+	private Step<Boolean> done(Segment segment, KeyedWindow<Item> page) {
 		return this.work.done(page.items(), segment).then((result) -> {
 			int active = finished(segment.number(), result.accepted(this.options), page.next());
 			return paused(page.items().size(), active)

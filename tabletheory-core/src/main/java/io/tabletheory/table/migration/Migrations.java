@@ -6,7 +6,7 @@ import java.util.List;
 import io.tabletheory.Origin;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchWrites;
-import io.tabletheory.engine.Opened;
+import io.tabletheory.engine.OpeningResult;
 import io.tabletheory.engine.SealedWrites;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.flow.Step;
@@ -56,7 +56,7 @@ public final class Migrations {
 	}
 
 	private Step<PageResult> page(List<Item> items, Segment segment) {
-		return Opened.all(items, this.source.seals(), this.origin).then((opened) -> {
+		return OpeningResult.all(items, this.source.seals(), this.origin).then((opened) -> {
 			TransformedPage page = TransformedPage.of(opened, this.source, this.target, this.transformation, segment);
 			// Before anything is asked for that a run that ends here does not need.
 			PageResult result = page.result().accepted(this.options);

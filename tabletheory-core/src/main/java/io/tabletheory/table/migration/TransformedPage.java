@@ -16,7 +16,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.Envelope;
 import io.tabletheory.engine.BatchWrite;
-import io.tabletheory.engine.Opened;
+import io.tabletheory.engine.OpeningResult;
 import io.tabletheory.engine.SealedWrites;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.item.Item;
@@ -56,14 +56,14 @@ final class TransformedPage {
 		this.segment = segment;
 	}
 
-	static TransformedPage of(List<Opened> items, TablePlan source, TablePlan target, Transformation transformation,
-			Segment segment) {
+	static TransformedPage of(List<OpeningResult> items, TablePlan source, TablePlan target,
+			Transformation transformation, Segment segment) {
 		TransformedPage page = new TransformedPage(source, target, transformation, segment);
 		items.forEach(page::add);
 		return page;
 	}
 
-	private void add(Opened opened) {
+	private void add(OpeningResult opened) {
 		this.read++;
 		if (opened.failure() != null) {
 			failed("opened", opened.failure(), opened.failure().code(), opened.failure().problem());

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import io.tabletheory.aws.KmsDataKeys;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.KmsDataKeys;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.boot.autoconfigure.account.Account;
 import io.tabletheory.boot.autoconfigure.broken.Keyless;
 import io.tabletheory.client.Items;
@@ -18,7 +19,6 @@ import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.WireLane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.autoconfigure.AutoConfigurations;

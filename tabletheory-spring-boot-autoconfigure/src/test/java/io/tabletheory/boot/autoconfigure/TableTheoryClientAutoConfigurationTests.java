@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Map;
 
 import com.sun.net.httpserver.HttpServer;
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.sdk.WireLane;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;

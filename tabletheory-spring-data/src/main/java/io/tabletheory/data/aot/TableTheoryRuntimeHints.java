@@ -3,6 +3,7 @@ package io.tabletheory.data.aot;
 
 import java.util.List;
 
+import io.tabletheory.aws.AttemptWitness;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.event.AfterConvertCallback;
@@ -10,7 +11,6 @@ import io.tabletheory.data.mapping.event.AfterSaveCallback;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
 import io.tabletheory.data.mapping.event.BeforeSaveCallback;
 import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
-import io.tabletheory.sdk.AttemptWitness;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aot.hint.MemberCategory;
 import org.springframework.aot.hint.RuntimeHints;

@@ -14,11 +14,11 @@ import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.query.PlannedCollection;
-import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.ItemSeals;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -135,10 +135,10 @@ public final class CollectionFinder<T> {
 		return PlannedCollection.of(this.query, this.collection, plan().origin("query"));
 	}
 
-	private Step<Chunk<T>> chunks() {
+	private Step<ResultChunk<T>> chunks() {
 		UnitOfWork.requireSeen(this.execution.tableTheory(), this.collection.type());
 		TablePlan plan = plan();
-		Retrieval<T> read = Retrieval
+		ReadRequest<T> read = ReadRequest
 			.ofSeveral(plan, bound().reads().get(0), this.execution.tableTheory().reads().paged(this.limits),
 					this.seals, this.collection.decoder())
 			.unreadable(this.execution.tableTheory().reads().unreadable());

@@ -69,7 +69,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 		Set<Item> keys = new HashSet<>();
 		boolean apart = writes.stream().allMatch((write) -> keys.add(write.key()));
 		return writes.isEmpty() ? Step.done(List.of())
-				: Step.together(IntStream.range(0, writes.size())
+				: Step.parallel(IntStream.range(0, writes.size())
 					.mapToObj((position) -> series.watched(position, alone(writes.get(position))))
 					.toList(), apart ? AT_ONCE : 1, EACH);
 	}

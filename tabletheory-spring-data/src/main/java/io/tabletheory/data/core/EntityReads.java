@@ -26,16 +26,16 @@ import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchRead;
 import io.tabletheory.engine.BatchReads;
-import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.ItemRead;
+import io.tabletheory.engine.KeyedWindow;
+import io.tabletheory.engine.KeyedWindow.Start;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
-import io.tabletheory.engine.Retrieval;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.UnreadableItems;
-import io.tabletheory.engine.Window;
-import io.tabletheory.engine.Window.Start;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
@@ -202,14 +202,14 @@ public final class EntityReads<T> {
 	}
 
 	/** Results by and by. */
-	public <D, R> Step<Chunk<R>> chunks(BoundQuery query, Limits limits, Shape<D, R> shape) {
+	public <D, R> Step<ResultChunk<R>> chunks(BoundQuery query, Limits limits, Shape<D, R> shape) {
 		Function<List<D>, List<R>> finish = (items) -> items.stream().<R>map(shape.finish()).toList();
 		return found(query, limits, shape).map((chunk) -> Results.map(chunk, finish));
 	}
 
-	private <D> Step<Chunk<D>> found(BoundQuery query, Limits limits, Shape<D, ?> shape) {
+	private <D> Step<ResultChunk<D>> found(BoundQuery query, Limits limits, Shape<D, ?> shape) {
 		if (query.reads().isEmpty()) {
-			return Step.done(new Chunk<>(List.of(), null));
+			return Step.done(new ResultChunk<>(List.of(), null));
 		}
 		QueryPlan first = query.reads().get(0);
 		if (query.reads().size() > 1) {
@@ -221,26 +221,26 @@ public final class EntityReads<T> {
 			return this.reads.chunks(retrieval(first, Start.BEGINNING, limits, this.shapes.checked(shape.decoder())))
 				.map((chunk) -> Results.map(chunk, EntityReads::present));
 		}
-		Step<Chunk<D>> chunks = this.reads.chunks(retrieval(first, Start.BEGINNING, limits, shape.decoder()));
+		Step<ResultChunk<D>> chunks = this.reads.chunks(retrieval(first, Start.BEGINNING, limits, shape.decoder()));
 		return (first.pattern().operation() == Operation.SCAN) ? Results.atMost(query.maxPages(), chunks, origin())
 				: chunks;
 	}
 
-	private <D> Step<Chunk<D>> batch(BoundQuery query, Limits limits, Shape<D, ?> shape) {
+	private <D> Step<ResultChunk<D>> batch(BoundQuery query, Limits limits, Shape<D, ?> shape) {
 		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		QueryPlan first = query.reads().get(0);
 		List<Item> keys = query.reads().stream().map((read) -> new Item(read.key())).distinct().toList();
 		return batch(keys, first.pattern().selected(),
 				first.pattern().consistent() ? Consistency.STRONG : Consistency.EVENTUAL,
 				new Shape<D, D>(List.of(), shape.decoder(), (value) -> value))
-			.map((found) -> new Chunk<>(present(found).stream().limit(limits.results()).toList(), null));
+			.map((found) -> new ResultChunk<>(present(found).stream().limit(limits.results()).toList(), null));
 	}
 
 	private static <D> List<D> present(List<Optional<D>> found) {
 		return found.stream().flatMap(Optional::stream).toList();
 	}
 
-	private <D> Step<Chunk<Row<D>>> rows(QueryPlan read, Limits limits, Shape<D, ?> shape) {
+	private <D> Step<ResultChunk<Row<D>>> rows(QueryPlan read, Limits limits, Shape<D, ?> shape) {
 		return this.reads.chunks(retrieval(read, Start.BEGINNING, limits, rowDecoder(read, shape)));
 	}
 
@@ -335,8 +335,8 @@ public final class EntityReads<T> {
 		QueryPlan read = query.reads().get(0);
 		Start start = new Start(decoded(cursor), backwards);
 		Limits more = limits.hasResults() ? new Limits(limits.results() + 1, limits.perRequest()) : limits;
-		Step<Window<Row<D>>> found = this.reads.window(retrieval(read, start, more, rowDecoder(read, shape)));
-		Step<Window<Row<D>>> limited = (read.pattern().operation() == Operation.SCAN)
+		Step<KeyedWindow<Row<D>>> found = this.reads.window(retrieval(read, start, more, rowDecoder(read, shape)));
+		Step<KeyedWindow<Row<D>>> limited = (read.pattern().operation() == Operation.SCAN)
 				? Results.callsAtMost(query.maxPages(), found, origin()) : found;
 		return limited
 			.map((window) -> Windowed.of(window, read, backwards, limits, this.tableTheory.cursors(), shape.finish()));
@@ -356,9 +356,9 @@ public final class EntityReads<T> {
 		return this.tableTheory.explain(found(bind(query), limits, whole()), origin(), query.warnings());
 	}
 
-	private <R> Retrieval<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
+	private <R> ReadRequest<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
 		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
-		return new Retrieval<>(this.plan, query, start, this.tableTheory.reads().paged(limits), null, decoder)
+		return new ReadRequest<>(this.plan, query, start, this.tableTheory.reads().paged(limits), null, decoder)
 			.unreadable(this.unreadable);
 	}
 

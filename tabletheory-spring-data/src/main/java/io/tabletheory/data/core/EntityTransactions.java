@@ -78,7 +78,7 @@ final class EntityTransactions {
 
 	private Step<List<Item>> found(List<? extends EntityWrite<?, ?>> writes) {
 		List<Step<Item>> wanted = writes.stream().filter(EntityWrite::replaces).map(this::stored).toList();
-		return wanted.isEmpty() ? Step.done(List.of()) : Step.together(wanted, AT_ONCE, ORIGIN);
+		return wanted.isEmpty() ? Step.done(List.of()) : Step.parallel(wanted, AT_ONCE, ORIGIN);
 	}
 
 	private Step<Item> stored(EntityWrite<?, ?> write) {

@@ -13,7 +13,7 @@ import java.util.Set;
 
 import io.tabletheory.Origin;
 import io.tabletheory.data.query.BoundQuery;
-import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.KeyValues;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +41,8 @@ final class FanOut<D> {
 	 * @param reads in the order of the query's own
 	 * @param wanted how many items
 	 */
-	static <D> Step<Chunk<D>> of(BoundQuery query, List<Step<Chunk<Row<D>>>> reads, long wanted, Origin origin) {
+	static <D> Step<ResultChunk<D>> of(BoundQuery query, List<Step<ResultChunk<Row<D>>>> reads, long wanted,
+			Origin origin) {
 		List<Source<D>> sources = new ArrayList<>();
 		reads.forEach((read) -> sources.add(new Source<>(new ArrayDeque<>(), read)));
 		return new FanOut<D>(query, origin).round(sources, null, wanted);
@@ -52,17 +53,17 @@ final class FanOut<D> {
 	 * @param found the keys of what was found already; {@code null} in the first round,
 	 * so that each run of the program has keys of its own
 	 */
-	private Step<Chunk<D>> round(List<Source<D>> sources, @Nullable Set<Map<String, AttributeValue>> found,
+	private Step<ResultChunk<D>> round(List<Source<D>> sources, @Nullable Set<Map<String, AttributeValue>> found,
 			long wanted) {
 		int atOnce = (this.query.order() != null) ? sources.size() : AT_ONCE;
 		List<Source<D>> asked = sources.stream()
 			.filter((source) -> source.rows().isEmpty() && source.rest() != null)
 			.limit(atOnce)
 			.toList();
-		List<Step<Chunk<Row<D>>>> requests = asked.stream()
+		List<Step<ResultChunk<Row<D>>>> requests = asked.stream()
 			.map((source) -> Objects.requireNonNull(source.rest()))
 			.toList();
-		return Step.together(requests, AT_ONCE, this.origin).then((answers) -> {
+		return Step.parallel(requests, AT_ONCE, this.origin).then((answers) -> {
 			List<Source<D>> filled = new ArrayList<>();
 			for (Source<D> source : sources) {
 				int answer = asked.indexOf(source);
@@ -73,7 +74,8 @@ final class FanOut<D> {
 		});
 	}
 
-	private Step<Chunk<D>> answered(List<Source<D>> sources, Set<Map<String, AttributeValue>> found, long wanted) {
+	private Step<ResultChunk<D>> answered(List<Source<D>> sources, Set<Map<String, AttributeValue>> found,
+			long wanted) {
 		List<D> items = new ArrayList<>();
 		while (items.size() < wanted) {
 			Source<D> next = next(sources);
@@ -84,7 +86,8 @@ final class FanOut<D> {
 			sources.removeIf(Source::isEnded);
 		}
 		long left = wanted - items.size();
-		return Step.done(new Chunk<>(items, (left == 0 || sources.isEmpty()) ? null : round(sources, found, left)));
+		return Step
+			.done(new ResultChunk<>(items, (left == 0 || sources.isEmpty()) ? null : round(sources, found, left)));
 	}
 
 	private void add(Row<D> row, Set<Map<String, AttributeValue>> found, List<D> items) {
@@ -107,9 +110,9 @@ final class FanOut<D> {
 	}
 
 	/** One of the reads: what it has found, and what remains of it. */
-	private record Source<D>(Deque<Row<D>> rows, @Nullable Step<Chunk<Row<D>>> rest) {
+	private record Source<D>(Deque<Row<D>> rows, @Nullable Step<ResultChunk<Row<D>>> rest) {
 
-		static <D> Source<D> of(Chunk<Row<D>> chunk) {
+		static <D> Source<D> of(ResultChunk<Row<D>> chunk) {
 			return new Source<>(new ArrayDeque<>(chunk.items()), chunk.rest());
 		}
 

@@ -11,8 +11,8 @@ import io.tabletheory.client.Explanation;
 import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
-import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Search.Access;
@@ -211,7 +211,7 @@ public final class Finder<R> {
 			return this.finder.reads;
 		}
 
-		Step<Chunk<R>> chunks() {
+		Step<ResultChunk<R>> chunks() {
 			return reads().chunks(this.finder.bound(), this.finder.limits, this.shape);
 		}
 

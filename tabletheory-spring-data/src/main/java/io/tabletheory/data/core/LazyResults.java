@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 
@@ -20,18 +20,18 @@ import org.jspecify.annotations.Nullable;
  */
 final class LazyResults<R> implements Iterator<R> {
 
-	private final Function<Step<Chunk<R>>, Chunk<R>> runner;
+	private final Function<Step<ResultChunk<R>>, ResultChunk<R>> runner;
 
 	private Iterator<R> results = List.<R>of().iterator();
 
-	private @Nullable Step<Chunk<R>> rest;
+	private @Nullable Step<ResultChunk<R>> rest;
 
-	private LazyResults(Step<Chunk<R>> chunks, Function<Step<Chunk<R>>, Chunk<R>> runner) {
+	private LazyResults(Step<ResultChunk<R>> chunks, Function<Step<ResultChunk<R>>, ResultChunk<R>> runner) {
 		this.rest = chunks;
 		this.runner = runner;
 	}
 
-	static <R> Stream<R> stream(Step<Chunk<R>> chunks, Function<Step<Chunk<R>>, Chunk<R>> runner) {
+	static <R> Stream<R> stream(Step<ResultChunk<R>> chunks, Function<Step<ResultChunk<R>>, ResultChunk<R>> runner) {
 		LazyResults<R> results = new LazyResults<>(chunks, runner);
 		return StreamSupport
 			.stream(Spliterators.spliteratorUnknownSize(results, Spliterator.ORDERED | Spliterator.NONNULL), false)
@@ -41,7 +41,7 @@ final class LazyResults<R> implements Iterator<R> {
 	@Override
 	public boolean hasNext() {
 		while (!this.results.hasNext() && this.rest != null) {
-			Chunk<R> chunk = this.runner.apply(this.rest);
+			ResultChunk<R> chunk = this.runner.apply(this.rest);
 			this.results = chunk.items().iterator();
 			this.rest = chunk.rest();
 		}

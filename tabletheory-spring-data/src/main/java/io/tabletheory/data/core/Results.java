@@ -8,7 +8,7 @@ import java.util.function.Function;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.engine.Chunk;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Step;
 
@@ -21,23 +21,23 @@ final class Results {
 	}
 
 	/** What the function makes of all items; those that become nothing are left out. */
-	static <D, R> Chunk<R> map(Chunk<D> chunk, Function<? super List<D>, List<R>> function) {
-		Step<Chunk<D>> rest = chunk.rest();
-		return new Chunk<>(function.apply(chunk.items()),
+	static <D, R> ResultChunk<R> map(ResultChunk<D> chunk, Function<? super List<D>, List<R>> function) {
+		Step<ResultChunk<D>> rest = chunk.rest();
+		return new ResultChunk<>(function.apply(chunk.items()),
 				(rest != null) ? rest.map((following) -> map(following, function)) : null);
 	}
 
-	static <R> Step<List<R>> all(Step<Chunk<R>> chunks) {
+	static <R> Step<List<R>> all(Step<ResultChunk<R>> chunks) {
 		// The list is made anew in each run of the program.
 		return chunks.then((chunk) -> collect(new ArrayList<>(), chunk));
 	}
 
-	private static <R> Step<List<R>> collect(List<R> items, Chunk<R> chunk) {
+	private static <R> Step<List<R>> collect(List<R> items, ResultChunk<R> chunk) {
 		items.addAll(chunk.items());
 		return (chunk.rest() == null) ? Step.done(items) : chunk.rest().then((next) -> collect(items, next));
 	}
 
-	static Step<Long> count(Step<? extends Chunk<?>> chunks, long before) {
+	static Step<Long> count(Step<? extends ResultChunk<?>> chunks, long before) {
 		return chunks.then((chunk) -> {
 			long count = before + chunk.items().size();
 			return (chunk.rest() == null) ? Step.done(count) : count(chunk.rest(), count);
@@ -45,20 +45,20 @@ final class Results {
 	}
 
 	/** The items, if they are of so many requests at most; one more is a failure. */
-	static <R> Step<Chunk<R>> atMost(int pages, Step<Chunk<R>> chunks, Origin origin) {
+	static <R> Step<ResultChunk<R>> atMost(int pages, Step<ResultChunk<R>> chunks, Origin origin) {
 		return (pages == Integer.MAX_VALUE) ? chunks : atMost(pages, pages, chunks, origin);
 	}
 
-	private static <R> Step<Chunk<R>> atMost(int pages, int left, Step<Chunk<R>> chunks, Origin origin) {
+	private static <R> Step<ResultChunk<R>> atMost(int pages, int left, Step<ResultChunk<R>> chunks, Origin origin) {
 		return chunks.map((chunk) -> {
-			Step<Chunk<R>> rest = chunk.rest();
+			Step<ResultChunk<R>> rest = chunk.rest();
 			if (rest == null) {
 				return chunk;
 			}
 			if (left == 1) {
 				throw tooMany(pages, origin);
 			}
-			return new Chunk<>(chunk.items(), atMost(pages, left - 1, rest, origin));
+			return new ResultChunk<>(chunk.items(), atMost(pages, left - 1, rest, origin));
 		});
 	}
 

@@ -13,8 +13,8 @@ import io.tabletheory.client.Explanation;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
-import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 
 /**
@@ -189,6 +189,6 @@ public interface TableTheoryOperations {
 	 * Results of a program of another module by and by; closed, it makes no request any
 	 * more.
 	 */
-	<R> Stream<R> stream(Supplier<Step<Chunk<R>>> program);
+	<R> Stream<R> stream(Supplier<Step<ResultChunk<R>>> program);
 
 }

@@ -22,9 +22,9 @@ import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.BatchIncompleteException;
-import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -369,8 +369,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	@Override
-	public <R> Stream<R> stream(Supplier<Step<Chunk<R>>> program) {
-		Step<Chunk<R>> all = execute(() -> Step.done(program.get()));
+	public <R> Stream<R> stream(Supplier<Step<ResultChunk<R>>> program) {
+		Step<ResultChunk<R>> all = execute(() -> Step.done(program.get()));
 		return LazyResults.stream(all, CallingMethod.current().of((chunks) -> execute(() -> chunks)));
 	}
 

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.data.query.CursorPageRequest;
 import io.tabletheory.data.query.CursorScrollPosition;
+import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.Limits;
-import io.tabletheory.engine.Window;
 import io.tabletheory.plan.QueryPlan;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.ScrollPosition.Direction;
@@ -26,7 +26,7 @@ record Windowed<R>(List<R> results, List<String> cursors, boolean more) {
 	/**
 	 * One item more was read than is wanted: the one that is furthest away.
 	 */
-	static <D, R> Windowed<R> of(Window<Row<D>> window, QueryPlan read, boolean backwards, Limits limits,
+	static <D, R> Windowed<R> of(KeyedWindow<Row<D>> window, QueryPlan read, boolean backwards, Limits limits,
 			CursorCodec codec, Function<? super D, ? extends R> finish) {
 		List<Row<D>> rows = window.items();
 		boolean cut = limits.hasResults() && rows.size() > limits.results();

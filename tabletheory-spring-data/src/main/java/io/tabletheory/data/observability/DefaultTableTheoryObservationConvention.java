@@ -11,8 +11,8 @@ import io.micrometer.common.docs.KeyName;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.observability.OperationObservation.HighCardinality;
 import io.tabletheory.data.observability.OperationObservation.LowCardinality;
-import io.tabletheory.flow.Tally;
-import io.tabletheory.flow.Tally.Figure;
+import io.tabletheory.flow.OperationFigures;
+import io.tabletheory.flow.OperationFigures.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,15 +38,15 @@ public class DefaultTableTheoryObservationConvention implements TableTheoryObser
 
 	/** The operation and its table, as far as both are known at the begin. */
 	@Override
-	public String getContextualName(OperationContext context) {
-		Tally tally = context.tally();
+	public String getContextualName(TableTheoryObservationContext context) {
+		OperationFigures tally = context.tally();
 		String operation = (tally.origin().operation() != null) ? tally.origin().operation() : "operation";
 		return tally.tables().isEmpty() ? operation : operation + " " + String.join(",", tally.tables());
 	}
 
 	@Override
-	public KeyValues getLowCardinalityKeyValues(OperationContext context) {
-		Tally tally = context.tally();
+	public KeyValues getLowCardinalityKeyValues(TableTheoryObservationContext context) {
+		OperationFigures tally = context.tally();
 		return KeyValues.of(SYSTEM, of(LowCardinality.DB_OPERATION, tally.requests()),
 				of(LowCardinality.OPERATION, tally.origin().operation()), of(LowCardinality.MODEL, tally.models()),
 				of(LowCardinality.TABLE_NAMES, tally.tables()), of(LowCardinality.INDEX_NAME, tally.indexes()),
@@ -70,8 +70,8 @@ public class DefaultTableTheoryObservationConvention implements TableTheoryObser
 	}
 
 	@Override
-	public KeyValues getHighCardinalityKeyValues(OperationContext context) {
-		Tally tally = context.tally();
+	public KeyValues getHighCardinalityKeyValues(TableTheoryObservationContext context) {
+		OperationFigures tally = context.tally();
 		List<KeyValue> figures = FIGURES.entrySet()
 			.stream()
 			.map((figure) -> figure.getKey().withValue(Long.toString(tally.count(figure.getValue()))))

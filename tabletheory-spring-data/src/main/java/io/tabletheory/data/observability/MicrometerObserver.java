@@ -4,9 +4,9 @@ package io.tabletheory.data.observability;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import io.tabletheory.data.core.CallingMethod;
-import io.tabletheory.flow.Observed;
+import io.tabletheory.flow.ObservedOperation;
 import io.tabletheory.flow.Observer;
-import io.tabletheory.flow.Tally;
+import io.tabletheory.flow.OperationFigures;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
@@ -47,14 +47,14 @@ public final class MicrometerObserver implements Observer {
 	}
 
 	@Override
-	public Observed begin(Tally tally) {
+	public ObservedOperation begin(OperationFigures tally) {
 		return new UnderObservation(OperationObservation.OPERATION
-			.observation(this.convention, DEFAULT, () -> new OperationContext(tally, CallingMethod.current().name()),
-					this.registry)
+			.observation(this.convention, DEFAULT,
+					() -> new TableTheoryObservationContext(tally, CallingMethod.current().name()), this.registry)
 			.start());
 	}
 
-	private record UnderObservation(Observation observation) implements Observed {
+	private record UnderObservation(Observation observation) implements ObservedOperation {
 
 		/** What the AWS client observes of the call is part of the operation. */
 		@Override

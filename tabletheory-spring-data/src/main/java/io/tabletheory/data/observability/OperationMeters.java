@@ -13,14 +13,14 @@ import io.micrometer.core.instrument.Tags;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
 import io.tabletheory.data.observability.OperationObservation.LowCardinality;
-import io.tabletheory.flow.Tally;
-import io.tabletheory.flow.Tally.Figure;
+import io.tabletheory.flow.OperationFigures;
+import io.tabletheory.flow.OperationFigures.Figure;
 
 /**
  * Records the figures of each observed operation, by the same names and tags as its
  * observation has.
  */
-public final class OperationMeters implements ObservationHandler<OperationContext> {
+public final class OperationMeters implements ObservationHandler<TableTheoryObservationContext> {
 
 	private static final Set<String> READS = Set.of("GetItem", "Query", "Scan", "BatchGetItem", "TransactGetItems");
 
@@ -32,12 +32,12 @@ public final class OperationMeters implements ObservationHandler<OperationContex
 
 	@Override
 	public boolean supportsContext(Observation.Context context) {
-		return context instanceof OperationContext;
+		return context instanceof TableTheoryObservationContext;
 	}
 
 	@Override
-	public void onStop(OperationContext context) {
-		Tally tally = context.tally();
+	public void onStop(TableTheoryObservationContext context) {
+		OperationFigures tally = context.tally();
 		Tags tags = Tags.of(context.getLowCardinalityKeyValues()
 			.stream()
 			.map((value) -> Tag.of(value.getKey(), value.getValue()))

@@ -8,11 +8,11 @@ import io.micrometer.observation.ObservationConvention;
  * How operations are named and described. It is asked at their begin and at their end,
  * when all figures are known.
  */
-public interface TableTheoryObservationConvention extends ObservationConvention<OperationContext> {
+public interface TableTheoryObservationConvention extends ObservationConvention<TableTheoryObservationContext> {
 
 	@Override
 	default boolean supportsContext(Observation.Context context) {
-		return context instanceof OperationContext;
+		return context instanceof TableTheoryObservationContext;
 	}
 
 }

@@ -4,10 +4,10 @@ package io.tabletheory.data.aot;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.aws.AttemptWitness;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
 import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
-import io.tabletheory.sdk.AttemptWitness;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -10,6 +10,8 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.KmsDataKeys;
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.data.convert.TableTheoryConverter;
@@ -23,8 +25,6 @@ import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.kms.LocalKms;
-import io.tabletheory.sdk.KmsDataKeys;
-import io.tabletheory.sdk.WireLane;
 import io.tabletheory.testing.Fuzz;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletionException;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.Page;
 import io.tabletheory.client.Query;
@@ -36,7 +37,6 @@ import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.sdk.WireLane;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -106,7 +106,7 @@ class MicrometerObserverTests {
 		blocking.scoped(() -> this.observed.tickets.findByHolder("ada"));
 		Observation waiting = Observation.start("caller", this.observed.observations);
 		waiting.scoped(() -> this.observed.tickets.findByEvent("opera")).join();
-		assertThat(this.observed.ended).extracting(OperationContext::getParentObservation)
+		assertThat(this.observed.ended).extracting(TableTheoryObservationContext::getParentObservation)
 			.containsExactly(blocking, waiting);
 	}
 
@@ -160,7 +160,7 @@ class MicrometerObserverTests {
 			}
 
 			@Override
-			public KeyValues getLowCardinalityKeyValues(OperationContext context) {
+			public KeyValues getLowCardinalityKeyValues(TableTheoryObservationContext context) {
 				return super.getLowCardinalityKeyValues(context).and(KeyValue.of("team", "tickets"));
 			}
 		};

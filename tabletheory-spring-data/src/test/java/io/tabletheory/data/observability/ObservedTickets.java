@@ -47,7 +47,7 @@ final class ObservedTickets implements AutoCloseable {
 	final List<@Nullable Observation> around = new CopyOnWriteArrayList<>();
 
 	/** Of operations that have ended. */
-	final List<OperationContext> ended = new CopyOnWriteArrayList<>();
+	final List<TableTheoryObservationContext> ended = new CopyOnWriteArrayList<>();
 
 	final TableTheory tableTheory;
 
@@ -61,15 +61,15 @@ final class ObservedTickets implements AutoCloseable {
 		LocalDynamoDb.shared().reset();
 		this.observations.observationConfig()
 			.observationHandler(new OperationMeters(this.meters))
-			.observationHandler(new ObservationHandler<OperationContext>() {
+			.observationHandler(new ObservationHandler<TableTheoryObservationContext>() {
 				@Override
-				public void onStop(OperationContext context) {
+				public void onStop(TableTheoryObservationContext context) {
 					ObservedTickets.this.ended.add(context);
 				}
 
 				@Override
 				public boolean supportsContext(Observation.Context context) {
-					return context instanceof OperationContext;
+					return context instanceof TableTheoryObservationContext;
 				}
 			});
 		this.client = LocalDynamoDb.shared()

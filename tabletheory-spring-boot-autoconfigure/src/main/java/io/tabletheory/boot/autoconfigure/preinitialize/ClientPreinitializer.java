@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.preinitialize;
 
-import io.tabletheory.sdk.WireLane;
+import io.tabletheory.aws.WireLane;
 import org.springframework.boot.autoconfigure.preinitialize.BackgroundPreinitializer;
 import software.amazon.awssdk.auth.credentials.AnonymousCredentialsProvider;
 import software.amazon.awssdk.regions.Region;

@@ -6,11 +6,11 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 
+import io.tabletheory.aws.KmsDataKeys;
 import io.tabletheory.boot.autoconfigure.Applications;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.kms.LocalKms;
-import io.tabletheory.sdk.KmsDataKeys;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;

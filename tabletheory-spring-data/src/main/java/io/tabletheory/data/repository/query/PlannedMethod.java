@@ -23,8 +23,8 @@ import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.query.PlannedQuery;
 import io.tabletheory.data.repository.query.Question.Aim;
-import io.tabletheory.engine.Chunk;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Search.Access;
 import org.jspecify.annotations.Nullable;
@@ -297,7 +297,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			return this.reads.deletable(bound(arguments), limits);
 		}
 
-		Step<Chunk<R>> chunks(@Nullable Object[] arguments, Limits limits) {
+		Step<ResultChunk<R>> chunks(@Nullable Object[] arguments, Limits limits) {
 			return this.reads.chunks(bound(arguments), limits, this.shape);
 		}
 

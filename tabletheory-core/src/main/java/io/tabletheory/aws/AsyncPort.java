@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.aws;
+
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+import io.tabletheory.Origin;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.FuturePort;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Read;
+import io.tabletheory.flow.ReadCall;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+
+/**
+ * Answers calls with the asynchronous AWS client, on the threads that this client
+ * completes its futures on, and pauses by the timer of the JDK.
+ */
+public final class AsyncPort implements FuturePort {
+
+	private final DynamoDbAsyncClient client;
+
+	private final @Nullable WireLane lane;
+
+	private final Publishers publishers;
+
+	private final Failures failures;
+
+	public AsyncPort(DynamoDbAsyncClient client) {
+		this.client = client;
+		this.lane = WireLane.of(client::serviceClientConfiguration);
+		this.publishers = Publishers.of(client::serviceClientConfiguration);
+		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
+	}
+
+	@Override
+	@SuppressWarnings("unchecked") // Each kind of call says what A is.
+	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+		if (call instanceof DynamoDbCall<?, ?> request) {
+			return (CompletableFuture<A>) send(request, origin);
+		}
+		if (call instanceof ReadCall<?, ?, ?> request) {
+			return (CompletableFuture<A>) read(request, origin);
+		}
+		return (CompletableFuture<A>) pause(((Pause) call).duration());
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
+			ReadCall<Q, A, T> call, Origin origin) {
+		ReadExecution<A, T> execution = new ReadExecution<>(call);
+		Binding<Q, A> binding = Binding.of(call.operation());
+		CallAttempts attempts = new CallAttempts();
+		Function<Q, CompletableFuture<A>> client = (joined) -> attempts.during(joined,
+				(sent) -> binding.async().apply(this.client, sent));
+		// Before the lane, which knows the request by what it is.
+		Q request = this.publishers.join(call.request());
+		WireLane known = this.lane;
+		return answered(call.operation(), attempts,
+				() -> (known != null) ? known.send(execution, request, client) : client.apply(request),
+				(response) -> execution.answer(response, origin), origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
+			Origin origin) {
+		Binding<Q, A> binding = Binding.of(call.operation());
+		Q request = this.publishers.join(call.request());
+		CallAttempts attempts = new CallAttempts();
+		return answered(call.operation(), attempts,
+				() -> attempts.during(request, (sent) -> binding.async().apply(this.client, sent)), Function.identity(),
+				origin);
+	}
+
+	/**
+	 * Not a dependent of the request's future: cancelling a dependent would not cancel
+	 * that. The AWS client keeps to itself what it composes a request of, however, and
+	 * lets a request that is under way come to its end.
+	 */
+	private <A extends DynamoDbResponse, R> CompletableFuture<R> answered(DynamoDbOperation<?, A> operation,
+			CallAttempts attempts, Supplier<CompletableFuture<A>> request, Function<A, R> reading, Origin origin) {
+		CompletableFuture<R> answer = new CompletableFuture<>();
+		Consumer<Throwable> failed = (failure) -> answer
+			.completeExceptionally(translated(failure, attempts, operation, origin));
+		ask(request, reading, answer, (failure) -> {
+			if (DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
+				ask(request, reading, answer,
+						(second) -> failed.accept(DamagedAnswer.before(unwrapped(second), unwrapped(failure))));
+			}
+			else {
+				failed.accept(failure);
+			}
+		});
+		return answer;
+	}
+
+	private static <A, R> void ask(Supplier<CompletableFuture<A>> request, Function<A, R> reading,
+			CompletableFuture<R> answer, Consumer<Throwable> failed) {
+		CompletableFuture<A> sent = sent(request);
+		CompletableFuture<A> response = sent.whenComplete((received, failure) -> {
+			if (failure != null) {
+				failed.accept(failure);
+			}
+		});
+		CompletableFuture<R> unused = response.thenApply(reading).whenComplete((result, failure) -> {
+			if (failure == null) {
+				answer.complete(result);
+			}
+			else if (!sent.isCompletedExceptionally()) {
+				answer.completeExceptionally(unwrapped(failure));
+			}
+		});
+		unused = answer.whenComplete((result, failure) -> sent.cancel(true));
+	}
+
+	private static <A> CompletableFuture<A> sent(Supplier<CompletableFuture<A>> request) {
+		try {
+			return request.get();
+		}
+		catch (RuntimeException failure) {
+			return CompletableFuture.failedFuture(failure);
+		}
+	}
+
+	/** Errors pass, as they do in {@link BlockingPort}. */
+	private Throwable translated(Throwable failure, CallAttempts attempts, DynamoDbOperation<?, ?> operation,
+			Origin origin) {
+		Throwable cause = unwrapped(failure);
+		return (cause instanceof Exception exception)
+				? this.failures.translate(attempts.failure(exception), operation, origin) : cause;
+	}
+
+	private static Throwable unwrapped(Throwable failure) {
+		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
+	}
+
+	/** On another thread than the timer's, which all of the JVM shares. */
+	private static CompletableFuture<Duration> pause(Duration duration) {
+		return CompletableFuture.supplyAsync(() -> duration,
+				CompletableFuture.delayedExecutor(duration.toMillis(), TimeUnit.MILLISECONDS));
+	}
+
+}

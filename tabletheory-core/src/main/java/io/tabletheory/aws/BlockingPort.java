@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.aws;
+
+import java.time.Duration;
+import java.util.function.Function;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Port;
+import io.tabletheory.flow.Read;
+import io.tabletheory.flow.ReadCall;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
+
+/**
+ * Answers calls with the blocking AWS client.
+ */
+public final class BlockingPort implements Port {
+
+	private final DynamoDbClient client;
+
+	private final @Nullable WireLane lane;
+
+	private final Publishers publishers;
+
+	private final Failures failures;
+
+	public BlockingPort(DynamoDbClient client) {
+		this.client = client;
+		this.lane = WireLane.of(client::serviceClientConfiguration);
+		this.publishers = Publishers.of(client::serviceClientConfiguration);
+		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
+	}
+
+	@Override
+	@SuppressWarnings("unchecked") // Each kind of call says what A is.
+	public <A> A answer(Call<A> call, Origin origin) {
+		if (call instanceof DynamoDbCall<?, ?> request) {
+			return (A) send(request, origin);
+		}
+		if (call instanceof ReadCall<?, ?, ?> request) {
+			return (A) read(request, origin);
+		}
+		return (A) sleep((Pause) call, origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<Q, A, T> call,
+			Origin origin) {
+		ReadExecution<A, T> execution = new ReadExecution<>(call);
+		Function<Q, A> client = (joined) -> send(call.operation(), joined, origin);
+		// Before the lane, which knows the request by what it is.
+		Q request = this.publishers.join(call.request());
+		A response = (this.lane != null) ? this.lane.send(execution, request, client) : client.apply(request);
+		return execution.answer(response, origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin) {
+		return send(call.operation(), this.publishers.join(call.request()), origin);
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbOperation<Q, A> operation, Q request,
+			Origin origin) {
+		requireCalm(origin);
+		Binding<Q, A> binding = Binding.of(operation);
+		CallAttempts attempts = new CallAttempts();
+		try {
+			return attempts.during(request, (sent) -> undamaged(binding, operation, sent));
+		}
+		catch (RuntimeException failure) {
+			throw this.failures.translate(attempts.failure(failure), operation, origin);
+		}
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A undamaged(Binding<Q, A> binding,
+			DynamoDbOperation<Q, A> operation, Q request) {
+		try {
+			return binding.blocking().apply(this.client, request);
+		}
+		catch (RuntimeException failure) {
+			if (!DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
+				throw failure;
+			}
+			return again(binding, request, failure);
+		}
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A again(Binding<Q, A> binding, Q request,
+			RuntimeException damaged) {
+		try {
+			return binding.blocking().apply(this.client, request);
+		}
+		catch (RuntimeException failure) {
+			throw DamagedAnswer.before(failure, damaged);
+		}
+	}
+
+	/** The AWS client would not say whether it has sent anything. */
+	private static void requireCalm(Origin origin) {
+		if (Thread.currentThread().isInterrupted()) {
+			String problem = "The thread was interrupted before, and nothing was sent";
+			throw new TableTheoryException(ErrorCode.TIMEOUT, origin, problem, AbortedException.create(problem));
+		}
+	}
+
+	private static Duration sleep(Pause pause, Origin origin) {
+		try {
+			Thread.sleep(pause.duration().toMillis());
+		}
+		catch (InterruptedException interruption) {
+			Thread.currentThread().interrupt();
+			throw new TableTheoryException(ErrorCode.TIMEOUT, origin,
+					"The thread was interrupted while it waited to try again", interruption);
+		}
+		return pause.duration();
+	}
+
+}

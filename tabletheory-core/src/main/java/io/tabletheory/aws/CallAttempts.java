@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.aws;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.SdkRequest;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
+import software.amazon.awssdk.http.SdkHttpResponse;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/**
+ * The attempts of one call, as {@link AttemptWitness} sees them. A client whose time-out
+ * is shorter than its pauses fails with a time-out that says nothing of its attempts, and
+ * these tell whether DynamoDB has refused each of them.
+ */
+final class CallAttempts {
+
+	static final ExecutionAttribute<CallAttempts> ATTRIBUTE = new ExecutionAttribute<>(CallAttempts.class.getName());
+
+	/**
+	 * On the way from the port to the first hook, which is called on the same thread. An
+	 * attribute in the request itself would have the AWS SDK copy its configuration.
+	 */
+	private static final ThreadLocal<@Nullable CallAttempts> STARTING = new ThreadLocal<>();
+
+	private @Nullable SdkRequest request;
+
+	private final List<RefusedAnswer> refused = new ArrayList<>(0);
+
+	private int begun;
+
+	private boolean ended;
+
+	/**
+	 * Has a client send the request.
+	 * @param client may return before the answer is there
+	 */
+	<Q extends DynamoDbRequest, R> R during(Q sent, Function<Q, R> client) {
+		this.request = sent;
+		STARTING.set(this);
+		try {
+			return client.apply(sent);
+		}
+		finally {
+			// Not removed: the entry of the thread serves the next call.
+			STARTING.set(null);
+		}
+	}
+
+	/** Those of the call of this very request; {@code null} for requests of others. */
+	@SuppressWarnings("ReferenceEquality") // Equal requests are not the same one.
+	static @Nullable CallAttempts of(SdkRequest request) {
+		CallAttempts starting = STARTING.get();
+		return (starting != null && starting.request == request) ? starting : null;
+	}
+
+	/**
+	 * An attempt is about to be sent. The asynchronous client would go on with attempts
+	 * after its time-out, of which the caller has been told already.
+	 */
+	synchronized void begin() {
+		if (this.ended) {
+			throw AbortedException.create("The call has ended");
+		}
+		this.begun++;
+	}
+
+	/** An attempt was refused by an answer with this head. */
+	synchronized RefusedAnswer refused(SdkHttpResponse head) {
+		RefusedAnswer answer = new RefusedAnswer(head);
+		this.refused.add(answer);
+		return answer;
+	}
+
+	/**
+	 * Ends the call, after which no attempt is sent any more.
+	 * @return the failure of the last attempt in place of a time-out, if all of them were
+	 * throttled
+	 */
+	synchronized Exception failure(Exception failure) {
+		this.ended = true;
+		if (!(failure instanceof ApiCallTimeoutException) || this.refused.size() < this.begun) {
+			return failure;
+		}
+		AwsServiceException last = null;
+		for (RefusedAnswer answer : this.refused) {
+			last = answer.throttling(this.begun, failure);
+			if (last == null) {
+				return failure;
+			}
+		}
+		return (last != null) ? last : failure;
+	}
+
+}

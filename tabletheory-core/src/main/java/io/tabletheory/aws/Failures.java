@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.aws;
+
+import java.util.Map;
+import java.util.function.Supplier;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.UnreachableServiceException;
+import io.tabletheory.flow.DynamoDbOperation;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
+import software.amazon.awssdk.awscore.exception.AwsServiceException;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
+
+/**
+ * Translates what the AWS SDK throws into the portable taxonomy, and keeps it as the
+ * cause.
+ *
+ * @param service that the client talks to
+ * @param byAwsCode the error codes of the service
+ * @param advice what to do, where the code does not say so
+ */
+record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode, String> advice) {
+
+	private static final Map<String, ErrorCode> OF_EVERY_SERVICE = Map.of("AccessDeniedException",
+			ErrorCode.ACCESS_DENIED, "UnrecognizedClientException", ErrorCode.ACCESS_DENIED,
+			"InvalidSignatureException", ErrorCode.ACCESS_DENIED, "MissingAuthenticationTokenException",
+			ErrorCode.ACCESS_DENIED, "ExpiredTokenException", ErrorCode.ACCESS_DENIED, "ValidationException",
+			ErrorCode.INVALID_OPERATOR);
+
+	private static final Map<String, ErrorCode> OF_DYNAMODB = Map.ofEntries(
+			Map.entry("ConditionalCheckFailedException", ErrorCode.CONDITION_FAILED),
+			Map.entry("ResourceNotFoundException", ErrorCode.TABLE_NOT_FOUND),
+			Map.entry("ResourceInUseException", ErrorCode.TABLE_IN_USE),
+			// Too many changes of tables or indexes at one time.
+			Map.entry("LimitExceededException", ErrorCode.THROTTLED),
+			Map.entry("TransactionCanceledException", ErrorCode.TRANSACTION_FAILED),
+			Map.entry("TransactionConflictException", ErrorCode.TRANSACTION_FAILED),
+			Map.entry("TransactionInProgressException", ErrorCode.TRANSACTION_FAILED),
+			Map.entry("IdempotentParameterMismatchException", ErrorCode.INVALID_OPERATOR),
+			Map.entry("ItemCollectionSizeLimitExceededException", ErrorCode.INVALID_VALUE));
+
+	/** Of the client that a port uses. */
+	static Failures ofDynamoDb(Supplier<DynamoDbServiceClientConfiguration> client) {
+		return new Failures(Service.of("DynamoDB", client), OF_DYNAMODB,
+				Map.of(ErrorCode.TABLE_NOT_FOUND, "; create the table, or check the region and the endpoint"));
+	}
+
+	/**
+	 * What DynamoDB has answered, or has not. Of a write it says whether it may have
+	 * taken effect.
+	 */
+	TableTheoryException translate(Exception failure, DynamoDbOperation<?, ?> operation, Origin origin) {
+		TableTheoryException translated = translated(failure, origin);
+		if (PossibleEffect.of(operation, failure)) {
+			return new UnknownOutcomeException(translated.code(), origin, translated.problem(), failure);
+		}
+		return (operation.writes() && translated.code() == ErrorCode.THROTTLED) ? new TableTheoryException(
+				ErrorCode.THROTTLED, origin, translated.problem() + "; nothing was written", failure) : translated;
+	}
+
+	TableTheoryException translated(Exception failure, Origin origin) {
+		if (failure instanceof TableTheoryException translated) {
+			return translated;
+		}
+		if (failure instanceof AwsServiceException refused) {
+			return new TableTheoryException(code(refused), origin, description(refused), refused);
+		}
+		if (failure instanceof ApiCallTimeoutException || failure instanceof ApiCallAttemptTimeoutException) {
+			return new TableTheoryException(ErrorCode.TIMEOUT, origin, this.service + " did not answer in time",
+					failure);
+		}
+		if (failure instanceof AbortedException) {
+			return new TableTheoryException(ErrorCode.TIMEOUT, origin, "The thread was interrupted", failure);
+		}
+		return Credentials.areMissing(failure) ? withoutCredentials(failure, origin) : unanswered(failure, origin);
+	}
+
+	private static TableTheoryException withoutCredentials(Exception failure, Origin origin) {
+		return new TableTheoryException(ErrorCode.ACCESS_DENIED, origin,
+				"No AWS credentials were found; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, a profile, or a role",
+				failure);
+	}
+
+	private TableTheoryException unanswered(Exception failure, Origin origin) {
+		ConnectionFailure unconnected = ConnectionFailure.of(failure);
+		if (unconnected != null) {
+			return new UnreachableServiceException(origin, this.service.toString(), unconnected.reason(), failure);
+		}
+		return new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
+				"No answer could be had from " + this.service + ": " + failure.getMessage(), failure);
+	}
+
+	/**
+	 * Our own table first, because the SDK counts a transaction in progress among the
+	 * throttled.
+	 */
+	private ErrorCode code(AwsServiceException refused) {
+		String awsCode = awsCode(refused);
+		ErrorCode known = (awsCode != null) ? this.byAwsCode.getOrDefault(awsCode, OF_EVERY_SERVICE.get(awsCode))
+				: null;
+		if (known != null) {
+			return known;
+		}
+		return refused.isThrottlingException() ? ErrorCode.THROTTLED : ErrorCode.SERVICE_FAILURE;
+	}
+
+	private static @Nullable String awsCode(AwsServiceException refused) {
+		AwsErrorDetails details = refused.awsErrorDetails();
+		return (details != null) ? details.errorCode() : null;
+	}
+
+	/**
+	 * A proxy in between may answer with anything, so that only the status is certain.
+	 */
+	private String description(AwsServiceException refused) {
+		String awsCode = awsCode(refused);
+		String message = (awsCode != null) ? refused.awsErrorDetails().errorMessage() : null;
+		String reason = (awsCode != null) ? awsCode + ((message != null) ? ": " + message : "")
+				: "status " + refused.statusCode();
+		return reason + " (request " + refused.requestId() + ")" + this.advice.getOrDefault(code(refused), "");
+	}
+
+}

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.encryption.ItemIdentity;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.plan.ByDigest;
+import io.tabletheory.plan.Seals;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * An item that a read found: decoded, or still closed because parts of it are encrypted.
+ */
+sealed interface FetchedItem<T> {
+
+	/**
+	 * What decodes items as they come, or leaves them closed if the model encrypts.
+	 * @param key the key of the item, where that is known anyway
+	 */
+	static <T> ItemDecoder<FetchedItem<T>> decoder(@Nullable Seals seals, Map<String, AttributeValue> key,
+			ItemDecoder<? extends T> decoder) {
+		return (seals == null) ? (item) -> new Decoded<>(decoder.decode(item)) : (item) -> new Closed<>(seals,
+				seals.identity(key), item.toAttributes(), List.of(), List.of(), decoder);
+	}
+
+	/**
+	 * An item that has its key.
+	 * @param hidden the attributes that are not shown to the decoder
+	 * @param expected what it must have once it is opened; else it is left out
+	 */
+	static <T> FetchedItem<T> of(@Nullable Seals seals, ValueReader item, List<String> hidden,
+			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) {
+		if (seals == null) {
+			return new Decoded<>(hidden.isEmpty() ? decoder.decode(item)
+					: decode(new LinkedHashMap<>(item.toAttributes()), hidden, decoder));
+		}
+		Map<String, AttributeValue> attributes = item.toAttributes();
+		return new Closed<>(seals, seals.identity(attributes), attributes, hidden, expected, decoder);
+	}
+
+	private static <T> T decode(Map<String, AttributeValue> item, List<String> hidden,
+			ItemDecoder<? extends T> decoder) {
+		item.keySet().removeAll(hidden);
+		ValueReader reader = ValueReader.ofItem(item);
+		T value = decoder.decode(reader);
+		reader.end();
+		return value;
+	}
+
+	/** An item that is decoded. */
+	record Decoded<T>(T value) implements FetchedItem<T> {
+
+		/** Without the value, which may be secret. */
+		@Override
+		public String toString() {
+			return "Decoded[]";
+		}
+
+	}
+
+	/**
+	 * An item that is to be opened before it is decoded.
+	 *
+	 * @param attributes as they are stored
+	 * @param hidden those that are not shown to the decoder
+	 * @param expected what it must have once it is opened
+	 */
+	record Closed<T>(Seals seals, ItemIdentity identity, Map<String, AttributeValue> attributes, List<String> hidden,
+			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) implements FetchedItem<T> {
+
+		/**
+		 * What the decoder makes of the item with these values in place of envelopes;
+		 * {@code null} if it is not as expected.
+		 */
+		@Nullable T decode(Map<String, AttributeValue> opened) {
+			Map<String, AttributeValue> item = new LinkedHashMap<>(this.attributes);
+			item.putAll(opened);
+			if (!this.expected.stream().allMatch((expected) -> expected.isMet(item))) {
+				return null;
+			}
+			return FetchedItem.decode(item, this.hidden, this.decoder);
+		}
+
+		/** Names the attributes only. */
+		@Override
+		public String toString() {
+			return "Closed[" + this.attributes.keySet() + "]";
+		}
+
+	}
+
+}

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.cursor.Cursor;
+import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.Step;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.Index;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A read of items: from which table, which of them, from where on and how many, and what
+ * decodes each.
+ *
+ * @param limits how many, and how many at a time
+ * @param share how much of a scan is read; {@code null} for all of it, and in a query
+ * @param seals by which model items are opened; {@code null} if nothing is encrypted
+ * @param unreadable what becomes of items that cannot be read
+ * @param <T> the type of a decoded item
+ */
+public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start start, Limits limits,
+		@Nullable Share share, @Nullable ItemSeals seals, ItemDecoder<T> decoder, UnreadableItems unreadable) {
+
+	private static final Pattern STARTING_KEY = Pattern.compile("(?i)start(ing)? ?key");
+
+	/** A read of items of one model. */
+	public ReadRequest(TablePlan table, QueryPlan query, KeyedWindow.Start start, Limits limits, @Nullable Share share,
+			ItemDecoder<T> decoder) {
+		this(table, query, start, limits, share, ItemSeals.of(table), decoder, UnreadableItems.FAIL);
+	}
+
+	/**
+	 * A query for items of several models, of which nothing is left out.
+	 * @param table the plan of any of them
+	 */
+	public static <T> ReadRequest<T> ofSeveral(TablePlan table, QueryPlan query, Limits limits,
+			@Nullable ItemSeals seals, ItemDecoder<T> decoder) {
+		return new ReadRequest<>(table, query, KeyedWindow.Start.BEGINNING, limits, null, seals, decoder,
+				UnreadableItems.FAIL);
+	}
+
+	/** The same with this decision about items that cannot be read. */
+	public ReadRequest<T> unreadable(UnreadableItems other) {
+		return new ReadRequest<>(this.table, this.query, this.start, this.limits, this.share, this.seals, this.decoder,
+				other);
+	}
+
+	ReadRequest<T> atMost(long results) {
+		return new ReadRequest<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
+				this.seals, this.decoder, this.unreadable);
+	}
+
+	<S> ReadRequest<S> decodedBy(ItemDecoder<S> other) {
+		return new ReadRequest<>(this.table, this.query, this.start, this.limits, this.share, this.seals, other,
+				this.unreadable);
+	}
+
+	/** A position is one in a query, even where that finds a single item. */
+	boolean isGet() {
+		return this.query.pattern().operation() == Operation.GET && this.start.equals(KeyedWindow.Start.BEGINNING);
+	}
+
+	boolean isScan() {
+		return this.query.pattern().operation() == Operation.SCAN;
+	}
+
+	ReadRequest<T> of(Segment segment) {
+		return new ReadRequest<>(this.table, this.query, this.start, this.limits, segment, this.seals, this.decoder,
+				this.unreadable);
+	}
+
+	static <T> List<T> first(List<T> items, long wanted) {
+		return (items.size() > wanted) ? items.subList(0, (int) wanted) : items;
+	}
+
+	/** Where it reads. */
+	public Origin origin() {
+		String operation = isScan() ? "scan" : "query";
+		Index index = this.query.pattern().index();
+		return this.table.origin(operation, (index != null) ? index.name() : null);
+	}
+
+	void requireForwards() {
+		if (this.start.backwards()) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(),
+					"Only a page is read backwards; to read all items in the other order, ask for that order", null);
+		}
+	}
+
+	/** The key after which to read; empty for the beginning. */
+	Map<String, AttributeValue> startKey() {
+		Cursor cursor = this.start.cursor();
+		if (cursor == null) {
+			return Map.of();
+		}
+		try {
+			return this.query.scope().startKey(cursor);
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin());
+		}
+	}
+
+	/**
+	 * The first request. DynamoDB alone knows whether a position lies within the range of
+	 * the sort key or in the segment, and says so in the message only.
+	 */
+	<R> Step<R> begun(Step<R> first) {
+		return (this.start.cursor() == null) ? first : first.recover((failure) -> {
+			if (failure.code() == ErrorCode.INVALID_OPERATOR && STARTING_KEY.matcher(failure.problem()).find()) {
+				throw new TableTheoryException(ErrorCode.INVALID_CURSOR, origin(),
+						"The cursor lies outside of what is read now. Start again without a cursor.", failure);
+			}
+			throw failure;
+		});
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return "ReadRequest[" + this.query + ", " + this.limits + "]";
+	}
+
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Programs on their way to their ends, a limited number of them at one time. A program
+ * that ends while others are being started leaves it to that loop to start the next, so
+ * that no number of programs adds to the stack.
+ */
+final class FutureParallelRun<R> {
+
+	private final FuturePort port;
+
+	private final Parallel<R> together;
+
+	private final int size;
+
+	private final CompletableFuture<List<R>> result = new CompletableFuture<>();
+
+	/** Those that have been started, by the positions of their programs. */
+	private final AtomicReferenceArray<@Nullable CompletableFuture<R>> runs;
+
+	/**
+	 * Looks for programs to start that are due or under way: at most one of the latter.
+	 */
+	private final AtomicInteger turns = new AtomicInteger();
+
+	private final AtomicInteger ended = new AtomicInteger();
+
+	/** Passed between threads by {@link #turns}. */
+	private int started;
+
+	FutureParallelRun(FuturePort port, Parallel<R> together) {
+		this.port = port;
+		this.together = together;
+		this.size = together.programs().size();
+		this.runs = new AtomicReferenceArray<>(this.size);
+	}
+
+	CompletableFuture<List<R>> start() {
+		CompletableFuture<List<R>> unused = this.result.whenComplete((value, failure) -> {
+			if (failure != null) {
+				IntStream.range(0, this.size).mapToObj(this.runs::get).forEach(FutureParallelRun::abandon);
+			}
+		});
+		proceed();
+		return this.result;
+	}
+
+	private void proceed() {
+		if (this.turns.getAndIncrement() == 0) {
+			do {
+				turn();
+			}
+			while (this.turns.decrementAndGet() > 0);
+		}
+	}
+
+	private void turn() {
+		while (this.started < this.size && this.started - this.ended.get() < this.together.atOnce()
+				&& !this.result.isDone()) {
+			start(this.started++);
+		}
+		if (this.ended.get() == this.size && !this.result.isDone()) {
+			this.result.complete(results());
+		}
+	}
+
+	private void start(int position) {
+		Step<R> program = this.together.programs().get(position);
+		CompletableFuture<R> run = new FutureRun<>(this.port, () -> program).start();
+		this.runs.set(position, run);
+		if (this.result.isDone()) {
+			// While it was being started, and not yet there for the other to see.
+			abandon(run);
+		}
+		CompletableFuture<R> unused = run.whenComplete((value, failure) -> ended(failure));
+	}
+
+	private void ended(@Nullable Throwable failure) {
+		if (failure != null) {
+			this.result.completeExceptionally(failure);
+		}
+		this.ended.incrementAndGet();
+		proceed();
+	}
+
+	/** Stops the program; where it has ended already, nobody gets to see its result. */
+	private static <R> void abandon(@Nullable CompletableFuture<R> run) {
+		if (run != null && !run.cancel(true) && !run.isCompletedExceptionally()) {
+			UnclaimedAnswers.close(run.join());
+		}
+	}
+
+	private List<R> results() {
+		List<R> list = new ArrayList<>(this.size);
+		for (int position = 0; position < this.size; position++) {
+			list.add(Objects.requireNonNull(this.runs.get(position)).join());
+		}
+		return list;
+	}
+
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+import io.tabletheory.Origin;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
+
+/**
+ * What one operation has done so far: names and numbers, and nothing of what its items
+ * hold. All threads that work for the operation count here.
+ */
+public final class OperationFigures {
+
+	private final Origin origin;
+
+	private final Map<Figure, Long> figures = new EnumMap<>(Figure.class);
+
+	private final Set<String> requests = new TreeSet<>();
+
+	private final Set<String> models = new TreeSet<>();
+
+	private final Set<String> tables = new TreeSet<>();
+
+	private final Set<String> indexes = new TreeSet<>();
+
+	private final List<ConsumedCapacity> capacity = new ArrayList<>();
+
+	OperationFigures(Origin origin) {
+		this.origin = origin;
+		at(origin);
+	}
+
+	/** Where the first call belongs. */
+	public Origin origin() {
+		return this.origin;
+	}
+
+	public synchronized long count(Figure figure) {
+		return this.figures.getOrDefault(figure, 0L);
+	}
+
+	/** The operations of DynamoDB's API, by their names. */
+	public synchronized List<String> requests() {
+		return List.copyOf(this.requests);
+	}
+
+	/** As far as calls were for single models. */
+	public synchronized List<String> models() {
+		return List.copyOf(this.models);
+	}
+
+	public synchronized List<String> tables() {
+		return List.copyOf(this.tables);
+	}
+
+	public synchronized List<String> indexes() {
+		return List.copyOf(this.indexes);
+	}
+
+	/** What each answer has told, if it was asked to. */
+	public synchronized List<ConsumedCapacity> capacity() {
+		return List.copyOf(this.capacity);
+	}
+
+	/** Parallel, in units. */
+	public double capacityUnits() {
+		return capacity().stream()
+			.map(ConsumedCapacity::capacityUnits)
+			.filter(Objects::nonNull)
+			.mapToDouble(Double::doubleValue)
+			.sum();
+	}
+
+	synchronized void at(Origin place) {
+		add(place.model(), this.models);
+		add(place.table(), this.tables);
+		add(place.index(), this.indexes);
+	}
+
+	private static void add(@Nullable String name, Set<String> names) {
+		if (name != null) {
+			names.add(name);
+		}
+	}
+
+	synchronized void sent(String request, Collection<String> tables) {
+		this.requests.add(request);
+		this.tables.addAll(tables);
+		add(Figure.REQUESTS, 1);
+	}
+
+	synchronized void consumed(Collection<ConsumedCapacity> consumed) {
+		this.capacity.addAll(consumed);
+	}
+
+	synchronized void add(Figure figure, long more) {
+		this.figures.merge(figure, more, Long::sum);
+	}
+
+	/** The numbers only. */
+	@Override
+	public synchronized String toString() {
+		return "OperationFigures[" + this.origin + ": " + this.figures + "]";
+	}
+
+	/** What is counted. */
+	public enum Figure {
+
+		/** Requests to DynamoDB, without those that the AWS client has repeated. */
+		REQUESTS,
+		/** Answers to queries and scans. */
+		PAGES,
+		/** Items that DynamoDB has found, returned or only counted. */
+		RETURNED,
+		/** Items that queries and scans have looked at, and that were paid for. */
+		SCANNED,
+		/** Attempts beyond the first one of each request, which the AWS client makes. */
+		RETRIES,
+		/** Attempts that DynamoDB has refused, because there were too many. */
+		THROTTLES,
+		/** Requests that have failed because of a condition. */
+		CONDITION_FAILURES,
+		/** Pauses before the library itself has asked again. */
+		PAUSES,
+		/** Data keys that were needed, from KMS or from the cache. */
+		DATA_KEYS
+
+	}
+
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.aws;
+
+import java.time.Duration;
+
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.flow.Pause;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.core.exception.AbortedException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * What only a thread has that waits: somebody may interrupt it.
+ */
+@Timeout(30)
+class BlockingPortTests {
+
+	private static final Pause MINUTE = new Pause(Duration.ofMinutes(1));
+
+	private final BlockingPort port = new BlockingPort(new NoClient());
+
+	@AfterEach
+	void calm() {
+		Thread.interrupted();
+	}
+
+	@Test
+	void anInterruptEndsAPause() {
+		Thread.currentThread().interrupt();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.port.answer(MINUTE, Origin.of("put", "Counter", "counters")))
+			.withMessage("ErrTimeout (put, model Counter, table counters): "
+					+ "The thread was interrupted while it waited to try again")
+			.withCauseInstanceOf(InterruptedException.class);
+	}
+
+	@Test
+	void aThreadThatWasInterruptedInAPauseStaysInterrupted() {
+		Thread.currentThread().interrupt();
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.port.answer(MINUTE, Origin.NONE));
+		assertThat(Thread.currentThread().isInterrupted()).isTrue();
+	}
+
+	@Test
+	void aThreadThatIsInterruptedBeforehandSendsNothing() {
+		Thread.currentThread().interrupt();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.port.answer(
+					DynamoDbOperation.PUT_ITEM.call(PutItemRequest.builder().tableName("counters").build()),
+					Origin.of("put", "Counter", "counters")))
+			.withMessage("ErrTimeout (put, model Counter, table counters): "
+					+ "The thread was interrupted before, and nothing was sent")
+			.withCauseInstanceOf(AbortedException.class);
+		assertThat(Thread.currentThread().isInterrupted()).isTrue();
+	}
+
+	/** Pauses need none. */
+	private static final class NoClient implements DynamoDbClient {
+
+		@Override
+		public String serviceName() {
+			return SERVICE_NAME;
+		}
+
+		@Override
+		public void close() {
+			// Nothing is open.
+		}
+
+	}
+
+}

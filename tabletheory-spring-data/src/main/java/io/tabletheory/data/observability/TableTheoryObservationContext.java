@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.observability;
+
+import io.micrometer.observation.transport.Kind;
+import io.micrometer.observation.transport.SenderContext;
+import io.tabletheory.flow.OperationFigures;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation under observation. Nothing of it is sent along: DynamoDB has no use for
+ * the context of a trace.
+ */
+public final class TableTheoryObservationContext extends SenderContext<Object> {
+
+	private final OperationFigures tally;
+
+	private final @Nullable String repositoryMethod;
+
+	TableTheoryObservationContext(OperationFigures tally, @Nullable String repositoryMethod) {
+		super((carrier, key, value) -> {
+		}, Kind.CLIENT);
+		this.tally = tally;
+		this.repositoryMethod = repositoryMethod;
+		setRemoteServiceName("dynamodb");
+	}
+
+	/** What the operation has done so far; all of it once it has ended. */
+	public OperationFigures tally() {
+		return this.tally;
+	}
+
+	/** The method of a repository that has asked for it, such as {@code Orders.save}. */
+	public @Nullable String repositoryMethod() {
+		return this.repositoryMethod;
+	}
+
+}
