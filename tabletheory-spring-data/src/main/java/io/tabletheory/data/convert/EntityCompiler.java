@@ -10,10 +10,10 @@ import java.util.Objects;
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.data.mapping.KeyDeclaration;
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.IndexDraft;
@@ -26,6 +26,7 @@ import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TypeTag;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
@@ -49,7 +50,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		List<KeyDeclaration> keys = EntityModel.keys(entity, codec);
 		checkKeys(keys, codec, problems);
-		List<KeyWriter> writers = writers(keys, entity, codec, problems);
+		List<DerivedValue> writers = writers(keys, entity, codec, problems);
 		Model model = named;
 		if (binder != null) {
 			binder.compare(codec, writers, problems);
@@ -61,7 +62,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		requireOpenType(entity, model, problems);
 		requireVariedKey(entity, model, writers, problems);
 		model = (model != null && problems.isEmpty()) ? model.typed(tag(entity)) : model;
-		for (KeyWriter writer : writers) {
+		for (DerivedValue writer : writers) {
 			requireKnown(writer, codec, problems);
 		}
 		AuditedProperties audited = problems.trying(() -> this.auditing.of(entity));
@@ -111,7 +112,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 
 	/** All items of a class have one type, and none of them the key of another. */
 	private static void requireVariedKey(TableTheoryPersistentEntity<?> entity, @Nullable Model model,
-			List<KeyWriter> writers, Problems problems) {
+			List<DerivedValue> writers, Problems problems) {
 		String type = entity.getTypeAttribute();
 		boolean constant = writers.stream()
 			.anyMatch((writer) -> writer.attribute().equals(type) && writer.sources().isEmpty());
@@ -123,11 +124,11 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 	}
 
 	/** Keys are made before the engine gives values of its own. */
-	private static void requireKnown(KeyWriter writer, EntityCodec<?> codec, Problems problems) {
+	private static void requireKnown(DerivedValue writer, EntityCodec<?> codec, Problems problems) {
 		for (Path source : writer.sources()) {
 			MappedProperty property = codec.attribute(source.attribute());
 			if (property != null && property.isGenerated()) {
-				problems.add("The key " + writer.attribute() + " is made of " + writer.text() + ", but "
+				problems.add("The key " + writer.attribute() + " is made of " + writer.template() + ", but "
 						+ property.name() + " gets its value from the library when the item is written; annotate that"
 						+ " property by the key's annotation, without a template, or make the key of what the"
 						+ " application sets");
@@ -181,7 +182,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 	}
 
 	/** For each key that is made of properties, how that is done. */
-	private List<KeyWriter> writers(List<KeyDeclaration> keys, TableTheoryPersistentEntity<?> entity,
+	private List<DerivedValue> writers(List<KeyDeclaration> keys, TableTheoryPersistentEntity<?> entity,
 			EntityCodec<?> codec, Problems problems) {
 		Map<String, KeyDeclaration> made = new LinkedHashMap<>();
 		for (KeyDeclaration key : keys) {
@@ -191,9 +192,9 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 						+ key.template() + "; leave one of the two");
 			}
 		}
-		List<KeyWriter> writers = new ArrayList<>();
+		List<DerivedValue> writers = new ArrayList<>();
 		for (KeyDeclaration key : made.values()) {
-			KeyWriter writer = writer(key, made, entity, codec, problems);
+			DerivedValue writer = writer(key, made, entity, codec, problems);
 			if (writer != null) {
 				writers.add(writer);
 			}
@@ -202,10 +203,10 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 	}
 
 	/** How a key is made; {@code null} if there are problems, all of which are added. */
-	private @Nullable KeyWriter writer(KeyDeclaration key, Map<String, KeyDeclaration> made,
+	private @Nullable DerivedValue writer(KeyDeclaration key, Map<String, KeyDeclaration> made,
 			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, Problems problems) {
-		KeyText text = Objects.requireNonNull(key.template());
-		List<String> invalid = text.problems();
+		ValueTemplate text = Objects.requireNonNull(key.template());
+		List<String> invalid = KeyPolicy.problems(text);
 		invalid.forEach(problems::add);
 		MappedProperty property = codec.attribute(key.attribute());
 		boolean textual = true;
@@ -215,18 +216,18 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 					+ property.name() + " is stored as " + property.codec().type() + "; make it a String");
 		}
 		List<Path> sources = new ArrayList<>();
-		for (KeyText.Property part : text.properties()) {
+		for (ValueTemplate.Placeholder part : text.placeholders()) {
 			Path source = problems.trying(() -> source(part, key, made, entity, codec));
 			if (source != null) {
 				sources.add(source);
 			}
 		}
-		boolean complete = invalid.isEmpty() && textual && sources.size() == text.properties().size();
-		return complete ? new KeyWriter(key.attribute(), text, sources) : null;
+		boolean complete = invalid.isEmpty() && textual && sources.size() == text.placeholders().size();
+		return complete ? new DerivedValue(key.attribute(), text, sources) : null;
 	}
 
 	/** Where a property is stored that a key is made of. */
-	private Path source(KeyText.Property property, KeyDeclaration key, Map<String, KeyDeclaration> made,
+	private Path source(ValueTemplate.Placeholder property, KeyDeclaration key, Map<String, KeyDeclaration> made,
 			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
 		MappedPath source = path(property, key, entity, codec);
 		String subject = "The key " + key.attribute() + " is made of " + key.template() + ", but " + property.path();
@@ -247,8 +248,8 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		return source.path();
 	}
 
-	private MappedPath path(KeyText.Property property, KeyDeclaration key, TableTheoryPersistentEntity<?> entity,
-			EntityCodec<?> codec) {
+	private MappedPath path(ValueTemplate.Placeholder property, KeyDeclaration key,
+			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
 		try {
 			return this.paths.path(property.path(), entity, codec);
 		}

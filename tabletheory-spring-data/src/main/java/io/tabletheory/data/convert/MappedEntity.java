@@ -19,6 +19,7 @@ import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
@@ -94,7 +95,7 @@ public final class MappedEntity<T> {
 
 	/** The places that an attribute of a key is made of, or its own. */
 	public List<Path> keySources(String attribute) {
-		KeyWriter writer = this.keys.writer(attribute);
+		DerivedValue writer = this.keys.writer(attribute);
 		return (writer != null) ? writer.sources() : List.of(Path.of(attribute));
 	}
 
@@ -125,12 +126,12 @@ public final class MappedEntity<T> {
 	}
 
 	/** The key attributes that are made of properties, of the table and its indexes. */
-	public List<KeyWriter> keyWriters() {
+	public List<DerivedValue> keyWriters() {
 		return this.keys.writers();
 	}
 
 	/** How an attribute of a key is made of properties, or {@code null}. */
-	public @Nullable KeyWriter keyWriter(String attribute) {
+	public @Nullable DerivedValue keyWriter(String attribute) {
 		return this.keys.writer(attribute);
 	}
 
@@ -182,7 +183,7 @@ public final class MappedEntity<T> {
 	public Item item(T entity) {
 		AttributeRow attributes = new AttributeRow(this.attributes.row());
 		this.codec.write(entity, attributes);
-		for (KeyWriter key : this.keys.writers()) {
+		for (DerivedValue key : this.keys.writers()) {
 			AttributeValue value = this.keys.isOfTable(key) ? tableKey(key, attributes) : key.of(attributes);
 			if (value != null) {
 				attributes.put(key.attribute(), value);
@@ -205,17 +206,17 @@ public final class MappedEntity<T> {
 	}
 
 	/** Another key would be another item, where a key of an index just follows. */
-	private AttributeValue tableKey(KeyWriter key, Map<String, AttributeValue> attributes) {
+	private AttributeValue tableKey(DerivedValue key, Map<String, AttributeValue> attributes) {
 		AttributeValue value = key.of(attributes);
 		if (value == null) {
 			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
-					"The key " + key.attribute() + " is made of " + key.text() + ", of which the "
+					"The key " + key.attribute() + " is made of " + key.template() + ", of which the "
 							+ type().getSimpleName() + " lacks a part; set it before the entity is stored");
 		}
 		AttributeValue given = attributes.get(key.attribute());
 		if (given != null && !given.equals(value)) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"The key " + key.attribute() + " is made of " + key.text() + ", but the property of the "
+					"The key " + key.attribute() + " is made of " + key.template() + ", but the property of the "
 							+ type().getSimpleName()
 							+ " has another value; leave it null, or change what the key is made of");
 		}

@@ -12,6 +12,7 @@ import io.tabletheory.data.mapping.KeyDeclaration;
 import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
@@ -74,7 +75,7 @@ final class ModelBinder {
 	 * The model, if the class agrees with it; every difference is a problem.
 	 * @param written the keys that are made of properties
 	 */
-	void compare(EntityCodec<?> codec, List<KeyWriter> written, Problems problems) {
+	void compare(EntityCodec<?> codec, List<DerivedValue> written, Problems problems) {
 		compareClass(problems);
 		codec.attributes()
 			.forEach((name, property) -> compare(property, Objects.requireNonNull(this.model.attribute(name)),
@@ -205,7 +206,7 @@ final class ModelBinder {
 	}
 
 	/** What must be stored has a place that it comes from. */
-	private void requireComplete(EntityCodec<?> codec, List<KeyWriter> written, Problems problems) {
+	private void requireComplete(EntityCodec<?> codec, List<DerivedValue> written, Problems problems) {
 		for (Attribute attribute : this.model.attributes()) {
 			String name = attribute.name();
 			boolean known = codec.attribute(name) != null || name.equals(this.entity.getTypeAttribute())

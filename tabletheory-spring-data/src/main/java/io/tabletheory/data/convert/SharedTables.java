@@ -9,8 +9,10 @@ import java.util.Map;
 
 import io.tabletheory.data.mapping.Model;
 import io.tabletheory.data.mapping.Unique;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.key.KeyPattern;
 
 /**
  * The rules about entities of one table, and about names that must be one entity's alone.
@@ -103,8 +105,8 @@ final class SharedTables {
 	}
 
 	private static KeyPattern pattern(MappedEntity<?> entity, String key) {
-		KeyWriter writer = entity.keyWriter(key);
-		return KeyPattern.of((writer != null) ? writer.text() : null);
+		DerivedValue writer = entity.keyWriter(key);
+		return KeyPattern.of((writer != null) ? writer.template() : null);
 	}
 
 	/**
@@ -128,8 +130,8 @@ final class SharedTables {
 	}
 
 	private static String prefix(MappedEntity<?> entity, String key) {
-		KeyWriter writer = entity.keyWriter(key);
-		return (writer != null) ? writer.text().prefix() : "";
+		DerivedValue writer = entity.keyWriter(key);
+		return (writer != null) ? writer.template().prefix() : "";
 	}
 
 }

@@ -12,6 +12,7 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
@@ -25,23 +26,23 @@ final class WrittenKeys {
 
 	private final KeySchema table;
 
-	private final List<KeyWriter> writers;
+	private final List<DerivedValue> writers;
 
 	private final boolean ofTable;
 
-	WrittenKeys(KeySchema table, List<KeyWriter> writers) {
+	WrittenKeys(KeySchema table, List<DerivedValue> writers) {
 		this.table = table;
 		this.writers = List.copyOf(writers);
 		this.ofTable = writers.stream().anyMatch(this::isOfTable);
 	}
 
-	List<KeyWriter> writers() {
+	List<DerivedValue> writers() {
 		return this.writers;
 	}
 
 	/** How the key is made, or {@code null}. */
-	@Nullable KeyWriter writer(String attribute) {
-		for (KeyWriter writer : this.writers) {
+	@Nullable DerivedValue writer(String attribute) {
+		for (DerivedValue writer : this.writers) {
 			if (writer.attribute().equals(attribute)) {
 				return writer;
 			}
@@ -53,7 +54,7 @@ final class WrittenKeys {
 	Set<Path> sources() {
 		Set<Path> sources = new LinkedHashSet<>();
 		for (KeyAttribute part : this.table.parts()) {
-			KeyWriter writer = writer(part.name());
+			DerivedValue writer = writer(part.name());
 			sources.addAll((writer != null) ? writer.sources() : List.of(Path.of(part.name())));
 		}
 		return sources;
@@ -77,13 +78,13 @@ final class WrittenKeys {
 	String description() {
 		List<String> parts = new ArrayList<>();
 		for (KeyAttribute part : this.table.parts()) {
-			KeyWriter writer = writer(part.name());
-			parts.add((writer != null) ? part.name() + " (" + writer.text() + ")" : part.name());
+			DerivedValue writer = writer(part.name());
+			parts.add((writer != null) ? part.name() + " (" + writer.template() + ")" : part.name());
 		}
 		return String.join(" and ", parts);
 	}
 
-	boolean isOfTable(KeyWriter writer) {
+	boolean isOfTable(DerivedValue writer) {
 		return this.table.contains(writer.attribute());
 	}
 
@@ -103,7 +104,7 @@ final class WrittenKeys {
 	}
 
 	private void add(KeyAttribute part, Map<String, AttributeValue> identity, Map<String, AttributeValue> key) {
-		KeyWriter writer = writer(part.name());
+		DerivedValue writer = writer(part.name());
 		AttributeValue value = (writer != null) ? writer.of(identity) : identity.get(part.name());
 		if (value != null) {
 			key.put(part.name(), value);
@@ -114,14 +115,14 @@ final class WrittenKeys {
 	List<KeyChange> changes(Map<String, AttributeValue> identity, Collection<Path> changed,
 			Map<Path, AttributeValue> values) {
 		List<KeyChange> changes = new ArrayList<>();
-		for (KeyWriter writer : this.writers) {
+		for (DerivedValue writer : this.writers) {
 			if (writer.sources().stream().noneMatch((source) -> isChanged(source, changed))) {
 				continue;
 			}
 			if (isOfTable(writer)) {
 				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
 						"The update changes a part of the key " + writer.attribute() + ", which is made of "
-								+ writer.text()
+								+ writer.template()
 								+ "; the key of an item cannot change, so delete it and store another one");
 			}
 			changes.add(change(writer, identity, values));
@@ -139,7 +140,7 @@ final class WrittenKeys {
 				&& path.steps().subList(0, other.steps().size()).equals(other.steps());
 	}
 
-	private static KeyChange change(KeyWriter writer, Map<String, AttributeValue> identity,
+	private static KeyChange change(DerivedValue writer, Map<String, AttributeValue> identity,
 			Map<Path, AttributeValue> values) {
 		List<String> missing = new ArrayList<>();
 		@Nullable AttributeValue[] parts = new @Nullable AttributeValue[writer.sources().size()];
@@ -147,15 +148,15 @@ final class WrittenKeys {
 			Path source = writer.sources().get(i);
 			Path setting = setting(source, values);
 			if (setting != null) {
-				parts[i] = KeyWriter.below(values.get(setting), source, setting.steps().size());
+				parts[i] = DerivedValue.below(values.get(setting), source, setting.steps().size());
 				continue;
 			}
-			parts[i] = KeyWriter.value(source, identity);
+			parts[i] = DerivedValue.value(source, identity);
 			if (parts[i] == null) {
-				missing.add(writer.text().properties().get(i).path());
+				missing.add(writer.template().placeholders().get(i).path());
 			}
 		}
-		return new KeyChange(writer.attribute(), writer.text(),
+		return new KeyChange(writer.attribute(), writer.template(),
 				missing.isEmpty() ? writer.of((source) -> parts[source]) : null, missing);
 	}
 
@@ -168,7 +169,7 @@ final class WrittenKeys {
 	List<KeyChange> gaps(Collection<String> identity, Collection<Path> changed, Collection<Path> set,
 			Collection<Path> removed) {
 		List<KeyChange> gaps = new ArrayList<>();
-		for (KeyWriter writer : this.writers) {
+		for (DerivedValue writer : this.writers) {
 			boolean follows = !isOfTable(writer)
 					&& writer.sources().stream().anyMatch((source) -> isChanged(source, changed))
 					&& writer.sources().stream().noneMatch((source) -> isChanged(source, removed));
@@ -176,11 +177,11 @@ final class WrittenKeys {
 			for (int i = 0; i < writer.sources().size(); i++) {
 				Path source = writer.sources().get(i);
 				if (!identity.contains(source.attribute()) && !isChanged(source, set)) {
-					missing.add(writer.text().properties().get(i).path());
+					missing.add(writer.template().placeholders().get(i).path());
 				}
 			}
 			if (follows && !missing.isEmpty()) {
-				gaps.add(new KeyChange(writer.attribute(), writer.text(), null, missing));
+				gaps.add(new KeyChange(writer.attribute(), writer.template(), null, missing));
 			}
 		}
 		return gaps;

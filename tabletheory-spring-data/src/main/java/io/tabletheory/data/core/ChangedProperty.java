@@ -3,11 +3,11 @@ package io.tabletheory.data.core;
 
 import java.util.Set;
 
-import io.tabletheory.data.convert.KeyWriter;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityUpdate.Kind;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeySchema;
@@ -38,12 +38,12 @@ record ChangedProperty(QueriedProperty property, Kind kind, MappedEntity<?> enti
 		KeySchema table = this.entity.model().keys();
 		require(!table.contains(path().attribute()), "is the key of the item, or a part of it, which cannot change;"
 				+ " delete the entity and store another one");
-		for (KeyWriter key : this.entity.keyWriters()) {
+		for (DerivedValue key : this.entity.keyWriters()) {
 			require(!table.contains(key.attribute()) || key.sources().stream().noneMatch(path()::overlaps),
-					"is a part of the key " + key.attribute() + ", which is made of " + key.text()
+					"is a part of the key " + key.attribute() + ", which is made of " + key.template()
 							+ "; the key of an item cannot change, so delete it and store another one");
 			require(!key.attribute().equals(path().attribute()),
-					"is a key that is made of " + key.text() + "; change these instead");
+					"is a key that is made of " + key.template() + "; change these instead");
 		}
 	}
 

@@ -11,7 +11,6 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.KeyChange;
-import io.tabletheory.data.convert.KeyWriter;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.MappedPath;
 import io.tabletheory.data.mapping.AuditedProperties;
@@ -19,6 +18,7 @@ import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.schema.KeySchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -98,7 +98,7 @@ final class EntityEdit<T> {
 				this.assignments.add(new Assignment.Set(Path.of(name), value));
 			}
 		});
-		for (KeyWriter key : this.entity.keyWriters()) {
+		for (DerivedValue key : this.entity.keyWriters()) {
 			AttributeValue value = key.of(identifying);
 			if (value != null && !table.contains(key.attribute()) && !followed.contains(key.attribute())) {
 				this.assignments.add(new Assignment.Set(Path.of(key.attribute()), value));

@@ -9,6 +9,7 @@ import java.util.Map;
 
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
@@ -21,7 +22,7 @@ import org.springframework.util.StringUtils;
  * @param attribute the name of the attribute
  * @param template what it is made of; {@code null} for a value of its own
  */
-public record KeyDeclaration(Role role, String attribute, @Nullable KeyText template) {
+public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplate template) {
 
 	/** The annotations that declare one, each with that which holds several of it. */
 	private static final Map<Class<? extends Annotation>, Class<? extends Annotation>> KEYS = keys();
@@ -91,7 +92,7 @@ public record KeyDeclaration(Role role, String attribute, @Nullable KeyText temp
 					+ "\") on a class does not say what the key is made of; add a template such as \"USER#{id}\","
 					+ " or annotate the property that is stored as " + Texts.quote(attribute) + " instead");
 		}
-		return new KeyDeclaration(role, attribute, (template != null) ? KeyText.of(template) : null);
+		return new KeyDeclaration(role, attribute, (template != null) ? ValueTemplate.parse(template) : null);
 	}
 
 	/** The part of a key that it declares, for messages. */
@@ -109,7 +110,7 @@ public record KeyDeclaration(Role role, String attribute, @Nullable KeyText temp
 			return this.attribute.equals(property.getAttributeName());
 		}
 		String below = property.getName() + ".";
-		return this.template.properties().stream().anyMatch((part) -> (part.path() + ".").startsWith(below));
+		return this.template.placeholders().stream().anyMatch((part) -> (part.path() + ".").startsWith(below));
 	}
 
 	/** Written out, because that of records is linked when an application starts. */

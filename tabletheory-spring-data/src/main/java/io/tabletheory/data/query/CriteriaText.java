@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.data.query.CompiledCriteria.Beginning;
 import io.tabletheory.data.query.CompiledCriteria.Joined;
 import io.tabletheory.data.query.CompiledCriteria.Negated;
@@ -15,6 +14,7 @@ import io.tabletheory.data.query.CompiledCriteria.OfType;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -101,7 +101,7 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments,
 
 	/** A key that is made of properties, whose values stand in braces. */
 	private String key(KeyCriteria key) {
-		String known = known(key.key().text(), key.known());
+		String known = known(key.key().template(), key.known());
 		KeyRange range = key.range();
 		if (range == null) {
 			return key.isWhole() ? key.attribute() + " = " + quoted(known)
@@ -118,11 +118,11 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments,
 				+ String.join(" AND ", said);
 	}
 
-	private String known(KeyText text, List<Compared> known) {
+	private String known(ValueTemplate text, List<Compared> known) {
 		StringBuilder written = new StringBuilder();
 		int source = 0;
-		for (KeyText.Part part : text.parts()) {
-			if (part instanceof KeyText.Literal literal) {
+		for (ValueTemplate.Segment part : text.segments()) {
+			if (part instanceof ValueTemplate.Literal literal) {
 				written.append(literal.text());
 			}
 			else if (source == known.size()) {

@@ -8,11 +8,11 @@ import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.KeyWriter;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.KeyAttribute;
 
@@ -24,7 +24,7 @@ record EntityKeys(MappedEntity<?> entity) {
 	/** The keys that every item has, because it has all that they are made of. */
 	Set<String> certain() {
 		Set<String> certain = new HashSet<>();
-		for (KeyWriter key : this.entity.keyWriters()) {
+		for (DerivedValue key : this.entity.keyWriters()) {
 			if (key.sources().stream().allMatch(this::isCertain)) {
 				certain.add(key.attribute());
 			}

@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.convert.KeyWriter;
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -22,10 +22,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param known the criteria that say what the first of its sources are
  * @param range what is said of the next source; {@code null} if nothing is
  */
-record KeyCriteria(KeyWriter key, List<Compared> known, @Nullable KeyRange range) implements CompiledCriteria {
+record KeyCriteria(DerivedValue key, List<Compared> known, @Nullable KeyRange range) implements CompiledCriteria {
 
 	/** The criteria on a key, as far as the parts say what it is made of. */
-	static KeyCriteria of(KeyWriter key, List<CompiledCriteria> parts) {
+	static KeyCriteria of(DerivedValue key, List<CompiledCriteria> parts) {
 		List<Compared> known = new ArrayList<>();
 		for (Path source : key.sources()) {
 			Compared equality = compared(source, parts).filter(Compared::isEquality).findFirst().orElse(null);
@@ -37,11 +37,11 @@ record KeyCriteria(KeyWriter key, List<Compared> known, @Nullable KeyRange range
 		return new KeyCriteria(key, List.copyOf(known), null);
 	}
 
-	private static @Nullable KeyRange range(KeyWriter key, int source, List<CompiledCriteria> parts) {
-		List<KeyText.Part> text = key.text().parts();
-		int position = text.indexOf(key.text().properties().get(source));
-		return KeyRange.of(compared(key.sources().get(source), parts).toList(), (KeyText.Property) text.get(position),
-				key.text().textAfter(position), position == 0);
+	private static @Nullable KeyRange range(DerivedValue key, int source, List<CompiledCriteria> parts) {
+		List<ValueTemplate.Segment> text = key.template().segments();
+		int position = text.indexOf(key.template().placeholders().get(source));
+		return KeyRange.of(compared(key.sources().get(source), parts).toList(),
+				(ValueTemplate.Placeholder) text.get(position), key.template().textAfter(position), position == 0);
 	}
 
 	private static Stream<Compared> compared(Path source, List<CompiledCriteria> parts) {
@@ -62,7 +62,7 @@ record KeyCriteria(KeyWriter key, List<Compared> known, @Nullable KeyRange range
 
 	/** Whether it says anything. */
 	boolean isSaying() {
-		return !this.known.isEmpty() || this.range != null || !this.key.text().prefix().isEmpty();
+		return !this.known.isEmpty() || this.range != null || !this.key.template().prefix().isEmpty();
 	}
 
 	/** Whether it says exactly what this part does, so that the part can go. */
@@ -101,7 +101,7 @@ record KeyCriteria(KeyWriter key, List<Compared> known, @Nullable KeyRange range
 	/** Without values. */
 	@Override
 	public String toString() {
-		return this.key.text() + " by " + this.known + ((this.range != null) ? " and " + this.range : "");
+		return this.key.template() + " by " + this.known + ((this.range != null) ? " and " + this.range : "");
 	}
 
 }

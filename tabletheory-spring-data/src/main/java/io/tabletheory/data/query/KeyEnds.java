@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.query;
 
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -16,7 +16,8 @@ sealed interface KeyEnds permits NumberEnds, FixedTextEnds, FreeTextEnds {
 	 * @param prefix what is before it
 	 * @param following what is behind it; {@code null} if nothing is
 	 */
-	static KeyEnds of(QueriedProperty source, KeyText.Property text, String prefix, @Nullable String following) {
+	static KeyEnds of(QueriedProperty source, ValueTemplate.Placeholder text, String prefix,
+			@Nullable String following) {
 		int width = source.width(text);
 		if (source.type() == AttributeType.N) {
 			return new NumberEnds(prefix, following, width);

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param following the text behind it; {@code null} if nothing is
  * @param first whether nothing is before it
  */
-record KeyRange(@Nullable Compared low, @Nullable Compared high, KeyText.Property source, @Nullable String following,
-		boolean first) {
+record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.Placeholder source,
+		@Nullable String following, boolean first) {
 
 	private static final Set<Relation> LOW = EnumSet.of(Relation.AT_LEAST, Relation.GREATER, Relation.BETWEEN,
 			Relation.STARTS_WITH);
@@ -34,7 +34,7 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, KeyText.Propert
 	private static final Set<Relation> HIGH = EnumSet.of(Relation.AT_MOST, Relation.LESS, Relation.BETWEEN);
 
 	/** The range that the criteria on the property are; {@code null} if they are none. */
-	static @Nullable KeyRange of(List<Compared> said, KeyText.Property source, @Nullable String following,
+	static @Nullable KeyRange of(List<Compared> said, ValueTemplate.Placeholder source, @Nullable String following,
 			boolean first) {
 		Compared low = first(said, LOW);
 		Compared high = (low != null && low.relation() == Relation.STARTS_WITH) ? null : first(said, HIGH);

@@ -9,13 +9,13 @@ import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.KeyWriter;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.query.CompiledCriteria.Beginning;
 import io.tabletheory.data.query.CompiledCriteria.OfType;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.plan.NoKeyException;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
@@ -146,18 +146,18 @@ final class KeySearch {
 	}
 
 	/** What a key is made of, and what of that may be absent, so that the key is too. */
-	private String madeOf(KeyWriter key) {
+	private String madeOf(DerivedValue key) {
 		List<String> absent = absent(key);
-		return key.attribute() + " is made of " + key.text()
+		return key.attribute() + " is made of " + key.template()
 				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent)
 						+ " may be absent: say @Attribute(required = true) where no item lacks it");
 	}
 
-	private List<String> absent(KeyWriter key) {
+	private List<String> absent(DerivedValue key) {
 		List<String> absent = new ArrayList<>();
 		for (int i = 0; i < key.sources().size(); i++) {
 			if (!this.keys.isCertain(key.sources().get(i))) {
-				absent.add(key.text().properties().get(i).path());
+				absent.add(key.template().placeholders().get(i).path());
 			}
 		}
 		return absent;

@@ -9,17 +9,17 @@ import java.util.stream.Collectors;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.Codec;
-import io.tabletheory.data.convert.KeyWriter;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.MappedPath;
 import io.tabletheory.data.convert.Place;
 import io.tabletheory.data.mapping.Json;
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Numbers;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
@@ -64,9 +64,9 @@ public record QueriedProperty(String name, MappedPath place) {
 
 	private static String unknown(String name, MappedEntity<?> entity) {
 		String type = entity.type().getSimpleName();
-		for (KeyWriter key : entity.keyWriters()) {
+		for (DerivedValue key : entity.keyWriters()) {
 			if (key.attribute().equals(name)) {
-				return type + " has no property " + name + ", which is a key that is made of " + key.text()
+				return type + " has no property " + name + ", which is a key that is made of " + key.template()
 						+ "; say what these are instead";
 			}
 		}
@@ -90,7 +90,7 @@ public record QueriedProperty(String name, MappedPath place) {
 	 * How many characters each value has in the text of a key, so that texts sort as
 	 * values do, whatever follows; 0 if they differ.
 	 */
-	int width(KeyText.Property text) {
+	int width(ValueTemplate.Placeholder text) {
 		return (type() == AttributeType.N) ? text.width() : this.place.codec().width();
 	}
 

@@ -5,14 +5,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-import io.tabletheory.data.convert.KeyWriter;
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.plan.Search;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.springframework.data.domain.Sort;
 
 /**
@@ -22,7 +22,7 @@ import org.springframework.data.domain.Sort;
  * @param orders by which properties, and in which direction
  * @param turned whether the whole order is turned around
  */
-record SortOrder(List<By> orders, boolean turned, List<KeyWriter> keys) {
+record SortOrder(List<By> orders, boolean turned, List<DerivedValue> keys) {
 
 	static SortOrder of(EntityQuery query, MappedEntity<?> entity) {
 		List<By> orders = new ArrayList<>();
@@ -71,13 +71,13 @@ record SortOrder(List<By> orders, boolean turned, List<KeyWriter> keys) {
 	}
 
 	/** Whether all that is before the property in the key is the same in all items. */
-	private static boolean isOrder(KeyWriter key, QueriedProperty property, List<CompiledCriteria> given) {
+	private static boolean isOrder(DerivedValue key, QueriedProperty property, List<CompiledCriteria> given) {
 		int source = key.sources().indexOf(property.path());
 		if (source < 0 || !key.sources().subList(0, source).stream().allMatch((before) -> isFixed(before, given))) {
 			return false;
 		}
-		KeyText.Property text = key.text().properties().get(source);
-		boolean last = key.text().textAfter(key.text().parts().indexOf(text)) == null;
+		ValueTemplate.Placeholder text = key.template().placeholders().get(source);
+		boolean last = key.template().textAfter(key.template().segments().indexOf(text)) == null;
 		return (last && property.type() != AttributeType.N) || property.width(text) > 0;
 	}
 

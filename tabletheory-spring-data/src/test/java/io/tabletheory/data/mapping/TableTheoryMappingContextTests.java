@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.annotation.CreatedDate;
@@ -102,7 +103,7 @@ class TableTheoryMappingContextTests {
 		assertThat(property(named, "ttlAt").getRoles()).containsExactly(Role.TTL);
 		assertThat(property(named, "created").getRoles()).containsExactly(Role.CREATED_AT);
 		assertThat(property(named, "key").getKeys())
-			.containsExactly(new KeyDeclaration(Role.PARTITION_KEY, "pk", KeyText.of("O#{orderId}")));
+			.containsExactly(new KeyDeclaration(Role.PARTITION_KEY, "pk", ValueTemplate.parse("O#{orderId}")));
 	}
 
 	private static TableTheoryPersistentProperty property(TableTheoryPersistentEntity<?> entity, String name) {
@@ -124,8 +125,8 @@ class TableTheoryMappingContextTests {
 	void prefersKeysOfClassToThoseOfItsSupertypes() {
 		TableTheoryPersistentEntity<?> special = context(Special.class).getRequiredPersistentEntity(Special.class);
 		assertThat(special.getKeys()).containsExactlyInAnyOrder(
-				new KeyDeclaration(Role.PARTITION_KEY, "PK", KeyText.of("A#{id}")),
-				new KeyDeclaration(Role.SORT_KEY, "SK", KeyText.of("SPECIAL")));
+				new KeyDeclaration(Role.PARTITION_KEY, "PK", ValueTemplate.parse("A#{id}")),
+				new KeyDeclaration(Role.SORT_KEY, "SK", ValueTemplate.parse("SPECIAL")));
 	}
 
 	@Table("tests")

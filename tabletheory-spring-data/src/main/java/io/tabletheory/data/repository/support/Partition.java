@@ -4,7 +4,6 @@ package io.tabletheory.data.repository.support;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.data.convert.KeyWriter;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
@@ -14,6 +13,7 @@ import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.PlannedQuery;
 import io.tabletheory.data.repository.query.ReadOptions;
+import io.tabletheory.plan.DerivedValue;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.util.Lazy;
@@ -45,8 +45,8 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 
 	private static List<String> properties(MappedEntity<?> entity) {
 		String key = entity.model().keys().partition().name();
-		KeyWriter writer = entity.keyWriter(key);
-		return (writer != null) ? writer.text().properties().stream().map((property) -> property.path()).toList()
+		DerivedValue writer = entity.keyWriter(key);
+		return (writer != null) ? writer.template().placeholders().stream().map((property) -> property.path()).toList()
 				: List.of(property(key, entity.entity()));
 	}
 

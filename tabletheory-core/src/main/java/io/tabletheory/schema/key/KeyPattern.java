@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.convert;
+package io.tabletheory.schema.key;
 
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.data.mapping.KeyText;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The texts that a key attribute can have, as far as its template says: literal
  * characters, and properties of at least one character. A property that a single
- * character follows does not contain that character, as {@link KeyWriter} makes sure.
+ * character follows does not contain that character, as rendering makes sure.
  */
-final class KeyPattern {
+public final class KeyPattern {
 
 	private static final Symbol ANY = new Symbol(null, null, false);
 
@@ -23,29 +22,29 @@ final class KeyPattern {
 	}
 
 	/** Of a key that is made of properties; without a template any text can be one. */
-	static KeyPattern of(@Nullable KeyText template) {
+	public static KeyPattern of(@Nullable ValueTemplate template) {
 		return (template != null) ? ofTemplate(template) : new KeyPattern(List.of(ANY, ANY.repeated()));
 	}
 
 	/** Of exactly this text. */
-	static KeyPattern literal(String text) {
+	public static KeyPattern literal(String text) {
 		List<Symbol> symbols = new ArrayList<>();
 		add(text, symbols);
 		return new KeyPattern(symbols);
 	}
 
 	/** Of all texts that begin with this one. */
-	static KeyPattern beginning(String text) {
+	public static KeyPattern beginning(String text) {
 		List<Symbol> symbols = new ArrayList<>();
 		add(text, symbols);
 		symbols.add(ANY.repeated());
 		return new KeyPattern(symbols);
 	}
 
-	private static KeyPattern ofTemplate(KeyText template) {
+	private static KeyPattern ofTemplate(ValueTemplate template) {
 		List<Symbol> symbols = new ArrayList<>();
-		for (int i = 0; i < template.parts().size(); i++) {
-			if (template.parts().get(i) instanceof KeyText.Literal literal) {
+		for (int i = 0; i < template.segments().size(); i++) {
+			if (template.segments().get(i) instanceof ValueTemplate.Literal literal) {
 				add(literal.text(), symbols);
 				continue;
 			}
@@ -63,7 +62,7 @@ final class KeyPattern {
 	}
 
 	/** Whether there is a text that both patterns can have. */
-	boolean meets(KeyPattern other) {
+	public boolean meets(KeyPattern other) {
 		return meets(other, 0, 0, new boolean[this.symbols.size() + 1][other.symbols.size() + 1]);
 	}
 

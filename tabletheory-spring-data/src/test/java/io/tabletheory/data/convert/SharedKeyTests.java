@@ -10,24 +10,26 @@ import java.util.Random;
 import java.util.Set;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.data.mapping.Model;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.key.KeyPattern;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-class KeyPatternTests {
+class SharedKeyTests {
 
 	private static final List<String> VALUES = List.of("a", "#", "aa", "a#", "#a", "aa#");
 
@@ -56,8 +58,8 @@ class KeyPatternTests {
 
 	@Test
 	void aPropertyHasACharacterAtLeast() {
-		KeyText order = new KeyText("ORDER#{id}",
-				List.of(new KeyText.Literal("ORDER#"), new KeyText.Property("id", 0)));
+		ValueTemplate order = new ValueTemplate("ORDER#{id}",
+				List.of(new ValueTemplate.Literal("ORDER#"), new ValueTemplate.Placeholder("id", 0)));
 		assertThat(KeyPattern.of(order).meets(KeyPattern.literal("ORDER#"))).isFalse();
 		assertThat(KeyPattern.of(order).meets(KeyPattern.literal("ORDER#1"))).isTrue();
 	}
@@ -95,13 +97,13 @@ class KeyPatternTests {
 		Random random = new Random(7);
 		int meetings = 0;
 		for (int i = 0; i < 20_000; i++) {
-			KeyText one = template(random);
-			KeyText other = template(random);
+			ValueTemplate one = template(random);
+			ValueTemplate other = template(random);
 			boolean meets = KeyPattern.of(one).meets(KeyPattern.of(other));
-			assertThat(KeyPattern.of(other).meets(KeyPattern.of(one))).as("%s and %s", other.parts(), one.parts())
+			assertThat(KeyPattern.of(other).meets(KeyPattern.of(one))).as("%s and %s", other.segments(), one.segments())
 				.isEqualTo(meets);
 			if (keys(one).stream().anyMatch(keys(other)::contains)) {
-				assertThat(meets).as("%s and %s", one.parts(), other.parts()).isTrue();
+				assertThat(meets).as("%s and %s", one.segments(), other.segments()).isTrue();
 				meetings++;
 			}
 		}
@@ -109,20 +111,20 @@ class KeyPatternTests {
 	}
 
 	/** Texts of few characters, so that they often agree, with properties between. */
-	private static KeyText template(Random random) {
-		List<KeyText.Part> parts = new ArrayList<>();
+	private static ValueTemplate template(Random random) {
+		List<ValueTemplate.Segment> parts = new ArrayList<>();
 		for (int i = 0; i < 1 + random.nextInt(4); i++) {
-			boolean property = (i > 0) ? parts.get(i - 1) instanceof KeyText.Literal : random.nextBoolean();
-			parts.add(property ? new KeyText.Property("p" + i, 0)
-					: new KeyText.Literal(random.nextInt(4) == 0 ? "a#" : random.nextBoolean() ? "#" : "a"));
+			boolean property = (i > 0) ? parts.get(i - 1) instanceof ValueTemplate.Literal : random.nextBoolean();
+			parts.add(property ? new ValueTemplate.Placeholder("p" + i, 0)
+					: new ValueTemplate.Literal(random.nextInt(4) == 0 ? "a#" : random.nextBoolean() ? "#" : "a"));
 		}
-		return new KeyText("template", parts);
+		return new ValueTemplate("template", parts);
 	}
 
 	/** What the writer makes of short values; those that it refuses make no key. */
-	private static Set<String> keys(KeyText template) {
-		List<Path> sources = template.properties().stream().map((property) -> Path.of(property.path())).toList();
-		KeyWriter writer = new KeyWriter("PK", template, sources);
+	private static Set<String> keys(ValueTemplate template) {
+		List<Path> sources = template.placeholders().stream().map((one) -> Path.of(one.path())).toList();
+		DerivedValue writer = new DerivedValue("PK", template, sources);
 		Set<String> keys = new HashSet<>();
 		for (String first : VALUES) {
 			for (String second : VALUES) {

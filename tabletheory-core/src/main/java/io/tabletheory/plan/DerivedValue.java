@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.convert;
+package io.tabletheory.plan;
 
 import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.mapping.KeyText;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -16,12 +16,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Makes the value of a key attribute out of other attributes.
  *
  * @param attribute the attribute that is made
- * @param text what it is made of
+ * @param template what it is made of
  * @param sources the attributes that hold the properties of the text, in their order
  */
-public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
+public record DerivedValue(String attribute, ValueTemplate template, List<Path> sources) {
 
-	public KeyWriter {
+	public DerivedValue {
 		sources = List.copyOf(sources);
 	}
 
@@ -31,12 +31,12 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 	}
 
 	/** The same, of sources by their positions. */
-	@Nullable AttributeValue of(Sources values) {
-		StringBuilder key = new StringBuilder(2 * this.text.text().length());
-		List<KeyText.Part> parts = this.text.parts();
+	public @Nullable AttributeValue of(Sources values) {
+		StringBuilder key = new StringBuilder(2 * this.template.text().length());
+		List<ValueTemplate.Segment> parts = this.template.segments();
 		int source = 0;
 		for (int i = 0; i < parts.size(); i++) {
-			if (parts.get(i) instanceof KeyText.Literal literal) {
+			if (parts.get(i) instanceof ValueTemplate.Literal literal) {
 				key.append(literal.text());
 				continue;
 			}
@@ -44,7 +44,7 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 			if (value == null) {
 				return null;
 			}
-			key.append(text(value, (KeyText.Property) parts.get(i), this.text.textAfter(i)));
+			key.append(text(value, (ValueTemplate.Placeholder) parts.get(i), this.template.textAfter(i)));
 		}
 		return AttributeValue.createS(key.toString());
 	}
@@ -56,28 +56,28 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 	public String text(List<AttributeValue> values) {
 		StringBuilder key = new StringBuilder();
 		int source = 0;
-		for (int i = 0; i < this.text.parts().size(); i++) {
-			if (this.text.parts().get(i) instanceof KeyText.Literal literal) {
+		for (int i = 0; i < this.template.segments().size(); i++) {
+			if (this.template.segments().get(i) instanceof ValueTemplate.Literal literal) {
 				key.append(literal.text());
 			}
 			else if (source == values.size()) {
 				return key.toString();
 			}
 			else {
-				key.append(text(values.get(source++), (KeyText.Property) this.text.parts().get(i),
-						this.text.textAfter(i)));
+				key.append(text(values.get(source++), (ValueTemplate.Placeholder) this.template.segments().get(i),
+						this.template.textAfter(i)));
 			}
 		}
 		return key.toString();
 	}
 
 	/** The value at a path; {@code null} if there is none, or NULL. */
-	static @Nullable AttributeValue value(Path path, Map<String, AttributeValue> attributes) {
+	public static @Nullable AttributeValue value(Path path, Map<String, AttributeValue> attributes) {
 		return below(attributes.get(path.attribute()), path, 0);
 	}
 
 	/** What a value has below it, from one step of a path on. */
-	static @Nullable AttributeValue below(@Nullable AttributeValue value, Path path, int from) {
+	public static @Nullable AttributeValue below(@Nullable AttributeValue value, Path path, int from) {
 		AttributeValue found = value;
 		for (int i = from; i < path.steps().size(); i++) {
 			found = (found != null && found.hasM() && path.steps().get(i) instanceof Path.Key key)
@@ -87,7 +87,7 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 	}
 
 	/** The text of a value within a key, as it is written. */
-	private String text(AttributeValue value, KeyText.Property property, @Nullable String following) {
+	private String text(AttributeValue value, ValueTemplate.Placeholder property, @Nullable String following) {
 		String text = (value.n() != null) ? digits(value.n(), property) : value.s();
 		if (text.isEmpty()) {
 			throw refused(property, "is empty");
@@ -105,7 +105,7 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 				: (text + following).indexOf(following) < text.length();
 	}
 
-	private String digits(String number, KeyText.Property property) {
+	private String digits(String number, ValueTemplate.Placeholder property) {
 		if (property.width() == 0) {
 			return number;
 		}
@@ -124,14 +124,14 @@ public record KeyWriter(String attribute, KeyText text, List<Path> sources) {
 		return true;
 	}
 
-	private TableTheoryException refused(KeyText.Property property, String problem) {
+	private TableTheoryException refused(ValueTemplate.Placeholder property, String problem) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The key " + Texts.quote(this.attribute)
-				+ " is made of " + Texts.quote(this.text.text()) + ", but " + property.path() + " " + problem);
+				+ " is made of " + Texts.quote(this.template.text()) + ", but " + property.path() + " " + problem);
 	}
 
 	/** Gives what a key is made of. */
 	@FunctionalInterface
-	interface Sources {
+	public interface Sources {
 
 		@Nullable AttributeValue value(int source);
 

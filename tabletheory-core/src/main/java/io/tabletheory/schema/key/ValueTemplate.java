@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.key;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text of an attribute that is made of other values: literals and placeholders, such
+ * as {@code ORDER#{customerId}#{number:10}}.
+ *
+ * @param text as it is declared
+ * @param segments in their order
+ */
+public record ValueTemplate(String text, List<Segment> segments) {
+
+	private static final Pattern PLACEHOLDER = Pattern
+		.compile("\\{(?<path>[\\p{L}_$][\\p{L}\\p{N}_$.]*)(:(?<width>[1-9]\\d?))?}");
+
+	public ValueTemplate {
+		segments = List.copyOf(segments);
+	}
+
+	/** Reads a declaration, which may have {@linkplain #problems problems}. */
+	public static ValueTemplate parse(String text) {
+		List<Segment> segments = new ArrayList<>();
+		Matcher matcher = PLACEHOLDER.matcher(text);
+		int end = 0;
+		while (matcher.find()) {
+			literal(text.substring(end, matcher.start()), segments);
+			String width = matcher.group("width");
+			segments.add(new Placeholder(matcher.group("path"), (width != null) ? Integer.parseInt(width) : 0));
+			end = matcher.end();
+		}
+		literal(text.substring(end), segments);
+		return new ValueTemplate(text, segments);
+	}
+
+	private static void literal(String literal, List<Segment> segments) {
+		if (!literal.isEmpty()) {
+			segments.add(new Literal(literal));
+		}
+	}
+
+	/** Why no text can be made of it. */
+	public List<String> problems() {
+		List<String> problems = new ArrayList<>();
+		if (this.segments.isEmpty()) {
+			problems.add("is empty; name what it is made of, such as USER#{id}");
+		}
+		if (this.segments.stream().anyMatch(ValueTemplate::hasBrace)) {
+			problems.add("has a brace that is not around a name; write {name}, or {name:width}"
+					+ " for a number that is filled up with zeros");
+		}
+		return problems;
+	}
+
+	private static boolean hasBrace(Segment segment) {
+		return segment instanceof Literal literal
+				&& (literal.text().indexOf('{') >= 0 || literal.text().indexOf('}') >= 0);
+	}
+
+	/**
+	 * Whether a literal stands between any two placeholders, so that different values
+	 * always make different texts.
+	 */
+	public boolean isSeparated() {
+		for (int i = 1; i < this.segments.size(); i++) {
+			if (this.segments.get(i) instanceof Placeholder && this.segments.get(i - 1) instanceof Placeholder) {
+				return false;
+			}
+		}
+		return true;
+	}
+
+	/** The placeholders, in their order. */
+	public List<Placeholder> placeholders() {
+		return this.segments.stream().filter(Placeholder.class::isInstance).map(Placeholder.class::cast).toList();
+	}
+
+	/**
+	 * The values of the placeholders in a text, in their order; {@code null} where the
+	 * template makes no such text, or cannot tell where a value ends.
+	 */
+	public @Nullable List<String> match(String text) {
+		if (!isSeparated()) {
+			return null;
+		}
+		List<String> values = new ArrayList<>();
+		int at = 0;
+		for (int i = 0; i < this.segments.size(); i++) {
+			if (this.segments.get(i) instanceof Literal literal) {
+				if (!text.startsWith(literal.text(), at)) {
+					return null;
+				}
+				at += literal.text().length();
+				continue;
+			}
+			String following = textAfter(i);
+			int end = (following != null) ? text.indexOf(following, at) : text.length();
+			if (end <= at) {
+				return null;
+			}
+			values.add(text.substring(at, end));
+			at = end;
+		}
+		return (at == text.length()) ? values : null;
+	}
+
+	/** The text that every value begins with; may be empty. */
+	public String prefix() {
+		return (!this.segments.isEmpty() && this.segments.get(0) instanceof Literal literal) ? literal.text() : "";
+	}
+
+	/** The literal that follows the segment, or {@code null} if none does. */
+	public @Nullable String textAfter(int position) {
+		return (position + 1 < this.segments.size() && this.segments.get(position + 1) instanceof Literal literal)
+				? literal.text() : null;
+	}
+
+	@Override
+	public String toString() {
+		return this.text;
+	}
+
+	/** One part of the text. */
+	public sealed interface Segment {
+
+	}
+
+	/** Text that is always the same. */
+	public record Literal(String text) implements Segment {
+
+	}
+
+	/**
+	 * Stands for a value.
+	 *
+	 * @param path the value, or one below it, as {@code id.customer}
+	 * @param width how many digits a number has at least; zero for as many as it needs
+	 */
+	public record Placeholder(String path, int width) implements Segment {
+
+	}
+
+}
