@@ -104,7 +104,7 @@ public final class AsyncPort implements FuturePort {
 
 	private static <A, R> void ask(Supplier<CompletableFuture<A>> request, Function<A, R> reading,
 			CompletableFuture<R> answer, Consumer<Throwable> failed) {
-		CompletableFuture<A> sent = sent(request);
+		CompletableFuture<A> sent = AsyncRequest.begin(request);
 		CompletableFuture<A> response = sent.whenComplete((received, failure) -> {
 			if (failure != null) {
 				failed.accept(failure);
@@ -119,15 +119,6 @@ public final class AsyncPort implements FuturePort {
 			}
 		});
 		unused = answer.whenComplete((result, failure) -> sent.cancel(true));
-	}
-
-	private static <A> CompletableFuture<A> sent(Supplier<CompletableFuture<A>> request) {
-		try {
-			return request.get();
-		}
-		catch (RuntimeException failure) {
-			return CompletableFuture.failedFuture(failure);
-		}
 	}
 
 	/** Errors pass, as they do in {@link BlockingPort}. */

@@ -76,7 +76,7 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 			return new TableTheoryException(ErrorCode.TIMEOUT, origin, this.service + " did not answer in time",
 					failure);
 		}
-		if (failure instanceof AbortedException) {
+		if (failure instanceof AbortedException || AsyncRequest.isInterruption(failure)) {
 			return new TableTheoryException(ErrorCode.TIMEOUT, origin, "The thread was interrupted", failure);
 		}
 		return Credentials.areMissing(failure) ? withoutCredentials(failure, origin) : unanswered(failure, origin);

@@ -71,7 +71,7 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 	 */
 	private static <A> void ask(Supplier<CompletableFuture<A>> request, Function<A, DataKey> reading,
 			CompletableFuture<DataKey> answer, Consumer<Throwable> refused) {
-		CompletableFuture<A> asked = sent(request);
+		CompletableFuture<A> asked = AsyncRequest.begin(request);
 		CompletableFuture<DataKey> unused = asked.thenApply(reading).whenComplete((key, failure) -> {
 			if (failure != null) {
 				refused.accept(failure);
@@ -81,15 +81,6 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 			}
 		});
 		unused = answer.whenComplete((key, failure) -> asked.cancel(true));
-	}
-
-	private static <A> CompletableFuture<A> sent(Supplier<CompletableFuture<A>> request) {
-		try {
-			return request.get();
-		}
-		catch (RuntimeException failure) {
-			return CompletableFuture.failedFuture(failure);
-		}
 	}
 
 	/** Errors pass, as they do where the caller waits. */

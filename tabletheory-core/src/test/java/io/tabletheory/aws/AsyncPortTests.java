@@ -13,22 +13,29 @@ import java.util.concurrent.TimeoutException;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
+import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.LocalEndpoint;
 import io.tabletheory.local.fault.Faults;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkInterruptedException;
 import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
+import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 
@@ -46,9 +53,17 @@ class AsyncPortTests {
 	private static final Call<PutItemResponse> PUT = DynamoDbOperation.PUT_ITEM
 		.call(PutItemRequest.builder().tableName("counters").item(Map.of("id", AttributeValue.fromN("1"))).build());
 
+	private static final Call<DescribeTableResponse> UNKNOWN_TABLE = DynamoDbOperation.DESCRIBE_TABLE
+		.call(DescribeTableRequest.builder().tableName("unknown").build());
+
 	private final CompletableFuture<PutItemResponse> response = new CompletableFuture<>();
 
 	private final AsyncPort port = new AsyncPort(new HeldClient(this.response));
+
+	@AfterEach
+	void calm() {
+		Thread.interrupted();
+	}
 
 	@Test
 	void cancellingTheAnswerCancelsTheRequest() {
@@ -75,6 +90,30 @@ class AsyncPortTests {
 		AsyncPort broken = new AsyncPort(new HeldClient(null));
 		assertThat(failure(broken.answer(PUT, ORIGIN))).isInstanceOfSatisfying(TableTheoryException.class,
 				(failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE));
+	}
+
+	@Test
+	void aThreadThatIsInterruptedGetsTheAnswerAndStaysInterrupted() {
+		try (DynamoDbAsyncClient client = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()) {
+			Thread.currentThread().interrupt();
+			CompletableFuture<?> answer = new AsyncPort(client).answer(UNKNOWN_TABLE, ORIGIN);
+			assertThat(Thread.interrupted()).isTrue();
+			assertThatExceptionOfType(CompletionException.class).isThrownBy(answer::join)
+				.havingCause()
+				.asInstanceOf(InstanceOfAssertFactories.type(TableTheoryException.class))
+				.extracting(TableTheoryException::code)
+				.isEqualTo(ErrorCode.TABLE_NOT_FOUND);
+		}
+	}
+
+	/** The client clears the flag when it sees it. */
+	@Test
+	void aThreadThatIsInterruptedWhileARequestBeginsStaysInterrupted() {
+		this.response.completeExceptionally(SdkClientException.builder().cause(new SdkInterruptedException()).build());
+		Throwable failure = failure(this.port.answer(PUT, ORIGIN));
+		assertThat(Thread.interrupted()).isTrue();
+		assertThat(failure).isInstanceOf(UnknownOutcomeException.class)
+			.hasMessageStartingWith("ErrTimeout (put, model Counter, table counters): The thread was interrupted");
 	}
 
 	/** The client does not end what it composes a call of with the call. */

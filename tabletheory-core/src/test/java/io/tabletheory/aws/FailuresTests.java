@@ -34,6 +34,7 @@ import software.amazon.awssdk.core.exception.ApiCallAttemptTimeoutException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkClientException;
+import software.amazon.awssdk.core.exception.SdkInterruptedException;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
@@ -252,6 +253,14 @@ class FailuresTests {
 		assertThat(read(missing)).hasMessageContaining("No AWS credentials were found")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.ACCESS_DENIED);
+	}
+
+	@Test
+	void anInterruptionWhileARequestBeginsIsSaidSo() {
+		assertThat(read(SdkClientException.builder().cause(new SdkInterruptedException()).build()))
+			.hasMessage("ErrTimeout (get, model User, table users): The thread was interrupted")
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.TIMEOUT);
 	}
 
 	@Test
