@@ -3,7 +3,6 @@ package io.tabletheory.data.core;
 
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +10,6 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 import io.tabletheory.Origin;
-import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchWrite;
 import io.tabletheory.engine.BatchWrites;
@@ -81,10 +79,13 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 					&& !write.entity().needsTypeCondition() && write.write().demand().equals(Demand.NOTHING));
 	}
 
-	/** Writes that fit batches, to be made as such. */
-	<R> Batch<R> batch(List<EntityWrite<?, R>> writes) {
+	/**
+	 * Writes that fit batches, to be made as such.
+	 * @param given the entities or ids, in the order of the writes
+	 */
+	<R> EntityBatch<R> batch(List<?> given, List<EntityWrite<?, R>> writes) {
 		Instant now = this.clock.instant();
-		return new Batch<>(writes, writes.stream().map((write) -> planned(write, now)).toList());
+		return new EntityBatch<>(given, writes, writes.stream().map((write) -> planned(write, now)).toList());
 	}
 
 	private static BatchWrite planned(EntityWrite<?, ?> write, Instant now) {
@@ -94,49 +95,9 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	}
 
 	/** The results are in the order of the writes. */
-	<R> Step<List<R>> run(Batch<R> batch) {
+	<R> Step<List<R>> run(EntityBatch<R> batch) {
 		return batch.planned().isEmpty() ? Step.done(List.of())
 				: this.batches.write(batch.planned(), this.options, EACH).map((count) -> batch.results());
-	}
-
-	/**
-	 * Writes that no condition forbids to be made in batches.
-	 *
-	 * @param planned what is sent, in the order of the writes
-	 */
-	record Batch<R>(List<EntityWrite<?, R>> writes, List<BatchWrite> planned) {
-
-		List<R> results() {
-			return IntStream.range(0, this.writes.size())
-				.mapToObj((i) -> result(this.writes.get(i), this.planned.get(i)))
-				.toList();
-		}
-
-		private static <G, R> R result(EntityWrite<G, R> write, BatchWrite planned) {
-			Item item = planned.item();
-			return write.finish().apply(write.decoder().of((item != null) ? item : planned.key()));
-		}
-
-		/** The failure with how far the batch came. */
-		IncompleteBatchException incomplete(List<?> given, BatchIncompleteException failure) {
-			Set<Item> open = new HashSet<>();
-			failure.unwritten().forEach((write) -> open.add(write.key()));
-			List<Object> written = new ArrayList<>();
-			List<Object> left = new ArrayList<>();
-			for (int i = 0; i < given.size(); i++) {
-				if (open.contains(this.planned.get(i).key())) {
-					left.add(given.get(i));
-				}
-				else {
-					EntityWrite<?, R> write = this.writes.get(i);
-					written.add((write.effect() == EntityWrite.Effect.ENTITY)
-							? Objects.requireNonNull(result(write, this.planned.get(i))) : given.get(i));
-				}
-			}
-			return new IncompleteBatchException(String.valueOf(failure.getMessage()),
-					new WriteProgress(written, List.of(), left), failure);
-		}
-
 	}
 
 }

@@ -48,6 +48,12 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 		return writes.write(this.write, this.decoder, now).map(this.finish);
 	}
 
+	/** The same write, of which the caller gets something else. */
+	<S> EntityWrite<G, S> finishedBy(Function<G, S> other) {
+		return new EntityWrite<>(this.operation, this.effect, this.entity, this.write, this.unique, this.decoder,
+				other);
+	}
+
 	/** What the caller gets of a write of which DynamoDB returns nothing. */
 	R result(Instant now) {
 		return this.finish.apply(this.decoder.of((this.effect == Effect.ENTITY) ? made(now) : NOTHING));

@@ -226,8 +226,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			return this.execution.run(() -> this.flows.each(series),
 					(failure) -> series.failure(all, failure, this.translator));
 		}
-		EntityFlows.Batch<R> batch = this.execution.translated(() -> this.flows.batch(writes));
-		return this.execution.run(() -> this.flows.run(batch), (failure) -> translated(failure, batch, all));
+		EntityBatch<R> batch = this.execution.translated(() -> this.flows.batch(all, writes));
+		return this.execution.run(() -> this.flows.run(batch), (failure) -> translated(failure, batch));
 	}
 
 	private static <E> List<E> withoutNull(Collection<? extends E> given) {
@@ -235,8 +235,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		return List.copyOf(given);
 	}
 
-	private RuntimeException translated(RuntimeException failure, EntityFlows.Batch<?> batch, List<?> given) {
-		return (failure instanceof BatchIncompleteException incomplete) ? batch.incomplete(given, incomplete)
+	private RuntimeException translated(RuntimeException failure, EntityBatch<?> batch) {
+		return (failure instanceof BatchIncompleteException incomplete) ? batch.incomplete(incomplete)
 				: this.translator.known(failure);
 	}
 
@@ -257,8 +257,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			return this.execution.start(() -> this.flows.each(series),
 					(failure) -> series.failure(all, failure, this.translator));
 		}
-		EntityFlows.Batch<Boolean> batch = this.execution.translated(() -> this.flows.batch(writes));
-		return this.execution.start(() -> this.flows.run(batch), (failure) -> translated(failure, batch, all));
+		EntityBatch<Boolean> batch = this.execution.translated(() -> this.flows.batch(all, writes));
+		return this.execution.start(() -> this.flows.run(batch), (failure) -> translated(failure, batch));
 	}
 
 	private EntityWrite<?, Boolean> deletion(Object entity) {

@@ -9,7 +9,9 @@ import java.util.List;
  *
  * @param written the entities that are stored, with what the library generated, such as
  * their versions; of deletions, what was given
- * @param failed the entities that could not be written, with the reasons
+ * @param failed the entities that could not be written, with the reasons. Where the code
+ * of the application has failed after a write, the entity is here too, and the reason
+ * says that the write took effect
  * @param left the other entities as they were given, to be written by the same call.
  * After an interruption, and in batches, some of them may be written already
  */

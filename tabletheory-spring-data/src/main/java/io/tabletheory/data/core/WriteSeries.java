@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -29,8 +29,20 @@ final class WriteSeries<R> {
 
 	private final Map<Integer, RuntimeException> failed = new ConcurrentHashMap<>();
 
+	/** Those that took effect, whatever the code of the application does then. */
+	private final Set<Integer> effective = ConcurrentHashMap.newKeySet();
+
 	WriteSeries(List<EntityWrite<?, R>> writes) {
-		this.writes = List.copyOf(writes);
+		this.writes = IntStream.range(0, writes.size())
+			.<EntityWrite<?, R>>mapToObj((i) -> noting(i, writes.get(i)))
+			.toList();
+	}
+
+	private <G> EntityWrite<G, R> noting(int position, EntityWrite<G, R> write) {
+		return write.finishedBy((made) -> {
+			this.effective.add(position);
+			return write.finish().apply(made);
+		});
 	}
 
 	List<EntityWrite<?, R>> writes() {
@@ -68,27 +80,33 @@ final class WriteSeries<R> {
 	 * What it means that the series has ended with a failure.
 	 * @param given the entities or ids, in the order of the writes
 	 */
-	RuntimeException failure(List<?> given, RuntimeException failure, TableTheoryExceptionTranslator translator) {
-		List<FailedWrite> failures = new ArrayList<>();
-		for (int i = 0; i < this.writes.size(); i++) {
-			RuntimeException failed = this.failed.get(i);
-			if (failed != null && translator.known(failed) instanceof DataAccessException reason) {
-				failures.add(new FailedWrite(given.get(i), reason));
-			}
-		}
-		if (!(translator.known(failure) instanceof DataAccessException last)) {
-			return failure;
-		}
+	DataAccessException failure(List<?> given, RuntimeException failure, TableTheoryExceptionTranslator translator) {
+		List<FailedWrite> failures = positions().filter(this.failed::containsKey)
+			.mapToObj((i) -> new FailedWrite(given.get(i), reason(i, translator)))
+			.toList();
 		WriteProgress progress = new WriteProgress(
 				positions().filter(this.written::containsKey).mapToObj((i) -> result(i, given)).toList(), failures,
 				positions().filter((i) -> !this.written.containsKey(i) && !this.failed.containsKey(i))
 					.<Object>mapToObj(given::get)
 					.toList());
-		DataAccessException reason = failures.isEmpty() ? last : failures.get(0).reason();
+		DataAccessException reason = failures.isEmpty() ? uncategorized(failure, translator) : failures.get(0).reason();
 		return raised(progress + " of " + this.writes.size() + "; " + reason.getMessage(), progress, reason);
 	}
 
-	private static DataAccessException raised(String message, WriteProgress progress, DataAccessException reason) {
+	private DataAccessException reason(int position, TableTheoryExceptionTranslator translator) {
+		RuntimeException failure = Objects.requireNonNull(this.failed.get(position));
+		return this.effective.contains(position)
+				? UncategorizedTableTheoryException.behind(this.writes.get(position), failure)
+				: uncategorized(failure, translator);
+	}
+
+	private static DataAccessException uncategorized(RuntimeException failure,
+			TableTheoryExceptionTranslator translator) {
+		return (translator.known(failure) instanceof DataAccessException known) ? known
+				: UncategorizedTableTheoryException.ofApplication(failure);
+	}
+
+	static DataAccessException raised(String message, WriteProgress progress, DataAccessException reason) {
 		Throwable cause = (reason.getCause() != null) ? reason.getCause() : reason;
 		if (reason instanceof OptimisticLockingFailureException) {
 			return new StaleEntityException(message, progress, cause);

@@ -6,6 +6,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
@@ -13,6 +18,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
+import io.tabletheory.data.mapping.event.AfterSaveCallback;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +32,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.annotation.Version;
+import org.springframework.data.mapping.callback.EntityCallbacks;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -141,6 +148,61 @@ class PartialWriteTests {
 	}
 
 	@Test
+	void whatTheCodeOfTheApplicationSpoilsIsReportedWithTheRest() {
+		CyclicBarrier both = new CyclicBarrier(2);
+		List<Parcel> parcels = parcels(2);
+		TableTheoryTemplate spoilt = watched((parcel) -> {
+			meet(both);
+			throw ((Parcel) parcel).id().equals(parcels.get(0).id()) ? new UnsupportedOperationException("secret")
+					: new IllegalArgumentException("secret");
+		});
+		IncompleteBatchException failure = catchThrowableOfType(IncompleteBatchException.class,
+				() -> spoilt.saveAll(parcels));
+		assertThat(failure).hasMessageContaining("0 written, 2 failed, 0 left of 2; The save of Parcel")
+			.hasMessageNotContaining("secret")
+			.hasRootCauseInstanceOf(UnsupportedOperationException.class);
+		assertThat(failure.progress().failed()).extracting(FailedWrite::entity).containsExactlyElementsOf(parcels);
+		assertThat(failure.progress().failed()).allSatisfy((failed) -> {
+			Parcel parcel = (Parcel) failed.entity();
+			assertThat(failed.reason())
+				.hasMessageContaining(parcel.id() + " took effect, and then the code of the application failed with ");
+			assertThat(TEMPLATE.findById(parcel.id(), Parcel.class)).isPresent();
+		});
+	}
+
+	@Test
+	void whatTheCodeOfTheApplicationSpoilsOfABatchIsReportedWithTheRest() {
+		List<Label> labels = List.of(new Label(this.run + "a"), new Label(this.run + "b"), new Label(this.run + "c"));
+		TableTheoryTemplate spoilt = watched((label) -> {
+			if (label.equals(labels.get(1))) {
+				throw new UnsupportedOperationException("secret");
+			}
+		});
+		IncompleteBatchException failure = catchThrowableOfType(IncompleteBatchException.class,
+				() -> spoilt.saveAll(labels));
+		assertThat(failure).hasMessageContaining("2 written, 1 failed, 0 left of 3; The save of Label")
+			.hasMessageNotContaining("secret");
+		assertThat(failure.progress().written()).containsExactly(labels.get(0), labels.get(2));
+		assertThat(failure.progress().failed()).extracting(FailedWrite::entity).containsExactly(labels.get(1));
+	}
+
+	private static TableTheoryTemplate watched(Consumer<Object> callback) {
+		return EntityStore.of(CLIENT, EntityCallbacks.create((AfterSaveCallback<Object>) (entity, table) -> {
+			callback.accept(entity);
+			return entity;
+		}), Parcel.class, Label.class).template();
+	}
+
+	private static void meet(CyclicBarrier both) {
+		try {
+			both.await(20, TimeUnit.SECONDS);
+		}
+		catch (InterruptedException | BrokenBarrierException | TimeoutException ex) {
+			throw new IllegalStateException(ex);
+		}
+	}
+
+	@Test
 	void theSnippetOfThePageRuns() {
 		TableTheoryTemplate template = TEMPLATE;
 		List<Parcel> parcels = TEMPLATE.saveAll(parcels(5));
@@ -192,6 +254,11 @@ class PartialWriteTests {
 
 	@Table("parcels")
 	record Parcel(@PartitionKey String id, @Version @Nullable Long version) {
+
+	}
+
+	@Table("labels")
+	record Label(@PartitionKey String id) {
 
 	}
 
