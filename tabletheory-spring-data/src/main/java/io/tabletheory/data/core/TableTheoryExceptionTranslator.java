@@ -199,7 +199,14 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			Thread.currentThread().interrupt();
 			return new TransientDataAccessResourceException(message, failure);
 		}
-		return new QueryTimeoutException(message, failure);
+		return isInterruption(origin(failure)) ? new TransientDataAccessResourceException(message, failure)
+				: new QueryTimeoutException(message, failure);
+	}
+
+	/** In a pause, or while an asynchronous request began: the flag is set already. */
+	private static boolean isInterruption(@Nullable Throwable origin) {
+		return origin instanceof InterruptedException
+				|| (origin != null && origin.getCause() instanceof InterruptedException);
 	}
 
 	private static DataAccessException service(TableTheoryException failure, String message) {

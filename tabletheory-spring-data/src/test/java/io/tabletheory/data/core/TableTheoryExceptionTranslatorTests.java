@@ -173,6 +173,17 @@ class TableTheoryExceptionTranslatorTests {
 		assertThat(Thread.interrupted()).isTrue();
 	}
 
+	/** The flag of a thread that only hears of it is left alone. */
+	@Test
+	void anInterruptionIsNoTimeOut() {
+		InterruptedException interruption = new InterruptedException();
+		for (Exception cause : List.of(interruption, SdkClientException.builder().cause(interruption).build())) {
+			assertThat(translated(ErrorCode.TIMEOUT, cause))
+				.isExactlyInstanceOf(TransientDataAccessResourceException.class);
+			assertThat(Thread.interrupted()).isFalse();
+		}
+	}
+
 	@Test
 	void throttlingTellsItsReasons() {
 		ThrottlingReason reason = ThrottlingReason.builder().reason("TableWriteKeyRangeThroughputExceeded").build();
