@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.convert;
 
+import java.lang.invoke.MethodType;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -16,10 +17,6 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.convert.PropertyValueConverter;
-import org.springframework.data.convert.ValueConversionContext;
-import org.springframework.data.core.TypeInformation;
-import org.springframework.util.ClassUtils;
 
 /**
  * Finds the codec of a type. To be asked when properties are compiled, not when values
@@ -27,7 +24,7 @@ import org.springframework.util.ClassUtils;
  */
 public final class Codecs {
 
-	private final TableTheoryCustomConversions conversions;
+	private final Conversions conversions;
 
 	private final Nesting nesting;
 
@@ -37,14 +34,14 @@ public final class Codecs {
 
 	private final ContainerCodecs containers;
 
-	public Codecs(TableTheoryCustomConversions conversions, Nesting nesting) {
+	public Codecs(Conversions conversions, Nesting nesting) {
 		this(conversions, nesting, new Codecs(conversions, nesting, null));
 	}
 
 	/**
 	 * Without others for what is within JSON, it is those itself.
 	 */
-	private Codecs(TableTheoryCustomConversions conversions, Nesting nesting, @Nullable Codecs json) {
+	private Codecs(Conversions conversions, Nesting nesting, @Nullable Codecs json) {
 		this.conversions = conversions;
 		this.nesting = nesting;
 		this.json = json;
@@ -55,14 +52,14 @@ public final class Codecs {
 	// A codec is made for the type that it is asked for.
 	@SuppressWarnings("unchecked")
 	public <T> Codec<T> of(Class<T> type) {
-		return (Codec<T>) of(TypeInformation.of(type), Declaration.NONE);
+		return (Codec<T>) of(ValueType.of(type), Declaration.NONE);
 	}
 
 	/**
 	 * The codec of a type, as a property demands it.
 	 * @throws TableTheoryException for a type that cannot be stored, or not so
 	 */
-	public Codec<?> of(TypeInformation<?> type, Declaration declared) {
+	public Codec<?> of(ValueType type, Declaration declared) {
 		Codec<?> optional = optional(type, declared);
 		if (optional != null) {
 			return optional;
@@ -71,26 +68,10 @@ public final class Codecs {
 			return json(type);
 		}
 		Declaration demand = (this.json != null) ? declared : declared.untyped();
-		Class<?> raw = ClassUtils.resolvePrimitiveIfNecessary(type.getType());
+		Class<?> raw = wrapper(type.raw());
 		Conversion conversion = this.conversions.conversion(raw);
-		return (conversion != null) ? conversion.over(unconverted(TypeInformation.of(conversion.stored()), demand))
+		return (conversion != null) ? conversion.over(unconverted(conversion.stored(), demand))
 				: unconverted(type, demand);
-	}
-
-	/**
-	 * The codec of a property with a converter of its own, by way of the codec of the
-	 * type that this converts to.
-	 */
-	// The converter checks what it is given, in its bridge methods.
-	@SuppressWarnings("unchecked")
-	public Codec<?> of(PropertyValueConverter<?, ?, ?> converter, ValueConversionContext<?> context,
-			Declaration declared) {
-		List<TypeInformation<?>> types = TypeInformation.of(converter.getClass())
-			.getRequiredSuperTypeInformation(PropertyValueConverter.class)
-			.getTypeArguments();
-		PropertyValueConverter<Object, Object, ValueConversionContext<?>> typed = (PropertyValueConverter<Object, Object, ValueConversionContext<?>>) converter;
-		return converted((Codec<Object>) of(types.get(1), declared), (value) -> typed.write(value, context),
-				(value) -> typed.read(value, context));
 	}
 
 	/** The codec of a type by way of another one; the functions never give null. */
@@ -99,10 +80,10 @@ public final class Codecs {
 		return new ConvertedCodec<>("the property", stored, writing, reading);
 	}
 
-	private @Nullable Codec<?> optional(TypeInformation<?> type, Declaration declared) {
-		Class<?> raw = type.getType();
+	private @Nullable Codec<?> optional(ValueType type, Declaration declared) {
+		Class<?> raw = type.raw();
 		if (raw == Optional.class) {
-			return OptionalCodec.of(held(type.getRequiredActualType(), declared));
+			return OptionalCodec.of(held(type, declared));
 		}
 		if (raw == OptionalInt.class) {
 			return OptionalCodec.ofInt(of(Integer.class, declared));
@@ -113,8 +94,10 @@ public final class Codecs {
 		return (raw == OptionalDouble.class) ? OptionalCodec.ofDouble(of(Double.class, declared)) : null;
 	}
 
-	private Codec<?> held(TypeInformation<?> type, Declaration declared) {
-		Class<?> raw = type.getType();
+	private Codec<?> held(ValueType optional, Declaration declared) {
+		ValueType declaredType = optional.element();
+		ValueType type = (declaredType != null) ? declaredType : ValueType.of(Object.class);
+		Class<?> raw = type.raw();
 		if (raw == Optional.class || optional(type, declared) != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "An Optional of an " + raw.getSimpleName()
 					+ " would be read as an empty one where the inner one is empty. Declare one of the two.");
@@ -125,28 +108,27 @@ public final class Codecs {
 	// As above.
 	@SuppressWarnings("unchecked")
 	private <T> Codec<T> of(Class<T> type, Declaration declared) {
-		return (Codec<T>) of(TypeInformation.of(type), declared);
+		return (Codec<T>) of(ValueType.of(type), declared);
 	}
 
-	private Codec<?> json(TypeInformation<?> type) {
-		Class<?> raw = type.getType();
-		if (raw == Object.class
-				|| (raw == Map.class && isAny(type.getMapValueType()) && isText(type.getComponentType()))
-				|| ((raw == List.class || raw == Collection.class) && isAny(type.getComponentType()))) {
+	private Codec<?> json(ValueType type) {
+		Class<?> raw = type.raw();
+		if (raw == Object.class || (raw == Map.class && isAny(type.mapValue()) && isText(type.mapKey()))
+				|| ((raw == List.class || raw == Collection.class) && isAny(type.element()))) {
 			return new PlainJsonCodec<>(raw);
 		}
 		return new JsonCodec<>(((this.json != null) ? this.json : this).of(type, Declaration.NONE));
 	}
 
-	private static boolean isAny(@Nullable TypeInformation<?> type) {
-		return type == null || type.getType() == Object.class;
+	private static boolean isAny(@Nullable ValueType type) {
+		return type == null || type.raw() == Object.class;
 	}
 
-	private static boolean isText(@Nullable TypeInformation<?> key) {
-		return key == null || key.getType() == Object.class || key.getType() == String.class;
+	private static boolean isText(@Nullable ValueType key) {
+		return key == null || key.raw() == Object.class || key.raw() == String.class;
 	}
 
-	private Codec<?> unconverted(TypeInformation<?> type, Declaration declared) {
+	private Codec<?> unconverted(ValueType type, Declaration declared) {
 		Codec<?> codec = natural(type, declared);
 		AttributeType demanded = declared.type();
 		if (demanded != null && demanded != codec.type() && codec.type() != AttributeType.NULL) {
@@ -156,12 +138,12 @@ public final class Codecs {
 		return codec;
 	}
 
-	private static String nameOf(TypeInformation<?> type) {
-		return type.getType().isArray() ? type.getType().getTypeName() : type.toString();
+	private static String nameOf(ValueType type) {
+		return type.raw().isArray() ? type.raw().getTypeName() : type.name();
 	}
 
-	private Codec<?> natural(TypeInformation<?> type, Declaration declared) {
-		Class<?> raw = ClassUtils.resolvePrimitiveIfNecessary(type.getType());
+	private Codec<?> natural(ValueType type, Declaration declared) {
+		Class<?> raw = wrapper(type.raw());
 		Format format = declared.format();
 		if (format != null) {
 			return formatted(raw, format, declared.fraction());
@@ -183,6 +165,11 @@ public final class Codecs {
 		return Map.class.isAssignableFrom(raw) ? this.containers.map(type) : nested(type);
 	}
 
+	/** The class that holds values of a primitive type; any other class itself. */
+	private static Class<?> wrapper(Class<?> type) {
+		return MethodType.methodType(type).wrap().returnType();
+	}
+
 	private static Codec<?> formatted(Class<?> raw, Format format, TimestampFraction fraction) {
 		Codec<?> codec = Formats.of(raw, format, fraction);
 		if (codec == null) {
@@ -197,10 +184,10 @@ public final class Codecs {
 		return (other != null) ? other : Scalars.of(raw);
 	}
 
-	private Codec<?> nested(TypeInformation<?> type) {
-		if (type.getType().getName().startsWith("java.")) {
+	private Codec<?> nested(ValueType type) {
+		if (type.raw().getName().startsWith("java.")) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
-					"A " + type + " has no stored form. Convert it by a @ValueConverter on the property or by"
+					"A " + type.name() + " has no stored form. Convert it by a @ValueConverter on the property or by"
 							+ " TableTheoryCustomConversions, declare another type such as String, or mark the property"
 							+ " @Transient.");
 		}

@@ -11,7 +11,6 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.core.TypeInformation;
 
 /**
  * Makes the codecs of arrays, collections and maps from those of their elements.
@@ -20,26 +19,26 @@ import org.springframework.data.core.TypeInformation;
  */
 record ContainerCodecs(Codecs codecs, boolean json) {
 
-	Codec<?> array(TypeInformation<?> type, @Nullable AttributeType demanded) {
-		Class<?> component = type.getType().getComponentType();
+	Codec<?> array(ValueType type, @Nullable AttributeType demanded) {
+		Class<?> component = type.raw().getComponentType();
 		if (!component.isPrimitive()) {
 			return new ArrayCodec(component, elements(type, demanded, false, ArrayList::new));
 		}
-		Codec<?> primitive = PrimitiveArrayCodec.ALL.get(type.getType());
+		Codec<?> primitive = PrimitiveArrayCodec.ALL.get(type.raw());
 		if (primitive == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "A " + type.getType().getTypeName()
-					+ " may be one text or many. Declare a String, or a list of them.");
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
+					"A " + type.raw().getTypeName() + " may be one text or many. Declare a String, or a list of them.");
 		}
 		return primitive;
 	}
 
-	Codec<?> collection(TypeInformation<?> type, @Nullable AttributeType demanded) {
-		Class<?> raw = type.getType();
+	Codec<?> collection(ValueType type, @Nullable AttributeType demanded) {
+		Class<?> raw = type.raw();
 		return elements(type, demanded, Set.class.isAssignableFrom(raw),
-				Containers.collection(raw, elementOf(type).getType()));
+				Containers.collection(raw, elementOf(type).raw()));
 	}
 
-	private Codec<Iterable<Object>> elements(TypeInformation<?> type, @Nullable AttributeType demanded, boolean set,
+	private Codec<Iterable<Object>> elements(ValueType type, @Nullable AttributeType demanded, boolean set,
 			Supplier<Collection<Object>> factory) {
 		if (demanded != null && demanded.isSet()) {
 			return new SetCodec<>(demanded, element(type, Declaration.of(memberOf(demanded))), factory);
@@ -54,17 +53,17 @@ record ContainerCodecs(Codecs codecs, boolean json) {
 
 	// What a codec of elements is given is what its type declares.
 	@SuppressWarnings("unchecked")
-	private Codec<Object> element(TypeInformation<?> type, Declaration declared) {
+	private Codec<Object> element(ValueType type, Declaration declared) {
 		return (Codec<Object>) this.codecs.of(elementOf(type), declared);
 	}
 
-	private static Codec<Iterable<Object>> set(TypeInformation<?> type, Codec<Object> member,
+	private static Codec<Iterable<Object>> set(ValueType type, Codec<Object> member,
 			Supplier<Collection<Object>> factory) {
 		return switch (member.type()) {
 			case S -> new SetCodec<>(AttributeType.SS, member, factory);
 			case N -> new SetCodec<>(AttributeType.NS, member, factory);
 			case B -> new SetCodec<>(AttributeType.BS, member, factory);
-			case NULL -> throw new TableTheoryException(ErrorCode.INVALID_MODEL, "How a " + type
+			case NULL -> throw new TableTheoryException(ErrorCode.INVALID_MODEL, "How a " + type.name()
 					+ " is stored depends on its members. Declare their type, or that of the attribute.");
 			default -> new MembersCodec<>(member, factory, false);
 		};
@@ -80,32 +79,32 @@ record ContainerCodecs(Codecs codecs, boolean json) {
 
 	// As above.
 	@SuppressWarnings("unchecked")
-	Codec<?> map(TypeInformation<?> type) {
-		TypeInformation<?> keyType = orObject(type.getComponentType());
-		Codec<Object> values = (Codec<Object>) this.codecs.of(orObject(type.getMapValueType()), Declaration.NONE);
+	Codec<?> map(ValueType type) {
+		ValueType keyType = orObject(type.mapKey());
+		Codec<Object> values = (Codec<Object>) this.codecs.of(orObject(type.mapValue()), Declaration.NONE);
 		return new MapCodec<>((TextCodec<Object>) keys(type, keyType), values,
-				Containers.map(type.getType(), keyType.getType()));
+				Containers.map(type.raw(), keyType.raw()));
 	}
 
-	private TextCodec<?> keys(TypeInformation<?> type, TypeInformation<?> keyType) {
-		if (keyType.getType() == Object.class) {
+	private TextCodec<?> keys(ValueType type, ValueType keyType) {
+		if (keyType.raw() == Object.class) {
 			return MapKeys.UNDECLARED;
 		}
-		TextCodec<?> keys = MapKeys.of(keyType.getType(), this.codecs.of(keyType, Declaration.NONE));
+		TextCodec<?> keys = MapKeys.of(keyType.raw(), this.codecs.of(keyType, Declaration.NONE));
 		if (keys == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The keys of a " + type
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The keys of a " + type.name()
 					+ " have no form as one text. Use text, an enum or whole numbers, or register converters to String.");
 		}
 		return keys;
 	}
 
-	private static TypeInformation<?> elementOf(TypeInformation<?> type) {
-		return orObject(type.getComponentType());
+	private static ValueType elementOf(ValueType type) {
+		return orObject(type.element());
 	}
 
 	/** Of a raw type and of a wildcard nothing is known. */
-	private static TypeInformation<?> orObject(@Nullable TypeInformation<?> type) {
-		return (type != null) ? type : TypeInformation.OBJECT;
+	private static ValueType orObject(@Nullable ValueType type) {
+		return (type != null) ? type : ValueType.of(Object.class);
 	}
 
 }

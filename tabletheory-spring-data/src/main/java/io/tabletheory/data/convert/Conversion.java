@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The converters between a type of the application and one that has a codec.
  */
-record Conversion(Class<?> type, Class<?> stored, Function<Object, @Nullable Object> writing,
+public record Conversion(Class<?> type, ValueType stored, Function<Object, @Nullable Object> writing,
 		Function<Object, @Nullable Object> reading) {
 
 	// The functions check what they are given, in the converters that they are.

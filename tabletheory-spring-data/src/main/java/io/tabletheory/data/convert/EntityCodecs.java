@@ -48,7 +48,7 @@ final class EntityCodecs {
 	EntityCodecs(TableTheoryMappingContext context, TableTheoryCustomConversions conversions, InstantSource clock) {
 		this.context = context;
 		this.conversions = conversions;
-		this.codecs = new Codecs(conversions, this::value);
+		this.codecs = new Codecs(conversions::conversion, this::value);
 		this.clock = clock;
 	}
 
@@ -61,12 +61,12 @@ final class EntityCodecs {
 		PropertyValueConverter<?, ?, ?> converter = this.conversions.converter(property);
 		if (converter != null) {
 			ValueConversionContext<TableTheoryPersistentProperty> conversion = () -> property;
-			return resolved.of(converter, conversion, stored.declared());
+			return new PropertyConversion(converter, conversion).codec(resolved, stored.declared());
 		}
 		if (stored.has(Role.TTL) && property.getType() == Duration.class) {
 			return new TimeToLiveCodec(this.clock);
 		}
-		return resolved.of(property.getTypeInformation(), stored.declared());
+		return resolved.of(new MappedType(property.getTypeInformation()), stored.declared());
 	}
 
 	/** The codec of the elements of a property, or of parts of its value. */
@@ -81,7 +81,7 @@ final class EntityCodecs {
 			case BS -> Declaration.of(AttributeType.B);
 			default -> Declaration.NONE;
 		};
-		return this.codecs.of(property.getTypeInformation().getRequiredComponentType(), declared);
+		return this.codecs.of(new MappedType(property.getTypeInformation().getRequiredComponentType()), declared);
 	}
 
 	/**
@@ -116,7 +116,8 @@ final class EntityCodecs {
 	}
 
 	/** The codec of a class whose instances are values in others. */
-	private Codec<?> value(TypeInformation<?> type, Codecs resolved) {
+	private Codec<?> value(ValueType declared, Codecs resolved) {
+		TypeInformation<?> type = MappedType.informationOf(declared);
 		if (type.getType().isSealed()) {
 			return union(type.getType(), resolved);
 		}
@@ -149,10 +150,14 @@ final class EntityCodecs {
 		UnionCodec<T> union = new UnionCodec<>(type,
 				(discriminator != null) ? discriminator.value() : Discriminator.DEFAULT);
 		for (Class<? extends T> leaf : leaves(type)) {
-			TableTheoryPersistentEntity<? extends T> entity = entity(leaf);
-			union.add(entity.getTypeName(), value(entity, resolved));
+			add(union, entity(leaf), resolved);
 		}
 		return union;
+	}
+
+	private <T> void add(UnionCodec<? super T> union, TableTheoryPersistentEntity<T> entity, Codecs resolved) {
+		EntityCodec<T> codec = value(entity, resolved);
+		union.add(entity.getTypeName(), entity.getType(), codec, codec.names());
 	}
 
 	@SuppressWarnings("unchecked") // The context has each class by itself.

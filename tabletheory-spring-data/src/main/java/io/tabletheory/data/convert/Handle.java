@@ -11,11 +11,11 @@ import java.lang.reflect.Field;
 import java.lang.reflect.InaccessibleObjectException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.function.Supplier;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
-import org.springframework.data.domain.Persistable;
 
 /**
  * A member of a class that reflection found, and the only place that calls one. It is
@@ -108,13 +108,16 @@ final class Handle {
 		}
 	}
 
-	/** What the entity says of itself. */
-	static boolean isNew(Persistable<?> entity) {
+	/**
+	 * The result of other code of the application.
+	 * @param problem says what did not succeed, if that fails
+	 */
+	static <T> T call(Supplier<T> code, String problem) {
 		try {
-			return entity.isNew();
+			return code.get();
 		}
 		catch (RuntimeException ex) {
-			throw failed("isNew() of " + entity.getClass().getName() + " failed", ex);
+			throw failed(problem, ex);
 		}
 	}
 

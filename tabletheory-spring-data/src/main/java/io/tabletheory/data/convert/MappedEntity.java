@@ -166,7 +166,7 @@ public final class MappedEntity<T> {
 	 */
 	public boolean isNew(T entity) {
 		if (entity instanceof Persistable<?> persistable) {
-			return Handle.isNew(persistable);
+			return Handle.call(persistable::isNew, "isNew() of " + entity.getClass().getName() + " failed");
 		}
 		return this.version != null && this.version.access().get(entity) == null;
 	}

@@ -6,25 +6,23 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-import org.springframework.data.core.TypeInformation;
-
 /**
  * The codecs of nested types, each made once. A type that is met again while it is being
  * compiled is referred to, so that types may contain themselves.
  */
 final class NestedCodecs {
 
-	private final Map<TypeInformation<?>, Codec<?>> finished = new ConcurrentHashMap<>();
+	private final Map<ValueType, Codec<?>> finished = new ConcurrentHashMap<>();
 
 	/** Complete with the outermost of them only; guarded by this. */
-	private final Map<TypeInformation<?>, Codec<?>> underway = new HashMap<>();
+	private final Map<ValueType, Codec<?>> underway = new HashMap<>();
 
-	Codec<?> get(TypeInformation<?> type, Function<TypeInformation<?>, Codec<?>> nesting) {
+	Codec<?> get(ValueType type, Function<ValueType, Codec<?>> nesting) {
 		Codec<?> known = this.finished.get(type);
 		return (known != null) ? known : compile(type, nesting);
 	}
 
-	private synchronized Codec<?> compile(TypeInformation<?> type, Function<TypeInformation<?>, Codec<?>> nesting) {
+	private synchronized Codec<?> compile(ValueType type, Function<ValueType, Codec<?>> nesting) {
 		Codec<?> known = this.underway.get(type);
 		if (known != null) {
 			return known;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.convert;
 
-import org.springframework.data.core.TypeInformation;
-
 /**
  * Makes the codecs of types that are neither simple nor collections nor maps: of entities
  * within others.
@@ -15,6 +13,6 @@ public interface Nesting {
 	 * @param codecs resolves the properties of the type; within JSON they are others than
 	 * elsewhere
 	 */
-	Codec<?> codec(TypeInformation<?> type, Codecs codecs);
+	Codec<?> codec(ValueType type, Codecs codecs);
 
 }

@@ -4,11 +4,11 @@ package io.tabletheory.data.convert;
 import java.time.Duration;
 import java.time.InstantSource;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.EpochSeconds;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
-import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -25,8 +25,9 @@ record TimeToLiveCodec(InstantSource clock) implements Codec<Duration> {
 	/** As time goes by, the same duration would be another key. */
 	@Override
 	public Codec<Duration> ofKey() {
-		throw new MappingException("A Duration is written as the moment when it ends, so that the key of an item would"
-				+ " change with the clock; declare the key as an Instant");
+		throw new TableTheoryException(ErrorCode.INVALID_MODEL,
+				"A Duration is written as the moment when it ends, so that the key of an item would"
+						+ " change with the clock; declare the key as an Instant");
 	}
 
 	@Override

@@ -48,7 +48,8 @@ final class TypeConverters extends CustomConversions {
 					"A converter writes " + type.getTypeName() + " as " + stored.getTypeName()
 							+ ", and none reads it. Register one that does, annotated with @ReadingConverter.");
 		}
-		return new Conversion(type, stored, Objects.requireNonNull(this.converters.function(type, stored)), reading);
+		return new Conversion(type, MappedType.of(stored),
+				Objects.requireNonNull(this.converters.function(type, stored)), reading);
 	}
 
 }

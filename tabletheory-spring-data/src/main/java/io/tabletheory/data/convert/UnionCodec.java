@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.convert;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -35,23 +36,27 @@ final class UnionCodec<T> implements Codec<T> {
 		this.member = member;
 	}
 
-	/** Adds one of the classes, by the name that stands for it. */
-	void add(String name, EntityCodec<? extends T> codec) {
-		Case<? extends T> added = new Case<>(AttributeValue.createS(name), codec);
+	/**
+	 * Adds one of the classes.
+	 * @param name stands for it
+	 * @param codec writes maps
+	 * @param attributes all that may be in these
+	 */
+	<C extends T> void add(String name, Class<C> type, Codec<C> codec, Collection<String> attributes) {
+		Case<C> added = new Case<>(AttributeValue.createS(name), type, codec);
 		Case<? extends T> other = this.byName.putIfAbsent(name, added);
 		if (other != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
 					"Two classes of " + this.type.getName() + " are stored as " + Texts.quote(name) + ", "
-							+ other.codec().javaType().getName() + " and " + codec.javaType().getName()
-							+ "; give one of them a @TypeAlias");
+							+ other.type().getName() + " and " + type.getName() + "; give one of them a @TypeAlias");
 		}
-		if (codec.attributes().containsKey(this.member)) {
+		if (attributes.contains(this.member)) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
-					codec.javaType().getName() + " has a property that is stored as " + Texts.quote(this.member)
+					type.getName() + " has a property that is stored as " + Texts.quote(this.member)
 							+ ", which says of which class a " + this.type.getName()
 							+ " is; name another member by @Discriminator on that type");
 		}
-		this.byClass.put(codec.javaType(), added);
+		this.byClass.put(type, added);
 	}
 
 	@Override
@@ -104,7 +109,7 @@ final class UnionCodec<T> implements Codec<T> {
 	}
 
 	/** One class. */
-	private record Case<T>(AttributeValue name, EntityCodec<T> codec) {
+	private record Case<T>(AttributeValue name, Class<T> type, Codec<T> codec) {
 
 	}
 

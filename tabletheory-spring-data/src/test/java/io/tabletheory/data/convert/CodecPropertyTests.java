@@ -37,7 +37,7 @@ import io.tabletheory.testing.Lane;
 import io.tabletheory.testing.RandomValues;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.ParameterizedTypeReference;
+import io.tabletheory.testing.TypeReference;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -109,26 +109,26 @@ class CodecPropertyTests {
 
 	@Test
 	void writesContainersAsTheItemLevelDoes() {
-		contained(new ParameterizedTypeReference<List<@Nullable String>>() {
+		contained(new TypeReference<List<@Nullable String>>() {
 		}, (random) -> list(random, (source) -> source.nextInt(5) == 0 ? null : RandomValues.text(source)));
-		contained(new ParameterizedTypeReference<Map<String, @Nullable Integer>>() {
+		contained(new TypeReference<Map<String, @Nullable Integer>>() {
 		}, (random) -> map(random, (source) -> source.nextInt(5) == 0 ? null : source.nextInt()));
-		contained(new ParameterizedTypeReference<Set<String>>() {
+		contained(new TypeReference<Set<String>>() {
 		}, (random) -> new LinkedHashSet<>(list(random, RandomValues::text)));
-		contained(new ParameterizedTypeReference<Set<BigDecimal>>() {
+		contained(new TypeReference<Set<BigDecimal>>() {
 		}, (random) -> new LinkedHashSet<>(list(random, (source) -> new BigDecimal(RandomValues.number(source)))));
-		contained(new ParameterizedTypeReference<Set<SdkBytes>>() {
+		contained(new TypeReference<Set<SdkBytes>>() {
 		}, (random) -> new LinkedHashSet<>(
 				list(random, (source) -> SdkBytes.fromByteArray(RandomValues.bytes(source)))));
-		contained(new ParameterizedTypeReference<Map<String, List<Set<UUID>>>>() {
+		contained(new TypeReference<Map<String, List<Set<UUID>>>>() {
 		}, (random) -> map(random, (source) -> List.of(Set.of(new UUID(source.nextLong(), 1)))));
-		contained(new ParameterizedTypeReference<List<Optional<Long>>>() {
+		contained(new TypeReference<List<Optional<Long>>>() {
 		}, (random) -> list(random, (source) -> Optional.of(source.nextLong()).filter((number) -> number > 0)));
-		contained(new ParameterizedTypeReference<String[]>() {
+		contained(new TypeReference<String[]>() {
 		}, (random) -> list(random, RandomValues::text).toArray(String[]::new));
 	}
 
-	private static <T> void contained(ParameterizedTypeReference<T> type, Function<SplittableRandom, T> values) {
+	private static <T> void contained(TypeReference<T> type, Function<SplittableRandom, T> values) {
 		Codec<T> codec = codec(type);
 		Fuzz.run(500, (random) -> {
 			T value = values.apply(random);
@@ -140,23 +140,23 @@ class CodecPropertyTests {
 
 	@Test
 	void writesJsonAsTheItemLevelDoes() {
-		json(new ParameterizedTypeReference<Map<String, List<@Nullable Boolean>>>() {
+		json(new TypeReference<Map<String, List<@Nullable Boolean>>>() {
 		}, (random) -> map(random,
 				(source) -> list(source, (deeper) -> deeper.nextInt(5) == 0 ? null : deeper.nextBoolean())));
-		json(new ParameterizedTypeReference<Map<String, BigDecimal>>() {
+		json(new TypeReference<Map<String, BigDecimal>>() {
 		}, (random) -> map(random, (source) -> new BigDecimal(RandomValues.number(source))));
-		json(new ParameterizedTypeReference<List<Double>>() {
+		json(new TypeReference<List<Double>>() {
 		}, (random) -> list(random, CodecPropertyTests::anyDouble));
-		json(new ParameterizedTypeReference<Set<String>>() {
+		json(new TypeReference<Set<String>>() {
 		}, (random) -> new LinkedHashSet<>(list(random, RandomValues::text)));
-		json(new ParameterizedTypeReference<Set<BigDecimal>>() {
+		json(new TypeReference<Set<BigDecimal>>() {
 		}, (random) -> new LinkedHashSet<>(list(random, (source) -> new BigDecimal(RandomValues.number(source)))));
-		json(new ParameterizedTypeReference<List<Set<List<Integer>>>>() {
+		json(new TypeReference<List<Set<List<Integer>>>>() {
 		}, (random) -> list(random,
 				(source) -> new LinkedHashSet<>(list(source, (deeper) -> list(deeper, SplittableRandom::nextInt)))));
 	}
 
-	private static <T> void json(ParameterizedTypeReference<T> type, Function<SplittableRandom, T> values) {
+	private static <T> void json(TypeReference<T> type, Function<SplittableRandom, T> values) {
 		Codec<T> codec = codec(type, Declaration.JSON);
 		Fuzz.run(500, (random) -> {
 			T value = values.apply(random);
@@ -174,9 +174,9 @@ class CodecPropertyTests {
 		codecs.add(codec(Month.class, Declaration.NONE));
 		codecs.add(codec(UUID.class, Declaration.of(AttributeType.B)));
 		codecs.add(codec(Object.class, Declaration.JSON));
-		codecs.add(codec(new ParameterizedTypeReference<Map<Long, Set<Instant>>>() {
+		codecs.add(codec(new TypeReference<Map<Long, Set<Instant>>>() {
 		}));
-		codecs.add(codec(new ParameterizedTypeReference<Map<UUID, List<byte[]>>>() {
+		codecs.add(codec(new TypeReference<Map<UUID, List<byte[]>>>() {
 		}, Declaration.JSON));
 		Fuzz.run((random) -> {
 			Codec<Object> codec = typed(codecs.get(random.nextInt(codecs.size())));

@@ -9,9 +9,7 @@ import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.testing.Lane;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.core.ResolvableType;
-import org.springframework.data.core.TypeInformation;
+import io.tabletheory.testing.TypeReference;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -21,40 +19,40 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 /**
  * Codecs without converters and without nested types, and what tests do with them.
  */
-final class Compiled {
+public final class Compiled {
 
-	static final Codecs CODECS = new Codecs(TableTheoryCustomConversions.of(List.of()), (type, codecs) -> {
+	public static final Codecs CODECS = new Codecs(Conversions.NONE, (type, codecs) -> {
 		throw new AssertionError("No nested type is expected, but " + type);
 	});
 
 	private Compiled() {
 	}
 
-	static <T> Codec<T> codec(Class<T> type, Declaration declared) {
-		return typed(CODECS.of(TypeInformation.of(type), declared));
+	public static <T> Codec<T> codec(Class<T> type, Declaration declared) {
+		return typed(CODECS.of(ValueType.of(type), declared));
 	}
 
-	static <T> Codec<T> codec(ParameterizedTypeReference<T> type) {
+	public static <T> Codec<T> codec(TypeReference<T> type) {
 		return codec(type, Declaration.NONE);
 	}
 
-	static <T> Codec<T> codec(ParameterizedTypeReference<T> type, Declaration declared) {
+	public static <T> Codec<T> codec(TypeReference<T> type, Declaration declared) {
 		return typed(CODECS.of(information(type), declared));
 	}
 
-	static TypeInformation<?> information(ParameterizedTypeReference<?> type) {
-		return TypeInformation.of(ResolvableType.forType(type));
+	public static ValueType information(TypeReference<?> type) {
+		return ValueType.of(type.type());
 	}
 
 	@SuppressWarnings("unchecked")
-	static <T> Codec<T> typed(Codec<?> codec) {
+	public static <T> Codec<T> typed(Codec<?> codec) {
 		return (Codec<T>) codec;
 	}
 
 	/** Reads from every source, to the end, and checks that all give the same. */
 	// Tests know where there is nothing.
 	@SuppressWarnings("NullAway")
-	static <T> T read(Codec<T> codec, AttributeValue stored) {
+	public static <T> T read(Codec<T> codec, AttributeValue stored) {
 		T first = read(codec, stored, Lane.TREE);
 		for (Lane lane : Lane.values()) {
 			assertThat(read(codec, stored, lane)).usingRecursiveComparison().isEqualTo(first);
@@ -73,7 +71,7 @@ final class Compiled {
 	 * Fails the same from every source; where the type is another, by the fault of the
 	 * model.
 	 */
-	static void refusesToRead(Codec<?> codec, AttributeValue stored, String message) {
+	public static void refusesToRead(Codec<?> codec, AttributeValue stored, String message) {
 		boolean mismatch = message.endsWith("was expected") || message.contains("Expected a stored");
 		ErrorCode code = mismatch ? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_VALUE;
 		for (Lane lane : Lane.values()) {
@@ -81,11 +79,11 @@ final class Compiled {
 		}
 	}
 
-	static void refusesToWrite(ThrowingCallable write, String message) {
+	public static void refusesToWrite(ThrowingCallable write, String message) {
 		refuses(ErrorCode.INVALID_VALUE, write, message);
 	}
 
-	static void refusesToCompile(ThrowingCallable compile, String message) {
+	public static void refusesToCompile(ThrowingCallable compile, String message) {
 		refuses(ErrorCode.INVALID_MODEL, compile, message);
 	}
 
@@ -97,27 +95,27 @@ final class Compiled {
 	}
 
 	/** Without the position, which only JSON has. */
-	static String problem(TableTheoryException failure) {
+	public static String problem(TableTheoryException failure) {
 		return failure.problem().replaceFirst(" \\(byte \\d+\\)", "");
 	}
 
-	static AttributeValue s(String text) {
+	public static AttributeValue s(String text) {
 		return AttributeValue.fromS(text);
 	}
 
-	static AttributeValue n(String number) {
+	public static AttributeValue n(String number) {
 		return AttributeValue.fromN(number);
 	}
 
-	static AttributeValue b(int... bytes) {
+	public static AttributeValue b(int... bytes) {
 		return AttributeValue.fromB(sdk(bytes));
 	}
 
-	static SdkBytes sdk(int... bytes) {
+	public static SdkBytes sdk(int... bytes) {
 		return SdkBytes.fromByteArray(bytes(bytes));
 	}
 
-	static byte[] bytes(int... values) {
+	public static byte[] bytes(int... values) {
 		byte[] bytes = new byte[values.length];
 		for (int i = 0; i < values.length; i++) {
 			bytes[i] = (byte) values[i];
@@ -125,11 +123,11 @@ final class Compiled {
 		return bytes;
 	}
 
-	static AttributeValue l(AttributeValue... elements) {
+	public static AttributeValue l(AttributeValue... elements) {
 		return AttributeValue.fromL(List.of(elements));
 	}
 
-	static AttributeValue nul() {
+	public static AttributeValue nul() {
 		return AttributeValue.fromNul(true);
 	}
 

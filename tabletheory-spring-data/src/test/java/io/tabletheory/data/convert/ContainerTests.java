@@ -35,8 +35,7 @@ import java.util.WeakHashMap;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.data.core.TypeInformation;
+import io.tabletheory.testing.TypeReference;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static io.tabletheory.data.convert.Compiled.CODECS;
@@ -68,7 +67,7 @@ class ContainerTests {
 
 	@Test
 	void storesAListWithItsNulls() {
-		Codec<List<@Nullable Integer>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<List<@Nullable Integer>> codec = codec(new TypeReference<>() {
 		});
 		AttributeValue stored = l(n("1"), nul(), n("1"));
 		assertThat(codec.write(Arrays.asList(1, null, 1))).isEqualTo(stored);
@@ -77,7 +76,7 @@ class ContainerTests {
 
 	@Test
 	void storesEmptyListsAndMaps() {
-		Codec<List<Map<String, String>>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<List<Map<String, String>>> codec = codec(new TypeReference<>() {
 		});
 		AttributeValue stored = l(AttributeValue.fromM(Map.of()));
 		assertThat(codec.write(List.of(Map.of()))).isEqualTo(stored);
@@ -88,42 +87,42 @@ class ContainerTests {
 	@Test
 	void readsIntoWhatTheDeclaredTypeAdmits() {
 		AttributeValue stored = l(s("b"), s("a"));
-		assertThat(read(codec(new ParameterizedTypeReference<Collection<String>>() {
+		assertThat(read(codec(new TypeReference<Collection<String>>() {
 		}), stored)).isEqualTo(List.of("b", "a"));
-		assertThat(read(codec(new ParameterizedTypeReference<Iterable<String>>() {
+		assertThat(read(codec(new TypeReference<Iterable<String>>() {
 		}), stored)).isEqualTo(List.of("b", "a"));
-		assertThat(read(codec(new ParameterizedTypeReference<AbstractList<String>>() {
+		assertThat(read(codec(new TypeReference<AbstractList<String>>() {
 		}), stored)).isEqualTo(List.of("b", "a"));
-		assertThat(read(codec(new ParameterizedTypeReference<Deque<String>>() {
+		assertThat(read(codec(new TypeReference<Deque<String>>() {
 		}), stored)).isInstanceOf(LinkedList.class).isEqualTo(List.of("b", "a"));
-		assertThat(read(codec(new ParameterizedTypeReference<Queue<String>>() {
+		assertThat(read(codec(new TypeReference<Queue<String>>() {
 		}), stored)).isInstanceOf(LinkedList.class);
 		AttributeValue set = AttributeValue.fromSs(List.of("b", "a"));
-		assertThat(read(codec(new ParameterizedTypeReference<Set<String>>() {
+		assertThat(read(codec(new TypeReference<Set<String>>() {
 		}), set)).isInstanceOf(LinkedHashSet.class).containsExactly("b", "a");
-		assertThat(read(codec(new ParameterizedTypeReference<SortedSet<String>>() {
+		assertThat(read(codec(new TypeReference<SortedSet<String>>() {
 		}), set)).isInstanceOf(TreeSet.class).containsExactly("a", "b");
-		assertThat(read(codec(new ParameterizedTypeReference<EnumSet<Color>>() {
+		assertThat(read(codec(new TypeReference<EnumSet<Color>>() {
 		}), AttributeValue.fromSs(List.of("GREEN")))).isEqualTo(EnumSet.of(Color.GREEN));
 	}
 
 	@Test
 	void storesSetsByTheirMembers() {
-		assertThat(codec(new ParameterizedTypeReference<Set<Color>>() {
+		assertThat(codec(new TypeReference<Set<Color>>() {
 		}).write(Set.of(Color.RED))).isEqualTo(AttributeValue.fromSs(List.of("RED")));
-		assertThat(codec(new ParameterizedTypeReference<Set<Double>>() {
+		assertThat(codec(new TypeReference<Set<Double>>() {
 		}).write(Set.of(1.0))).isEqualTo(AttributeValue.fromNs(List.of("1")));
-		assertThat(codec(new ParameterizedTypeReference<Set<byte[]>>() {
+		assertThat(codec(new TypeReference<Set<byte[]>>() {
 		}).write(Set.of(bytes(1)))).isEqualTo(AttributeValue.fromBs(List.of(sdk(1))));
-		assertThat(codec(new ParameterizedTypeReference<Set<Boolean>>() {
+		assertThat(codec(new TypeReference<Set<Boolean>>() {
 		}).write(Set.of(true))).isEqualTo(l(AttributeValue.fromBool(true)));
-		assertThat(codec(new ParameterizedTypeReference<Set<List<String>>>() {
+		assertThat(codec(new TypeReference<Set<List<String>>>() {
 		}).write(Set.of(List.of("a")))).isEqualTo(l(l(s("a"))));
 	}
 
 	@Test
 	void storesEqualMembersOnce() {
-		Codec<Set<BigDecimal>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<BigDecimal>> codec = codec(new TypeReference<>() {
 		});
 		Set<BigDecimal> members = new LinkedHashSet<>(List.of(new BigDecimal("1.0"), new BigDecimal("1")));
 		assertThat(codec.write(members)).isEqualTo(AttributeValue.fromNs(List.of("1")));
@@ -131,7 +130,7 @@ class ContainerTests {
 
 	@Test
 	void hasNoFormOfAnEmptySetButNull() {
-		Codec<Set<String>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<String>> codec = codec(new TypeReference<>() {
 		});
 		assertThat(codec.write(Set.of())).isEqualTo(nul());
 		assertThat(read(codec, nul())).isEmpty();
@@ -139,14 +138,14 @@ class ContainerTests {
 
 	@Test
 	void readsAListForASet() {
-		Codec<Set<Integer>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<Integer>> codec = codec(new TypeReference<>() {
 		});
 		assertThat(read(codec, l(n("2"), n("1")))).containsExactly(2, 1);
 	}
 
 	@Test
 	void storesASetAsTheListThatIsDeclared() {
-		Codec<Set<String>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<String>> codec = codec(new TypeReference<>() {
 		}, Declaration.of(AttributeType.L));
 		assertThat(codec.write(Set.of("a"))).isEqualTo(l(s("a")));
 		assertThat(read(codec, l(s("a")))).isEqualTo(Set.of("a"));
@@ -154,7 +153,7 @@ class ContainerTests {
 
 	@Test
 	void storesAListAsTheSetThatIsDeclared() {
-		Codec<List<UUID>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<List<UUID>> codec = codec(new TypeReference<>() {
 		}, Declaration.of(AttributeType.BS));
 		AttributeValue stored = AttributeValue.fromBs(List.of(sdk(0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 2)));
 		assertThat(codec.write(List.of(new UUID(1, 2), new UUID(1, 2)))).isEqualTo(stored);
@@ -192,7 +191,7 @@ class ContainerTests {
 
 	@Test
 	void storesMapsInTheirOrderWithTheirNulls() {
-		Codec<Map<String, @Nullable Integer>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, @Nullable Integer>> codec = codec(new TypeReference<>() {
 		});
 		Map<String, @Nullable Integer> map = new LinkedHashMap<>();
 		map.put("z", 1);
@@ -204,21 +203,21 @@ class ContainerTests {
 
 	@Test
 	void storesKeysAsTheirText() {
-		keys(new ParameterizedTypeReference<Map<Color, String>>() {
+		keys(new TypeReference<Map<Color, String>>() {
 		}, Color.RED, "RED");
-		keys(new ParameterizedTypeReference<Map<UUID, String>>() {
+		keys(new TypeReference<Map<UUID, String>>() {
 		}, new UUID(1, 2), "00000000-0000-0001-0000-000000000002");
-		keys(new ParameterizedTypeReference<Map<Integer, String>>() {
+		keys(new TypeReference<Map<Integer, String>>() {
 		}, -5, "-5");
-		keys(new ParameterizedTypeReference<Map<BigInteger, String>>() {
+		keys(new TypeReference<Map<BigInteger, String>>() {
 		}, BigInteger.TEN, "10");
-		keys(new ParameterizedTypeReference<Map<LocalDate, String>>() {
+		keys(new TypeReference<Map<LocalDate, String>>() {
 		}, LocalDate.of(2026, 1, 16), "2026-01-16");
-		keys(new ParameterizedTypeReference<Map<Instant, String>>() {
+		keys(new TypeReference<Map<Instant, String>>() {
 		}, Instant.EPOCH, "1970-01-01T00:00:00.000000000Z");
 	}
 
-	private static <K> void keys(ParameterizedTypeReference<Map<K, String>> type, K key, String name) {
+	private static <K> void keys(TypeReference<Map<K, String>> type, K key, String name) {
 		Codec<Map<K, String>> codec = codec(type);
 		AttributeValue stored = AttributeValue.fromM(Map.of(name, s("x")));
 		assertThat(codec.write(Map.of(key, "x"))).isEqualTo(stored);
@@ -228,15 +227,15 @@ class ContainerTests {
 	@Test
 	void readsMapsIntoWhatTheDeclaredTypeAdmits() {
 		AttributeValue stored = AttributeValue.fromM(Map.of("RED", s("x")));
-		assertThat(read(codec(new ParameterizedTypeReference<SortedMap<String, String>>() {
+		assertThat(read(codec(new TypeReference<SortedMap<String, String>>() {
 		}), stored)).isInstanceOf(TreeMap.class);
-		assertThat(read(codec(new ParameterizedTypeReference<EnumMap<Color, String>>() {
+		assertThat(read(codec(new TypeReference<EnumMap<Color, String>>() {
 		}), stored)).isEqualTo(new EnumMap<>(Map.of(Color.RED, "x")));
 	}
 
 	@Test
 	void takesPlainValuesWhereNothingIsDeclared() {
-		Codec<Map<String, @Nullable Object>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, @Nullable Object>> codec = codec(new TypeReference<>() {
 		});
 		AttributeValue stored = AttributeValue.fromM(Map.of("a", l(n("1.50"), s("x"), nul())));
 		assertThat(read(codec, stored)).isEqualTo(Map.of("a", Arrays.asList(new BigDecimal("1.5"), "x", null)));
@@ -249,7 +248,7 @@ class ContainerTests {
 
 	@Test
 	void storesWhatOptionalsHold() {
-		Codec<Optional<String>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Optional<String>> codec = codec(new TypeReference<>() {
 		});
 		assertThat(codec.type()).isEqualTo(AttributeType.S);
 		assertThat(codec.write(Optional.of("a"))).isEqualTo(s("a"));
@@ -267,18 +266,18 @@ class ContainerTests {
 
 	@Test
 	void namesThePathOfWhatItRefusesToRead() {
-		Codec<Map<String, List<Integer>>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, List<Integer>>> codec = codec(new TypeReference<>() {
 		});
 		refusesToRead(codec, AttributeValue.fromM(Map.of("a", l(n("1"), n("1.5")))),
 				"a[1] is not a whole number within the range of long");
 		refusesToRead(codec, AttributeValue.fromM(Map.of("a", AttributeValue.fromNs(List.of("1")))),
 				"a: Expected a stored L, found NS.");
-		refusesToRead(codec(new ParameterizedTypeReference<Map<Integer, String>>() {
+		refusesToRead(codec(new TypeReference<Map<Integer, String>>() {
 		}), AttributeValue.fromM(Map.of("x", s("y"))),
 				"x: The text is not the form of a java.lang.Integer. Correct it, or read it as a String.");
-		refusesToRead(codec(new ParameterizedTypeReference<List<Set<String>>>() {
+		refusesToRead(codec(new TypeReference<List<Set<String>>>() {
 		}), l(s("a")), "[0]: Expected a stored SS, found S.");
-		refusesToRead(codec(new ParameterizedTypeReference<Set<Color>>() {
+		refusesToRead(codec(new TypeReference<Set<Color>>() {
 		}), l(s("RED"), nul()), "[1]: A set has no member null. Leave it out.");
 		refusesToRead(codec(int[].class, Declaration.NONE), l(n("1"), nul()), "[1] is NULL, but N was expected");
 	}
@@ -286,25 +285,25 @@ class ContainerTests {
 	@Test
 	void namesThePathOfWhatItRefusesToWrite() {
 		String finite = "NaN and infinities are not decimal numbers. Store null or a text instead.";
-		Codec<Map<String, List<Double>>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, List<Double>>> codec = codec(new TypeReference<>() {
 		});
 		refusesToWrite(() -> codec.write(Map.of("a", List.of(1.0, Double.NaN))), "a[1]: " + finite);
 		Codec<double[][]> arrays = codec(double[][].class, Declaration.NONE);
 		refusesToWrite(() -> arrays.write(new double[][] { {}, { Double.NaN } }), "[1][0]: " + finite);
-		Codec<List<Map<String, Double>>> maps = codec(new ParameterizedTypeReference<>() {
+		Codec<List<Map<String, Double>>> maps = codec(new TypeReference<>() {
 		});
 		refusesToWrite(() -> maps.write(List.of(Map.of("a", Double.NaN))), "[0].a: " + finite);
-		Codec<Set<String>> set = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<String>> set = codec(new TypeReference<>() {
 		});
 		refusesToWrite(() -> set.write(Collections.singleton(null)), "[0]: A set has no member null. Leave it out.");
-		Codec<Set<Optional<String>>> optionals = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<Optional<String>>> optionals = codec(new TypeReference<>() {
 		});
 		refusesToWrite(() -> optionals.write(Set.of(Optional.empty())),
 				"[0]: A member has no value that a set can hold. Leave it out.");
-		Codec<Map<String, String>> map = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, String>> map = codec(new TypeReference<>() {
 		});
 		refusesToWrite(() -> map.write(Collections.singletonMap(null, "x")), "A map has no key null. Leave it out.");
-		Codec<Map<Object, Object>> raw = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<Object, Object>> raw = codec(new TypeReference<>() {
 		});
 		refusesToWrite(() -> raw.write(Map.of(1, "x")),
 				"A map has a key of type java.lang.Integer. Declare the type of the keys.");
@@ -314,20 +313,20 @@ class ContainerTests {
 	void refusesToCompileWhatHasNoStoredForm() {
 		refusesToCompile(() -> codec(char[].class, Declaration.NONE),
 				"A char[] may be one text or many. Declare a String, or a list of them.");
-		refusesToCompile(() -> codec(new ParameterizedTypeReference<ArrayDeque<String>>() {
+		refusesToCompile(() -> codec(new TypeReference<ArrayDeque<String>>() {
 		}), "A java.util.ArrayDeque cannot be read into. Declare List, Set, SortedSet or Deque, or register converters for it.");
-		refusesToCompile(() -> codec(new ParameterizedTypeReference<WeakHashMap<String, String>>() {
+		refusesToCompile(() -> codec(new TypeReference<WeakHashMap<String, String>>() {
 		}), "A java.util.WeakHashMap cannot be read into. Declare Map or SortedMap, or register converters for it.");
-		refusesToCompile(() -> codec(new ParameterizedTypeReference<SortedSet<byte[]>>() {
+		refusesToCompile(() -> codec(new TypeReference<SortedSet<byte[]>>() {
 		}), "A java.util.SortedSet cannot be read, because byte[] is not Comparable. Make it so, or declare an unsorted type.");
-		refusesToCompile(() -> codec(new ParameterizedTypeReference<Set<Object>>() {
+		refusesToCompile(() -> codec(new TypeReference<Set<Object>>() {
 		}), "How a java.util.Set<java.lang.Object> is stored depends on its members. Declare their type, or that of the attribute.");
-		refusesToCompile(() -> codec(new ParameterizedTypeReference<Map<byte[], String>>() {
+		refusesToCompile(() -> codec(new TypeReference<Map<byte[], String>>() {
 		}), "The keys of a java.util.Map<byte[], java.lang.String> have no form as one text. Use text, an enum or whole numbers, or register converters to String.");
-		refusesToCompile(() -> CODECS.of(information(new ParameterizedTypeReference<Map<String, String>>() {
+		refusesToCompile(() -> CODECS.of(information(new TypeReference<Map<String, String>>() {
 		}), Declaration.of(AttributeType.S)),
 				"A java.util.Map<java.lang.String, java.lang.String> is stored as M, not as S. Declare that type, or a converter to one that is.");
-		refusesToCompile(() -> CODECS.of(TypeInformation.of(int[].class), Declaration.of(AttributeType.NS)),
+		refusesToCompile(() -> CODECS.of(ValueType.of(int[].class), Declaration.of(AttributeType.NS)),
 				"A int[] is stored as L, not as NS. Declare that type, or a converter to one that is.");
 	}
 

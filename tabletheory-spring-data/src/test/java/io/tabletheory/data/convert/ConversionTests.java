@@ -12,13 +12,12 @@ import io.tabletheory.item.Item;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.ParameterizedTypeReference;
+import io.tabletheory.testing.TypeReference;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.ReadingConverter;
 import org.springframework.data.convert.ValueConversionContext;
 import org.springframework.data.convert.WritingConverter;
-import org.springframework.data.core.TypeInformation;
 import org.springframework.data.mapping.PersistentProperty;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -49,15 +48,15 @@ class ConversionTests {
 	@Test
 	void convertsMembersAndKeys() {
 		Codecs codecs = codecs(new CodeWriter(), new CodeReader());
-		Codec<Set<Code>> set = typed(codecs.of(information(new ParameterizedTypeReference<Set<Code>>() {
+		Codec<Set<Code>> set = typed(codecs.of(information(new TypeReference<Set<Code>>() {
 		}), Declaration.NONE));
 		assertThat(set.write(Set.of(new Code("a")))).isEqualTo(AttributeValue.fromSs(List.of("a")));
-		Codec<Map<Code, String>> map = typed(codecs.of(information(new ParameterizedTypeReference<Map<Code, String>>() {
+		Codec<Map<Code, String>> map = typed(codecs.of(information(new TypeReference<Map<Code, String>>() {
 		}), Declaration.NONE));
 		AttributeValue stored = AttributeValue.fromM(Map.of("a", s("x")));
 		assertThat(map.write(Map.of(new Code("a"), "x"))).isEqualTo(stored);
 		assertThat(read(map, stored)).isEqualTo(Map.of(new Code("a"), "x"));
-		Codec<Code> json = typed(codecs.of(TypeInformation.of(Code.class), Declaration.JSON));
+		Codec<Code> json = typed(codecs.of(ValueType.of(Code.class), Declaration.JSON));
 		assertThat(json.write(new Code("a"))).isEqualTo(s("\"a\""));
 	}
 
@@ -127,14 +126,15 @@ class ConversionTests {
 
 	@Test
 	void convertsOneProperty() {
-		Codec<Object> codec = typed(Compiled.CODECS.of(new Reversing(), new NoContext(), Declaration.NONE));
+		Codec<Object> codec = typed(
+				new PropertyConversion(new Reversing(), new NoContext()).codec(Compiled.CODECS, Declaration.NONE));
 		assertThat(codec.type()).isEqualTo(AttributeType.S);
 		assertThat(codec.write("abc")).isEqualTo(s("cba"));
 		assertThat(read(codec, s("cba"))).isEqualTo("abc");
 	}
 
 	private static Codecs codecs(Object... converters) {
-		return new Codecs(TableTheoryCustomConversions.of(List.of(converters)), (type, codecs) -> {
+		return new Codecs(TableTheoryCustomConversions.of(List.of(converters))::conversion, (type, codecs) -> {
 			throw new AssertionError("No nested type is expected, but " + type);
 		});
 	}

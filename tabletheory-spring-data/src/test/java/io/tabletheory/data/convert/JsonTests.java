@@ -16,8 +16,7 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.data.core.TypeInformation;
+import io.tabletheory.testing.TypeReference;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static io.tabletheory.data.convert.Compiled.bytes;
@@ -39,7 +38,7 @@ class JsonTests {
 
 	@Test
 	void storesTypedValuesAsTheirCanonicalText() {
-		Codec<Map<String, List<Instant>>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, List<Instant>>> codec = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		Map<String, List<Instant>> map = new LinkedHashMap<>();
 		map.put("z", List.of(Instant.EPOCH));
@@ -52,20 +51,20 @@ class JsonTests {
 
 	@Test
 	void sortsSetsAndKeepsEmptyOnes() {
-		Codec<Set<Integer>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<Integer>> codec = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		assertThat(codec.write(Set.of(2, 10, 1))).isEqualTo(s("[1,10,2]"));
 		assertThat(codec.write(Set.of())).isEqualTo(s("[]"));
 		assertThat(read(codec, s("[2,1]"))).isEqualTo(Set.of(1, 2));
 		assertThat(read(codec, s("[]"))).isEmpty();
-		Codec<Set<Set<String>>> nested = codec(new ParameterizedTypeReference<>() {
+		Codec<Set<Set<String>>> nested = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		assertThat(nested.write(Set.of(Set.of("b", "a"), Set.of()))).isEqualTo(s("[[\"a\",\"b\"],[]]"));
 	}
 
 	@Test
 	void storesBinaryValuesAsBase64() {
-		Codec<List<byte[]>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<List<byte[]>> codec = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		assertThat(codec.write(List.of(bytes(0xfb, 0xff)))).isEqualTo(s("[\"+/8=\"]"));
 		assertThat(read(codec, s("[\"+/8=\",[1]]"))).containsExactly(bytes(0xfb, 0xff), bytes(1));
@@ -74,20 +73,20 @@ class JsonTests {
 
 	@Test
 	void readsWhatOthersHaveStoredInItsPlace() {
-		Codec<Map<String, Integer>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, Integer>> codec = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		assertThat(read(codec, AttributeValue.fromM(Map.of("a", n("1"))))).isEqualTo(Map.of("a", 1));
 		assertThat(read(codec, s(" { \"a\" : 1.0 } "))).isEqualTo(Map.of("a", 1));
 		assertThat(read(codec, s("null"))).isNull();
 		assertThat(read(codec, nul())).isNull();
-		Codec<List<String>> list = codec(new ParameterizedTypeReference<>() {
+		Codec<List<String>> list = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		assertThat(read(list, l(s("a")))).isEqualTo(List.of("a"));
 	}
 
 	@Test
 	void readsNullAsAnEmptyOptional() {
-		Codec<Optional<String>> codec = codec(new ParameterizedTypeReference<>() {
+		Codec<Optional<String>> codec = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		assertThat(read(codec, s("null"))).isEmpty();
 		assertThat(read(codec, s("\"a\""))).contains("a");
@@ -97,10 +96,10 @@ class JsonTests {
 
 	@Test
 	void passesOverNumbersThatNobodyReads() {
-		Codec<Map<String, @Nullable Object>> plain = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, @Nullable Object>> plain = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		assertThat(read(plain, s("{\"a\":1e300}"))).isEqualTo(Map.of("a", new BigDecimal("1e300")));
-		Codec<Map<String, Double>> typed = codec(new ParameterizedTypeReference<>() {
+		Codec<Map<String, Double>> typed = codec(new TypeReference<>() {
 		}, Declaration.JSON);
 		refusesToRead(typed, s("{\"a\":1e300}"), "a is not a number that DynamoDB has");
 	}
@@ -109,7 +108,7 @@ class JsonTests {
 	void storesPlainValuesAsTheItemLevelDoes() {
 		Map<String, @Nullable Object> value = Map.of("b", List.of(1, "x", true), "a", Map.of("n", 1e300), "s",
 				Set.of("q", "p"));
-		assertThat(codec(new ParameterizedTypeReference<Map<String, @Nullable Object>>() {
+		assertThat(codec(new TypeReference<Map<String, @Nullable Object>>() {
 		}, Declaration.JSON).write(value)).isEqualTo(PlainValues.write(JSON, value, Origin.NONE));
 		assertThat(codec(Object.class, Declaration.JSON).write("x")).isEqualTo(s("\"x\""));
 		assertThat(read(codec(Object.class, Declaration.JSON), s("[1]"))).isEqualTo(List.of(1L));
@@ -118,17 +117,17 @@ class JsonTests {
 
 	@Test
 	void doesNotDemandTypesOfWhatIsWithinJson() {
-		Codecs within = new Codecs(TableTheoryCustomConversions.of(List.of()),
-				(type, codecs) -> codecs.of(TypeInformation.of(UUID.class), Declaration.of(AttributeType.B)));
-		Codec<Object> codec = Compiled.typed(within.of(TypeInformation.of(Holder.class), Declaration.JSON));
+		Codecs within = new Codecs(Conversions.NONE,
+				(type, codecs) -> codecs.of(ValueType.of(UUID.class), Declaration.of(AttributeType.B)));
+		Codec<Object> codec = Compiled.typed(within.of(ValueType.of(Holder.class), Declaration.JSON));
 		assertThat(read(codec, s("\"00000000-0000-0001-0000-000000000002\""))).isEqualTo(new UUID(1, 2));
 	}
 
 	@Test
 	void refusesJsonOfAnotherShape() {
-		refusesToRead(codec(new ParameterizedTypeReference<Map<String, @Nullable Object>>() {
+		refusesToRead(codec(new TypeReference<Map<String, @Nullable Object>>() {
 		}, Declaration.JSON), s("[]"), "The JSON is no java.util.Map. Correct it, or read it as an Object.");
-		refusesToRead(codec(new ParameterizedTypeReference<Map<String, List<Integer>>>() {
+		refusesToRead(codec(new TypeReference<Map<String, List<Integer>>>() {
 		}, Declaration.JSON), s("{\"a\":[\"secret\"]}"), "a[0] is S, but N was expected");
 		refusesToRead(codec(String.class, Declaration.JSON), s("secret"),
 				"The JSON text cannot be read: it is malformed, at offset 6.");

@@ -11,8 +11,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.junit.jupiter.api.Test;
-import org.springframework.core.ParameterizedTypeReference;
-import org.springframework.data.core.TypeInformation;
+import io.tabletheory.testing.TypeReference;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static io.tabletheory.data.convert.Compiled.information;
@@ -30,9 +29,9 @@ class NestedCodecsTests {
 
 	private final AtomicInteger compiled = new AtomicInteger();
 
-	private final Codecs codecs = new Codecs(TableTheoryCustomConversions.of(List.of()), (type, codecs) -> {
+	private final Codecs codecs = new Codecs(Conversions.NONE, (type, codecs) -> {
 		this.compiled.incrementAndGet();
-		return new NodeCodec(typed(codecs.of(information(new ParameterizedTypeReference<List<Node>>() {
+		return new NodeCodec(typed(codecs.of(information(new TypeReference<List<Node>>() {
 		}), Declaration.NONE)));
 	});
 
@@ -49,14 +48,14 @@ class NestedCodecsTests {
 	@Test
 	void compilesATypeOnce() {
 		assertThat(this.codecs.of(Node.class)).isSameAs(this.codecs.of(Node.class));
-		this.codecs.of(information(new ParameterizedTypeReference<Map<String, Node>>() {
+		this.codecs.of(information(new TypeReference<Map<String, Node>>() {
 		}), Declaration.NONE);
 		assertThat(this.compiled).hasValue(1);
 	}
 
 	@Test
 	void compilesATypeOnceMoreForJson() {
-		Codec<Node> json = typed(this.codecs.of(TypeInformation.of(Node.class), Declaration.JSON));
+		Codec<Node> json = typed(this.codecs.of(ValueType.of(Node.class), Declaration.JSON));
 		this.codecs.of(Node.class);
 		assertThat(this.compiled).hasValue(2);
 		assertThat(json.write(new Node(List.of(new Node(List.of())))).s()).isEqualTo("{\"c\":[{\"c\":[]}]}");
@@ -76,7 +75,7 @@ class NestedCodecsTests {
 	@Test
 	void forgetsWhatFailedToCompile() {
 		AtomicInteger attempts = new AtomicInteger();
-		Codecs failing = new Codecs(TableTheoryCustomConversions.of(List.of()), (type, codecs) -> {
+		Codecs failing = new Codecs(Conversions.NONE, (type, codecs) -> {
 			if (attempts.incrementAndGet() == 1) {
 				throw new TableTheoryException(ErrorCode.INVALID_MODEL, "once");
 			}

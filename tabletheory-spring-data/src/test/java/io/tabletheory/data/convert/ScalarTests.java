@@ -49,7 +49,6 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.data.core.TypeInformation;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -319,7 +318,7 @@ class ScalarTests {
 	@ParameterizedTest
 	@FieldSource("unsuitable")
 	void refusesToCompileWhatCannotBeStoredSo(Class<?> type, Declaration declared, String message) {
-		refusesToCompile(() -> CODECS.of(TypeInformation.of(type), declared), message);
+		refusesToCompile(() -> CODECS.of(ValueType.of(type), declared), message);
 	}
 
 	static final List<Arguments> unsuitable = List.of(
