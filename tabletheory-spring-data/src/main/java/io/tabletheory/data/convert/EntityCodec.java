@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.codec.Codec;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.item.reader.AttributeRow;

@@ -13,6 +13,12 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Function;
 
+import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.Codecs;
+import io.tabletheory.codec.Declaration;
+import io.tabletheory.codec.TimeToLiveCodec;
+import io.tabletheory.codec.UnionCodec;
+import io.tabletheory.codec.ValueType;
 import io.tabletheory.data.mapping.Discriminator;
 import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;

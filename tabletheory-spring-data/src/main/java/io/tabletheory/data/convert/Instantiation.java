@@ -9,6 +9,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
+import io.tabletheory.codec.object.MemberAccess;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
@@ -27,13 +28,13 @@ final class Instantiation {
 
 	private final Class<?> type;
 
-	private final Handle creating;
+	private final MemberAccess creating;
 
 	private final Argument[] arguments;
 
 	private final BitSet taken = new BitSet();
 
-	private Instantiation(Class<?> type, Handle creating, Argument[] arguments) {
+	private Instantiation(Class<?> type, MemberAccess creating, Argument[] arguments) {
 		this.type = type;
 		this.creating = creating;
 		this.arguments = arguments;
@@ -62,7 +63,7 @@ final class Instantiation {
 		for (Parameter<Object, TableTheoryPersistentProperty> parameter : creator.getParameters()) {
 			arguments.add(argument(parameter, names, entity));
 		}
-		return new Instantiation(entity.getType(), Handle.creating(executable(creator)),
+		return new Instantiation(entity.getType(), MemberAccess.creating(executable(creator)),
 				arguments.toArray(new Argument[0]));
 	}
 
@@ -77,7 +78,8 @@ final class Instantiation {
 		Argument[] arguments = Arrays.stream(components)
 			.map((component) -> argument(component.getName(), component.getType(), names, entity))
 			.toArray(Argument[]::new);
-		return new Instantiation(entity.getType(), Handle.creating(constructor(entity.getType(), types)), arguments);
+		return new Instantiation(entity.getType(), MemberAccess.creating(constructor(entity.getType(), types)),
+				arguments);
 	}
 
 	/** The constructor with these parameters, which the class has. */

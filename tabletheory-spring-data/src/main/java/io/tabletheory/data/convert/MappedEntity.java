@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.codec.object.MemberAccess;
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.expression.Path;
@@ -166,7 +167,7 @@ public final class MappedEntity<T> {
 	 */
 	public boolean isNew(T entity) {
 		if (entity instanceof Persistable<?> persistable) {
-			return Handle.call(persistable::isNew, "isNew() of " + entity.getClass().getName() + " failed");
+			return MemberAccess.call(persistable::isNew, "isNew() of " + entity.getClass().getName() + " failed");
 		}
 		return this.version != null && this.version.access().get(entity) == null;
 	}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.convert;
 
+import io.tabletheory.codec.Codec;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.expression.Path;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

@@ -9,6 +9,8 @@ import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.ValueError;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
@@ -24,6 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A property and its codec: what an attribute, or its absence, means for an instance.
  */
 final class MappedProperty {
+
+	private static final AttributeValue NULL = AttributeValue.createNul(true);
 
 	private static final Set<Class<?>> TIMESTAMPS = Set.of(Instant.class, OffsetDateTime.class, ZonedDateTime.class,
 			Date.class);
@@ -168,7 +172,7 @@ final class MappedProperty {
 	@Nullable AttributeValue write(Object bean) {
 		Object value = this.access.get(bean);
 		if (value == null || (this.optional && this.codec.isAbsence(value))) {
-			return storesNull() ? AnyCodec.NULL : null;
+			return storesNull() ? NULL : null;
 		}
 		return writeValue(value);
 	}
@@ -179,7 +183,7 @@ final class MappedProperty {
 			return this.codec.write(value);
 		}
 		catch (TableTheoryException ex) {
-			throw Place.ofAttribute(attribute(), ex);
+			throw ValueError.ofAttribute(attribute(), ex);
 		}
 	}
 

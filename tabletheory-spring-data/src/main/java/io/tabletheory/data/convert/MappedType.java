@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.convert;
 
+import java.lang.reflect.Type;
 import java.util.Optional;
 
+import io.tabletheory.codec.ValueType;
 import org.jspecify.annotations.Nullable;
+import org.springframework.core.ResolvableType;
 import org.springframework.data.core.TypeInformation;
 
 /**
@@ -45,6 +48,12 @@ record MappedType(TypeInformation<?> information) implements ValueType {
 	@Override
 	public @Nullable MappedType mapValue() {
 		return of(this.information.getMapValueType());
+	}
+
+	@Override
+	public MappedType member(Type declared) {
+		return new MappedType(TypeInformation
+			.of(ResolvableType.forType(declared, this.information.toTypeDescriptor().getResolvableType())));
 	}
 
 	@Override

@@ -4,6 +4,7 @@ package io.tabletheory.data.convert;
 import java.util.Collection;
 import java.util.Map;
 
+import io.tabletheory.codec.Scalars;
 import io.tabletheory.item.Item;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 import org.springframework.util.ClassUtils;
@@ -19,10 +20,9 @@ final class NativeTypes extends SimpleTypeHolder {
 	@Override
 	public boolean isSimpleType(Class<?> type) {
 		Class<?> wrapper = ClassUtils.resolvePrimitiveIfNecessary(type);
-		Scalar scalar = Scalars.find(wrapper);
 		return wrapper == String.class || wrapper == Boolean.class || wrapper == AttributeValue.class
-				|| wrapper == Item.class || scalar instanceof NumberScalars || scalar instanceof BinaryScalars
-				|| Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+				|| wrapper == Item.class || Scalars.isNumberOrBinary(wrapper) || Collection.class.isAssignableFrom(type)
+				|| Map.class.isAssignableFrom(type);
 	}
 
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
+import io.tabletheory.codec.object.MemberAccess;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
@@ -15,13 +16,13 @@ import org.springframework.data.mapping.MappingException;
  */
 final class PropertyAccess {
 
-	private final Handle reading;
+	private final MemberAccess reading;
 
-	private final @Nullable Handle writing;
+	private final @Nullable MemberAccess writing;
 
-	private final @Nullable Handle copying;
+	private final @Nullable MemberAccess copying;
 
-	private PropertyAccess(Handle reading, @Nullable Handle writing, @Nullable Handle copying) {
+	private PropertyAccess(MemberAccess reading, @Nullable MemberAccess writing, @Nullable MemberAccess copying) {
 		this.reading = reading;
 		this.writing = writing;
 		this.copying = copying;
@@ -38,16 +39,16 @@ final class PropertyAccess {
 			throw new MappingException("The property has neither a getter nor a field, so that there is nothing to"
 					+ " store; add one of them, or mark it @Transient");
 		}
-		Handle reading = (byAccessors && getter != null) ? Handle.reading(getter)
-				: Handle.reading(property.getRequiredField());
-		Handle writing = null;
+		MemberAccess reading = (byAccessors && getter != null) ? MemberAccess.reading(getter)
+				: MemberAccess.reading(property.getRequiredField());
+		MemberAccess writing = null;
 		if (byAccessors && setter != null) {
-			writing = Handle.writing(setter);
+			writing = MemberAccess.writing(setter);
 		}
 		else if (field != null && !Modifier.isFinal(field.getModifiers())) {
-			writing = Handle.writing(field);
+			writing = MemberAccess.writing(field);
 		}
-		return new PropertyAccess(reading, writing, (wither != null) ? Handle.copying(wither) : null);
+		return new PropertyAccess(reading, writing, (wither != null) ? MemberAccess.copying(wither) : null);
 	}
 
 	@Nullable Object get(Object bean) {

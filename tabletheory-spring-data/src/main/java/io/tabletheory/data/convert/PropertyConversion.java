@@ -3,6 +3,9 @@ package io.tabletheory.data.convert;
 
 import java.util.List;
 
+import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.Codecs;
+import io.tabletheory.codec.Declaration;
 import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.ValueConversionContext;
 import org.springframework.data.core.TypeInformation;

@@ -5,6 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
+import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.Codecs;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
@@ -82,8 +84,7 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 		if (property.isCollectionLike() || property.isMap()) {
 			throw indivisible(property, entity);
 		}
-		if (!(found.codec() instanceof EntityCodec<?> || found.codec() instanceof RecursiveCodec<?>
-				|| found.codec() instanceof OptionalCodec<?, ?>)) {
+		if (!(found.codec() instanceof EntityCodec<?> || Codecs.isReference(found.codec()))) {
 			throw indivisible(property, entity);
 		}
 	}

@@ -4,6 +4,7 @@ package io.tabletheory.data.convert;
 import java.util.Collection;
 import java.util.List;
 
+import io.tabletheory.codec.Declaration;
 import io.tabletheory.data.mapping.Json;
 import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;

@@ -7,6 +7,8 @@ import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.codec.Conversion;
+import io.tabletheory.codec.Scalars;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.converter.GenericConverter.ConvertiblePair;
 import org.springframework.data.convert.CustomConversions;
@@ -28,7 +30,7 @@ final class TypeConverters extends CustomConversions {
 
 	/** Of Spring's own converters none between types that have codecs, as dates do. */
 	private static boolean isWanted(ConvertiblePair pair) {
-		return Scalars.find(pair.getSourceType()) == null || Scalars.find(pair.getTargetType()) == null;
+		return !Scalars.isScalar(pair.getSourceType()) || !Scalars.isScalar(pair.getTargetType());
 	}
 
 	/** How the type is converted, if there is a converter that writes it. */

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.codec.ValueError;
 import io.tabletheory.data.convert.MappedPath;
-import io.tabletheory.data.convert.Place;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.item.Numbers;
 import org.jspecify.annotations.Nullable;
@@ -161,7 +161,7 @@ record ChangeValues(MappedPath place, EntityUpdate.Change change) {
 			return writing.get();
 		}
 		catch (TableTheoryException ex) {
-			throw (ex.code() == ErrorCode.INVALID_OPERATOR) ? ex : Place.ofAttribute(this.change.property(), ex);
+			throw (ex.code() == ErrorCode.INVALID_OPERATOR) ? ex : ValueError.ofAttribute(this.change.property(), ex);
 		}
 		catch (ClassCastException ex) {
 			throw refused("is a " + this.place.property().getTypeInformation()

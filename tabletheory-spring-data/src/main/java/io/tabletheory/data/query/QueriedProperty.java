@@ -8,10 +8,10 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.Codec;
+import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.ValueError;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.MappedPath;
-import io.tabletheory.data.convert.Place;
 import io.tabletheory.data.mapping.Json;
 import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
@@ -190,7 +190,7 @@ public record QueriedProperty(String name, MappedPath place) {
 			return codec.write(value);
 		}
 		catch (TableTheoryException ex) {
-			throw Place.ofAttribute(this.name, ex);
+			throw ValueError.ofAttribute(this.name, ex);
 		}
 		catch (ClassCastException ex) {
 			throw refused(

@@ -35,13 +35,9 @@ class ArchitectureTests {
 	static final ArchRule failuresAreTranslatedInOnePlace = classes().that()
 		.resideOutsideOfPackage("io.tabletheory.data.core..")
 		.and()
-		.doNotHaveSimpleName("Handle")
-		.and()
-		.doNotHaveSimpleName("ConvertedCodec")
-		.and()
 		.doNotHaveSimpleName("TranslatingInterceptor")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
 		.because(
-				"a failure is translated where it enters, and passes everywhere else; but the code of an entity or a converter fails as it likes, and what a repository throws leaves it as Spring knows it");
+				"a failure is translated where it enters, and passes everywhere else; but what a repository throws leaves it as Spring knows it");
 
 }

@@ -8,11 +8,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.Codecs;
+import io.tabletheory.codec.Declaration;
+import io.tabletheory.codec.ValueType;
 import io.tabletheory.item.Item;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.testing.TestCodecs;
+import io.tabletheory.testing.TypeReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import io.tabletheory.testing.TypeReference;
 import org.springframework.core.convert.converter.Converter;
 import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.ReadingConverter;
@@ -21,15 +26,15 @@ import org.springframework.data.convert.WritingConverter;
 import org.springframework.data.mapping.PersistentProperty;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
-import static io.tabletheory.data.convert.Compiled.information;
-import static io.tabletheory.data.convert.Compiled.n;
-import static io.tabletheory.data.convert.Compiled.nul;
-import static io.tabletheory.data.convert.Compiled.read;
-import static io.tabletheory.data.convert.Compiled.refusesToCompile;
-import static io.tabletheory.data.convert.Compiled.refusesToRead;
-import static io.tabletheory.data.convert.Compiled.refusesToWrite;
-import static io.tabletheory.data.convert.Compiled.s;
-import static io.tabletheory.data.convert.Compiled.typed;
+import static io.tabletheory.testing.TestCodecs.information;
+import static io.tabletheory.testing.TestCodecs.n;
+import static io.tabletheory.testing.TestCodecs.nul;
+import static io.tabletheory.testing.TestCodecs.read;
+import static io.tabletheory.testing.TestCodecs.refusesToCompile;
+import static io.tabletheory.testing.TestCodecs.refusesToRead;
+import static io.tabletheory.testing.TestCodecs.refusesToWrite;
+import static io.tabletheory.testing.TestCodecs.s;
+import static io.tabletheory.testing.TestCodecs.typed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
@@ -117,7 +122,7 @@ class ConversionTests {
 
 	@Test
 	void refusesNullFromConverters() {
-		Codec<String> codec = Codecs.converted(Compiled.CODECS.of(String.class), (value) -> null, (value) -> null);
+		Codec<String> codec = Codecs.converted(TestCodecs.CODECS.of(String.class), (value) -> null, (value) -> null);
 		String message = "A converter of the property gave null. It is asked about values only: null is stored without it.";
 		refusesToWrite(() -> codec.write("x"), message);
 		refusesToRead(codec, s("x"), message);
@@ -127,7 +132,7 @@ class ConversionTests {
 	@Test
 	void convertsOneProperty() {
 		Codec<Object> codec = typed(
-				new PropertyConversion(new Reversing(), new NoContext()).codec(Compiled.CODECS, Declaration.NONE));
+				new PropertyConversion(new Reversing(), new NoContext()).codec(TestCodecs.CODECS, Declaration.NONE));
 		assertThat(codec.type()).isEqualTo(AttributeType.S);
 		assertThat(codec.write("abc")).isEqualTo(s("cba"));
 		assertThat(read(codec, s("cba"))).isEqualTo("abc");

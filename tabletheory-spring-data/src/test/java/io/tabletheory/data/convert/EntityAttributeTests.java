@@ -25,6 +25,7 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
+import io.tabletheory.testing.TestCodecs;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.convert.PropertyValueConverter;
@@ -43,7 +44,7 @@ class EntityAttributeTests {
 	void storesWhenItemExpires() {
 		MappedEntity<Session> sessions = sessions(NOW);
 		Session session = new Session("a", Duration.ofMinutes(30));
-		assertThat(sessions.item(session).get("life")).isEqualTo(Compiled.n("1794961800"));
+		assertThat(sessions.item(session).get("life")).isEqualTo(TestCodecs.n("1794961800"));
 		assertThat(attribute(sessions, "life").roles()).containsExactly(Role.TTL);
 		assertThat(attribute(sessions, "life").format()).isEqualTo(Format.UNIX_SECONDS);
 	}
@@ -54,7 +55,7 @@ class EntityAttributeTests {
 		Session read = sessions(NOW.plusSeconds(60)).decoder().of(stored);
 		assertThat(read.life()).isEqualTo(Duration.ofMinutes(29));
 		assertThat(sessions(NOW.plusSeconds(60)).item(read)).isEqualTo(stored);
-		assertThat(sessions(NOW).decoder().of(new Item(Map.of("id", Compiled.s("a")))).life()).isNull();
+		assertThat(sessions(NOW).decoder().of(new Item(Map.of("id", TestCodecs.s("a")))).life()).isNull();
 	}
 
 	private static MappedEntity<Session> sessions(Instant now) {
@@ -84,7 +85,7 @@ class EntityAttributeTests {
 	@Test
 	void storesExpiryOfInstant() {
 		MappedEntity<Expiring> entity = Entities.entity(Expiring.class);
-		assertThat(entity.item(new Expiring("a", NOW)).get("end")).isEqualTo(Compiled.n("1794960000"));
+		assertThat(entity.item(new Expiring("a", NOW)).get("end")).isEqualTo(TestCodecs.n("1794960000"));
 		assertThat(Entities.stored(entity, new Expiring("a", NOW))).isEqualTo(new Expiring("a", NOW));
 	}
 
@@ -101,10 +102,10 @@ class EntityAttributeTests {
 				AttributeValue.fromS("raw"), SdkBytes.fromUtf8String("b"), LocalDate.of(2026, 11, 18));
 		Map<String, AttributeValue> item = entity.item(given).attributes();
 		assertThat(Objects.requireNonNull(item.get("id")).type()).isEqualTo(AttributeValue.Type.B);
-		assertThat(item.get("json")).isEqualTo(Compiled.s("{\"a\":2,\"b\":1}"));
-		assertThat(item.get("tags")).isEqualTo(Compiled.l());
-		assertThat(item.get("list")).isEqualTo(Compiled.l(Compiled.s("x")));
-		assertThat(item.get("raw")).isEqualTo(Compiled.s("raw"));
+		assertThat(item.get("json")).isEqualTo(TestCodecs.s("{\"a\":2,\"b\":1}"));
+		assertThat(item.get("tags")).isEqualTo(TestCodecs.l());
+		assertThat(item.get("list")).isEqualTo(TestCodecs.l(TestCodecs.s("x")));
+		assertThat(item.get("raw")).isEqualTo(TestCodecs.s("raw"));
 		assertThat(Entities.stored(entity, given)).isEqualTo(given);
 	}
 
@@ -140,11 +141,11 @@ class EntityAttributeTests {
 	void takesConverterOfProperty() {
 		MappedEntity<Converted> entity = Entities.entity(Converted.class);
 		Converted given = new Converted("a", "abc", new Inside("xy"));
-		assertThat(entity.item(given).get("text")).isEqualTo(Compiled.s("cba"));
+		assertThat(entity.item(given).get("text")).isEqualTo(TestCodecs.s("cba"));
 		assertThat(Objects.requireNonNull(entity.item(given).get("inside")).m().get("text"))
-			.isEqualTo(Compiled.s("yx"));
+			.isEqualTo(TestCodecs.s("yx"));
 		assertThat(Entities.stored(entity, given)).isEqualTo(given);
-		assertThat(entity.path("text").write("abc")).isEqualTo(Compiled.s("cba"));
+		assertThat(entity.path("text").write("abc")).isEqualTo(TestCodecs.s("cba"));
 	}
 
 	@Table("tests")
@@ -165,7 +166,7 @@ class EntityAttributeTests {
 			.of(conversions, Entities.NO_SCHEMA, InstantSource.system(), Registered.class)
 			.entity(Registered.class);
 		Registered given = new Registered("a", "abc");
-		assertThat(entity.item(given).get("text")).isEqualTo(Compiled.s("cba"));
+		assertThat(entity.item(given).get("text")).isEqualTo(TestCodecs.s("cba"));
 		assertThat(Entities.stored(entity, given)).isEqualTo(given);
 	}
 

@@ -14,6 +14,7 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.item.Item;
+import io.tabletheory.testing.TestCodecs;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.annotation.AccessType;
@@ -28,7 +29,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class EntityShapeTests {
 
-	private static final Item VERSIONED = new Item(Map.of("version", Compiled.n("4")));
+	private static final Item VERSIONED = new Item(Map.of("version", TestCodecs.n("4")));
 
 	@Test
 	void storesRecord() {
@@ -61,7 +62,7 @@ class EntityShapeTests {
 	@Test
 	void knowsWhatAnUpdateGivesOrRemoves() {
 		MappedEntity<Shown> entity = Entities.entity(Shown.class);
-		assertThat(entity.item(new Shown("a", null, 0, null)).attributes()).isEqualTo(Map.of("id", Compiled.s("a")));
+		assertThat(entity.item(new Shown("a", null, 0, null)).attributes()).isEqualTo(Map.of("id", TestCodecs.s("a")));
 		assertThat(entity.updated()).containsExactly("id", "version");
 	}
 
@@ -96,7 +97,7 @@ class EntityShapeTests {
 		MappedEntity<Counted> entity = Entities.entity(Counted.class);
 		assertThat(entity.item(new Counted("a", 7)).attributes()).containsOnlyKeys("id");
 		assertThat(entity.updated()).containsExactly("id");
-		assertThat(entity.decoder().of(new Item(Map.of("id", Compiled.s("a"), "hits", Compiled.n("7")))))
+		assertThat(entity.decoder().of(new Item(Map.of("id", TestCodecs.s("a"), "hits", TestCodecs.n("7")))))
 			.isEqualTo(new Counted("a", 7));
 		assertThat(entity.model().attribute("hits")).isNotNull();
 	}
@@ -153,10 +154,10 @@ class EntityShapeTests {
 	@Test
 	void keepsDefaultsOfBeanForAbsentAttributes() {
 		MappedEntity<Bean> entity = Entities.entity(Bean.class);
-		Bean read = entity.decoder().of(new Item(Map.of("id", Compiled.s("a"))));
+		Bean read = entity.decoder().of(new Item(Map.of("id", TestCodecs.s("a"))));
 		assertThat(read.getStatus()).isEqualTo("NEW");
 		assertThat(read.getTags()).containsExactly("default");
-		read = entity.decoder().of(new Item(Map.of("id", Compiled.s("a"), "status", Compiled.nul())));
+		read = entity.decoder().of(new Item(Map.of("id", TestCodecs.s("a"), "status", TestCodecs.nul())));
 		assertThat(read.getStatus()).isNull();
 	}
 
@@ -217,8 +218,8 @@ class EntityShapeTests {
 		MappedEntity<Accessed> entity = Entities.entity(Accessed.class);
 		Accessed given = new Accessed();
 		given.setId("a");
-		assertThat(entity.item(given).get("id")).isEqualTo(Compiled.s("<a>"));
-		assertThat(entity.item(given).get("shout")).isEqualTo(Compiled.s("A!"));
+		assertThat(entity.item(given).get("id")).isEqualTo(TestCodecs.s("<a>"));
+		assertThat(entity.item(given).get("shout")).isEqualTo(TestCodecs.s("A!"));
 		assertThat(Entities.stored(entity, given).stored).isEqualTo("a");
 	}
 
@@ -325,12 +326,12 @@ class EntityShapeTests {
 		given.sort = "s";
 		given.name = "n";
 		Derived stored = Entities.stored(entity, given);
-		assertThat(entity.item(given).get("id")).isEqualTo(Compiled.n("12"));
+		assertThat(entity.item(given).get("id")).isEqualTo(TestCodecs.n("12"));
 		assertThat(stored.id).isEqualTo(12L);
 		assertThat(stored.name).isEqualTo("n");
 		assertThat(entity.identityText()).isEqualTo("id, sort");
 		assertThat(entity.with(given, VERSIONED).version).isEqualTo(4L);
-		assertThat(entity.path("id").write(5L)).isEqualTo(Compiled.n("5"));
+		assertThat(entity.path("id").write(5L)).isEqualTo(TestCodecs.n("5"));
 	}
 
 	@Table("tests")
@@ -378,7 +379,7 @@ class EntityShapeTests {
 	@Test
 	void readsAbsenceAsTheTypeHasIt() {
 		MappedEntity<Absent> entity = Entities.entity(Absent.class);
-		assertThat(entity.decoder().of(new Item(Map.of("id", Compiled.s("a")))))
+		assertThat(entity.decoder().of(new Item(Map.of("id", TestCodecs.s("a")))))
 			.isEqualTo(new Absent("a", Optional.empty(), List.of(), 0, null));
 	}
 
@@ -403,7 +404,7 @@ class EntityShapeTests {
 	@Test
 	void refusesAbsenceOfPrimitive() {
 		MappedEntity<Primitive> entity = Entities.entity(Primitive.class);
-		Item item = new Item(Map.of("id", Compiled.s("a")));
+		Item item = new Item(Map.of("id", TestCodecs.s("a")));
 		assertThatThrownBy(() -> entity.decoder().of(item)).isInstanceOf(TableTheoryException.class)
 			.hasMessageContaining("The attribute \"count\" is absent, but the property count of ")
 			.hasMessageContaining("use its wrapper, or @OmitEmpty where absence means the empty value");

@@ -9,6 +9,7 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.testing.TestCodecs;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -128,7 +129,7 @@ class IdAnnotationTests {
 
 	@Test
 	void isTheKeyWhereNothingElseIs() {
-		assertThat(Entities.entity(Whole.class).key("7").attributes()).isEqualTo(Map.of("id", Compiled.s("7")));
+		assertThat(Entities.entity(Whole.class).key("7").attributes()).isEqualTo(Map.of("id", TestCodecs.s("7")));
 	}
 
 }

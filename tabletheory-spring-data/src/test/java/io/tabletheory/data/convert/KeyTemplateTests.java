@@ -20,6 +20,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.testing.Fuzz;
+import io.tabletheory.testing.TestCodecs;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -40,16 +41,16 @@ class KeyTemplateTests {
 	@Test
 	void makesKeysOfProperties() {
 		Item item = this.orders.item(this.order);
-		assertThat(item.get("PK")).isEqualTo(Compiled.s("USER#c1"));
-		assertThat(item.get("SK")).isEqualTo(Compiled.s("ORDER#000012"));
-		assertThat(item.get("GSI1PK")).isEqualTo(Compiled.s("Basel/CH"));
-		assertThat(item.get("GSI1SK")).isEqualTo(Compiled.s("OPEN#2026-11-18T10:00:00.000000000Z"));
+		assertThat(item.get("PK")).isEqualTo(TestCodecs.s("USER#c1"));
+		assertThat(item.get("SK")).isEqualTo(TestCodecs.s("ORDER#000012"));
+		assertThat(item.get("GSI1PK")).isEqualTo(TestCodecs.s("Basel/CH"));
+		assertThat(item.get("GSI1SK")).isEqualTo(TestCodecs.s("OPEN#2026-11-18T10:00:00.000000000Z"));
 	}
 
 	@Test
 	void makesKeyOfId() {
 		assertThat(this.orders.key(new OrderId("c1", 12)).attributes())
-			.isEqualTo(Map.of("PK", Compiled.s("USER#c1"), "SK", Compiled.s("ORDER#000012")));
+			.isEqualTo(Map.of("PK", TestCodecs.s("USER#c1"), "SK", TestCodecs.s("ORDER#000012")));
 		assertThat(this.orders.keyOf(this.order)).isEqualTo(this.orders.key(new OrderId("c1", 12)));
 		assertThat(this.orders.id(this.order, OrderId.class)).isEqualTo(new OrderId("c1", 12));
 		assertThat(this.orders.identityText()).isEqualTo("customer, number");
@@ -135,17 +136,17 @@ class KeyTemplateTests {
 		MappedEntity<User> users = Entities.entity(User.class);
 		User given = new User("7", null, "a@b", null);
 		Item item = users.item(given);
-		assertThat(item.get("pk")).isEqualTo(Compiled.s("USER#7"));
-		assertThat(item.get("byMail")).isEqualTo(Compiled.s("MAIL#a@b"));
+		assertThat(item.get("pk")).isEqualTo(TestCodecs.s("USER#7"));
+		assertThat(item.get("byMail")).isEqualTo(TestCodecs.s("MAIL#a@b"));
 		assertThat(users.with(given, users.generated().of(item))).isEqualTo(new User("7", "USER#7", "a@b", "MAIL#a@b"));
 		assertThat(users.identityText()).isEqualTo("id");
-		assertThat(users.key("7").attributes()).isEqualTo(Map.of("pk", Compiled.s("USER#7")));
+		assertThat(users.key("7").attributes()).isEqualTo(Map.of("pk", TestCodecs.s("USER#7")));
 	}
 
 	@Test
 	void refusesOtherKeyOfTableThanItsPartsMake() {
 		MappedEntity<User> users = Entities.entity(User.class);
-		assertThat(users.item(new User("7", "USER#7", null, null)).get("pk")).isEqualTo(Compiled.s("USER#7"));
+		assertThat(users.item(new User("7", "USER#7", null, null)).get("pk")).isEqualTo(TestCodecs.s("USER#7"));
 		refuses(ErrorCode.INVALID_VALUE, () -> users.item(new User("7", "USER#8", null, null)),
 				"The key pk is made of USER#{id}, but the property of the User has another value; leave it null, or change"
 						+ " what the key is made of");
@@ -154,7 +155,8 @@ class KeyTemplateTests {
 	@Test
 	void makesKeyOfIndexAgain() {
 		MappedEntity<User> users = Entities.entity(User.class);
-		assertThat(users.item(new User("7", null, "new", "MAIL#old")).get("byMail")).isEqualTo(Compiled.s("MAIL#new"));
+		assertThat(users.item(new User("7", null, "new", "MAIL#old")).get("byMail"))
+			.isEqualTo(TestCodecs.s("MAIL#new"));
 		assertThat(users.item(new User("7", null, null, "MAIL#old")).attributes()).doesNotContainKey("byMail");
 		assertThat(users.updated()).contains("byMail");
 	}
@@ -168,8 +170,8 @@ class KeyTemplateTests {
 	@Test
 	void makesKeyOfPartsOfId() {
 		MappedEntity<Keyed> keyed = Entities.entity(Keyed.class);
-		assertThat(keyed.item(new Keyed(new OrderId("c", 2))).get("PK")).isEqualTo(Compiled.s("c#2"));
-		assertThat(keyed.key(new OrderId("c", 2)).attributes()).isEqualTo(Map.of("PK", Compiled.s("c#2")));
+		assertThat(keyed.item(new Keyed(new OrderId("c", 2))).get("PK")).isEqualTo(TestCodecs.s("c#2"));
+		assertThat(keyed.key(new OrderId("c", 2)).attributes()).isEqualTo(Map.of("PK", TestCodecs.s("c#2")));
 	}
 
 	@Table("tests")
@@ -188,11 +190,11 @@ class KeyTemplateTests {
 	@Test
 	void changesKeyOfIndexWithAllItsParts() {
 		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("status"), Path.of("placed")),
-				Map.of(Path.of("status"), Compiled.s("PAID"), Path.of("placed"), Compiled.s("2026"))))
+				Map.of(Path.of("status"), TestCodecs.s("PAID"), Path.of("placed"), TestCodecs.s("2026"))))
 			.singleElement()
 			.satisfies((change) -> {
 				assertThat(change.attribute()).isEqualTo("GSI1SK");
-				assertThat(change.value()).isEqualTo(Compiled.s("PAID#2026"));
+				assertThat(change.value()).isEqualTo(TestCodecs.s("PAID#2026"));
 				assertThat(change.isKnown()).isTrue();
 			});
 	}
@@ -202,21 +204,21 @@ class KeyTemplateTests {
 		Path address = Path.of("address");
 		assertThat(this.orders.keyChanges(this.id, Set.of(address), Map.of(address, address("Bern", "CH"))))
 			.extracting(KeyChange::value)
-			.containsExactly(Compiled.s("Bern/CH"));
+			.containsExactly(TestCodecs.s("Bern/CH"));
 	}
 
 	private static AttributeValue address(String city, String country) {
-		return AttributeValue.fromM(Map.of("city", Compiled.s(city), "land", Compiled.s(country)));
+		return AttributeValue.fromM(Map.of("city", TestCodecs.s(city), "land", TestCodecs.s(country)));
 	}
 
 	@Test
 	void namesPartsThatAreMissingForChangedKey() {
 		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("status")),
-				Map.of(Path.of("status"), Compiled.s("PAID"))))
+				Map.of(Path.of("status"), TestCodecs.s("PAID"))))
 			.extracting(KeyChange::missing)
 			.containsExactly(List.of("placed"));
 		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("address").key("city")),
-				Map.of(Path.of("address").key("city"), Compiled.s("Bern"))))
+				Map.of(Path.of("address").key("city"), TestCodecs.s("Bern"))))
 			.extracting(KeyChange::missing)
 			.containsExactly(List.of("address.country"));
 	}
@@ -224,15 +226,15 @@ class KeyTemplateTests {
 	@Test
 	void namesPartsThatTheUpdateComputes() {
 		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("status"), Path.of("placed")),
-				Map.of(Path.of("placed"), Compiled.s("2026"))))
+				Map.of(Path.of("placed"), TestCodecs.s("2026"))))
 			.extracting(KeyChange::missing)
 			.containsExactly(List.of("status"));
 	}
 
 	@Test
 	void removesKeyOfIndexWithPartOfIt() {
-		assertThat(
-				this.orders.keyChanges(this.id, Set.of(Path.of("address")), Map.of(Path.of("address"), Compiled.nul())))
+		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("address")),
+				Map.of(Path.of("address"), TestCodecs.nul())))
 			.singleElement()
 			.satisfies((change) -> {
 				assertThat(change.value()).isNull();
@@ -244,7 +246,7 @@ class KeyTemplateTests {
 	void refusesToChangeKeyOfTable() {
 		refuses(ErrorCode.INVALID_OPERATOR,
 				() -> this.orders.keyChanges(this.id, Set.of(Path.of("number")),
-						Map.of(Path.of("number"), Compiled.n("13"))),
+						Map.of(Path.of("number"), TestCodecs.n("13"))),
 				"The update changes a part of the key SK, which is made of ORDER#{number:6}; the key of an item cannot"
 						+ " change, so delete it and store another one");
 	}

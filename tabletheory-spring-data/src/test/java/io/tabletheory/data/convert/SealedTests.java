@@ -12,6 +12,7 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.item.Item;
 import io.tabletheory.testing.Lane;
+import io.tabletheory.testing.TestCodecs;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.annotation.TypeAlias;
@@ -29,9 +30,9 @@ class SealedTests {
 	void storesOfWhichClassValueIs() {
 		Order order = order(new Card("4711"));
 		assertThat(this.orders.item(order).get("payment"))
-			.isEqualTo(m(Map.of("type", Compiled.s("Card"), "number", Compiled.s("4711"))));
+			.isEqualTo(m(Map.of("type", TestCodecs.s("Card"), "number", TestCodecs.s("4711"))));
 		assertThat(this.orders.item(order(new Transfer(null, 3))).get("payment"))
-			.isEqualTo(m(Map.of("type", Compiled.s("wire"), "amount", Compiled.n("3"))));
+			.isEqualTo(m(Map.of("type", TestCodecs.s("wire"), "amount", TestCodecs.n("3"))));
 	}
 
 	@Test
@@ -43,27 +44,27 @@ class SealedTests {
 
 	@Test
 	void refusesValueThatDoesNotSayWhatItIs() {
-		assertThatThrownBy(() -> read(m(Map.of("number", Compiled.s("1"))))).isInstanceOf(TableTheoryException.class)
+		assertThatThrownBy(() -> read(m(Map.of("number", TestCodecs.s("1"))))).isInstanceOf(TableTheoryException.class)
 			.hasMessageContaining("payment: The value has no text \"type\" that says which Payment it is:")
 			.hasMessageContaining("\"Card\", \"wire\", \"Split\"");
 	}
 
 	@Test
 	void refusesValueOfUnknownClass() {
-		assertThatThrownBy(() -> read(m(Map.of("type", Compiled.s("Cash"))))).isInstanceOf(TableTheoryException.class)
+		assertThatThrownBy(() -> read(m(Map.of("type", TestCodecs.s("Cash"))))).isInstanceOf(TableTheoryException.class)
 			.hasMessageContaining("payment: The value says that it is a \"Cash\", which no Payment is: \"Card\"");
 	}
 
 	@Test
 	void saysWhereInValueFailureIs() {
-		assertThatThrownBy(() -> read(m(Map.of("type", Compiled.s("Card"), "number", Compiled.n("1")))))
+		assertThatThrownBy(() -> read(m(Map.of("type", TestCodecs.s("Card"), "number", TestCodecs.n("1")))))
 			.isInstanceOf(TableTheoryException.class)
 			.hasMessageContaining("payment")
 			.hasMessageContaining("number");
 	}
 
 	private Order read(AttributeValue payment) {
-		return this.orders.decoder().of(new Item(Map.of("id", Compiled.s("a"), "payment", payment)));
+		return this.orders.decoder().of(new Item(Map.of("id", TestCodecs.s("a"), "payment", payment)));
 	}
 
 	private static Order order(Payment payment) {
@@ -99,7 +100,7 @@ class SealedTests {
 	@Test
 	void takesMemberThatTypeNames() {
 		assertThat(Entities.entity(Named.class).item(new Named("a", new Dog("x"))).get("pet"))
-			.isEqualTo(m(Map.of("species", Compiled.s("Dog"), "type", Compiled.s("x"))));
+			.isEqualTo(m(Map.of("species", TestCodecs.s("Dog"), "type", TestCodecs.s("x"))));
 	}
 
 	@Table("tests")
@@ -179,7 +180,7 @@ class SealedTests {
 	@Test
 	void refusesItemsOfOtherTypes() {
 		ItemCollection<Document> documents = this.app.collection(Document.class);
-		assertThatThrownBy(() -> documents.decoder().of(new Item(Map.of("kind", Compiled.s("Order")))))
+		assertThatThrownBy(() -> documents.decoder().of(new Item(Map.of("kind", TestCodecs.s("Order")))))
 			.isInstanceOf(TableTheoryException.class)
 			.hasMessageContaining("An item says that it is a \"Order\".")
 			.hasMessageContaining("are \"Customer\", \"bill\". Add a class for it, or ask for these types only.");

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.codec;
+
+import java.util.Base64;
+
+import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.schema.AttributeType;
+import software.amazon.awssdk.core.SdkBytes;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Bytes within JSON, which has only text for them: base64, as Go writes them there.
+ */
+record JsonBinary<T>(BinaryCodec<T> bytes) implements Codec<T> {
+
+	@Override
+	public AttributeType type() {
+		return AttributeType.S;
+	}
+
+	@Override
+	public T read(ValueReader value) {
+		if (value.type() != AttributeType.S) {
+			return this.bytes.read(value);
+		}
+		String text = value.stringValue();
+		try {
+			return this.bytes.reader().apply(Base64.getDecoder().decode(text));
+		}
+		catch (IllegalArgumentException ex) {
+			throw ValueError.refuse(value, "The text is not base64, as which JSON has binary values.");
+		}
+	}
+
+	@Override
+	public AttributeValue write(T value) {
+		SdkBytes written = this.bytes.writer().apply(value);
+		return AttributeValue.createS(Base64.getEncoder().encodeToString(written.asByteArrayUnsafe()));
+	}
+
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.codec;
+
+import io.tabletheory.item.Timestamps;
+
+/**
+ * A point in time in a String that is a key: as it is stored, and as it is given if it is
+ * a timestamp.
+ */
+record TimestampTextCodec() implements TextCodec<String> {
+
+	@Override
+	public String parse(String text) {
+		return text;
+	}
+
+	@Override
+	public String text(String value) {
+		Timestamps.parse(value);
+		return value;
+	}
+
+	@Override
+	public Codec<String> ofKey() {
+		return this;
+	}
+
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.codec;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Texts;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Values of one of the classes of a sealed hierarchy. A member of the stored map, which
+ * may stand anywhere in it, says which.
+ */
+public final class UnionCodec<T> implements Codec<T> {
+
+	private final Class<T> type;
+
+	private final String member;
+
+	private final Map<Class<?>, Case<? extends T>> byClass = new HashMap<>();
+
+	private final Map<String, Case<? extends T>> byName = new LinkedHashMap<>();
+
+	/**
+	 * For the values of a sealed type.
+	 * @param member the one that says of which class a value is
+	 */
+	public UnionCodec(Class<T> type, String member) {
+		this.type = type;
+		this.member = member;
+	}
+
+	/**
+	 * Adds one of the classes.
+	 * @param name stands for it
+	 * @param codec writes maps
+	 * @param attributes all that may be in these
+	 */
+	public <C extends T> void add(String name, Class<C> type, Codec<C> codec, Collection<String> attributes) {
+		Case<C> added = new Case<>(AttributeValue.createS(name), type, codec);
+		Case<? extends T> other = this.byName.putIfAbsent(name, added);
+		if (other != null) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
+					"Two classes of " + this.type.getName() + " are stored as " + Texts.quote(name) + ", "
+							+ other.type().getName() + " and " + type.getName() + "; give one of them a @TypeAlias");
+		}
+		if (attributes.contains(this.member)) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
+					type.getName() + " has a property that is stored as " + Texts.quote(this.member)
+							+ ", which says of which class a " + this.type.getName()
+							+ " is; name another member by @Discriminator on that type");
+		}
+		this.byClass.put(type, added);
+	}
+
+	@Override
+	public AttributeType type() {
+		return AttributeType.M;
+	}
+
+	// Not from the source itself, which cannot be looked into and then be read.
+	@Override
+	public T read(ValueReader value) {
+		AttributeValue stored = value.toAttributeValue();
+		try {
+			return found(stored).codec().read(ValueReader.ofValue(stored));
+		}
+		catch (TableTheoryException ex) {
+			throw ValueError.of(value, ex);
+		}
+	}
+
+	private Case<? extends T> found(AttributeValue stored) {
+		AttributeValue name = stored.hasM() ? stored.m().get(this.member) : null;
+		if (name == null || name.s() == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The value has no text " + Texts.quote(this.member)
+					+ " that says which " + this.type.getSimpleName() + " it is: " + known());
+		}
+		Case<? extends T> found = this.byName.get(name.s());
+		if (found == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The value says that it is a "
+					+ Texts.quote(name.s()) + ", which no " + this.type.getSimpleName() + " is: " + known());
+		}
+		return found;
+	}
+
+	private String known() {
+		return Texts.quoteAll(this.byName.keySet());
+	}
+
+	@Override
+	@SuppressWarnings("unchecked") // Found by the class of the value.
+	public AttributeValue write(T value) {
+		Case<T> found = (Case<T>) this.byClass.get(value.getClass());
+		if (found == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"The class " + value.getClass().getName() + " is none of " + known());
+		}
+		Map<String, AttributeValue> members = new LinkedHashMap<>();
+		members.put(this.member, found.name());
+		members.putAll(found.codec().write(value).m());
+		return AttributeValue.createM(members);
+	}
+
+	/** One class. */
+	private record Case<T>(AttributeValue name, Class<T> type, Codec<T> codec) {
+
+	}
+
+}

@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Codecs of objects: their members, and how instances are made of these.
+ */
+@NullMarked
+package io.tabletheory.codec.object;
+
+import org.jspecify.annotations.NullMarked;

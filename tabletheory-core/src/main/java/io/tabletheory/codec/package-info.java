@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+/**
+ * Codecs between Java types and DynamoDB values, compiled once per type and declaration.
+ */
+@NullMarked
+package io.tabletheory.codec;
+
+import org.jspecify.annotations.NullMarked;
