@@ -43,7 +43,7 @@ final class MappedOrders implements OrderStore {
 
 	@Override
 	public Object query() {
-		return this.items.list(Query.where("customer", "=", Orders.CUSTOMER));
+		return this.items.all(Query.where("customer", "=", Orders.CUSTOMER));
 	}
 
 }

@@ -49,7 +49,7 @@ public final class AsyncItems {
 	 * Stores the item unless there is one with its key; then it fails with a
 	 * {@link ConditionFailedException}.
 	 */
-	public CompletableFuture<Map<String, @Nullable Object>> create(Map<String, ? extends @Nullable Object> item) {
+	public CompletableFuture<Map<String, @Nullable Object>> insert(Map<String, ? extends @Nullable Object> item) {
 		return put(Put.now(item).ifAbsent());
 	}
 
@@ -57,7 +57,7 @@ public final class AsyncItems {
 	 * Stores the item in place of the one that has its key and, where the model has a
 	 * version, still the one in the map; fails with a {@link ConditionFailedException}
 	 * otherwise. What the map does not hold is gone, and the item counts as created now:
-	 * {@link #update(Map)} and {@link #upsert} keep it.
+	 * {@link #update(Map)} and {@link #save} keep it.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> replace(Map<String, ? extends @Nullable Object> item) {
 		return put(Put.replacing(item));
@@ -69,7 +69,7 @@ public final class AsyncItems {
 	 * version, an item that is there must have it. The version counts on, and the result
 	 * is the item afterwards.
 	 */
-	public CompletableFuture<Map<String, @Nullable Object>> upsert(Map<String, ? extends @Nullable Object> item) {
+	public CompletableFuture<Map<String, @Nullable Object>> save(Map<String, ? extends @Nullable Object> item) {
 		return this.runner.run(() -> this.programs.writes().write(new Upsert(item)));
 	}
 
@@ -142,7 +142,7 @@ public final class AsyncItems {
 	}
 
 	/** All selected items. */
-	public CompletableFuture<List<Map<String, @Nullable Object>>> list(Selection selection) {
+	public CompletableFuture<List<Map<String, @Nullable Object>>> all(Selection selection) {
 		return this.runner.run(() -> this.programs.reads().list(selection));
 	}
 
@@ -178,7 +178,7 @@ public final class AsyncItems {
 	 * As many items as the limit says and the cursors of their neighbours; without a
 	 * limit, what the first request gives that finds any.
 	 */
-	public CompletableFuture<Page> page(Selection selection) {
+	public CompletableFuture<Page> scroll(Selection selection) {
 		return this.runner.run(() -> this.programs.reads().page(selection));
 	}
 
@@ -209,10 +209,10 @@ public final class AsyncItems {
 		return this.programs.writes().explain(write);
 	}
 
-	/** What {@link #getAll(Collection, BatchOptions)} does, by default options. */
-	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> getAll(
+	/** What {@link #findAll(Collection, BatchOptions)} does, by default options. */
+	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> findAll(
 			Collection<? extends Map<String, ?>> keys) {
-		return getAll(keys, this.programs.batches().defaults());
+		return findAll(keys, this.programs.batches().defaults());
 	}
 
 	/**
@@ -221,7 +221,7 @@ public final class AsyncItems {
 	 * Fails with a {@link BatchIncompleteException}, which has the keys that are left and
 	 * the items that were found.
 	 */
-	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> getAll(
+	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> findAll(
 			Collection<? extends Map<String, ?>> keys, BatchOptions options) {
 		return this.runner.run(() -> this.programs.batches().getAll(keys, options));
 	}

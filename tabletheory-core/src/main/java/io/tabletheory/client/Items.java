@@ -49,7 +49,7 @@ public final class Items {
 	 * Stores the item unless there is one with its key; then it fails with a
 	 * {@link ConditionFailedException}.
 	 */
-	public Map<String, @Nullable Object> create(Map<String, ? extends @Nullable Object> item) {
+	public Map<String, @Nullable Object> insert(Map<String, ? extends @Nullable Object> item) {
 		return put(Put.now(item).ifAbsent());
 	}
 
@@ -57,7 +57,7 @@ public final class Items {
 	 * Stores the item in place of the one that has its key and, where the model has a
 	 * version, still the one in the map; fails with a {@link ConditionFailedException}
 	 * otherwise. What the map does not hold is gone, and the item counts as created now:
-	 * {@link #update(Map)} and {@link #upsert} keep it.
+	 * {@link #update(Map)} and {@link #save} keep it.
 	 */
 	public Map<String, @Nullable Object> replace(Map<String, ? extends @Nullable Object> item) {
 		return put(Put.replacing(item));
@@ -69,7 +69,7 @@ public final class Items {
 	 * version, an item that is there must have it. The version counts on, and the result
 	 * is the item afterwards.
 	 */
-	public Map<String, @Nullable Object> upsert(Map<String, ? extends @Nullable Object> item) {
+	public Map<String, @Nullable Object> save(Map<String, ? extends @Nullable Object> item) {
 		return this.runner.run(this.programs.writes().write(new Upsert(item)));
 	}
 
@@ -141,7 +141,7 @@ public final class Items {
 	}
 
 	/** All selected items. */
-	public List<Map<String, @Nullable Object>> list(Selection selection) {
+	public List<Map<String, @Nullable Object>> all(Selection selection) {
 		return this.runner.run(this.programs.reads().list(selection));
 	}
 
@@ -180,7 +180,7 @@ public final class Items {
 	 * As many items as the limit says and the cursors of their neighbours; without a
 	 * limit, what the first request gives that finds any.
 	 */
-	public Page page(Selection selection) {
+	public Page scroll(Selection selection) {
 		return this.runner.run(this.programs.reads().page(selection));
 	}
 
@@ -211,9 +211,9 @@ public final class Items {
 		return this.programs.writes().explain(write);
 	}
 
-	/** What {@link #getAll(Collection, BatchOptions)} does, by default options. */
-	public List<Optional<Map<String, @Nullable Object>>> getAll(Collection<? extends Map<String, ?>> keys) {
-		return getAll(keys, this.programs.batches().defaults());
+	/** What {@link #findAll(Collection, BatchOptions)} does, by default options. */
+	public List<Optional<Map<String, @Nullable Object>>> findAll(Collection<? extends Map<String, ?>> keys) {
+		return findAll(keys, this.programs.batches().defaults());
 	}
 
 	/**
@@ -222,7 +222,7 @@ public final class Items {
 	 * Fails with a {@link BatchIncompleteException}, which has the keys that are left and
 	 * the items that were found.
 	 */
-	public List<Optional<Map<String, @Nullable Object>>> getAll(Collection<? extends Map<String, ?>> keys,
+	public List<Optional<Map<String, @Nullable Object>>> findAll(Collection<? extends Map<String, ?>> keys,
 			BatchOptions options) {
 		return this.runner.run(this.programs.batches().getAll(keys, options));
 	}

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * method gives another one.
  *
  * <pre>{@code
- * Transaction.empty().create("Order", order).update("Stock", Update.of(key).decrement("left").when("left", ">", 0))
+ * Transaction.empty().insert("Order", order).update("Stock", Update.of(key).decrement("left").when("left", ">", 0))
  * }</pre>
  */
 @CheckReturnValue
@@ -39,7 +39,7 @@ public final class Transaction {
 	}
 
 	/** Stores the item if there is none with its key. */
-	public Transaction create(String model, Map<String, ? extends @Nullable Object> item) {
+	public Transaction insert(String model, Map<String, ? extends @Nullable Object> item) {
 		return with(model, Put.of(item).ifAbsent());
 	}
 
@@ -53,8 +53,8 @@ public final class Transaction {
 		return with(model, new FieldsUpdate(item, fields));
 	}
 
-	/** Stores all that the map holds, as {@link Items#upsert(Map)} does. */
-	public Transaction upsert(String model, Map<String, ? extends @Nullable Object> item) {
+	/** Stores all that the map holds, as {@link Items#save(Map)} does. */
+	public Transaction save(String model, Map<String, ? extends @Nullable Object> item) {
 		return with(model, new Upsert(item));
 	}
 

@@ -159,7 +159,7 @@ public final class Update extends ItemWrite {
 	}
 
 	/** Where there is no item with the key, it is created. */
-	public Update orCreate() {
+	public Update upsert() {
 		return with(this.guard.presence(Presence.ANY));
 	}
 

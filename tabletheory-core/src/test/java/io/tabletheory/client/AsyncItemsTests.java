@@ -86,8 +86,8 @@ class AsyncItemsTests {
 		AsyncItems users = tableTheory.asyncItems("User");
 		Map<String, Object> key = Map.of("PK", "USER#6", "SK", "PROFILE");
 		Map<String, Object> user = Map.of("PK", "USER#6", "SK", "PROFILE", "email", "f@example.com");
-		users.create(user).join();
-		assertThat(failure(users.create(user))).hasMessageContaining("An item with this key exists already");
+		users.insert(user).join();
+		assertThat(failure(users.insert(user))).hasMessageContaining("An item with this key exists already");
 		assertThat(users.update(Map.of("PK", "USER#6", "SK", "PROFILE", "version", 0, "age", 1)).join())
 			.containsEntry("version", 1L);
 		assertThat(

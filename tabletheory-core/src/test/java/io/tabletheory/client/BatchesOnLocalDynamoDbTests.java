@@ -256,7 +256,7 @@ class BatchesOnLocalDynamoDbTests {
 
 			@Override
 			List<Optional<Map<String, @Nullable Object>>> getAll(List<Map<String, Object>> keys, BatchOptions options) {
-				return tableTheory.items("Counter").getAll(keys, options);
+				return tableTheory.items("Counter").findAll(keys, options);
 			}
 
 			@Override
@@ -285,7 +285,7 @@ class BatchesOnLocalDynamoDbTests {
 
 			@Override
 			List<Optional<Map<String, @Nullable Object>>> getAll(List<Map<String, Object>> keys, BatchOptions options) {
-				return join(() -> tableTheory.asyncItems("Counter").getAll(keys, options).join());
+				return join(() -> tableTheory.asyncItems("Counter").findAll(keys, options).join());
 			}
 
 			@Override

@@ -135,11 +135,11 @@ class CanaryTests {
 	void byNoFailedCondition() {
 		patients.put(PATIENT);
 		ConditionFailedException failure = catchThrowableOfType(ConditionFailedException.class,
-				() -> patients.create(PATIENT));
+				() -> patients.insert(PATIENT));
 		this.printed.print(failure);
 		this.printed.print(failure.stored());
 		TransactionFailedException transaction = catchThrowableOfType(TransactionFailedException.class,
-				() -> tableTheory.transact(Transaction.empty().create("Patient", PATIENT)));
+				() -> tableTheory.transact(Transaction.empty().insert("Patient", PATIENT)));
 		this.printed.print(transaction);
 		this.printed.print(transaction.failures());
 	}
@@ -155,8 +155,8 @@ class CanaryTests {
 		Items items = uncached.items("Patient");
 		KEYS.fail(true);
 		for (Runnable work : List.<Runnable>of(() -> items.put(PATIENT), () -> items.get(KEY),
-				() -> items.create(PATIENT), () -> items.putAll(List.of(PATIENT)),
-				() -> items.update(Update.of(KEY).set("city", "Oslo")), () -> items.getAll(List.of(KEY)),
+				() -> items.insert(PATIENT), () -> items.putAll(List.of(PATIENT)),
+				() -> items.update(Update.of(KEY).set("city", "Oslo")), () -> items.findAll(List.of(KEY)),
 				() -> uncached.transact(Transaction.empty().put("Patient", PATIENT)))) {
 			this.printed.print(catchThrowableOfType(TableTheoryException.class, work::run));
 		}
@@ -196,7 +196,7 @@ class CanaryTests {
 		patient.put("ssn", List.of(SealedSurfaces.SECRET));
 		this.printed.print(catchThrowableOfType(TableTheoryException.class, () -> patients.put(patient)));
 		this.printed.print(catchThrowableOfType(TableTheoryException.class,
-				() -> patients.list(Query.where("clinic", "=", "a").and("record", "=", SealedSurfaces.SECRET))));
+				() -> patients.all(Query.where("clinic", "=", "a").and("record", "=", SealedSurfaces.SECRET))));
 	}
 
 	@Test

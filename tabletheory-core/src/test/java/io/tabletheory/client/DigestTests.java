@@ -101,7 +101,7 @@ class DigestTests {
 	}
 
 	private static List<Object> ids(Selection selection) {
-		return members.list(selection).stream().map((item) -> Objects.requireNonNull(item.get("id"))).toList();
+		return members.all(selection).stream().map((item) -> Objects.requireNonNull(item.get("id"))).toList();
 	}
 
 	@Test
@@ -137,8 +137,8 @@ class DigestTests {
 		assertThat(ids(byMail)).containsExactly("7");
 		assertThat(members.count(byMail)).isEqualTo(1);
 		assertThat(members.one(byMail)).isPresent();
-		assertThat(members.page(byMail.limit(1)).items()).hasSize(1);
-		assertThat(members.list(byMail.select("id"))).containsExactly(Map.of("id", "7"));
+		assertThat(members.scroll(byMail.limit(1)).items()).hasSize(1);
+		assertThat(members.all(byMail.select("id"))).containsExactly(Map.of("id", "7"));
 		assertThat(ids(Scan.all().filter("mail", "IN", "m7@example.com", "m8@example.com")))
 			.containsExactlyInAnyOrder("7", "8");
 		assertThat(members.count(Scan.all().filter("mail", "=", "m7@example.com").segments(3))).isEqualTo(1);
@@ -172,7 +172,7 @@ class DigestTests {
 	void thereIsNoDigestWithoutAValue() {
 		members.put(Map.of("id", "1", "mail", "", "mailDigest", "00"));
 		assertThat(stored("1")).containsOnlyKeys("id");
-		members.update(Update.of(Map.of("id", "2")).setIfAbsent("mail", "a@example.com").orCreate());
+		members.update(Update.of(Map.of("id", "2")).setIfAbsent("mail", "a@example.com").upsert());
 		assertThat(ids(Query.where("mail", "=", "a@example.com"))).containsExactly("2");
 	}
 
@@ -215,14 +215,14 @@ class DigestTests {
 	@Test
 	void anIndexMustHoldWhatIsCompared() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> members.list(Query.where("account", "=", 1).index("byAccount")))
+			.isThrownBy(() -> members.all(Query.where("account", "=", 1).index("byAccount")))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR))
 			.withMessageContaining("byAccount")
 			.withMessageContaining("account");
 	}
 
 	private static void refused(Selection selection) {
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> members.list(selection))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> members.all(selection))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE))
 			.withMessageContaining("can name it; by its digest, a query or scan can ask for = or IN");
 	}

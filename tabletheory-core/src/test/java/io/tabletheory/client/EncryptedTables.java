@@ -107,7 +107,7 @@ final class EncryptedTables implements AutoCloseable {
 
 			@Override
 			List<Map<String, @Nullable Object>> list(TableTheory tables, String model, Selection selection) {
-				return tables.items(model).list(selection);
+				return tables.items(model).all(selection);
 			}
 
 		},
@@ -126,7 +126,7 @@ final class EncryptedTables implements AutoCloseable {
 
 			@Override
 			List<Map<String, @Nullable Object>> list(TableTheory tables, String model, Selection selection) {
-				return end(tables.asyncItems(model).list(selection));
+				return end(tables.asyncItems(model).all(selection));
 			}
 
 		};

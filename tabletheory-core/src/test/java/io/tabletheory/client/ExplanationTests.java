@@ -91,7 +91,7 @@ class ExplanationTests {
 
 	@Test
 	void aKeyThatIsMissingIsNamed() {
-		assertMistake((users) -> users.list(Query.where("age", ">", 30)),
+		assertMistake((users) -> users.all(Query.where("age", ">", 30)),
 				"ErrInvalidOperator (query, model User, table users): No key finds these items without reading all "
 						+ "others: the table needs \"PK\" = a value; index \"by-email\" needs \"email\" = a value. "
 						+ "Compare a partition key with =, or read every item with a scan");
@@ -99,7 +99,7 @@ class ExplanationTests {
 
 	@Test
 	void anAttributeThatIsNotThereIsAnsweredWithThoseThatAre() {
-		assertMistake((users) -> users.list(Query.where("PK", "=", "USER#1").and("Age", ">", 30)),
+		assertMistake((users) -> users.all(Query.where("PK", "=", "USER#1").and("Age", ">", 30)),
 				"ErrInvalidOperator (query, model User, table users): There is no attribute \"Age\"; the model has "
 						+ "PK, SK, email, nickname, age, tags, groups, settings, createdAt, updatedAt, version, ttl");
 	}
@@ -122,13 +122,13 @@ class ExplanationTests {
 
 	@Test
 	void aLimitOfNothingIsRefused() {
-		assertMistake((users) -> users.list(Query.where("PK", "=", "USER#1").limit(0)),
+		assertMistake((users) -> users.all(Query.where("PK", "=", "USER#1").limit(0)),
 				"ErrInvalidOperator: A limit and a page size are at least 1, found 0; leave it out to read all");
 	}
 
 	@Test
 	void aCursorThatIsNoneIsRefused() {
-		assertMistake((users) -> users.page(Query.where("PK", "=", "USER#1").after("%%%")),
+		assertMistake((users) -> users.scroll(Query.where("PK", "=", "USER#1").after("%%%")),
 				"ErrInvalidCursor (query, model User, table users): The cursor ", "Start again without a cursor.");
 	}
 

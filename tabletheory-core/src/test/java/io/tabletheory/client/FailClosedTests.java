@@ -149,10 +149,10 @@ class FailClosedTests {
 	/** Wherever a condition can stand. */
 	private static List<Consumer<Filter>> places() {
 		Query query = Query.where("clinic", "=", "a");
-		return List.of((filter) -> patients.list(query.and(filter)), (filter) -> patients.count(query.and(filter)),
-				(filter) -> patients.page(query.and(filter)), (filter) -> patients.explain(query.and(filter)),
-				(filter) -> patients.list(Scan.all().filter(filter)),
-				(filter) -> patients.list(query.index("bySsn").and(filter)),
+		return List.of((filter) -> patients.all(query.and(filter)), (filter) -> patients.count(query.and(filter)),
+				(filter) -> patients.scroll(query.and(filter)), (filter) -> patients.explain(query.and(filter)),
+				(filter) -> patients.all(Scan.all().filter(filter)),
+				(filter) -> patients.all(query.index("bySsn").and(filter)),
 				(filter) -> patients.put(Put.of(KEY).when(filter)),
 				(filter) -> patients.update(Update.of(KEY).set("city", "Oslo").when(filter)),
 				(filter) -> patients.delete(Delete.of(KEY).when(filter)));
@@ -180,14 +180,14 @@ class FailClosedTests {
 	@Test
 	void nothingIsSortedByAnEncryptedAttribute() {
 		refused(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, "\"record\"",
-				() -> patients.list(Query.where("clinic", "=", "a").orderBy("record")));
+				() -> patients.all(Query.where("clinic", "=", "a").orderBy("record")));
 	}
 
 	@Test
 	void nothingBelowAnEncryptedAttributeIsSelected() {
 		for (Runnable read : List.<Runnable>of(() -> patients.get(KEY, "record.blood"),
-				() -> patients.list(Query.where("clinic", "=", "a").select("record.blood")),
-				() -> patients.list(Scan.all().select("record.blood")))) {
+				() -> patients.all(Query.where("clinic", "=", "a").select("record.blood")),
+				() -> patients.all(Scan.all().select("record.blood")))) {
 			refused(ErrorCode.INVALID_OPERATOR, "record", read);
 		}
 	}

@@ -117,7 +117,7 @@ class KeysAsStoredTests {
 	}
 
 	private Map<String, @Nullable Object> read() {
-		return this.events.list(Query.where("pk", "=", "p")).get(0);
+		return this.events.all(Query.where("pk", "=", "p")).get(0);
 	}
 
 	private static Map<String, Object> key(Object at) {
@@ -164,7 +164,7 @@ class KeysAsStoredTests {
 		assertThat(read).containsEntry("at", at);
 		Map<String, Object> key = key(at(read));
 		assertThat(this.events.get(key)).isEqualTo(read);
-		assertThat(this.events.getAll(List.of(key))).singleElement()
+		assertThat(this.events.findAll(List.of(key))).singleElement()
 			.satisfies((found) -> assertThat(found).hasValueSatisfying((item) -> assertThat(item).isEqualTo(read)));
 		this.events.update(Update.of(key).set("note", "ours"));
 		assertThat(read()).containsEntry("note", "ours");
@@ -179,7 +179,7 @@ class KeysAsStoredTests {
 		read.put("note", "put");
 		assertThat(this.events.put(read)).containsEntry("at", TRIMMED);
 		read.put("note", "upserted");
-		this.events.upsert(read);
+		this.events.save(read);
 		read.put("note", "updated");
 		this.events.update(read);
 		this.events.putAll(List.of(read));
@@ -205,12 +205,12 @@ class KeysAsStoredTests {
 		storeEvent(TRIMMED);
 		storeEvent("2026-02-01T00:00:00Z");
 		Query partition = Query.where("pk", "=", "p");
-		assertThat(this.events.list(partition.and("at", "=", TRIMMED))).hasSize(1);
-		assertThat(this.events.list(partition.and("at", "=", MOMENT))).isEmpty();
-		assertThat(this.events.list(partition.and("at", "BEGINS_WITH", "2026-01"))).hasSize(2);
-		assertThat(this.events.list(partition.and("at", "BETWEEN", "2026-01-16", "2026-02"))).singleElement()
+		assertThat(this.events.all(partition.and("at", "=", TRIMMED))).hasSize(1);
+		assertThat(this.events.all(partition.and("at", "=", MOMENT))).isEmpty();
+		assertThat(this.events.all(partition.and("at", "BEGINS_WITH", "2026-01"))).hasSize(2);
+		assertThat(this.events.all(partition.and("at", "BETWEEN", "2026-01-16", "2026-02"))).singleElement()
 			.satisfies((item) -> assertThat(item).containsEntry("at", TRIMMED));
-		assertThat(this.events.list(partition.and("at", ">", Instant.parse("2026-01-15T00:00:01Z")))).hasSize(2);
+		assertThat(this.events.all(partition.and("at", ">", Instant.parse("2026-01-15T00:00:01Z")))).hasSize(2);
 	}
 
 	@Test
@@ -218,8 +218,8 @@ class KeysAsStoredTests {
 		storeEvent("2026-01-15T00:00:00Z");
 		storeEvent(TRIMMED);
 		Query first = Query.where("pk", "=", "p").limit(1);
-		Page page = this.events.page(first);
-		assertThat(this.events.page(first.after(page.next())).items()).singleElement()
+		Page page = this.events.scroll(first);
+		assertThat(this.events.scroll(first.after(page.next())).items()).singleElement()
 			.satisfies((item) -> assertThat(item).containsEntry("at", TRIMMED));
 	}
 
@@ -229,14 +229,14 @@ class KeysAsStoredTests {
 		Map<String, @Nullable Object> read = read();
 		assertThat(read).containsEntry("seenAt", TRIMMED);
 		this.events.put(read);
-		assertThat(this.events.list(Query.where("note", "=", "Go").and("seenAt", "=", read.get("seenAt")))).hasSize(1);
+		assertThat(this.events.all(Query.where("note", "=", "Go").and("seenAt", "=", read.get("seenAt")))).hasSize(1);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "1700000000", "1700000000.7", "-0.5", "99999999999999999999", "1700000000000.25" })
 	void readsAndAddressesANumberOfWhateverForm(String second) {
 		store("keys-as-numbers", "second", AttributeValue.fromN(second));
-		Map<String, @Nullable Object> read = this.ticks.list(Query.where("pk", "=", "p")).get(0);
+		Map<String, @Nullable Object> read = this.ticks.all(Query.where("pk", "=", "p")).get(0);
 		Object value = read.get("second");
 		assertThat(new BigDecimal(String.valueOf(value))).isEqualByComparingTo(second);
 		Map<String, Object> key = Map.of("pk", "p", "second", value);
@@ -249,7 +249,7 @@ class KeysAsStoredTests {
 	@Test
 	void putsAnItemWithAFractionOfASecondInPlaceOfIt() {
 		store("keys-as-numbers", "second", AttributeValue.fromN("1700000000.7"));
-		Map<String, @Nullable Object> read = new LinkedHashMap<>(this.ticks.list(Query.where("pk", "=", "p")).get(0));
+		Map<String, @Nullable Object> read = new LinkedHashMap<>(this.ticks.all(Query.where("pk", "=", "p")).get(0));
 		read.remove("seenAt");
 		this.ticks.put(read);
 		assertThat(stored("keys-as-numbers", "second")).containsExactly(AttributeValue.fromN("1700000000.7"));
@@ -265,7 +265,7 @@ class KeysAsStoredTests {
 	@Test
 	void readsAndAddressesAKeyOfWholeNumbersThatHasAFraction() {
 		store("keys-as-steps", "step", AttributeValue.fromN("7.5"));
-		Map<String, @Nullable Object> read = this.theory.items("Step").list(Query.where("pk", "=", "p")).get(0);
+		Map<String, @Nullable Object> read = this.theory.items("Step").all(Query.where("pk", "=", "p")).get(0);
 		assertThat(read).containsEntry("step", new BigDecimal("7.5"));
 		Map<String, Object> key = Map.of("pk", "p", "step", Objects.requireNonNull(read.get("step")));
 		assertThat(this.theory.items("Step").get(key)).isEqualTo(read);

@@ -162,7 +162,7 @@ class KmsFaultsTests {
 		tables.faults.on("Decrypt").throttle();
 		tables.faults.on("PutItem").once().loseResponse();
 		Map<String, Object> patient = Map.of("clinic", this.caller + " lost", "id", 1, "ssn", "078-05-1120");
-		assertThat(tableTheory.items("Patient").create(patient)).containsEntry("ssn", "078-05-1120");
+		assertThat(tableTheory.items("Patient").insert(patient)).containsEntry("ssn", "078-05-1120");
 		assertThat(tables.faults.calls("PutItem")).isEqualTo(2);
 	}
 
@@ -173,7 +173,7 @@ class KmsFaultsTests {
 		TableTheory tableTheory = fresh();
 		tables.faults.on("Decrypt").throttle();
 		ConditionFailedException failure = catchThrowableOfType(ConditionFailedException.class,
-				() -> tableTheory.items("Card").create(card));
+				() -> tableTheory.items("Card").insert(card));
 		assertThat(failure.reason()).isEqualTo(ConditionFailedException.Reason.PRESENT);
 		assertThat(failure.stored()).isEmpty();
 		assertThat(failure.getSuppressed()).singleElement()
@@ -188,7 +188,7 @@ class KmsFaultsTests {
 		TableTheory tableTheory = fresh();
 		tables.faults.on("Decrypt").throttle();
 		TransactionFailedException failure = catchThrowableOfType(TransactionFailedException.class,
-				() -> tableTheory.transact(Transaction.empty().create("Card", card)));
+				() -> tableTheory.transact(Transaction.empty().insert("Card", card)));
 		assertThat(failure.code()).isEqualTo(ErrorCode.CONDITION_FAILED);
 		assertThat(failure.failures()).singleElement().satisfies((one) -> assertThat(one.stored()).isEmpty());
 		assertThat(failure.getSuppressed()).singleElement()

@@ -77,7 +77,7 @@ class LostResponseTests {
 	@Test
 	void aCreateFindsItsOwnItem() {
 		FAULTS.on("PutItem").once().loseResponse();
-		Map<String, @Nullable Object> created = orders.create(order("1"));
+		Map<String, @Nullable Object> created = orders.insert(order("1"));
 		assertThat(FAULTS.calls("PutItem")).isEqualTo(2);
 		assertThat(orders.find(Map.of("id", "1"), Consistency.STRONG)).contains(created);
 	}
@@ -91,26 +91,26 @@ class LostResponseTests {
 			.build()
 			.items("Order");
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(given.create(order("16"))).containsEntry("version", 0L);
+		assertThat(given.insert(order("16"))).containsEntry("version", 0L);
 	}
 
 	@Test
 	void anEnvelopeProvesWhoseItemItIs() {
 		Items vaults = vaults();
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(vaults.create(Map.of("id", "1", "secret", "s"))).containsEntry("secret", "s");
+		assertThat(vaults.insert(Map.of("id", "1", "secret", "s"))).containsEntry("secret", "s");
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(conflict(() -> vaults.create(Map.of("id", "1", "secret", "s"))).reason()).isEqualTo(Reason.PRESENT);
+		assertThat(conflict(() -> vaults.insert(Map.of("id", "1", "secret", "s"))).reason()).isEqualTo(Reason.PRESENT);
 	}
 
 	@Test
 	void anEnvelopeThatMayNotBeTheStoredOneProvesNothing() {
 		Items vaults = vaults();
-		vaults.create(Map.of("id", "2", "secret", "first"));
+		vaults.insert(Map.of("id", "2", "secret", "first"));
 		FAULTS.on("UpdateItem").once().loseResponse();
 		Update update = Update.of(Map.of("id", "2"))
 			.setIfAbsent("secret", "second")
-			.orCreate()
+			.upsert()
 			.when("id", "NOT_EXISTS");
 		assertThat(conflict(() -> vaults.update(update)).reason()).isEqualTo(Reason.CONDITION);
 	}
@@ -119,7 +119,7 @@ class LostResponseTests {
 	void aCreateDoesNotTakeTheItemOfAnotherForItsOwn() {
 		orders.put(order("2"));
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(conflict(() -> orders.create(order("2"))).isRepeated()).isTrue();
+		assertThat(conflict(() -> orders.insert(order("2"))).isRepeated()).isTrue();
 	}
 
 	@Test
@@ -178,7 +178,7 @@ class LostResponseTests {
 		orders.put(order("11"));
 		still.update(Update.of(Map.of("id", "11")).set("status", "PAID"));
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(conflict(() -> still.create(order("11"))).reason()).isEqualTo(Reason.PRESENT);
+		assertThat(conflict(() -> still.insert(order("11"))).reason()).isEqualTo(Reason.PRESENT);
 	}
 
 	@Test
@@ -188,7 +188,7 @@ class LostResponseTests {
 		other.remove("labels");
 		still.put(other);
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(conflict(() -> still.create(order("12"))).reason()).isEqualTo(Reason.PRESENT);
+		assertThat(conflict(() -> still.insert(order("12"))).reason()).isEqualTo(Reason.PRESENT);
 	}
 
 	@Test
@@ -203,7 +203,7 @@ class LostResponseTests {
 	void theMomentOfAClockThatOthersHaveTooProvesNothing() {
 		Items still = still();
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(conflict(() -> still.create(order("13"))))
+		assertThat(conflict(() -> still.insert(order("13"))))
 			.hasMessageContaining("The request was sent 2 times, and an earlier attempt may have taken effect")
 			.satisfies((failure) -> assertThat(failure.isRepeated()).isTrue());
 		FAULTS.on("UpdateItem").once().loseResponse();
@@ -218,7 +218,7 @@ class LostResponseTests {
 		other.put("total", 6);
 		orders.put(other);
 		FAULTS.on("PutItem").once().loseRequest();
-		assertThat(conflict(() -> orders.create(order("14"))).reason()).isEqualTo(Reason.PRESENT);
+		assertThat(conflict(() -> orders.insert(order("14"))).reason()).isEqualTo(Reason.PRESENT);
 	}
 
 	@Test
@@ -242,13 +242,13 @@ class LostResponseTests {
 	@Test
 	void withoutTimestampsNothingProvesWhoseItemItIs() {
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(conflict(() -> counters.create(Map.of("id", 1))).reason()).isEqualTo(Reason.PRESENT);
+		assertThat(conflict(() -> counters.insert(Map.of("id", 1))).reason()).isEqualTo(Reason.PRESENT);
 	}
 
 	@Test
 	void whatIsSentOnceIsNotRepeated() {
 		orders.put(order("7"));
-		assertThat(conflict(() -> orders.create(order("7"))).isRepeated()).isFalse();
+		assertThat(conflict(() -> orders.insert(order("7"))).isRepeated()).isFalse();
 	}
 
 	/** Items without timestamps. */

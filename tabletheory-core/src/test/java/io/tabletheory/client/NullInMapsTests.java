@@ -64,7 +64,7 @@ class NullInMapsTests {
 	}
 
 	static Stream<Named<Write>> puts() {
-		return Stream.of(Named.of("put", ITEMS::put), Named.of("create", ITEMS::create),
+		return Stream.of(Named.of("put", ITEMS::put), Named.of("create", ITEMS::insert),
 				Named.of("batch", (item) -> ITEMS.putAll(List.of(item))),
 				Named.of("transaction", (item) -> ENGINE.transact(Transaction.empty().put("Everything", item))));
 	}
@@ -77,7 +77,7 @@ class NullInMapsTests {
 	}
 
 	static Stream<Named<Write>> updates() {
-		return Stream.of(Named.of("update", ITEMS::update), Named.of("upsert", ITEMS::upsert),
+		return Stream.of(Named.of("update", ITEMS::update), Named.of("upsert", ITEMS::save),
 				Named.of("set", (item) -> {
 					Update update = Update.of(Map.of("id", String.valueOf(item.get("id"))));
 					for (Map.Entry<String, @Nullable Object> field : item.entrySet()) {

@@ -172,7 +172,7 @@ class ObservedOperationsTests {
 	void aQueryIsOneOperationWithAllItsPages() {
 		givenUsers(5);
 		Query query = Query.where("PK", "=", "USER#1").and("email", "<>", "0@example.com").pageSize(2);
-		items("User", (items) -> items.list(query), (items) -> items.list(query));
+		items("User", (items) -> items.all(query), (items) -> items.all(query));
 		OperationFigures tally = this.seen.only();
 		assertThat(tally.requests()).containsExactly("Query");
 		assertFigures(tally, Map.of(Figure.REQUESTS, 3L, Figure.PAGES, 3L, Figure.RETURNED, 4L, Figure.SCANNED, 5L));
@@ -190,7 +190,7 @@ class ObservedOperationsTests {
 	@Test
 	void theIndexIsNamed() {
 		Query query = Query.where("email", "=", "1@example.com").index("by-email").select("PK");
-		items("User", (items) -> items.list(query), (items) -> items.list(query));
+		items("User", (items) -> items.all(query), (items) -> items.all(query));
 		assertThat(this.seen.only().indexes()).containsExactly("by-email");
 	}
 
@@ -200,7 +200,7 @@ class ObservedOperationsTests {
 		List<Map<String, String>> keys = IntStream.range(0, 120)
 			.mapToObj((number) -> Map.of("PK", "USER#1", "SK", "SK#" + number))
 			.toList();
-		items("User", (items) -> items.getAll(keys), (items) -> items.getAll(keys));
+		items("User", (items) -> items.findAll(keys), (items) -> items.findAll(keys));
 		OperationFigures tally = this.seen.only();
 		assertThat(tally.requests()).containsExactly("BatchGetItem");
 		assertThat(tally.tables()).containsExactly("users");
@@ -264,7 +264,7 @@ class ObservedOperationsTests {
 	void conditionsThatDoNotHoldAreCounted() {
 		givenUsers(1);
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> items("User", (items) -> items.create(user(0)), (items) -> items.create(user(0))));
+			.isThrownBy(() -> items("User", (items) -> items.insert(user(0)), (items) -> items.insert(user(0))));
 		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 1L, Figure.CONDITION_FAILURES, 1L));
 		assertThat(this.seen.ends).containsExactly("ConditionFailedException");
 	}
@@ -273,7 +273,7 @@ class ObservedOperationsTests {
 	void aTransactionNamesItsTablesAndTheConditionInItsWay() {
 		givenUsers(1);
 		Transaction transaction = Transaction.empty()
-			.create("User", user(0))
+			.insert("User", user(0))
 			.put("Card", SealedModels.cardOf("1", "1"));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> transact(transaction));
 		OperationFigures tally = this.seen.only();

@@ -111,18 +111,18 @@ class QueriesTests {
 	@ParameterizedTest
 	@EnumSource(Lane.class)
 	void theItemsOfAPartitionComeInTheOrderOfTheSortKey(Lane lane) {
-		assertThat(ids(lane.items().list(Query.where("customer", "=", "c1")))).containsExactlyElementsOf(odd());
-		assertThat(ids(lane.items().list(Query.where("customer", "=", "c1").descending())))
+		assertThat(ids(lane.items().all(Query.where("customer", "=", "c1")))).containsExactlyElementsOf(odd());
+		assertThat(ids(lane.items().all(Query.where("customer", "=", "c1").descending())))
 			.containsExactlyElementsOf(reversed(odd()));
 	}
 
 	@ParameterizedTest
 	@EnumSource(Lane.class)
 	void itemsAreWhatWasStored(Lane lane) {
-		assertThat(lane.items().list(Query.where("customer", "=", "c0").and("id", "=", "o04")))
+		assertThat(lane.items().all(Query.where("customer", "=", "c0").and("id", "=", "o04")))
 			.containsExactly(nullable(ORDERS.get(4)));
 		assertThat(lane.items()
-			.list(Query.where("status", "=", "OPEN").and("createdAt", "BETWEEN", "2026-01-01", "2026-01-09")))
+			.all(Query.where("status", "=", "OPEN").and("createdAt", "BETWEEN", "2026-01-01", "2026-01-09")))
 			.containsExactly(nullable(ORDERS.get(27)), nullable(ORDERS.get(24)), nullable(ORDERS.get(21)));
 	}
 
@@ -130,12 +130,12 @@ class QueriesTests {
 	@EnumSource(Lane.class)
 	void aSelectionIsAllThatItemsHave(Lane lane) {
 		Query query = Query.where("customer", "=", "c0").and("id", "<", "o03").select("lines[0].price", "id");
-		assertThat(lane.items().list(query)).containsExactly(
+		assertThat(lane.items().all(query)).containsExactly(
 				Map.of("id", "o00", "lines", List.of(Map.of("price", new BigDecimal("0")))),
 				Map.of("id", "o02", "lines", List.of(Map.of("price", new BigDecimal("2")))));
-		assertThat(lane.items().page(query.select("lines").limit(1)).items())
+		assertThat(lane.items().scroll(query.select("lines").limit(1)).items())
 			.containsExactly(Map.of("id", "o00", "lines", List.of(Map.of("price", new BigDecimal("0")))));
-		assertThat(lane.items().page(Query.where("customer", "=", "c0").select("total").limit(1)).items())
+		assertThat(lane.items().scroll(Query.where("customer", "=", "c0").select("total").limit(1)).items())
 			.containsExactly(Map.of("total", new BigDecimal("0")));
 		assertThat(lane.items().get(Map.of("customer", "c0", "id", "o02"), "status"))
 			.isEqualTo(Map.of("status", "PAID"));
@@ -144,20 +144,20 @@ class QueriesTests {
 	@Test
 	void aFilterDoesNotCountAgainstTheLimit() {
 		Query open = Query.where("customer", "=", "c0").and("status", "=", "OPEN").limit(3).pageSize(2);
-		assertThat(ids(tree.list(open))).containsExactly("o00", "o06", "o12");
+		assertThat(ids(tree.all(open))).containsExactly("o00", "o06", "o12");
 		assertThat(tree.count(open)).isEqualTo(3);
 		assertThat(tree.count(Query.where("customer", "=", "c0").and("status", "=", "OPEN"))).isEqualTo(5);
 	}
 
 	@Test
 	void anLsiThatLacksAttributesFetchesThem() {
-		assertThat(tree.list(Query.where("customer", "=", "c0").and("total", "=", 4).and("status", "=", "PAID")))
+		assertThat(tree.all(Query.where("customer", "=", "c0").and("total", "=", 4).and("status", "=", "PAID")))
 			.containsExactly(nullable(ORDERS.get(4)));
 	}
 
 	@Test
 	void aGlobalIndexGivesWhatItHoldsIfItIsNamed() {
-		assertThat(tree.list(Query.where("status", "=", "OPEN").index("by-shipping").limit(1)))
+		assertThat(tree.all(Query.where("status", "=", "OPEN").index("by-shipping").limit(1)))
 			.containsExactly(Map.of("status", "OPEN", "shippedAt", "2026-02-01", "customer", "c0", "id", "o00"));
 	}
 
@@ -177,7 +177,7 @@ class QueriesTests {
 	@ValueSource(ints = { 1, 2, 3, 7, 100 })
 	void windowsOfAnySizeMakeTheWholeForwardsAndBackwards(int size) {
 		for (Query query : queries()) {
-			List<Map<String, @Nullable Object>> whole = tree.list(query);
+			List<Map<String, @Nullable Object>> whole = tree.all(query);
 			List<Map<String, @Nullable Object>> joined = new ArrayList<>();
 			List<Page> pages = pages(wire, query.limit(size));
 			pages.forEach((page) -> joined.addAll(page.items()));
@@ -193,7 +193,7 @@ class QueriesTests {
 		Scan scan = Scan.all().filter("total", ">", 1).limit(4).pageSize(3);
 		for (@Nullable
 		String cursor = ""; cursor != null;) {
-			Page page = tree.page(scan.after(cursor));
+			Page page = tree.scroll(scan.after(cursor));
 			assertThat(page.items()).hasSizeLessThanOrEqualTo(4);
 			found.addAll(ids(page.items()));
 			cursor = page.next();
@@ -205,14 +205,14 @@ class QueriesTests {
 
 	@Test
 	void anotherInstanceGoesOnFromACursor() {
-		Page first = tree.page(Query.where("status", "=", "PAID").limit(4));
+		Page first = tree.scroll(Query.where("status", "=", "PAID").limit(4));
 		TableTheory other = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
 			.schema(schema)
 			.build();
-		Page second = other.items("Order").page(Query.where("status", "=", "PAID").after(first.next()));
+		Page second = other.items("Order").scroll(Query.where("status", "=", "PAID").after(first.next()));
 		assertThat(Stream.concat(first.items().stream(), second.items().stream()).toList())
-			.isEqualTo(tree.list(Query.where("status", "=", "PAID")));
+			.isEqualTo(tree.all(Query.where("status", "=", "PAID")));
 	}
 
 	@Test
@@ -226,30 +226,30 @@ class QueriesTests {
 			.build()
 			.items("Order");
 		Query query = Query.where("customer", "=", "c0").limit(3);
-		Page page = orders.page(query);
-		assertThat(ids(orders.page(query.after(page.next())).items())).containsExactly("o06", "o08", "o10");
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(query.after(page.next())));
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> orders.page(query.after(tree.page(query).next())));
+		Page page = orders.scroll(query);
+		assertThat(ids(orders.scroll(query.after(page.next())).items())).containsExactly("o06", "o08", "o10");
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(query.after(page.next())));
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> orders.scroll(query.after(tree.scroll(query).next())));
 	}
 
 	@Test
 	void aCursorOfAnotherQueryIsRefused() {
-		@Nullable String cursor = tree.page(Query.where("customer", "=", "c0").limit(3)).next();
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(Query.where("customer", "=", "c1").after(cursor)));
+		@Nullable String cursor = tree.scroll(Query.where("customer", "=", "c0").limit(3)).next();
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(Query.where("customer", "=", "c1").after(cursor)));
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.page(Query.where("customer", "=", "c0").descending().after(cursor)));
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(Query.where("status", "=", "OPEN").after(cursor)));
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.page(Scan.all().after(cursor)));
+				() -> tree.scroll(Query.where("customer", "=", "c0").descending().after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(Query.where("status", "=", "OPEN").after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(Scan.all().after(cursor)));
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.page(Query.where("customer", "=", "c0").and("id", ">=", "o20").after(cursor)));
+				() -> tree.scroll(Query.where("customer", "=", "c0").and("id", ">=", "o20").after(cursor)));
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.list(Query.where("customer", "=", "c0").after("x" + cursor)));
+				() -> tree.all(Query.where("customer", "=", "c0").after("x" + cursor)));
 	}
 
 	@Test
 	void onlyPagesAreReadBackwards() {
 		Query query = Query.where("customer", "=", "c0").before("");
-		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.list(query));
+		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.all(query));
 		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.count(query));
 		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.stream(query));
 	}
@@ -263,17 +263,17 @@ class QueriesTests {
 
 	@Test
 	void consistentReadsAreAskedFor() {
-		assertThat(tree.list(Query.where("customer", "=", "c0").consistent())).hasSize(15);
-		assertThat(tree.list(Scan.all().consistent().index("by-total"))).hasSize(30);
+		assertThat(tree.all(Query.where("customer", "=", "c0").consistent())).hasSize(15);
+		assertThat(tree.all(Scan.all().consistent().index("by-total"))).hasSize(30);
 		assertThat(tree.get(Map.of("customer", "c0", "id", "o02"), Consistency.STRONG)).containsEntry("id", "o02");
 		assertRefused(ErrorCode.INVALID_OPERATOR,
-				() -> tree.list(Query.where("status", "=", "OPEN").index("by-status").consistent()));
+				() -> tree.all(Query.where("status", "=", "OPEN").index("by-status").consistent()));
 	}
 
 	@Test
 	void segmentsOfAScanShareTheItems() {
 		List<String> found = IntStream.range(0, 3)
-			.mapToObj((number) -> ids(tree.list(Scan.all().segment(number, 3))))
+			.mapToObj((number) -> ids(tree.all(Scan.all().segment(number, 3))))
 			.flatMap(List::stream)
 			.toList();
 		assertThat(found).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
@@ -282,33 +282,33 @@ class QueriesTests {
 	@Test
 	void segmentsAreReadAtOnce() {
 		Scan scan = Scan.all().segments(5, 3).pageSize(2);
-		assertThat(ids(tree.list(scan))).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
+		assertThat(ids(tree.all(scan))).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
 		assertThat(ids(wire.stream(scan).toList())).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
 		assertThat(tree.count(scan)).isEqualTo(30);
 		assertThat(tree.count(scan.limit(7))).isEqualTo(7);
-		assertThat(tree.list(scan.limit(7))).hasSize(7);
+		assertThat(tree.all(scan.limit(7))).hasSize(7);
 		assertThat(tree.first(scan)).isPresent();
 		List<Map<String, @Nullable Object>> handed = new ArrayList<>();
 		assertThat(async.forEach(scan, handed::add).join()).isEqualTo(30);
 		assertThat(ids(handed)).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
-		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.page(scan));
+		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.scroll(scan));
 	}
 
 	@Test
 	void aCursorOfAnotherSegmentIsRefused() {
 		List<@Nullable String> cursors = IntStream.range(0, 2)
-			.mapToObj((number) -> tree.page(Scan.all().segment(number, 2).limit(1)).next())
+			.mapToObj((number) -> tree.scroll(Scan.all().segment(number, 2).limit(1)).next())
 			.toList();
 		int segment = (cursors.get(0) != null) ? 0 : 1;
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.page(Scan.all().segment(1 - segment, 2).after(cursors.get(segment))));
+				() -> tree.scroll(Scan.all().segment(1 - segment, 2).after(cursors.get(segment))));
 	}
 
 	@Test
 	void futuresBringTheSame() {
 		Query query = Query.where("status", "=", "PAID").and("createdAt", ">", "2026-01-05").limit(7).pageSize(2);
-		assertThat(async.list(query).join()).isEqualTo(tree.list(query));
-		assertThat(async.page(query).join()).isEqualTo(tree.page(query));
+		assertThat(async.all(query).join()).isEqualTo(tree.all(query));
+		assertThat(async.scroll(query).join()).isEqualTo(tree.scroll(query));
 		assertThat(async.count(query).join()).isEqualTo(7);
 		assertThat(async.first(query).join()).isEqualTo(tree.first(query));
 		assertThat(async.one(query.limit(1)).join()).isEqualTo(tree.first(query));
@@ -316,8 +316,8 @@ class QueriesTests {
 			.isEqualTo(Optional.of(Map.of("id", "o02")));
 		List<Map<String, @Nullable Object>> handed = new ArrayList<>();
 		assertThat(async.forEach(query, handed::add).join()).isEqualTo(7);
-		assertThat(handed).isEqualTo(tree.list(query));
-		assertThat(async.list(Query.where("statu", "=", "PAID"))).isCompletedExceptionally();
+		assertThat(handed).isEqualTo(tree.all(query));
+		assertThat(async.all(Query.where("statu", "=", "PAID"))).isCompletedExceptionally();
 	}
 
 	private static List<Query> queries() {
@@ -334,7 +334,7 @@ class QueriesTests {
 		List<Page> pages = new ArrayList<>();
 		for (@Nullable
 		String cursor = ""; cursor != null;) {
-			Page page = items.page(query.after(cursor));
+			Page page = items.scroll(query.after(cursor));
 			pages.add(page);
 			cursor = page.next();
 		}
@@ -350,13 +350,13 @@ class QueriesTests {
 		List<Map<String, @Nullable Object>> joined = new ArrayList<>();
 		for (Page page = last; page != null;) {
 			joined.addAll(0, page.items());
-			page = (page.previous() != null) ? wire.page(query.before(page.previous())) : null;
+			page = (page.previous() != null) ? wire.scroll(query.before(page.previous())) : null;
 		}
 		return joined;
 	}
 
 	private static List<Map<String, @Nullable Object>> fromTheEnd(Query query) {
-		return backwards(query, tree.page(query.before(null)));
+		return backwards(query, tree.scroll(query.before(null)));
 	}
 
 	private static void assertRefused(ErrorCode code, Runnable read) {

@@ -72,14 +72,14 @@ class RequiredTests {
 
 	@Test
 	void anUpdateThatMayCreateDoesSoOnlyWithAllThatIsRequired() {
-		Update partial = Update.of(this.key).set("name", "x").setIfAbsent("extra", Map.of()).orCreate();
+		Update partial = Update.of(this.key).set("name", "x").setIfAbsent("extra", Map.of()).upsert();
 		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> forms.update(partial))
 			.withMessageContaining("No item has this key")
 			.withMessageContaining("cannot create it without what is required; set count, tags too")
 			.satisfies((failed) -> assertThat(failed.reason()).isEqualTo(Reason.ABSENT));
 		assertThat(forms.find(this.key, Consistency.STRONG)).isEmpty();
 		assertThat(forms.update(partial.increment("count").add("tags", "a"))).containsEntry("tags", Set.of("a"));
-		assertThat(forms.update(Update.of(this.key).set("name", "y").orCreate())).containsEntry("name", "y");
+		assertThat(forms.update(Update.of(this.key).set("name", "y").upsert())).containsEntry("name", "y");
 	}
 
 	@Test
@@ -87,27 +87,27 @@ class RequiredTests {
 		Items logs = tableTheory.items("Log");
 		assertThatExceptionOfType(ConditionFailedException.class)
 			.isThrownBy(
-					() -> logs.update(Update.of(this.key).deleteFromSet("tags", "a").set("sizes", Map.of()).orCreate()))
+					() -> logs.update(Update.of(this.key).deleteFromSet("tags", "a").set("sizes", Map.of()).upsert()))
 			.withMessageContaining("set tags too");
 		assertThatExceptionOfType(ConditionFailedException.class)
-			.isThrownBy(() -> logs.update(Update.of(this.key).add("tags", "a").set("sizes.first", 1).orCreate()))
+			.isThrownBy(() -> logs.update(Update.of(this.key).add("tags", "a").set("sizes.first", 1).upsert()))
 			.withMessageContaining("set sizes too");
 	}
 
 	@Test
 	void aWholeUpdateHasNoConditionWhereAllIsNamed() {
 		Update whole = Update.of(this.key).set("name", "x").set("extra", 1).set("count", 1).set("tags", Set.of());
-		assertThat(forms.explain(whole.orCreate()).request().toString()).doesNotContain("ConditionExpression");
-		assertThat(forms.explain(Update.of(this.key).set("name", "x").orCreate()).request().toString())
+		assertThat(forms.explain(whole.upsert()).request().toString()).doesNotContain("ConditionExpression");
+		assertThat(forms.explain(Update.of(this.key).set("name", "x").upsert()).request().toString())
 			.contains("ConditionExpression");
-		assertThat(forms.update(whole.orCreate())).containsEntry("tags", Set.of());
+		assertThat(forms.update(whole.upsert())).containsEntry("tags", Set.of());
 	}
 
 	@Test
 	void transactionsDoTheSame() {
 		assertThatExceptionOfType(TransactionFailedException.class)
 			.isThrownBy(() -> tableTheory
-				.transact(Transaction.empty().update("Form", Update.of(this.key).set("name", "x").orCreate())))
+				.transact(Transaction.empty().update("Form", Update.of(this.key).set("name", "x").upsert())))
 			.withMessageContaining("set count, extra, tags too")
 			.withMessageContaining("(id = \"" + this.key.get("id") + "\")")
 			.satisfies((failed) -> assertThat(failed.failures().get(0).reason()).contains(Reason.ABSENT));

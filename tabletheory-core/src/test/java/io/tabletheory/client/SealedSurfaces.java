@@ -99,7 +99,7 @@ final class SealedSurfaces {
 
 				new Writing("ASYNC_PUT", (surface) -> asyncItems().put(patient(surface)).join()),
 
-				new Writing("CREATE", (surface) -> items().create(patient(surface))),
+				new Writing("CREATE", (surface) -> items().insert(patient(surface))),
 
 				new Writing("PUT_WHEN", (surface) -> items().put(Put.of(patient(surface)).when("city", "NOT_EXISTS"))),
 
@@ -117,7 +117,7 @@ final class SealedSurfaces {
 						(surface) -> items().update(Writing.with(items().put(Writing.plain(surface)), surface),
 								Set.of("ssn", "record"))),
 
-				new Writing("UPSERT", (surface) -> items().upsert(patient(surface))),
+				new Writing("UPSERT", (surface) -> items().save(patient(surface))),
 
 				new Writing("UPDATE_SET", (surface) -> {
 					items().put(Writing.plain(surface));
@@ -130,7 +130,7 @@ final class SealedSurfaces {
 							.set("city", "Oslo")
 							.setIfAbsent("ssn", SECRET)
 							.setIfAbsent("record", Map.of("blood", SECRET))
-							.orCreate())),
+							.upsert())),
 
 				new Writing("BATCH", (surface) -> items().putAll(List.of(patient(surface))).get(0)),
 
@@ -152,7 +152,7 @@ final class SealedSurfaces {
 
 				new Writing("ASYNC_TRANSACTION",
 						(surface) -> this.tableTheory
-							.transactAsync(Transaction.empty().create("Patient", patient(surface)))
+							.transactAsync(Transaction.empty().insert("Patient", patient(surface)))
 							.join()
 							.get(0)));
 	}
@@ -176,22 +176,22 @@ final class SealedSurfaces {
 
 				new Reading("FIND", (surface) -> items().find(key(surface)).stream()),
 
-				new Reading("LIST", (surface) -> items().list(Query.where("clinic", "=", surface.name())).stream()),
+				new Reading("LIST", (surface) -> items().all(Query.where("clinic", "=", surface.name())).stream()),
 
 				new Reading("ASYNC_LIST",
-						(surface) -> asyncItems().list(Query.where("clinic", "=", surface.name())).join().stream()),
+						(surface) -> asyncItems().all(Query.where("clinic", "=", surface.name())).join().stream()),
 
 				new Reading("LIST_SELECTED",
-						(surface) -> items().list(Query.where("clinic", "=", surface.name()).select("ssn", "record"))
+						(surface) -> items().all(Query.where("clinic", "=", surface.name()).select("ssn", "record"))
 							.stream()),
 
 				new Reading("STREAM", (surface) -> items().stream(Query.where("clinic", "=", surface.name()))),
 
 				new Reading("SCAN",
-						(surface) -> items().list(Scan.all().filter("clinic", "=", surface.name())).stream()),
+						(surface) -> items().all(Scan.all().filter("clinic", "=", surface.name())).stream()),
 
 				new Reading("SEGMENTS",
-						(surface) -> items().list(Scan.all().filter("clinic", "=", surface.name()).segments(3))
+						(surface) -> items().all(Scan.all().filter("clinic", "=", surface.name()).segments(3))
 							.stream()),
 
 				new Reading("FOR_EACH", (surface) -> {
@@ -205,22 +205,22 @@ final class SealedSurfaces {
 				new Reading("ONE", (surface) -> items().one(Query.where("clinic", "=", surface.name())).stream()),
 
 				new Reading("PAGE",
-						(surface) -> items().page(Query.where("clinic", "=", surface.name()).limit(1))
+						(surface) -> items().scroll(Query.where("clinic", "=", surface.name()).limit(1))
 							.items()
 							.stream()),
 
 				new Reading("PAGE_SELECTED",
 						(surface) -> items()
-							.page(Query.where("clinic", "=", surface.name()).select("record", "ssn").limit(1))
+							.scroll(Query.where("clinic", "=", surface.name()).select("record", "ssn").limit(1))
 							.items()
 							.stream()),
 
 				new Reading("BATCH",
-						(surface) -> items().getAll(List.of(key(surface))).stream().flatMap(Optional::stream)),
+						(surface) -> items().findAll(List.of(key(surface))).stream().flatMap(Optional::stream)),
 
 				new Reading("BATCH_SELECTED",
 						(surface) -> items()
-							.getAll(List.of(key(surface)), BatchOptions.builder().projection("record", "ssn").build())
+							.findAll(List.of(key(surface)), BatchOptions.builder().projection("record", "ssn").build())
 							.stream()
 							.flatMap(Optional::stream)),
 
@@ -254,13 +254,13 @@ final class SealedSurfaces {
 
 				new Reading("FAILED_CONDITION",
 						(surface) -> catchThrowableOfType(ConditionFailedException.class,
-								() -> items().create(patient(surface)))
+								() -> items().insert(patient(surface)))
 							.stored()
 							.stream()
 							.map((item) -> items().unmarshal(item))),
 
 				new Reading("FAILED_TRANSACTION", (surface) -> catchThrowableOfType(TransactionFailedException.class,
-						() -> this.tableTheory.transact(Transaction.empty().create("Patient", patient(surface))))
+						() -> this.tableTheory.transact(Transaction.empty().insert("Patient", patient(surface))))
 					.failures()
 					.stream()
 					.flatMap((failure) -> failure.stored().stream())

@@ -106,17 +106,17 @@ class SwappedEnvelopesTests {
 
 				new Reading("GET_SELECTED", (model, key) -> items(model).get(key, "number")),
 
-				new Reading("QUERY", (model, key) -> items(model).list(of(key))),
+				new Reading("QUERY", (model, key) -> items(model).all(of(key))),
 
-				new Reading("QUERY_SELECTED", (model, key) -> items(model).list(of(key).select("number"))),
+				new Reading("QUERY_SELECTED", (model, key) -> items(model).all(of(key).select("number"))),
 
-				new Reading("PAGE", (model, key) -> items(model).page(of(key))),
+				new Reading("PAGE", (model, key) -> items(model).scroll(of(key))),
 
 				new Reading("SCAN",
 						(model, key) -> items(model)
-							.list(Scan.all().filter("shop", "=", key.get("shop")).filter("id", "=", key.get("id")))),
+							.all(Scan.all().filter("shop", "=", key.get("shop")).filter("id", "=", key.get("id")))),
 
-				new Reading("BATCH", (model, key) -> items(model).getAll(List.of(key))),
+				new Reading("BATCH", (model, key) -> items(model).findAll(List.of(key))),
 
 				new Reading("UPDATE", (model, key) -> items(model).update(Update.of(key).set("label", "changed"))),
 

@@ -74,8 +74,8 @@ class TableTheoryTests {
 	void createMeetsNoItem() {
 		Items users = tableTheory.items("User");
 		Map<String, Object> user = Map.of("PK", "USER#2", "SK", "PROFILE", "email", "b@example.com");
-		users.create(user);
-		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> users.create(user))
+		users.insert(user);
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> users.insert(user))
 			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.PRESENT))
 			.satisfies((failure) -> assertThat(failure.stored()).isPresent());
 	}

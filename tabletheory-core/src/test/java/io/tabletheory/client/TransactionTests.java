@@ -81,7 +81,7 @@ class TransactionTests {
 		orders.put(order("1"));
 		users.put(user("1"));
 		List<Map<String, @Nullable Object>> results = tableTheory.transact(Transaction.empty()
-			.create("Order", order("2"))
+			.insert("Order", order("2"))
 			.update("Order", Update.of(Map.of("id", "1")).increment("total", 5).version(0))
 			.update("User", Map.of("PK", "U#1", "SK", "P", "age", 7, "version", 0), List.of("age"))
 			.with("User", Check.of(Map.of("PK", "U#2", "SK", "P")).ifAbsent()));
@@ -98,7 +98,7 @@ class TransactionTests {
 		orders.put(order("3"));
 		Transaction transaction = Transaction.empty()
 			.put("Order", order("4"))
-			.upsert("Order", Map.of("id", "3", "status", "PAID", "version", 9))
+			.save("Order", Map.of("id", "3", "status", "PAID", "version", 9))
 			.delete("User", Map.of("PK", "U#3", "SK", "P"));
 		assertThatExceptionOfType(TransactionFailedException.class).isThrownBy(() -> tableTheory.transact(transaction))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.CONDITION_FAILED))
@@ -114,7 +114,7 @@ class TransactionTests {
 		FAULTS.on("TransactWriteItems").once().loseResponse();
 		tableTheory.transact(Transaction.empty()
 			.update("Order", Update.of(Map.of("id", "5")).increment("total").version(0))
-			.create("Order", order("6")));
+			.insert("Order", order("6")));
 		assertThat(FAULTS.injected()).hasSize(1);
 		assertThat(orders.get(Map.of("id", "5"))).containsEntry("total", number(6)).containsEntry("version", 1L);
 	}
@@ -177,7 +177,7 @@ class TransactionTests {
 			.put("Order", Map.of("id", "secret"))
 			.delete("Order", Map.of("id", "secret"))
 			.update("Order", Map.of("id", "secret"))
-			.upsert("Order", Map.of("id", "secret"))
+			.save("Order", Map.of("id", "secret"))
 			.toString()).doesNotContain("secret");
 		assertThat(TransactionGet.empty().get("Order", Map.of("id", "secret")).toString())
 			.isEqualTo("TransactionGet[Order]");

@@ -117,7 +117,7 @@ class UpdateTests {
 			orders.update(built);
 			assertThat(stored()).containsEntry("version", 0L);
 		}
-		Update created = Update.of(Map.of("id", "leaving")).set("status", "NEW").leavingVersion().orCreate();
+		Update created = Update.of(Map.of("id", "leaving")).set("status", "NEW").leavingVersion().upsert();
 		assertThat(orders.update(created)).containsEntry("version", 0L);
 		assertThat(orders.update(created)).containsEntry("version", 0L);
 		refused(update().increment("total").leavingVersion().version(0), "demands a version and leaves it as it is");
@@ -127,7 +127,7 @@ class UpdateTests {
 	void refusesToCountAfterTheLastVersion() {
 		Map<String, Object> last = Map.of("id", "last", "status", "OPEN", "version", Long.MAX_VALUE);
 		for (ThrowingCallable write : List.<ThrowingCallable>of(() -> orders.replace(last), () -> orders.update(last),
-				() -> orders.upsert(last), () -> orders.put(last))) {
+				() -> orders.save(last), () -> orders.put(last))) {
 			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(write)
 				.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
 		}
@@ -157,13 +157,13 @@ class UpdateTests {
 		Map<String, Object> other = Map.of("id", "other");
 		Update update = Update.of(other).set("status", "NEW");
 		assertThat(conflict(update)).isEqualTo(Reason.ABSENT);
-		assertThat(orders.update(update.orCreate())).containsEntry("createdAt", LATER)
+		assertThat(orders.update(update.upsert())).containsEntry("createdAt", LATER)
 			.containsEntry("updatedAt", LATER)
 			.containsEntry("version", 0L);
 		NOW.set(LATER.plusSeconds(1));
-		assertThat(orders.update(update.orCreate())).containsEntry("createdAt", LATER).containsEntry("version", 1L);
-		assertThat(orders.update(update.version(1).orCreate())).containsEntry("version", 2L);
-		assertThat(conflict(update.orCreate().version(0))).isEqualTo(Reason.VERSION);
+		assertThat(orders.update(update.upsert())).containsEntry("createdAt", LATER).containsEntry("version", 1L);
+		assertThat(orders.update(update.version(1).upsert())).containsEntry("version", 2L);
+		assertThat(conflict(update.upsert().version(0))).isEqualTo(Reason.VERSION);
 	}
 
 	@Test
@@ -175,15 +175,15 @@ class UpdateTests {
 	@Test
 	void createsAtTheFirstVersionWhateverVersionAnItemMustHave() {
 		Map<String, Object> other = Map.of("id", "versioned");
-		assertThat(orders.update(Update.of(other).set("status", "NEW").version(7).orCreate())).containsEntry("version",
+		assertThat(orders.update(Update.of(other).set("status", "NEW").version(7).upsert())).containsEntry("version",
 				0L);
-		assertThat(orders.upsert(Map.of("id", "upserted", "status", "NEW", "version", 7))).containsEntry("version", 0L);
+		assertThat(orders.save(Map.of("id", "upserted", "status", "NEW", "version", 7))).containsEntry("version", 0L);
 	}
 
 	@Test
 	void whatMayBecomeANewItemIsComplete() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> orders.upsert(Map.of("id", "incomplete", "total", 1)))
+			.isThrownBy(() -> orders.save(Map.of("id", "incomplete", "total", 1)))
 			.withMessageContaining("The required attribute 'status' is missing or empty");
 	}
 
@@ -203,7 +203,7 @@ class UpdateTests {
 	void growsWhatIsAbsent() {
 		Map<String, Object> other = Map.of("id", "absent");
 		assertThat(orders.update(Update.of(other)
-			.orCreate()
+			.upsert()
 			.set("status", "NEW")
 			.decrement("total", 3)
 			.add("labels", List.of("x", "y"))
@@ -279,7 +279,7 @@ class UpdateTests {
 	@Test
 	void anUpdateThatIsBuiltFurtherStaysAsItWas() {
 		Update base = update();
-		Update more = base.set("status", "PAID").when("total", ">", 100).version(9).orCreate();
+		Update more = base.set("status", "PAID").when("total", ">", 100).version(9).upsert();
 		assertThat(more).isNotSameAs(base);
 		assertThat(orders.update(base.set("status", "DONE"))).containsEntry("status", "DONE");
 		assertThat(more.toString()).isEqualTo("Update[id][SET status]");

@@ -58,7 +58,7 @@ class VersionedIncrementsTests {
 				.build();
 			tableTheory.tables().ensure();
 			Items orders = tableTheory.items("Order");
-			orders.create(Map.of("id", "counter", "status", "OPEN", "total", 0));
+			orders.insert(Map.of("id", "counter", "status", "OPEN", "total", 0));
 			run(orders);
 			assertThat(orders.find(KEY, Consistency.STRONG).orElseThrow())
 				.containsEntry("total", BigDecimal.valueOf(THREADS * INCREMENTS))

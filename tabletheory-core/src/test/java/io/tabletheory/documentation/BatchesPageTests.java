@@ -72,12 +72,12 @@ class BatchesPageTests {
 		List<Map<String, @Nullable Object>> stored = this.notes
 			.putAll(List.of(Map.of("id", "n1", "text", "one"), Map.of("id", "n2", "text", "two")));
 		List<Optional<Map<String, Object>>> found = this.notes
-			.getAll(List.of(Map.of("id", "n2"), Map.of("id", "n3"), Map.of("id", "n2")));
+			.findAll(List.of(Map.of("id", "n2"), Map.of("id", "n3"), Map.of("id", "n2")));
 		this.notes.write(Batch.empty().put(Map.of("id", "n3", "text", "three")).delete(Map.of("id", "n1")));
 		this.notes.deleteAll(List.of(Map.of("id", "n2"), Map.of("id", "n3")));
 		assertThat(stored).hasSize(2).allSatisfy((note) -> assertThat(note).containsEntry("version", 0L));
 		assertThat(found).containsExactly(Optional.of(stored.get(1)), Optional.empty(), Optional.of(stored.get(1)));
-		assertThat(this.notes.list(Scan.all())).isEmpty();
+		assertThat(this.notes.all(Scan.all())).isEmpty();
 	}
 
 	@Test
@@ -93,7 +93,7 @@ class BatchesPageTests {
 			.projection("text")
 			.progress((done, total) -> logger.info("{} of {}", done, total))
 			.build();
-		List<Optional<Map<String, Object>>> texts = this.notes.getAll(List.of(Map.of("id", "n1")), options);
+		List<Optional<Map<String, Object>>> texts = this.notes.findAll(List.of(Map.of("id", "n1")), options);
 		assertThat(texts).containsExactly(Optional.of(Map.of("text", "one")));
 		assertThat(logger.lines()).containsExactly("1 of 1");
 	}
@@ -111,7 +111,7 @@ class BatchesPageTests {
 			notes.repeat(failure);
 		}
 		assertThat(this.faults.calls("BatchWriteItem")).isEqualTo(4);
-		assertThat(notes.list(Scan.all())).hasSize(2);
+		assertThat(notes.all(Scan.all())).hasSize(2);
 	}
 
 	@Test
@@ -122,7 +122,7 @@ class BatchesPageTests {
 				() -> this.notes.putAll(ITEMS, options));
 		assertThat(failure).hasMessage(Page.of("docs/batches.md").blocks("").get(0).strip());
 		this.notes.repeat(failure);
-		assertThat(this.notes.getAll(List.of(Map.of("id", "n1"), Map.of("id", "n2")))).allMatch(Optional::isPresent);
+		assertThat(this.notes.findAll(List.of(Map.of("id", "n1"), Map.of("id", "n2")))).allMatch(Optional::isPresent);
 	}
 
 }

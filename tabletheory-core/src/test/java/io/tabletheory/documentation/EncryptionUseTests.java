@@ -58,7 +58,7 @@ class EncryptionUseTests {
 			tableTheory.tables().ensure();
 			Items patients = tableTheory.items("Patient");
 			patients.put(Map.of("id", "1", "name", "Ada", "ssn", "123-45-678", "record", Map.of("blood", "A")));
-			List<Map<String, @Nullable Object>> found = patients.list(Query.where("ssn", "=", "123-45-678"));
+			List<Map<String, @Nullable Object>> found = patients.all(Query.where("ssn", "=", "123-45-678"));
 			assertThat(found).singleElement()
 				.satisfies((patient) -> assertThat(patient).containsEntry("ssn", "123-45-678")
 					.containsEntry("record", Map.of("blood", "A")));

@@ -40,11 +40,11 @@ class FormatsPageTests {
 		tableTheory.tables().ensure();
 		Items events = tableTheory.items("Event");
 		events.put(Map.of("pk", "p", "at", "2026-01-16T00:00:00.12Z"));
-		for (Map<String, Object> event : events.list(Query.where("pk", "=", "p"))) {
+		for (Map<String, Object> event : events.all(Query.where("pk", "=", "p"))) {
 			Instant moment = Timestamps.parse((String) event.get("at"));
 			events.delete(Map.of("pk", "p", "at", event.get("at")));
 		}
-		assertThat(events.list(Query.where("pk", "=", "p"))).isEmpty();
+		assertThat(events.all(Query.where("pk", "=", "p"))).isEmpty();
 	}
 
 }

@@ -57,7 +57,7 @@ class QueriesPageTests {
 	@Test
 	void theQueryFindsTheLatest() {
 		Items orders = tableTheory.items("Order");
-		List<Map<String, @Nullable Object>> latest = orders.list(Query.where("customer", "=", "c1")
+		List<Map<String, @Nullable Object>> latest = orders.all(Query.where("customer", "=", "c1")
 			.and("id", "BEGINS_WITH", "2026-")
 			.and("total", ">", 100)
 			.descending()
@@ -68,7 +68,7 @@ class QueriesPageTests {
 	@Test
 	void partsAreRead() {
 		List<Map<String, @Nullable Object>> prices = orders
-			.list(Query.where("customer", "=", "c1").select("id", "lines[0].price"));
+			.all(Query.where("customer", "=", "c1").select("id", "lines[0].price"));
 		Map<String, @Nullable Object> status = orders.get(Map.of("customer", "c1", "id", "2026-01"), Consistency.STRONG,
 				"status");
 		assertThat(prices).hasSize(30).allSatisfy((order) -> assertThat(order).containsOnlyKeys("id", "lines"));
@@ -78,7 +78,7 @@ class QueriesPageTests {
 	@Test
 	void theMistakeSaysWhatIsShown() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> orders.list(Query.where("total", ">", 100)))
+			.isThrownBy(() -> orders.all(Query.where("total", ">", 100)))
 			.withMessage(PAGE.blocks("").get(0).strip());
 	}
 
@@ -94,9 +94,9 @@ class QueriesPageTests {
 	@Test
 	void pagesGoForthAndBack() {
 		Query paid = Query.where("status", "=", "PAID").descending().limit(20);
-		Page page = orders.page(paid);
-		Page following = orders.page(paid.after(page.next()));
-		Page again = orders.page(paid.before(following.previous()));
+		Page page = orders.scroll(paid);
+		Page following = orders.scroll(paid.after(page.next()));
+		Page again = orders.scroll(paid.before(following.previous()));
 		assertThat(following.items()).hasSize(10);
 		assertThat(again.items()).hasSize(20).isEqualTo(page.items());
 	}
@@ -110,11 +110,11 @@ class QueriesPageTests {
 						AttributeValue.fromS("yesterday"))));
 		orders.put(Map.of("customer", "c2", "id", "8"));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> orders.list(Query.where("customer", "=", "c2")))
+			.isThrownBy(() -> orders.all(Query.where("customer", "=", "c2")))
 			.withMessage(PAGE.blocks("").get(2).strip());
 		List<UnreadableItem> unreadable = new ArrayList<>();
 		List<Map<String, @Nullable Object>> readable = orders
-			.list(Query.where("customer", "=", "c2").onUnreadable(unreadable::add));
+			.all(Query.where("customer", "=", "c2").onUnreadable(unreadable::add));
 		assertThat(readable).hasSize(1);
 		assertThat(unreadable).hasSize(1);
 		orders.delete(Map.of("customer", "c2", "id", "7"));
@@ -124,7 +124,7 @@ class QueriesPageTests {
 	@Test
 	void scansSayThatTheyReadAll() {
 		orders.forEach(Scan.all().filter("total", ">", 100).segments(8), (order) -> count(order));
-		List<Map<String, @Nullable Object>> third = orders.list(Scan.all().segment(2, 8));
+		List<Map<String, @Nullable Object>> third = orders.all(Scan.all().segment(2, 8));
 		assertThat(this.counted).isEqualTo(20);
 		assertThat(third).hasSizeLessThan(31);
 	}

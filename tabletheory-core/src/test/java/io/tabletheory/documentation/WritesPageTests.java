@@ -51,7 +51,7 @@ class WritesPageTests {
 	@SuppressWarnings("NullAway") // As the page shows it.
 	void theFirstSnippetRuns() {
 		Items orders = this.tableTheory.items("Order");
-		orders.create(Map.of("id", "o1", "status", "OPEN", "total", 5));
+		orders.insert(Map.of("id", "o1", "status", "OPEN", "total", 5));
 		Map<String, @Nullable Object> order = orders.get(Map.of("id", "o1"));
 		order.put("status", "PAID");
 		order = orders.update(order);
@@ -65,13 +65,13 @@ class WritesPageTests {
 		Map<String, Object> order = Map.of("id", "o2", "status", "OPEN", "version", 0);
 		fails("ABSENT", () -> this.orders.replace(order));
 		fails("ABSENT", () -> this.orders.update(order));
-		Map<String, @Nullable Object> stored = this.orders.upsert(Map.of("id", "o2", "status", "OPEN", "total", 1));
-		fails("PRESENT", () -> this.orders.create(order));
-		assertThat(this.orders.upsert(Map.of("id", "o2", "status", "DONE")))
+		Map<String, @Nullable Object> stored = this.orders.save(Map.of("id", "o2", "status", "OPEN", "total", 1));
+		fails("PRESENT", () -> this.orders.insert(order));
+		assertThat(this.orders.save(Map.of("id", "o2", "status", "DONE")))
 			.containsEntry("createdAt", stored.get("createdAt"))
 			.containsEntry("total", new BigDecimal("1"))
 			.containsEntry("version", 1L);
-		fails("VERSION", () -> this.orders.upsert(order));
+		fails("VERSION", () -> this.orders.save(order));
 		fails("VERSION", () -> this.orders.replace(order));
 		assertThat(this.orders.replace(Map.of("id", "o2", "status", "NEW", "version", 1))).containsEntry("version", 2L)
 			.doesNotContainKey("total");
@@ -89,7 +89,7 @@ class WritesPageTests {
 
 	@Test
 	void theUpdateRunsAndIsExplainedAsShown() {
-		this.orders.create(Map.of("id", "o3", "status", "OPEN", "total", 5, "address", Map.of("city", "X")));
+		this.orders.insert(Map.of("id", "o3", "status", "OPEN", "total", 5, "address", Map.of("city", "X")));
 		Update update = Update.of(Map.of("id", "o3"))
 			.set("status", "PAID")
 			.increment("total", 3)
@@ -114,10 +114,10 @@ class WritesPageTests {
 
 	@Test
 	void theTransactionRunsOnceAndFailsAsShown() {
-		this.orders.create(Map.of("id", "o3", "status", "PAID"));
-		this.tableTheory.items("User").create(Map.of("PK", "USER#1", "SK", "PROFILE", "email", "a@example.com"));
+		this.orders.insert(Map.of("id", "o3", "status", "PAID"));
+		this.tableTheory.items("User").insert(Map.of("PK", "USER#1", "SK", "PROFILE", "email", "a@example.com"));
 		Transaction transaction = Transaction.empty()
-			.create("Order", Map.of("id", "o4", "status", "OPEN"))
+			.insert("Order", Map.of("id", "o4", "status", "OPEN"))
 			.update("User", Update.of(Map.of("PK", "USER#1", "SK", "PROFILE")).increment("age").version(0))
 			.with("Order", Check.of(Map.of("id", "o3")).when("status", "=", "PAID"));
 		List<Map<String, @Nullable Object>> results = this.tableTheory.transact(transaction);

@@ -119,7 +119,7 @@ final class ItemDriver implements Driver {
 		}
 		Filter condition = filter(operation.model(), operation.condition());
 		update = (condition != null) ? update.when(condition) : update;
-		return operation.ifExists() ? update : update.orCreate();
+		return operation.ifExists() ? update : update.upsert();
 	}
 
 	private static Update with(Update update, Operation.Action action, @Nullable Object value) {
@@ -197,10 +197,10 @@ final class ItemDriver implements Driver {
 	private Outcome read(String model, Selection selection, Operation.Reading reading) {
 		Items items = items(model);
 		return switch (reading) {
-			case ALL -> Outcome.items(items.list(selection));
+			case ALL -> Outcome.items(items.all(selection));
 			case FIRST -> Outcome.first(items.first(selection));
 			case COUNT -> Outcome.count(items.count(selection));
-			case PAGE -> page(items.page(selection));
+			case PAGE -> page(items.scroll(selection));
 		};
 	}
 
@@ -212,7 +212,7 @@ final class ItemDriver implements Driver {
 	public Outcome batchGet(Operation.BatchGet operation) {
 		BatchOptions options = BatchOptions.builder().consistency(consistency(operation.consistent())).build();
 		return Outcome
-			.items(Plain.list(items(operation.model()).getAll(items(operation.model(), operation.keys()), options),
+			.items(Plain.list(items(operation.model()).findAll(items(operation.model(), operation.keys()), options),
 					(item) -> item.orElse(null)));
 	}
 

@@ -39,11 +39,11 @@ class EngineSettingsTests {
 			.run((context) -> {
 				Items notes = context.getBean(TableTheory.class).items("Note");
 				notes.putAll(List.of(Map.of("id", "1"), Map.of("id", "2")));
-				Page first = notes.page(Scan.all().limit(1));
+				Page first = notes.scroll(Scan.all().limit(1));
 				assertThat(first.next()).contains(".now.");
-				assertThat(notes.page(Scan.all().after(first.next())).items()).hasSize(1);
+				assertThat(notes.scroll(Scan.all().after(first.next())).items()).hasSize(1);
 				String unsigned = String.valueOf(first.next()).replaceAll("\\..*", "");
-				assertThatThrownBy(() -> notes.page(Scan.all().after(unsigned))).hasMessageContaining("is not signed");
+				assertThatThrownBy(() -> notes.scroll(Scan.all().after(unsigned))).hasMessageContaining("is not signed");
 				assertThat(context.getBean(TableTheoryCursorProperties.class).toString()).doesNotContain(KEY);
 				assertThat(context.getBean(EngineSettings.class).toString()).doesNotContain(KEY);
 			});

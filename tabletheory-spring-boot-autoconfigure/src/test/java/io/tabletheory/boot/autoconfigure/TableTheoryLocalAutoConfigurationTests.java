@@ -78,8 +78,8 @@ class TableTheoryLocalAutoConfigurationTests {
 		this.digested.run((context) -> {
 			Items people = context.getBean(TableTheory.class).items("Person");
 			people.put(Map.of("id", "1", "email", "ada@example.com"));
-			assertThat(people.list(Query.where("email", "=", "ada@example.com"))).hasSize(1);
-			assertThat(people.list(Query.where("email", "=", "eve@example.com"))).isEmpty();
+			assertThat(people.all(Query.where("email", "=", "ada@example.com"))).hasSize(1);
+			assertThat(people.all(Query.where("email", "=", "eve@example.com"))).isEmpty();
 		});
 	}
 
@@ -90,7 +90,7 @@ class TableTheoryLocalAutoConfigurationTests {
 			.items("Person")
 			.put(Map.of("id", "1", "email", "ada@example.com")));
 		kept.run((context) -> assertThat(
-				context.getBean(TableTheory.class).items("Person").list(Query.where("email", "=", "ada@example.com")))
+				context.getBean(TableTheory.class).items("Person").all(Query.where("email", "=", "ada@example.com")))
 			.hasSize(1));
 	}
 

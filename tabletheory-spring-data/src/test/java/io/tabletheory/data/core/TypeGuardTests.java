@@ -130,7 +130,7 @@ class TypeGuardTests {
 		String boat = UUID.randomUUID().toString();
 		BOATS.put(Map.of("id", boat, "name", "b"));
 		assertThat(TEMPLATE.findById(boat, Boat.class)).contains(new Boat(boat, "b", null));
-		BOATS.upsert(Map.of("id", boat + 1, "name", "b"));
+		BOATS.save(Map.of("id", boat + 1, "name", "b"));
 		assertThat(TEMPLATE.findById(boat + 1, Boat.class)).contains(new Boat(boat + 1, "b", null));
 		for (ThrowingCallable change : List.<ThrowingCallable>of(() -> BOATS.put(Map.of("id", boat, "type", "Vehicle")),
 				() -> BOATS.update(Update.of(Map.of("id", boat)).set("type", "Vehicle")),
@@ -211,7 +211,7 @@ class TypeGuardTests {
 		return Stream.of(call("put", (id) -> BOATS.put(Map.of("id", id, "name", "b"))),
 				call("put if", (id) -> BOATS.put(Put.of(Map.of("id", id)).when("name", "=", "bike"))),
 				call("update", (id) -> BOATS.update(Update.of(Map.of("id", id)).set("sails", 3))),
-				call("upsert", (id) -> BOATS.upsert(Map.of("id", id, "sails", 3))),
+				call("upsert", (id) -> BOATS.save(Map.of("id", id, "sails", 3))),
 				call("delete", (id) -> BOATS.delete(Map.of("id", id))),
 				call("delete if", (id) -> BOATS.delete(Delete.of(Map.of("id", id)).when("name", "=", "bike"))),
 				call("transaction",

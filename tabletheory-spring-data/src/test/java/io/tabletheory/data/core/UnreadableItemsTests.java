@@ -108,7 +108,7 @@ class UnreadableItemsTests {
 
 	@Test
 	void theFailureNamesTableModelKeyAndAttribute() {
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.list(readings()))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.all(readings()))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE))
 			.withMessage("ErrInvalidValue (query, model Reading, table " + TABLE + "): The item (device = \""
 					+ this.device
@@ -116,7 +116,7 @@ class UnreadableItemsTests {
 					+ " 2026-01-16T00:00:00.12Z: it is too short.");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.get(key("3")))
 			.withMessageContaining("number = \"3\") cannot be read");
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.getAll(List.of(key("3"))))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.maps.findAll(List.of(key("3"))))
 			.havingRootCause()
 			.withMessageContaining("too short");
 		assertThatExceptionOfType(TableTheoryException.class)
@@ -136,7 +136,7 @@ class UnreadableItemsTests {
 			.schema(this.failing.tableTheory().schema())
 			.keysInMessages(false)
 			.build();
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> hiding.items("Reading").list(readings()))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> hiding.items("Reading").all(readings()))
 			.withMessageContaining("The item cannot be read: Attribute \"at\"")
 			.withMessageNotContaining(this.device);
 	}
@@ -186,14 +186,14 @@ class UnreadableItemsTests {
 	@Test
 	void segmentsOfAScanGoOnToo() {
 		Scan scan = Scan.all().filter("device", "=", this.device).onUnreadable(this.noted::add);
-		assertThat(numbers(this.maps.list(scan.segments(2)))).containsExactly("1", "2", "4");
+		assertThat(numbers(this.maps.all(scan.segments(2)))).containsExactly("1", "2", "4");
 		assertThat(numbers(this.maps.stream(scan.segments(2)).toList())).containsExactly("1", "2", "4");
 		assertThat(noted()).containsExactly("3", "3");
 	}
 
 	@Test
 	void aQueryOrScanGoesOnBehindWhatItNotes() {
-		assertThat(numbers(this.maps.list(readings().onUnreadable(this.noted::add)))).containsExactly("1", "2", "4");
+		assertThat(numbers(this.maps.all(readings().onUnreadable(this.noted::add)))).containsExactly("1", "2", "4");
 		assertThat(this.noted).singleElement().satisfies((item) -> {
 			assertThat(item.key().attributes()).containsEntry("device", AttributeValue.fromS(this.device))
 				.containsEntry("number", AttributeValue.fromS("3"));
@@ -204,7 +204,7 @@ class UnreadableItemsTests {
 			.containsExactly("1", "2", "4");
 		assertThat(this.noted).hasSize(1);
 		this.noted.clear();
-		assertThat(numbers(this.maps.list(Scan.all().filter("device", "=", this.device).onUnreadable(this.noted::add))))
+		assertThat(numbers(this.maps.all(Scan.all().filter("device", "=", this.device).onUnreadable(this.noted::add))))
 			.containsExactly("1", "2", "4");
 		assertThat(this.noted).hasSize(1);
 	}
@@ -212,21 +212,21 @@ class UnreadableItemsTests {
 	@Test
 	void aPageIsFilledWithTheItemsThatFollow() {
 		Query two = readings().limit(2).onUnreadable(this.noted::add);
-		Page first = this.maps.page(two);
-		Page second = this.maps.page(two.after(first.next()));
+		Page first = this.maps.scroll(two);
+		Page second = this.maps.scroll(two.after(first.next()));
 		assertThat(numbers(first.items())).containsExactly("1", "2");
 		assertThat(numbers(second.items())).containsExactly("4");
-		assertThat(numbers(this.maps.page(readings().limit(3).onUnreadable(this.noted::add).before(null)).items()))
+		assertThat(numbers(this.maps.scroll(readings().limit(3).onUnreadable(this.noted::add).before(null)).items()))
 			.containsExactly("1", "2", "4");
 	}
 
 	@Test
 	void aFutureGoesOnToo() {
-		assertThat(numbers(this.noting.tableTheory().asyncItems("Reading").list(readings()).join()))
+		assertThat(numbers(this.noting.tableTheory().asyncItems("Reading").all(readings()).join()))
 			.containsExactly("1", "2", "4");
 		assertThat(noted()).containsExactly("3");
 		assertThatExceptionOfType(CompletionException.class)
-			.isThrownBy(() -> this.failing.tableTheory().asyncItems("Reading").list(readings()).join())
+			.isThrownBy(() -> this.failing.tableTheory().asyncItems("Reading").all(readings()).join())
 			.withMessageContaining("number = \"3\") cannot be read");
 	}
 
