@@ -3,8 +3,8 @@ package io.tabletheory.benchmarks;
 
 import java.util.Map;
 
+import io.tabletheory.client.ItemQuery;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Query;
 import io.tabletheory.client.TableTheory;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
@@ -43,7 +43,7 @@ final class MappedOrders implements OrderStore {
 
 	@Override
 	public Object query() {
-		return this.items.all(Query.where("customer", "=", Orders.CUSTOMER));
+		return this.items.all(ItemQuery.where("customer", "=", Orders.CUSTOMER));
 	}
 
 }

@@ -14,8 +14,8 @@ import java.util.stream.IntStream;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.client.Update;
 import io.tabletheory.sample.Api.Answer;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -119,7 +119,7 @@ class PaymentTests {
 		this.api.capture(this.order, "k1").expect(201);
 		String id = this.merchant.substring("/merchants/".length());
 		this.tableTheory.items("IdempotencyRecord")
-			.update(Update.of(Map.of("PK", "MERCHANT#" + id + "#KEY#k1", "SK", "KEY"))
+			.update(ItemUpdate.of(Map.of("PK", "MERCHANT#" + id + "#KEY#k1", "SK", "KEY"))
 				.set("expiresAt", Instant.now().minusSeconds(1).getEpochSecond()));
 		this.api.capture(this.api.order(this.merchant, "o2"), "k1").expect(201);
 	}

@@ -37,11 +37,11 @@ public final class AsyncItems {
 	 * generated values included.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> put(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.now(item));
+		return put(ItemPut.now(item));
 	}
 
 	/** Stores the item if what the put demands holds; the result is what was stored. */
-	public CompletableFuture<Map<String, @Nullable Object>> put(Put put) {
+	public CompletableFuture<Map<String, @Nullable Object>> put(ItemPut put) {
 		return this.runner.run(() -> this.programs.writes().write(put));
 	}
 
@@ -50,7 +50,7 @@ public final class AsyncItems {
 	 * {@link ConditionFailedException}.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> insert(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.now(item).ifAbsent());
+		return put(ItemPut.now(item).ifAbsent());
 	}
 
 	/**
@@ -60,7 +60,7 @@ public final class AsyncItems {
 	 * {@link #update(Map)} and {@link #save} keep it.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> replace(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.replacing(item));
+		return put(ItemPut.replacing(item));
 	}
 
 	/**
@@ -70,7 +70,7 @@ public final class AsyncItems {
 	 * is the item afterwards.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> save(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(() -> this.programs.writes().write(new Upsert(item)));
+		return this.runner.run(() -> this.programs.writes().write(new ItemSave(item)));
 	}
 
 	/**
@@ -80,35 +80,35 @@ public final class AsyncItems {
 	 * if the item has another by now. Null removes. The result is the item afterwards.
 	 */
 	public CompletableFuture<Map<String, @Nullable Object>> update(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(() -> this.programs.writes().write(new FieldsUpdate(item, null)));
+		return this.runner.run(() -> this.programs.writes().write(new ItemFieldsUpdate(item, null)));
 	}
 
 	/** Stores these fields of the map only, under the same conditions. */
 	public CompletableFuture<Map<String, @Nullable Object>> update(Map<String, ? extends @Nullable Object> item,
 			Collection<String> fields) {
-		return this.runner.run(() -> this.programs.writes().write(new FieldsUpdate(item, fields)));
+		return this.runner.run(() -> this.programs.writes().write(new ItemFieldsUpdate(item, fields)));
 	}
 
 	/**
 	 * Changes parts of an item if what the update demands holds; the result is what the
 	 * update returns, which for {@code NONE} is empty.
 	 */
-	public CompletableFuture<Map<String, @Nullable Object>> update(Update update) {
+	public CompletableFuture<Map<String, @Nullable Object>> update(ItemUpdate update) {
 		return this.runner.run(() -> this.programs.writes().write(update));
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	public CompletableFuture<@Nullable Void> delete(Map<String, ?> key) {
-		return delete(Delete.of(key));
+		return delete(ItemDelete.of(key));
 	}
 
 	/** Deletes the item with this key, which must have this version. */
 	public CompletableFuture<@Nullable Void> delete(Map<String, ?> key, long version) {
-		return delete(Delete.of(key).version(version));
+		return delete(ItemDelete.of(key).version(version));
 	}
 
 	/** Deletes the item if what the delete demands holds. */
-	public CompletableFuture<@Nullable Void> delete(Delete delete) {
+	public CompletableFuture<@Nullable Void> delete(ItemDelete delete) {
 		return this.runner.run(() -> this.programs.writes().write(delete).map((deleted) -> null));
 	}
 
@@ -142,7 +142,7 @@ public final class AsyncItems {
 	}
 
 	/** All selected items. */
-	public CompletableFuture<List<Map<String, @Nullable Object>>> all(Selection selection) {
+	public CompletableFuture<List<Map<String, @Nullable Object>>> all(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.reads().list(selection));
 	}
 
@@ -151,13 +151,13 @@ public final class AsyncItems {
 	 * more only after that: it holds those of one request at a time. The result is how
 	 * many there were.
 	 */
-	public CompletableFuture<Long> forEach(Selection selection,
+	public CompletableFuture<Long> forEach(ItemSelection selection,
 			Consumer<? super Map<String, @Nullable Object>> consumer) {
 		return this.runner.run(() -> this.programs.reads().forEach(selection, consumer));
 	}
 
 	/** The first selected item, if there is one. */
-	public CompletableFuture<Optional<Map<String, @Nullable Object>>> first(Selection selection) {
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> first(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.reads().first(selection));
 	}
 
@@ -165,12 +165,12 @@ public final class AsyncItems {
 	 * The only selected item, if there is one; fails with
 	 * {@link ErrorCode#TOO_MANY_RESULTS} where there are more.
 	 */
-	public CompletableFuture<Optional<Map<String, @Nullable Object>>> one(Selection selection) {
+	public CompletableFuture<Optional<Map<String, @Nullable Object>>> one(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.reads().one(selection));
 	}
 
 	/** How many items are selected; DynamoDB counts, and returns none of them. */
-	public CompletableFuture<Long> count(Selection selection) {
+	public CompletableFuture<Long> count(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.reads().count(selection));
 	}
 
@@ -178,12 +178,12 @@ public final class AsyncItems {
 	 * As many items as the limit says and the cursors of their neighbours; without a
 	 * limit, what the first request gives that finds any.
 	 */
-	public CompletableFuture<Page> scroll(Selection selection) {
+	public CompletableFuture<ItemWindow> scroll(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.reads().page(selection));
 	}
 
 	/** What would be asked of DynamoDB first; nothing is sent. */
-	public Explanation explain(Selection selection) {
+	public Explanation explain(ItemSelection selection) {
 		return this.programs.reads().explain(selection);
 	}
 
@@ -226,34 +226,35 @@ public final class AsyncItems {
 		return this.runner.run(() -> this.programs.batches().getAll(keys, options));
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does for puts, by default options. */
+	/** What {@link #write(ItemBatch, BatchOptions)} does for puts, by default options. */
 	public CompletableFuture<List<Map<String, @Nullable Object>>> putAll(
 			Collection<? extends Map<String, ? extends @Nullable Object>> items) {
 		return putAll(items, this.programs.batches().defaults());
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does for puts. */
+	/** What {@link #write(ItemBatch, BatchOptions)} does for puts. */
 	public CompletableFuture<List<Map<String, @Nullable Object>>> putAll(
 			Collection<? extends Map<String, ? extends @Nullable Object>> items, BatchOptions options) {
-		return this.runner.run(() -> this.programs.batches().write(Batch.empty().putAll(items), options));
+		return this.runner.run(() -> this.programs.batches().write(ItemBatch.empty().putAll(items), options));
 	}
 
 	/**
-	 * What {@link #write(Batch, BatchOptions)} does for deletions, by default options.
+	 * What {@link #write(ItemBatch, BatchOptions)} does for deletions, by default
+	 * options.
 	 */
 	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys) {
 		return deleteAll(keys, this.programs.batches().defaults());
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does for deletions. */
+	/** What {@link #write(ItemBatch, BatchOptions)} does for deletions. */
 	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys,
 			BatchOptions options) {
 		return this.runner
-			.run(() -> this.programs.batches().write(Batch.empty().deleteAll(keys), options).map((stored) -> null));
+			.run(() -> this.programs.batches().write(ItemBatch.empty().deleteAll(keys), options).map((stored) -> null));
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does, by default options. */
-	public CompletableFuture<List<Map<String, @Nullable Object>>> write(Batch batch) {
+	/** What {@link #write(ItemBatch, BatchOptions)} does, by default options. */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> write(ItemBatch batch) {
 		return write(batch, this.programs.batches().defaults());
 	}
 
@@ -266,7 +267,7 @@ public final class AsyncItems {
 	 * is not a transaction either: when it fails with a {@link BatchIncompleteException},
 	 * a part of it is written, and the exception has the rest.
 	 */
-	public CompletableFuture<List<Map<String, @Nullable Object>>> write(Batch batch, BatchOptions options) {
+	public CompletableFuture<List<Map<String, @Nullable Object>>> write(ItemBatch batch, BatchOptions options) {
 		return this.runner.run(() -> this.programs.batches().write(batch, options));
 	}
 

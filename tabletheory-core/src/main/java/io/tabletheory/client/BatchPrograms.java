@@ -62,7 +62,7 @@ final class BatchPrograms {
 		return this.reads.get(requested, (item) -> reader.read(item, origin), options, origin);
 	}
 
-	Step<List<Map<String, @Nullable Object>>> write(Batch batch, BatchOptions options) {
+	Step<List<Map<String, @Nullable Object>>> write(ItemBatch batch, BatchOptions options) {
 		Origin origin = this.plan.origin("write");
 		Instant now = this.clock.instant();
 		List<BatchWrite> planned = batch.entries().stream().map((entry) -> planned(entry, now, origin)).toList();
@@ -74,11 +74,11 @@ final class BatchPrograms {
 		return this.writes.write(planned, options, this.plan.origin("write"));
 	}
 
-	private BatchWrite planned(Batch.Entry entry, Instant now, Origin origin) {
-		if (entry instanceof Batch.Put put) {
+	private BatchWrite planned(ItemBatch.Entry entry, Instant now, Origin origin) {
+		if (entry instanceof ItemBatch.Put put) {
 			return BatchWrite.put(this.plan, this.items.item(put.item(), now, origin), now, origin);
 		}
-		return BatchWrite.delete(this.plan, this.items.key(((Batch.Delete) entry).key(), origin), origin);
+		return BatchWrite.delete(this.plan, this.items.key(((ItemBatch.Delete) entry).key(), origin), origin);
 	}
 
 	private List<Map<String, @Nullable Object>> stored(List<BatchWrite> planned, Origin origin) {

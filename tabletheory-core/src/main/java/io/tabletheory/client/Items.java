@@ -37,11 +37,11 @@ public final class Items {
 	 * generated values included.
 	 */
 	public Map<String, @Nullable Object> put(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.now(item));
+		return put(ItemPut.now(item));
 	}
 
 	/** Stores the item if what the put demands holds; the result is what was stored. */
-	public Map<String, @Nullable Object> put(Put put) {
+	public Map<String, @Nullable Object> put(ItemPut put) {
 		return this.runner.run(this.programs.writes().write(put));
 	}
 
@@ -50,7 +50,7 @@ public final class Items {
 	 * {@link ConditionFailedException}.
 	 */
 	public Map<String, @Nullable Object> insert(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.now(item).ifAbsent());
+		return put(ItemPut.now(item).ifAbsent());
 	}
 
 	/**
@@ -60,7 +60,7 @@ public final class Items {
 	 * {@link #update(Map)} and {@link #save} keep it.
 	 */
 	public Map<String, @Nullable Object> replace(Map<String, ? extends @Nullable Object> item) {
-		return put(Put.replacing(item));
+		return put(ItemPut.replacing(item));
 	}
 
 	/**
@@ -70,7 +70,7 @@ public final class Items {
 	 * is the item afterwards.
 	 */
 	public Map<String, @Nullable Object> save(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(this.programs.writes().write(new Upsert(item)));
+		return this.runner.run(this.programs.writes().write(new ItemSave(item)));
 	}
 
 	/**
@@ -80,35 +80,35 @@ public final class Items {
 	 * if the item has another by now. Null removes. The result is the item afterwards.
 	 */
 	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item) {
-		return this.runner.run(this.programs.writes().write(new FieldsUpdate(item, null)));
+		return this.runner.run(this.programs.writes().write(new ItemFieldsUpdate(item, null)));
 	}
 
 	/** Stores these fields of the map only, under the same conditions. */
 	public Map<String, @Nullable Object> update(Map<String, ? extends @Nullable Object> item,
 			Collection<String> fields) {
-		return this.runner.run(this.programs.writes().write(new FieldsUpdate(item, fields)));
+		return this.runner.run(this.programs.writes().write(new ItemFieldsUpdate(item, fields)));
 	}
 
 	/**
 	 * Changes parts of an item if what the update demands holds; the result is what the
 	 * update returns, which for {@code NONE} is empty.
 	 */
-	public Map<String, @Nullable Object> update(Update update) {
+	public Map<String, @Nullable Object> update(ItemUpdate update) {
 		return this.runner.run(this.programs.writes().write(update));
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	public void delete(Map<String, ?> key) {
-		delete(Delete.of(key));
+		delete(ItemDelete.of(key));
 	}
 
 	/** Deletes the item with this key, which must have this version. */
 	public void delete(Map<String, ?> key, long version) {
-		delete(Delete.of(key).version(version));
+		delete(ItemDelete.of(key).version(version));
 	}
 
 	/** Deletes the item if what the delete demands holds. */
-	public void delete(Delete delete) {
+	public void delete(ItemDelete delete) {
 		this.runner.run(this.programs.writes().write(delete));
 	}
 
@@ -141,7 +141,7 @@ public final class Items {
 	}
 
 	/** All selected items. */
-	public List<Map<String, @Nullable Object>> all(Selection selection) {
+	public List<Map<String, @Nullable Object>> all(ItemSelection selection) {
 		return this.runner.run(this.programs.reads().list(selection));
 	}
 
@@ -149,17 +149,17 @@ public final class Items {
 	 * All selected items, read as the stream is consumed: it holds those of one request
 	 * at a time. Needs no closing.
 	 */
-	public Stream<Map<String, @Nullable Object>> stream(Selection selection) {
+	public Stream<Map<String, @Nullable Object>> stream(ItemSelection selection) {
 		return LazyItems.stream(this.runner, this.programs.reads().chunks(selection));
 	}
 
 	/** Hands over all selected items in turn, holding those of one request at a time. */
-	public void forEach(Selection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
+	public void forEach(ItemSelection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
 		this.runner.run(this.programs.reads().forEach(selection, consumer));
 	}
 
 	/** The first selected item, if there is one. */
-	public Optional<Map<String, @Nullable Object>> first(Selection selection) {
+	public Optional<Map<String, @Nullable Object>> first(ItemSelection selection) {
 		return this.runner.run(this.programs.reads().first(selection));
 	}
 
@@ -167,12 +167,12 @@ public final class Items {
 	 * The only selected item, if there is one; fails with
 	 * {@link ErrorCode#TOO_MANY_RESULTS} where there are more.
 	 */
-	public Optional<Map<String, @Nullable Object>> one(Selection selection) {
+	public Optional<Map<String, @Nullable Object>> one(ItemSelection selection) {
 		return this.runner.run(this.programs.reads().one(selection));
 	}
 
 	/** How many items are selected; DynamoDB counts, and returns none of them. */
-	public long count(Selection selection) {
+	public long count(ItemSelection selection) {
 		return this.runner.run(this.programs.reads().count(selection));
 	}
 
@@ -180,12 +180,12 @@ public final class Items {
 	 * As many items as the limit says and the cursors of their neighbours; without a
 	 * limit, what the first request gives that finds any.
 	 */
-	public Page scroll(Selection selection) {
+	public ItemWindow scroll(ItemSelection selection) {
 		return this.runner.run(this.programs.reads().page(selection));
 	}
 
 	/** What would be asked of DynamoDB first; nothing is sent. */
-	public Explanation explain(Selection selection) {
+	public Explanation explain(ItemSelection selection) {
 		return this.programs.reads().explain(selection);
 	}
 
@@ -227,32 +227,33 @@ public final class Items {
 		return this.runner.run(this.programs.batches().getAll(keys, options));
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does for puts, by default options. */
+	/** What {@link #write(ItemBatch, BatchOptions)} does for puts, by default options. */
 	public List<Map<String, @Nullable Object>> putAll(
 			Collection<? extends Map<String, ? extends @Nullable Object>> items) {
 		return putAll(items, this.programs.batches().defaults());
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does for puts. */
+	/** What {@link #write(ItemBatch, BatchOptions)} does for puts. */
 	public List<Map<String, @Nullable Object>> putAll(
 			Collection<? extends Map<String, ? extends @Nullable Object>> items, BatchOptions options) {
-		return write(Batch.empty().putAll(items), options);
+		return write(ItemBatch.empty().putAll(items), options);
 	}
 
 	/**
-	 * What {@link #write(Batch, BatchOptions)} does for deletions, by default options.
+	 * What {@link #write(ItemBatch, BatchOptions)} does for deletions, by default
+	 * options.
 	 */
 	public void deleteAll(Collection<? extends Map<String, ?>> keys) {
 		deleteAll(keys, this.programs.batches().defaults());
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does for deletions. */
+	/** What {@link #write(ItemBatch, BatchOptions)} does for deletions. */
 	public void deleteAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
-		write(Batch.empty().deleteAll(keys), options);
+		write(ItemBatch.empty().deleteAll(keys), options);
 	}
 
-	/** What {@link #write(Batch, BatchOptions)} does, by default options. */
-	public List<Map<String, @Nullable Object>> write(Batch batch) {
+	/** What {@link #write(ItemBatch, BatchOptions)} does, by default options. */
+	public List<Map<String, @Nullable Object>> write(ItemBatch batch) {
 		return write(batch, this.programs.batches().defaults());
 	}
 
@@ -265,7 +266,7 @@ public final class Items {
 	 * is not a transaction either: when it fails with a {@link BatchIncompleteException},
 	 * a part of it is written, and the exception has the rest.
 	 */
-	public List<Map<String, @Nullable Object>> write(Batch batch, BatchOptions options) {
+	public List<Map<String, @Nullable Object>> write(ItemBatch batch, BatchOptions options) {
 		return this.runner.run(this.programs.batches().write(batch, options));
 	}
 

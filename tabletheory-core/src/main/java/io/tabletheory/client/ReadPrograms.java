@@ -71,55 +71,55 @@ final class ReadPrograms {
 	Step<Optional<Map<String, @Nullable Object>>> find(Map<String, ?> key, Consistency consistency,
 			String... selected) {
 		Origin origin = this.plan.origin("get");
-		List<Path> paths = this.planner.selected(Wanted.by(Access.QUERY).select(selected).selected(), origin);
+		List<Path> paths = this.planner.selected(ReadSpec.by(Access.QUERY).select(selected).selected(), origin);
 		return this.reads.get(this.plan, this.items.key(key, origin), paths, consistency, decoder(paths, origin));
 	}
 
-	Step<List<Map<String, @Nullable Object>>> list(Selection selection) {
+	Step<List<Map<String, @Nullable Object>>> list(ItemSelection selection) {
 		return this.reads.all(retrieval(selection));
 	}
 
-	Step<ResultChunk<Map<String, @Nullable Object>>> chunks(Selection selection) {
+	Step<ResultChunk<Map<String, @Nullable Object>>> chunks(ItemSelection selection) {
 		return this.reads.chunks(retrieval(selection));
 	}
 
-	Step<Long> forEach(Selection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
+	Step<Long> forEach(ItemSelection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
 		return this.reads.forEach(retrieval(selection), consumer);
 	}
 
-	Step<Optional<Map<String, @Nullable Object>>> first(Selection selection) {
+	Step<Optional<Map<String, @Nullable Object>>> first(ItemSelection selection) {
 		return this.reads.first(retrieval(selection));
 	}
 
-	Step<Optional<Map<String, @Nullable Object>>> one(Selection selection) {
+	Step<Optional<Map<String, @Nullable Object>>> one(ItemSelection selection) {
 		return this.reads.one(retrieval(selection));
 	}
 
-	Step<Long> count(Selection selection) {
+	Step<Long> count(ItemSelection selection) {
 		return this.reads.count(retrieval(selection));
 	}
 
-	Step<Page> page(Selection selection) {
+	Step<ItemWindow> page(ItemSelection selection) {
 		return this.reads.window(retrieval(selection)).map(this::page);
 	}
 
-	Explanation explain(Selection selection) {
+	Explanation explain(ItemSelection selection) {
 		ReadRequest<?> retrieval = retrieval(selection);
 		Step<?> program = retrieval.start().backwards() ? this.reads.window(retrieval) : this.reads.chunks(retrieval);
 		return Explanation.of(program, retrieval.origin(), retrieval.query().warnings());
 	}
 
-	private Page page(KeyedWindow<Map<String, @Nullable Object>> window) {
-		return new Page(window.items(), text(window.next()), text(window.previous()));
+	private ItemWindow page(KeyedWindow<Map<String, @Nullable Object>> window) {
+		return new ItemWindow(window.items(), text(window.next()), text(window.previous()));
 	}
 
 	private @Nullable String text(@Nullable Cursor cursor) {
 		return (cursor != null) ? this.cursors.encode(cursor) : null;
 	}
 
-	private ReadRequest<Map<String, @Nullable Object>> retrieval(Selection selection) {
-		Wanted wanted = Wanted.of(selection);
-		Origin origin = this.plan.origin((selection instanceof Query) ? "query" : "scan");
+	private ReadRequest<Map<String, @Nullable Object>> retrieval(ItemSelection selection) {
+		ReadSpec wanted = ReadSpec.of(selection);
+		Origin origin = this.plan.origin((selection instanceof ItemQuery) ? "query" : "scan");
 		if (wanted.access() != Access.QUERY) {
 			this.defaults.requireScans(origin);
 		}
@@ -129,7 +129,7 @@ final class ReadPrograms {
 		QueryPlan query = this.planner.plan(search, origin)
 			.bind(condition.condition(), origin)
 			.expecting(condition, origin);
-		Share share = (selection instanceof Scan scan) ? scan.share() : null;
+		Share share = (selection instanceof ItemScan scan) ? scan.share() : null;
 		return new ReadRequest<>(this.plan, query, start(wanted.extent(), origin),
 				this.defaults.paged(wanted.extent().limits()), share,
 				decoder(this.planner.selected(wanted.selected(), origin), origin))
@@ -142,7 +142,7 @@ final class ReadPrograms {
 				: Stream.concat(selected.stream(), condition.attributes().stream().map(Path::of)).toList();
 	}
 
-	private KeyedWindow.Start start(Wanted.Extent extent, Origin origin) {
+	private KeyedWindow.Start start(ReadSpec.Extent extent, Origin origin) {
 		try {
 			return new KeyedWindow.Start(this.cursors.decode(extent.cursor()), extent.backwards());
 		}

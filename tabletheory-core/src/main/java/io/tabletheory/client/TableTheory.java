@@ -20,10 +20,10 @@ import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.DataKeyStatistics;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
-import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
+import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.Runner;
@@ -174,12 +174,14 @@ public final class TableTheory implements AutoCloseable {
 	 * {@link TransactionFailedException} that names each operation in the way. The result
 	 * is, for each write, what was stored by a put, and otherwise the key.
 	 */
-	public List<Map<String, @Nullable Object>> transact(Transaction transaction) {
+	public List<Map<String, @Nullable Object>> transact(ItemTransaction transaction) {
 		return runner().run(this.transactions.write(transaction));
 	}
 
-	/** The request that {@link #transact(Transaction)} would send; nothing is sent. */
-	public Explanation explain(Transaction transaction) {
+	/**
+	 * The request that {@link #transact(ItemTransaction)} would send; nothing is sent.
+	 */
+	public Explanation explain(ItemTransaction transaction) {
 		return Explanation.of(this.transactions.unrepeated(transaction), Origin.NONE, List.of());
 	}
 
@@ -197,8 +199,8 @@ public final class TableTheory implements AutoCloseable {
 		return futureRunner().run(() -> unknown.repetition().map((items) -> null));
 	}
 
-	/** What {@link #transact(Transaction)} does, without blocking. */
-	public CompletableFuture<List<Map<String, @Nullable Object>>> transactAsync(Transaction transaction) {
+	/** What {@link #transact(ItemTransaction)} does, without blocking. */
+	public CompletableFuture<List<Map<String, @Nullable Object>>> transactAsync(ItemTransaction transaction) {
 		return futureRunner().run(() -> this.transactions.write(transaction));
 	}
 
@@ -206,12 +208,13 @@ public final class TableTheory implements AutoCloseable {
 	 * Reads items as they were at one moment; the result has them in the order of the
 	 * request, empty where there is none.
 	 */
-	public List<Optional<Map<String, @Nullable Object>>> transact(TransactionGet transaction) {
+	public List<Optional<Map<String, @Nullable Object>>> transact(ItemTransactionGet transaction) {
 		return runner().run(this.transactions.get(transaction));
 	}
 
-	/** What {@link #transact(TransactionGet)} does, without blocking. */
-	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> transactAsync(TransactionGet transaction) {
+	/** What {@link #transact(ItemTransactionGet)} does, without blocking. */
+	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> transactAsync(
+			ItemTransactionGet transaction) {
 		return futureRunner().run(() -> this.transactions.get(transaction));
 	}
 

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 record TransactionPrograms(Transactions transactions, Function<String, PlainItems> models, InstantSource clock) {
 
-	Step<List<Map<String, @Nullable Object>>> write(Transaction transaction) {
+	Step<List<Map<String, @Nullable Object>>> write(ItemTransaction transaction) {
 		String token = transaction.token();
 		if (token == null) {
 			return unrepeated(transaction);
@@ -38,18 +38,18 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 	}
 
 	/** With a token of its own, whatever token it has. */
-	Step<List<Map<String, @Nullable Object>>> unrepeated(Transaction transaction) {
+	Step<List<Map<String, @Nullable Object>>> unrepeated(ItemTransaction transaction) {
 		Instant now = this.clock.instant();
 		List<PlainItems> models = models(transaction);
 		return this.transactions.write(writes(transaction, models, now), UUID.randomUUID().toString(), now)
 			.map((results) -> plain(models, results));
 	}
 
-	private List<PlainItems> models(Transaction transaction) {
+	private List<PlainItems> models(ItemTransaction transaction) {
 		return transaction.parts().stream().map((part) -> this.models.apply(part.model())).toList();
 	}
 
-	private static List<Write> writes(Transaction transaction, List<PlainItems> models, Instant now) {
+	private static List<Write> writes(ItemTransaction transaction, List<PlainItems> models, Instant now) {
 		List<Write> writes = new ArrayList<>();
 		for (int i = 0; i < models.size(); i++) {
 			writes.add(transaction.parts().get(i).write().on(models.get(i), now));
@@ -65,11 +65,11 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 		return plain;
 	}
 
-	Step<List<Optional<Map<String, @Nullable Object>>>> get(TransactionGet transaction) {
+	Step<List<Optional<Map<String, @Nullable Object>>>> get(ItemTransactionGet transaction) {
 		return this.transactions.get(transaction.parts().stream().map(this::read).toList());
 	}
 
-	private ItemRead<Map<String, @Nullable Object>> read(TransactionGet.Part part) {
+	private ItemRead<Map<String, @Nullable Object>> read(ItemTransactionGet.Part part) {
 		PlainItems items = this.models.apply(part.model());
 		Origin origin = items.plan().origin("get");
 		return new ItemRead<>(items.plan(), items.key(part.key(), origin),

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One change that an {@link Update} makes, over plain Java values.
+ * One change that an {@link ItemUpdate} makes, over plain Java values.
  */
 record UpdateAction(Kind kind, Path path, @Nullable Object value) {
 

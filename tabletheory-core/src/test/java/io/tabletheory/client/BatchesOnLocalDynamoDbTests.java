@@ -144,7 +144,7 @@ class BatchesOnLocalDynamoDbTests {
 	@Test
 	void putsAndDeletionsGoTogether() {
 		this.client.putAll(List.of(counter(1), counter(2)), OPTIONS);
-		this.client.write(Batch.empty().put(counter(3)).delete(key(1)).delete(key(404)), OPTIONS);
+		this.client.write(ItemBatch.empty().put(counter(3)).delete(key(1)).delete(key(404)), OPTIONS);
 		assertThat(scan("counters")).extracting((item) -> Objects.requireNonNull(item.get("id")).n())
 			.containsExactlyInAnyOrder("2", "3");
 		this.client.deleteAll(List.of(key(2), key(3), key(3)), OPTIONS);
@@ -240,7 +240,7 @@ class BatchesOnLocalDynamoDbTests {
 		BLOCKING {
 
 			@Override
-			List<Map<String, @Nullable Object>> write(Batch batch, BatchOptions options) {
+			List<Map<String, @Nullable Object>> write(ItemBatch batch, BatchOptions options) {
 				return tableTheory.items("Counter").write(batch, options);
 			}
 
@@ -269,7 +269,7 @@ class BatchesOnLocalDynamoDbTests {
 		ASYNC {
 
 			@Override
-			List<Map<String, @Nullable Object>> write(Batch batch, BatchOptions options) {
+			List<Map<String, @Nullable Object>> write(ItemBatch batch, BatchOptions options) {
 				return join(() -> tableTheory.asyncItems("Counter").write(batch, options).join());
 			}
 
@@ -295,7 +295,7 @@ class BatchesOnLocalDynamoDbTests {
 
 		};
 
-		abstract List<Map<String, @Nullable Object>> write(Batch batch, BatchOptions options);
+		abstract List<Map<String, @Nullable Object>> write(ItemBatch batch, BatchOptions options);
 
 		abstract List<Map<String, @Nullable Object>> putAll(List<Map<String, Object>> items, BatchOptions options);
 

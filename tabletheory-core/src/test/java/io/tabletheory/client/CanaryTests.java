@@ -139,7 +139,7 @@ class CanaryTests {
 		this.printed.print(failure);
 		this.printed.print(failure.stored());
 		TransactionFailedException transaction = catchThrowableOfType(TransactionFailedException.class,
-				() -> tableTheory.transact(Transaction.empty().insert("Patient", PATIENT)));
+				() -> tableTheory.transact(ItemTransaction.empty().insert("Patient", PATIENT)));
 		this.printed.print(transaction);
 		this.printed.print(transaction.failures());
 	}
@@ -156,8 +156,8 @@ class CanaryTests {
 		KEYS.fail(true);
 		for (Runnable work : List.<Runnable>of(() -> items.put(PATIENT), () -> items.get(KEY),
 				() -> items.insert(PATIENT), () -> items.putAll(List.of(PATIENT)),
-				() -> items.update(Update.of(KEY).set("city", "Oslo")), () -> items.findAll(List.of(KEY)),
-				() -> uncached.transact(Transaction.empty().put("Patient", PATIENT)))) {
+				() -> items.update(ItemUpdate.of(KEY).set("city", "Oslo")), () -> items.findAll(List.of(KEY)),
+				() -> uncached.transact(ItemTransaction.empty().put("Patient", PATIENT)))) {
 			this.printed.print(catchThrowableOfType(TableTheoryException.class, work::run));
 		}
 	}
@@ -196,7 +196,7 @@ class CanaryTests {
 		patient.put("ssn", List.of(SealedSurfaces.SECRET));
 		this.printed.print(catchThrowableOfType(TableTheoryException.class, () -> patients.put(patient)));
 		this.printed.print(catchThrowableOfType(TableTheoryException.class,
-				() -> patients.all(Query.where("clinic", "=", "a").and("record", "=", SealedSurfaces.SECRET))));
+				() -> patients.all(ItemQuery.where("clinic", "=", "a").and("record", "=", SealedSurfaces.SECRET))));
 	}
 
 	@Test
@@ -211,16 +211,16 @@ class CanaryTests {
 
 	@Test
 	void byNoObjectThatIsPrinted() {
-		Put put = Put.of(PATIENT).when("city", "=", SealedSurfaces.SECRET);
-		Update update = Update.of(KEY)
+		ItemPut put = ItemPut.of(PATIENT).when("city", "=", SealedSurfaces.SECRET);
+		ItemUpdate update = ItemUpdate.of(KEY)
 			.set("ssn", SealedSurfaces.SECRET)
 			.setIfAbsent("record", Map.of("blood", SealedSurfaces.SECRET));
-		Transaction transaction = Transaction.empty()
+		ItemTransaction transaction = ItemTransaction.empty()
 			.put("Patient", PATIENT)
-			.update("Patient", Update.of(Map.of("clinic", "a", "id", 8)).set("ssn", SealedSurfaces.SECRET));
-		Explanation explanation = patients.explain(Put.of(PATIENT));
-		for (Object object : List.of(put, update, transaction, new Upsert(PATIENT), Batch.empty().put(PATIENT),
-				Query.where("clinic", "=", "a").and("ssn", "=", SealedSurfaces.SECRET), tableTheory, encryption,
+			.update("Patient", ItemUpdate.of(Map.of("clinic", "a", "id", 8)).set("ssn", SealedSurfaces.SECRET));
+		Explanation explanation = patients.explain(ItemPut.of(PATIENT));
+		for (Object object : List.of(put, update, transaction, new ItemSave(PATIENT), ItemBatch.empty().put(PATIENT),
+				ItemQuery.where("clinic", "=", "a").and("ssn", "=", SealedSurfaces.SECRET), tableTheory, encryption,
 				patients, explanation, explanation.request(), patients.explain(update),
 				patients.explain(update).request(), tableTheory.explain(transaction),
 				tableTheory.explain(transaction).request(), tableTheory.schema())) {

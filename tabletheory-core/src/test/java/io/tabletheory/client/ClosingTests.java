@@ -68,7 +68,7 @@ class ClosingTests {
 		assertClosed(() -> items.get(ITEM));
 		assertClosed(() -> this.tableTheory.items("Counter").put(ITEM));
 		assertClosed(() -> this.tableTheory.tables().ensure());
-		assertClosed(() -> this.tableTheory.transact(Transaction.empty().put("Counter", ITEM)));
+		assertClosed(() -> this.tableTheory.transact(ItemTransaction.empty().put("Counter", ITEM)));
 		for (ThrowingCallable later : List.<ThrowingCallable>of(() -> asyncItems.get(ITEM).join(),
 				() -> asyncItems.put(ITEM).join())) {
 			assertThatExceptionOfType(CompletionException.class).isThrownBy(later)

@@ -48,7 +48,7 @@ class ConstantMemoryTests {
 	void aStreamHoldsOnePage() {
 		Items items = new Items(this.programs, new Runner(pages()));
 		Watch watch = new Watch();
-		items.stream(Scan.all()).forEach(watch);
+		items.stream(ItemScan.all()).forEach(watch);
 		watch.verify();
 	}
 
@@ -56,7 +56,7 @@ class ConstantMemoryTests {
 	void handingOverHoldsOnePage() {
 		Items items = new Items(this.programs, new Runner(pages()));
 		Watch watch = new Watch();
-		items.forEach(Scan.all(), watch);
+		items.forEach(ItemScan.all(), watch);
 		watch.verify();
 	}
 
@@ -64,7 +64,7 @@ class ConstantMemoryTests {
 	void handingOverInSegmentsHoldsOnePageOfEach() {
 		Items items = new Items(this.programs, new Runner(pages()));
 		Watch watch = new Watch();
-		items.forEach(Scan.all().segments(1, 1), watch);
+		items.forEach(ItemScan.all().segments(1, 1), watch);
 		watch.verify();
 	}
 
@@ -80,7 +80,7 @@ class ConstantMemoryTests {
 
 		}));
 		Watch watch = new Watch();
-		assertThat(items.forEach(Scan.all(), watch).join()).isEqualTo(ITEMS);
+		assertThat(items.forEach(ItemScan.all(), watch).join()).isEqualTo(ITEMS);
 		watch.verify();
 	}
 

@@ -58,9 +58,9 @@ class DefaultsTests {
 		Items users = tableTheory(new ReadDefaults(true, 2, 1), BatchOptions.DEFAULTS).items("User");
 		users.putAll(IntStream.range(0, 5).mapToObj(DefaultsTests::user).toList());
 		this.requests.set(0);
-		assertThat(users.all(Scan.all())).hasSize(5);
+		assertThat(users.all(ItemScan.all())).hasSize(5);
 		assertThat(this.requests.get()).isEqualTo(3);
-		assertThat(users.all(Scan.all().pageSize(10))).hasSize(5);
+		assertThat(users.all(ItemScan.all().pageSize(10))).hasSize(5);
 		assertThat(this.requests.get()).isEqualTo(4);
 	}
 
@@ -68,11 +68,11 @@ class DefaultsTests {
 	void scansAreRefusedBeforeAnyRequest() {
 		Items users = tableTheory(new ReadDefaults(false, 2, 1), BatchOptions.DEFAULTS).items("User");
 		this.requests.set(0);
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> users.all(Scan.all()))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> users.all(ItemScan.all()))
 			.withMessageContaining("scans are refused here")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
 		assertThat(this.requests.get()).isZero();
-		assertThat(users.all(Query.where("PK", "=", "USER#0"))).isEmpty();
+		assertThat(users.all(ItemQuery.where("PK", "=", "USER#0"))).isEmpty();
 	}
 
 	@Test

@@ -100,7 +100,7 @@ class DigestTests {
 			.item();
 	}
 
-	private static List<Object> ids(Selection selection) {
+	private static List<Object> ids(ItemSelection selection) {
 		return members.all(selection).stream().map((item) -> Objects.requireNonNull(item.get("id"))).toList();
 	}
 
@@ -108,7 +108,7 @@ class DigestTests {
 	void anItemIsFoundByWhatIsEncrypted() {
 		members.put(Map.of("id", "1", "mail", "a@example.com", "account", 1));
 		members.put(Map.of("id", "2", "mail", "b@example.com"));
-		Query byMail = Query.where("mail", "=", "a@example.com");
+		ItemQuery byMail = ItemQuery.where("mail", "=", "a@example.com");
 		assertThat(ids(byMail)).containsExactly("1");
 		assertThat(members.explain(byMail).index()).contains("byMail");
 		assertThat(members.explain(byMail).request()).get().satisfies((request) -> {
@@ -126,7 +126,7 @@ class DigestTests {
 		members.putAll(IntStream.range(0, 5_000)
 			.mapToObj((i) -> Map.of("id", "" + i, "mail", "m" + i + "@example.com"))
 			.toList());
-		Query byMail = Query.where("mail", "=", "m7@example.com");
+		ItemQuery byMail = ItemQuery.where("mail", "=", "m7@example.com");
 		String digest = Objects.requireNonNull(stored("7").get("mailDigest")).s();
 		assertThat(client
 			.query((request) -> request.tableName("members")
@@ -139,15 +139,15 @@ class DigestTests {
 		assertThat(members.one(byMail)).isPresent();
 		assertThat(members.scroll(byMail.limit(1)).items()).hasSize(1);
 		assertThat(members.all(byMail.select("id"))).containsExactly(Map.of("id", "7"));
-		assertThat(ids(Scan.all().filter("mail", "IN", "m7@example.com", "m8@example.com")))
+		assertThat(ids(ItemScan.all().filter("mail", "IN", "m7@example.com", "m8@example.com")))
 			.containsExactlyInAnyOrder("7", "8");
-		assertThat(members.count(Scan.all().filter("mail", "=", "m7@example.com").segments(3))).isEqualTo(1);
+		assertThat(members.count(ItemScan.all().filter("mail", "=", "m7@example.com").segments(3))).isEqualTo(1);
 	}
 
 	@Test
 	void numbersAreFoundHoweverTheyAreWritten() {
 		members.put(Map.of("id", "1", "account", new BigDecimal("100")));
-		assertThat(ids(Scan.all().filter("account", "=", new BigDecimal("1E+2")))).containsExactly("1");
+		assertThat(ids(ItemScan.all().filter("account", "=", new BigDecimal("1E+2")))).containsExactly("1");
 		assertThat(Objects.requireNonNull(stored("1").get("accountDigest")).b().asByteArray()).hasSize(16);
 	}
 
@@ -155,16 +155,16 @@ class DigestTests {
 	void theDigestFollowsTheValue() {
 		members.put(Map.of("id", "1", "mail", "a@example.com"));
 		AttributeValue first = stored("1").get("mailDigest");
-		members.update(Update.of(Map.of("id", "1")).set("city", "Oslo"));
+		members.update(ItemUpdate.of(Map.of("id", "1")).set("city", "Oslo"));
 		assertThat(stored("1").get("mailDigest")).isEqualTo(first);
 		Map<String, @Nullable Object> item = members
-			.update(Update.of(Map.of("id", "1")).set("mail", "b@example.com").returning(ReturnValue.ALL_NEW));
+			.update(ItemUpdate.of(Map.of("id", "1")).set("mail", "b@example.com").returning(ReturnValue.ALL_NEW));
 		assertThat(stored("1").get("mailDigest")).isNotNull().isNotEqualTo(first);
-		assertThat(ids(Query.where("mail", "=", "b@example.com"))).containsExactly("1");
-		assertThat(ids(Query.where("mail", "=", "a@example.com"))).isEmpty();
+		assertThat(ids(ItemQuery.where("mail", "=", "b@example.com"))).containsExactly("1");
+		assertThat(ids(ItemQuery.where("mail", "=", "a@example.com"))).isEmpty();
 		members.update(item);
-		assertThat(ids(Query.where("mail", "=", "b@example.com"))).containsExactly("1");
-		members.update(Update.of(Map.of("id", "1")).remove("mail"));
+		assertThat(ids(ItemQuery.where("mail", "=", "b@example.com"))).containsExactly("1");
+		members.update(ItemUpdate.of(Map.of("id", "1")).remove("mail"));
 		assertThat(stored("1")).doesNotContainKeys("mail", "mailDigest");
 	}
 
@@ -172,8 +172,8 @@ class DigestTests {
 	void thereIsNoDigestWithoutAValue() {
 		members.put(Map.of("id", "1", "mail", "", "mailDigest", "00"));
 		assertThat(stored("1")).containsOnlyKeys("id");
-		members.update(Update.of(Map.of("id", "2")).setIfAbsent("mail", "a@example.com").upsert());
-		assertThat(ids(Query.where("mail", "=", "a@example.com"))).containsExactly("2");
+		members.update(ItemUpdate.of(Map.of("id", "2")).setIfAbsent("mail", "a@example.com").upsert());
+		assertThat(ids(ItemQuery.where("mail", "=", "a@example.com"))).containsExactly("2");
 	}
 
 	@Test
@@ -182,14 +182,14 @@ class DigestTests {
 		client.updateItem((request) -> request.tableName("members")
 			.key(Map.of("id", AttributeValue.fromS("1")))
 			.updateExpression("REMOVE mail"));
-		assertThat(ids(Query.where("mail", "=", "a@example.com"))).isEmpty();
+		assertThat(ids(ItemQuery.where("mail", "=", "a@example.com"))).isEmpty();
 	}
 
 	@Test
 	void onlyTheLibraryWritesDigests() {
 		members.put(Map.of("id", "1"));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> members.update(Update.of(Map.of("id", "1")).set("mailDigest", "00")))
+			.isThrownBy(() -> members.update(ItemUpdate.of(Map.of("id", "1")).set("mailDigest", "00")))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL))
 			.withMessageContaining("mailDigest");
 	}
@@ -197,31 +197,31 @@ class DigestTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "<>", "<", ">=", "BEGINS_WITH", "CONTAINS" })
 	void onlyEqualityIsFound(String operator) {
-		refused(Scan.all().filter("mail", operator, "a@example.com"));
+		refused(ItemScan.all().filter("mail", operator, "a@example.com"));
 	}
 
 	@Test
 	void onlyWhatCanBeComparedAgainIsFound() {
 		Filter mail = Filter.where("mail", "=", "a@example.com");
-		refused(Scan.all().filter(Filter.not(mail)));
-		refused(Scan.all().filter(mail.or(Filter.where("city", "=", "Oslo"))));
-		refused(Scan.all().filter(Filter.where("city", "=", Path.of("mail"))));
+		refused(ItemScan.all().filter(Filter.not(mail)));
+		refused(ItemScan.all().filter(mail.or(Filter.where("city", "=", "Oslo"))));
+		refused(ItemScan.all().filter(Filter.where("city", "=", Path.of("mail"))));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> members.put(Put.of(Map.of("id", "1")).when(mail)))
+			.isThrownBy(() -> members.put(ItemPut.of(Map.of("id", "1")).when(mail)))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE));
-		assertThat(ids(Scan.all().filter(Filter.where("city", "=", "Oslo").and(mail)))).isEmpty();
+		assertThat(ids(ItemScan.all().filter(Filter.where("city", "=", "Oslo").and(mail)))).isEmpty();
 	}
 
 	@Test
 	void anIndexMustHoldWhatIsCompared() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> members.all(Query.where("account", "=", 1).index("byAccount")))
+			.isThrownBy(() -> members.all(ItemQuery.where("account", "=", 1).index("byAccount")))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR))
 			.withMessageContaining("byAccount")
 			.withMessageContaining("account");
 	}
 
-	private static void refused(Selection selection) {
+	private static void refused(ItemSelection selection) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> members.all(selection))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE))
 			.withMessageContaining("can name it; by its digest, a query or scan can ask for = or IN");

@@ -101,12 +101,12 @@ final class EncryptedTables implements AutoCloseable {
 			}
 
 			@Override
-			Map<String, @Nullable Object> update(TableTheory tables, String model, Update update) {
+			Map<String, @Nullable Object> update(TableTheory tables, String model, ItemUpdate update) {
 				return tables.items(model).update(update);
 			}
 
 			@Override
-			List<Map<String, @Nullable Object>> list(TableTheory tables, String model, Selection selection) {
+			List<Map<String, @Nullable Object>> list(TableTheory tables, String model, ItemSelection selection) {
 				return tables.items(model).all(selection);
 			}
 
@@ -120,12 +120,12 @@ final class EncryptedTables implements AutoCloseable {
 			}
 
 			@Override
-			Map<String, @Nullable Object> update(TableTheory tables, String model, Update update) {
+			Map<String, @Nullable Object> update(TableTheory tables, String model, ItemUpdate update) {
 				return end(tables.asyncItems(model).update(update));
 			}
 
 			@Override
-			List<Map<String, @Nullable Object>> list(TableTheory tables, String model, Selection selection) {
+			List<Map<String, @Nullable Object>> list(TableTheory tables, String model, ItemSelection selection) {
 				return end(tables.asyncItems(model).all(selection));
 			}
 
@@ -133,9 +133,9 @@ final class EncryptedTables implements AutoCloseable {
 
 		abstract Map<String, @Nullable Object> put(TableTheory tables, String model, Map<String, ?> item);
 
-		abstract Map<String, @Nullable Object> update(TableTheory tables, String model, Update update);
+		abstract Map<String, @Nullable Object> update(TableTheory tables, String model, ItemUpdate update);
 
-		abstract List<Map<String, @Nullable Object>> list(TableTheory tables, String model, Selection selection);
+		abstract List<Map<String, @Nullable Object>> list(TableTheory tables, String model, ItemSelection selection);
 
 		private static <R> R end(CompletableFuture<R> answer) {
 			try {

@@ -28,7 +28,7 @@ class ExplanationTests {
 
 	@Test
 	void theRequestIsTheExactOne() {
-		Explanation explanation = this.users.explain(Query.where("PK", "=", "USER#1")
+		Explanation explanation = this.users.explain(ItemQuery.where("PK", "=", "USER#1")
 			.and("SK", "begins_with", "ORDER#")
 			.and("age", ">", 30)
 			.descending()
@@ -55,7 +55,7 @@ class ExplanationTests {
 
 	@Test
 	void aFullKeyIsAGet() {
-		Explanation explanation = this.users.explain(Query.where("PK", "=", "USER#1").and("SK", "=", "PROFILE"));
+		Explanation explanation = this.users.explain(ItemQuery.where("PK", "=", "USER#1").and("SK", "=", "PROFILE"));
 		assertThat(explanation.request()).get().isInstanceOf(GetItemRequest.class);
 		assertThat(explanation.operation()).isEqualTo("GetItem");
 		assertThat(explanation.warnings()).isEmpty();
@@ -63,10 +63,10 @@ class ExplanationTests {
 
 	@Test
 	void anIndexAndAScanAreWarnedOf() {
-		Explanation index = this.users.explain(Query.where("email", "=", "a@example.com").index("by-email"));
+		Explanation index = this.users.explain(ItemQuery.where("email", "=", "a@example.com").index("by-email"));
 		assertThat(index.index()).contains("by-email");
 		assertThat(index.warnings()).containsExactly("Items are not complete: the index holds a part of each");
-		Explanation scan = this.users.explain(Scan.all().segments(3));
+		Explanation scan = this.users.explain(ItemScan.all().segments(3));
 		assertThat(scan.warnings()).containsExactly("Every item is read and paid for");
 		assertThat(scan.request())
 			.contains(ScanRequest.builder().tableName("users").segment(0).totalSegments(3).build());
@@ -74,7 +74,8 @@ class ExplanationTests {
 
 	@Test
 	void whatFindsNothingSendsNothing() {
-		Explanation explanation = this.users.explain(Query.where("PK", "=", "USER#1").and("SK", "between", "b", "a"));
+		Explanation explanation = this.users
+			.explain(ItemQuery.where("PK", "=", "USER#1").and("SK", "between", "b", "a"));
 		assertThat(explanation.request()).isEmpty();
 		assertThat(explanation).hasToString("Explanation[no request (query, model User, table users)]");
 	}
@@ -82,16 +83,16 @@ class ExplanationTests {
 	@Test
 	void itsTextHasNoValues() {
 		Explanation explanation = this.users
-			.explain(Query.where("email", "=", "s3cret@example.com").index("by-email").limit(1));
+			.explain(ItemQuery.where("email", "=", "s3cret@example.com").index("by-email").limit(1));
 		assertThat(explanation).hasToString("Explanation[Query (query, model User, table users, index by-email); "
 				+ "Items are not complete: the index holds a part of each]");
-		assertThat(Query.where("email", "=", "s3cret").toString()).isEqualTo("Query[email = ?]");
-		assertThat(Scan.all().filter("email", "=", "s3cret").toString()).isEqualTo("Scan[email = ?]");
+		assertThat(ItemQuery.where("email", "=", "s3cret").toString()).isEqualTo("ItemQuery[email = ?]");
+		assertThat(ItemScan.all().filter("email", "=", "s3cret").toString()).isEqualTo("ItemScan[email = ?]");
 	}
 
 	@Test
 	void aKeyThatIsMissingIsNamed() {
-		assertMistake((users) -> users.all(Query.where("age", ">", 30)),
+		assertMistake((users) -> users.all(ItemQuery.where("age", ">", 30)),
 				"ErrInvalidOperator (query, model User, table users): No key finds these items without reading all "
 						+ "others: the table needs \"PK\" = a value; index \"by-email\" needs \"email\" = a value. "
 						+ "Compare a partition key with =, or read every item with a scan");
@@ -99,14 +100,14 @@ class ExplanationTests {
 
 	@Test
 	void anAttributeThatIsNotThereIsAnsweredWithThoseThatAre() {
-		assertMistake((users) -> users.all(Query.where("PK", "=", "USER#1").and("Age", ">", 30)),
+		assertMistake((users) -> users.all(ItemQuery.where("PK", "=", "USER#1").and("Age", ">", 30)),
 				"ErrInvalidOperator (query, model User, table users): There is no attribute \"Age\"; the model has "
 						+ "PK, SK, email, nickname, age, tags, groups, settings, createdAt, updatedAt, version, ttl");
 	}
 
 	@Test
 	void anIncompleteIndexIsNamedWithTheWayOut() {
-		assertMistake((users) -> users.first(Query.where("email", "=", "a@example.com")),
+		assertMistake((users) -> users.first(ItemQuery.where("email", "=", "a@example.com")),
 				"ErrInvalidOperator (query, model User, table users): No key finds these items without reading all "
 						+ "others: the table needs \"PK\" = a value; index \"by-email\" does not hold complete items; "
 						+ "select what it holds, or name the index. A complete index with the key \"email\" would serve it; "
@@ -115,20 +116,21 @@ class ExplanationTests {
 
 	@Test
 	void aRangeThatIsNoneIsToldWhatIsPossible() {
-		assertMistake((users) -> users.count(Query.where("PK", "=", "USER#1").and("SK", ">", "a").and("SK", "<", "b")),
+		assertMistake(
+				(users) -> users.count(ItemQuery.where("PK", "=", "USER#1").and("SK", ">", "a").and("SK", "<", "b")),
 				"the table takes one condition on its key \"SK\" and no other: =, <, <=, >, >=, BETWEEN "
 						+ "(or >= and <= together) or begins_with");
 	}
 
 	@Test
 	void aLimitOfNothingIsRefused() {
-		assertMistake((users) -> users.all(Query.where("PK", "=", "USER#1").limit(0)),
+		assertMistake((users) -> users.all(ItemQuery.where("PK", "=", "USER#1").limit(0)),
 				"ErrInvalidOperator: A limit and a page size are at least 1, found 0; leave it out to read all");
 	}
 
 	@Test
 	void aCursorThatIsNoneIsRefused() {
-		assertMistake((users) -> users.scroll(Query.where("PK", "=", "USER#1").after("%%%")),
+		assertMistake((users) -> users.scroll(ItemQuery.where("PK", "=", "USER#1").after("%%%")),
 				"ErrInvalidCursor (query, model User, table users): The cursor ", "Start again without a cursor.");
 	}
 

@@ -148,14 +148,14 @@ class FailClosedTests {
 
 	/** Wherever a condition can stand. */
 	private static List<Consumer<Filter>> places() {
-		Query query = Query.where("clinic", "=", "a");
+		ItemQuery query = ItemQuery.where("clinic", "=", "a");
 		return List.of((filter) -> patients.all(query.and(filter)), (filter) -> patients.count(query.and(filter)),
 				(filter) -> patients.scroll(query.and(filter)), (filter) -> patients.explain(query.and(filter)),
-				(filter) -> patients.all(Scan.all().filter(filter)),
+				(filter) -> patients.all(ItemScan.all().filter(filter)),
 				(filter) -> patients.all(query.index("bySsn").and(filter)),
-				(filter) -> patients.put(Put.of(KEY).when(filter)),
-				(filter) -> patients.update(Update.of(KEY).set("city", "Oslo").when(filter)),
-				(filter) -> patients.delete(Delete.of(KEY).when(filter)));
+				(filter) -> patients.put(ItemPut.of(KEY).when(filter)),
+				(filter) -> patients.update(ItemUpdate.of(KEY).set("city", "Oslo").when(filter)),
+				(filter) -> patients.delete(ItemDelete.of(KEY).when(filter)));
 	}
 
 	@ParameterizedTest
@@ -180,19 +180,19 @@ class FailClosedTests {
 	@Test
 	void nothingIsSortedByAnEncryptedAttribute() {
 		refused(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, "\"record\"",
-				() -> patients.all(Query.where("clinic", "=", "a").orderBy("record")));
+				() -> patients.all(ItemQuery.where("clinic", "=", "a").orderBy("record")));
 	}
 
 	@Test
 	void nothingBelowAnEncryptedAttributeIsSelected() {
 		for (Runnable read : List.<Runnable>of(() -> patients.get(KEY, "record.blood"),
-				() -> patients.all(Query.where("clinic", "=", "a").select("record.blood")),
-				() -> patients.all(Scan.all().select("record.blood")))) {
+				() -> patients.all(ItemQuery.where("clinic", "=", "a").select("record.blood")),
+				() -> patients.all(ItemScan.all().select("record.blood")))) {
 			refused(ErrorCode.INVALID_OPERATOR, "record", read);
 		}
 	}
 
-	static Stream<UnaryOperator<Update>> actions() {
+	static Stream<UnaryOperator<ItemUpdate>> actions() {
 		return Stream.of((update) -> update.set("record.blood", "A"),
 				(update) -> update.setIfAbsent("record.blood", "A"), (update) -> update.remove("record.blood"),
 				(update) -> update.increment("record"), (update) -> update.decrement("record"),
@@ -203,23 +203,23 @@ class FailClosedTests {
 
 	@ParameterizedTest
 	@MethodSource("actions")
-	void anEncryptedAttributeIsOnlySetOrRemovedAsAWhole(UnaryOperator<Update> action) {
-		Update update = action.apply(Update.of(KEY).set("city", "Oslo"));
+	void anEncryptedAttributeIsOnlySetOrRemovedAsAWhole(UnaryOperator<ItemUpdate> action) {
+		ItemUpdate update = action.apply(ItemUpdate.of(KEY).set("city", "Oslo"));
 		refused(ErrorCode.INVALID_OPERATOR, "record", () -> patients.update(update));
 		refused(ErrorCode.INVALID_OPERATOR, "record", () -> patients.explain(update));
 	}
 
 	@Test
 	void nobodyElseWritesADigest() {
-		for (Update update : List.of(Update.of(KEY).set("ssnDigest", "00"), Update.of(KEY).remove("ssnDigest"),
-				Update.of(KEY).setIfAbsent("ssnDigest", "00"))) {
+		for (ItemUpdate update : List.of(ItemUpdate.of(KEY).set("ssnDigest", "00"),
+				ItemUpdate.of(KEY).remove("ssnDigest"), ItemUpdate.of(KEY).setIfAbsent("ssnDigest", "00"))) {
 			refused(ErrorCode.INVALID_MODEL, "\"ssnDigest\", which holds a digest", () -> patients.update(update));
 		}
 	}
 
 	@Test
 	void aDigestThatIsGivenIsReplaced() {
-		Explanation explanation = patients.explain(Put.of(Map.of("clinic", "a", "id", 1, "ssnDigest", "00")));
+		Explanation explanation = patients.explain(ItemPut.of(Map.of("clinic", "a", "id", 1, "ssnDigest", "00")));
 		assertThat(explanation.request().toString()).doesNotContain("ssnDigest");
 	}
 

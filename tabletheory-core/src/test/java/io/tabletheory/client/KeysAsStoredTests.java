@@ -117,7 +117,7 @@ class KeysAsStoredTests {
 	}
 
 	private Map<String, @Nullable Object> read() {
-		return this.events.all(Query.where("pk", "=", "p")).get(0);
+		return this.events.all(ItemQuery.where("pk", "=", "p")).get(0);
 	}
 
 	private static Map<String, Object> key(Object at) {
@@ -166,7 +166,7 @@ class KeysAsStoredTests {
 		assertThat(this.events.get(key)).isEqualTo(read);
 		assertThat(this.events.findAll(List.of(key))).singleElement()
 			.satisfies((found) -> assertThat(found).hasValueSatisfying((item) -> assertThat(item).isEqualTo(read)));
-		this.events.update(Update.of(key).set("note", "ours"));
+		this.events.update(ItemUpdate.of(key).set("note", "ours"));
 		assertThat(read()).containsEntry("note", "ours");
 		this.events.delete(key);
 		assertThat(storedEvents()).isEmpty();
@@ -193,9 +193,9 @@ class KeysAsStoredTests {
 	void addressesWhatWasReadInTransactions() {
 		storeEvent(TRIMMED);
 		Map<String, Object> key = key(at(read()));
-		this.theory.transact(Transaction.empty().update("Event", Update.of(key).set("note", "ours")));
-		assertThat(this.theory.transact(TransactionGet.empty().get("Event", key)).get(0)).isPresent();
-		this.theory.transact(Transaction.empty().delete("Event", key));
+		this.theory.transact(ItemTransaction.empty().update("Event", ItemUpdate.of(key).set("note", "ours")));
+		assertThat(this.theory.transact(ItemTransactionGet.empty().get("Event", key)).get(0)).isPresent();
+		this.theory.transact(ItemTransaction.empty().delete("Event", key));
 		assertThat(storedEvents()).isEmpty();
 	}
 
@@ -204,7 +204,7 @@ class KeysAsStoredTests {
 		storeEvent("2026-01-15T00:00:00Z");
 		storeEvent(TRIMMED);
 		storeEvent("2026-02-01T00:00:00Z");
-		Query partition = Query.where("pk", "=", "p");
+		ItemQuery partition = ItemQuery.where("pk", "=", "p");
 		assertThat(this.events.all(partition.and("at", "=", TRIMMED))).hasSize(1);
 		assertThat(this.events.all(partition.and("at", "=", MOMENT))).isEmpty();
 		assertThat(this.events.all(partition.and("at", "BEGINS_WITH", "2026-01"))).hasSize(2);
@@ -217,8 +217,8 @@ class KeysAsStoredTests {
 	void goesOnBehindKeysInWhateverSpelling() {
 		storeEvent("2026-01-15T00:00:00Z");
 		storeEvent(TRIMMED);
-		Query first = Query.where("pk", "=", "p").limit(1);
-		Page page = this.events.scroll(first);
+		ItemQuery first = ItemQuery.where("pk", "=", "p").limit(1);
+		ItemWindow page = this.events.scroll(first);
 		assertThat(this.events.scroll(first.after(page.next())).items()).singleElement()
 			.satisfies((item) -> assertThat(item).containsEntry("at", TRIMMED));
 	}
@@ -229,14 +229,15 @@ class KeysAsStoredTests {
 		Map<String, @Nullable Object> read = read();
 		assertThat(read).containsEntry("seenAt", TRIMMED);
 		this.events.put(read);
-		assertThat(this.events.all(Query.where("note", "=", "Go").and("seenAt", "=", read.get("seenAt")))).hasSize(1);
+		assertThat(this.events.all(ItemQuery.where("note", "=", "Go").and("seenAt", "=", read.get("seenAt"))))
+			.hasSize(1);
 	}
 
 	@ParameterizedTest
 	@ValueSource(strings = { "1700000000", "1700000000.7", "-0.5", "99999999999999999999", "1700000000000.25" })
 	void readsAndAddressesANumberOfWhateverForm(String second) {
 		store("keys-as-numbers", "second", AttributeValue.fromN(second));
-		Map<String, @Nullable Object> read = this.ticks.all(Query.where("pk", "=", "p")).get(0);
+		Map<String, @Nullable Object> read = this.ticks.all(ItemQuery.where("pk", "=", "p")).get(0);
 		Object value = read.get("second");
 		assertThat(new BigDecimal(String.valueOf(value))).isEqualByComparingTo(second);
 		Map<String, Object> key = Map.of("pk", "p", "second", value);
@@ -249,7 +250,8 @@ class KeysAsStoredTests {
 	@Test
 	void putsAnItemWithAFractionOfASecondInPlaceOfIt() {
 		store("keys-as-numbers", "second", AttributeValue.fromN("1700000000.7"));
-		Map<String, @Nullable Object> read = new LinkedHashMap<>(this.ticks.all(Query.where("pk", "=", "p")).get(0));
+		Map<String, @Nullable Object> read = new LinkedHashMap<>(
+				this.ticks.all(ItemQuery.where("pk", "=", "p")).get(0));
 		read.remove("seenAt");
 		this.ticks.put(read);
 		assertThat(stored("keys-as-numbers", "second")).containsExactly(AttributeValue.fromN("1700000000.7"));
@@ -265,7 +267,7 @@ class KeysAsStoredTests {
 	@Test
 	void readsAndAddressesAKeyOfWholeNumbersThatHasAFraction() {
 		store("keys-as-steps", "step", AttributeValue.fromN("7.5"));
-		Map<String, @Nullable Object> read = this.theory.items("Step").all(Query.where("pk", "=", "p")).get(0);
+		Map<String, @Nullable Object> read = this.theory.items("Step").all(ItemQuery.where("pk", "=", "p")).get(0);
 		assertThat(read).containsEntry("step", new BigDecimal("7.5"));
 		Map<String, Object> key = Map.of("pk", "p", "step", Objects.requireNonNull(read.get("step")));
 		assertThat(this.theory.items("Step").get(key)).isEqualTo(read);

@@ -83,7 +83,7 @@ class KmsCallsTests {
 	}
 
 	private List<Map<String, @Nullable Object>> list(TableTheory tableTheory, String shop) {
-		return this.caller.list(tableTheory, "Card", Query.where("shop", "=", shop));
+		return this.caller.list(tableTheory, "Card", ItemQuery.where("shop", "=", shop));
 	}
 
 	@Test

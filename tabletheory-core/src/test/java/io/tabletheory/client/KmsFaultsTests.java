@@ -133,7 +133,7 @@ class KmsFaultsTests {
 		TableTheory tableTheory = fresh();
 		fault.breaking().accept(this);
 		TableTheoryException failure = failure(
-				() -> this.caller.list(tableTheory, "Card", Query.where("shop", "=", shop)), fault.code());
+				() -> this.caller.list(tableTheory, "Card", ItemQuery.where("shop", "=", shop)), fault.code());
 		assertThat(failure).hasMessageContaining("(query, model Card, table cards): KMS key " + this.master);
 		assertThat(causes(failure)).anyMatch(SdkException.class::isInstance);
 	}
@@ -146,7 +146,7 @@ class KmsFaultsTests {
 		tables.faults.on("Decrypt").throttle();
 		Map<String, Object> key = Map.of("shop", this.caller + " updated", "id", "1");
 		TableTheoryException failure = failure(
-				() -> this.caller.update(tableTheory, "Card", Update.of(key).set("label", "second")),
+				() -> this.caller.update(tableTheory, "Card", ItemUpdate.of(key).set("label", "second")),
 				ErrorCode.THROTTLED);
 		assertThat(failure).hasMessageStartingWith("ErrThrottled (update, model Card, table cards): "
 				+ "The update has taken effect, but what it returned cannot be opened: KMS key " + this.master);
@@ -188,7 +188,7 @@ class KmsFaultsTests {
 		TableTheory tableTheory = fresh();
 		tables.faults.on("Decrypt").throttle();
 		TransactionFailedException failure = catchThrowableOfType(TransactionFailedException.class,
-				() -> tableTheory.transact(Transaction.empty().insert("Card", card)));
+				() -> tableTheory.transact(ItemTransaction.empty().insert("Card", card)));
 		assertThat(failure.code()).isEqualTo(ErrorCode.CONDITION_FAILED);
 		assertThat(failure.failures()).singleElement().satisfies((one) -> assertThat(one.stored()).isEmpty());
 		assertThat(failure.getSuppressed()).singleElement()
@@ -207,7 +207,7 @@ class KmsFaultsTests {
 		String shop = this.caller + " rotated";
 		this.caller.put(fresh(), "Card", SealedModels.cardOf(shop, "1"));
 		String next = tables.kms.createKey();
-		Query query = Query.where("shop", "=", shop);
+		ItemQuery query = ItemQuery.where("shop", "=", shop);
 		assertThat(failure(() -> this.caller.list(fresh(next), "Card", query), ErrorCode.KEY_UNAVAILABLE))
 			.hasMessageContaining("another KMS key than " + next);
 		FieldEncryption rotated = tables.encryption(this.caller).key(next).former(this.master).build();
@@ -225,7 +225,7 @@ class KmsFaultsTests {
 				.key(Map.of("shop", AttributeValue.fromS(this.caller + " here"), "id", AttributeValue.fromS("1"))))
 			.item();
 		tables.client.putItem((request) -> request.tableName("elsewhere").item(stored));
-		assertThat(failure(() -> this.caller.list(other, "Badge", Query.where("shop", "=", this.caller + " here")),
+		assertThat(failure(() -> this.caller.list(other, "Badge", ItemQuery.where("shop", "=", this.caller + " here")),
 				ErrorCode.INVALID_ENCRYPTED_ENVELOPE))
 			.hasMessageContaining("another encryption context");
 	}

@@ -11,11 +11,11 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.encryption.FieldEncryption;
-import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
@@ -108,7 +108,7 @@ class LostResponseTests {
 		Items vaults = vaults();
 		vaults.insert(Map.of("id", "2", "secret", "first"));
 		FAULTS.on("UpdateItem").once().loseResponse();
-		Update update = Update.of(Map.of("id", "2"))
+		ItemUpdate update = ItemUpdate.of(Map.of("id", "2"))
 			.setIfAbsent("secret", "second")
 			.upsert()
 			.when("id", "NOT_EXISTS");
@@ -130,8 +130,8 @@ class LostResponseTests {
 		assertThat(orders.update(read)).containsEntry("total", new BigDecimal("6")).containsEntry("version", 1L);
 		assertThat(FAULTS.calls("UpdateItem")).isEqualTo(2);
 		FAULTS.on("UpdateItem").once().loseResponse();
-		assertThat(
-				orders.update(Update.of(Map.of("id", "3")).increment("total").version(1).returning(ReturnValue.NONE)))
+		assertThat(orders
+			.update(ItemUpdate.of(Map.of("id", "3")).increment("total").version(1).returning(ReturnValue.NONE)))
 			.isEmpty();
 		assertThat(orders.find(Map.of("id", "3"), Consistency.STRONG).orElseThrow())
 			.containsEntry("total", new BigDecimal("7"))
@@ -157,10 +157,10 @@ class LostResponseTests {
 	void aConditionOfTheCallersIsNotFailedByTheWriteItself() {
 		orders.put(order("8"));
 		FAULTS.on("UpdateItem").once().loseResponse();
-		assertThat(orders.update(Update.of(Map.of("id", "8")).set("status", "PAID").when("status", "=", "OPEN")))
+		assertThat(orders.update(ItemUpdate.of(Map.of("id", "8")).set("status", "PAID").when("status", "=", "OPEN")))
 			.containsEntry("status", "PAID");
 		FAULTS.on("PutItem").once().loseResponse();
-		assertThat(orders.put(Put.of(order("9")).when("status", "NOT_EXISTS"))).containsEntry("status", "OPEN");
+		assertThat(orders.put(ItemPut.of(order("9")).when("status", "NOT_EXISTS"))).containsEntry("status", "OPEN");
 	}
 
 	@Test
@@ -176,7 +176,7 @@ class LostResponseTests {
 	void anItemThatIsOlderThanTheCreateIsNotItsOwn() {
 		Items still = still();
 		orders.put(order("11"));
-		still.update(Update.of(Map.of("id", "11")).set("status", "PAID"));
+		still.update(ItemUpdate.of(Map.of("id", "11")).set("status", "PAID"));
 		FAULTS.on("PutItem").once().loseResponse();
 		assertThat(conflict(() -> still.insert(order("11"))).reason()).isEqualTo(Reason.PRESENT);
 	}
@@ -195,7 +195,10 @@ class LostResponseTests {
 	void whatCannotBeReturnedAfterwardsIsAConflict() {
 		orders.put(order("6"));
 		FAULTS.on("UpdateItem").once().loseResponse();
-		Update update = Update.of(Map.of("id", "6")).increment("total").version(0).returning(ReturnValue.UPDATED_OLD);
+		ItemUpdate update = ItemUpdate.of(Map.of("id", "6"))
+			.increment("total")
+			.version(0)
+			.returning(ReturnValue.UPDATED_OLD);
 		assertThat(conflict(() -> orders.update(update)).isRepeated()).isTrue();
 	}
 
@@ -207,9 +210,8 @@ class LostResponseTests {
 			.hasMessageContaining("The request was sent 2 times, and an earlier attempt may have taken effect")
 			.satisfies((failure) -> assertThat(failure.isRepeated()).isTrue());
 		FAULTS.on("UpdateItem").once().loseResponse();
-		assertThat(
-				conflict(() -> still.update(Update.of(Map.of("id", "13")).increment("total").version(0))).isRepeated())
-			.isTrue();
+		assertThat(conflict(() -> still.update(ItemUpdate.of(Map.of("id", "13")).increment("total").version(0)))
+			.isRepeated()).isTrue();
 	}
 
 	@Test
@@ -223,7 +225,7 @@ class LostResponseTests {
 
 	@Test
 	void anIncrementAndAnAppendTakeEffectOnceIfItIsAsked() {
-		Update update = Update.of(Map.of("id", "15")).increment("total").append("lines", "x");
+		ItemUpdate update = ItemUpdate.of(Map.of("id", "15")).increment("total").append("lines", "x");
 		orders.put(order("15"));
 		FAULTS.on("UpdateItem").once().loseResponse();
 		assertThat(orders.update(update)).containsEntry("total", new BigDecimal("7"));

@@ -66,7 +66,7 @@ class NullInMapsTests {
 	static Stream<Named<Write>> puts() {
 		return Stream.of(Named.of("put", ITEMS::put), Named.of("create", ITEMS::insert),
 				Named.of("batch", (item) -> ITEMS.putAll(List.of(item))),
-				Named.of("transaction", (item) -> ENGINE.transact(Transaction.empty().put("Everything", item))));
+				Named.of("transaction", (item) -> ENGINE.transact(ItemTransaction.empty().put("Everything", item))));
 	}
 
 	@ParameterizedTest
@@ -77,14 +77,13 @@ class NullInMapsTests {
 	}
 
 	static Stream<Named<Write>> updates() {
-		return Stream.of(Named.of("update", ITEMS::update), Named.of("upsert", ITEMS::save),
-				Named.of("set", (item) -> {
-					Update update = Update.of(Map.of("id", String.valueOf(item.get("id"))));
-					for (Map.Entry<String, @Nullable Object> field : item.entrySet()) {
-						update = field.getKey().equals("id") ? update : update.set(field.getKey(), field.getValue());
-					}
-					ITEMS.update(update);
-				}));
+		return Stream.of(Named.of("update", ITEMS::update), Named.of("upsert", ITEMS::save), Named.of("set", (item) -> {
+			ItemUpdate update = ItemUpdate.of(Map.of("id", String.valueOf(item.get("id"))));
+			for (Map.Entry<String, @Nullable Object> field : item.entrySet()) {
+				update = field.getKey().equals("id") ? update : update.set(field.getKey(), field.getValue());
+			}
+			ITEMS.update(update);
+		}));
 	}
 
 	@ParameterizedTest

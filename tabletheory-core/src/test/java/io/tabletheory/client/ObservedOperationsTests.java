@@ -171,7 +171,7 @@ class ObservedOperationsTests {
 	@Test
 	void aQueryIsOneOperationWithAllItsPages() {
 		givenUsers(5);
-		Query query = Query.where("PK", "=", "USER#1").and("email", "<>", "0@example.com").pageSize(2);
+		ItemQuery query = ItemQuery.where("PK", "=", "USER#1").and("email", "<>", "0@example.com").pageSize(2);
 		items("User", (items) -> items.all(query), (items) -> items.all(query));
 		OperationFigures tally = this.seen.only();
 		assertThat(tally.requests()).containsExactly("Query");
@@ -181,7 +181,7 @@ class ObservedOperationsTests {
 	@Test
 	void whatIsOnlyCountedIsFoundToo() {
 		givenUsers(5);
-		Query query = Query.where("PK", "=", "USER#1");
+		ItemQuery query = ItemQuery.where("PK", "=", "USER#1");
 		items("User", (items) -> items.count(query), (items) -> items.count(query));
 		assertFigures(this.seen.only(),
 				Map.of(Figure.REQUESTS, 1L, Figure.PAGES, 1L, Figure.RETURNED, 5L, Figure.SCANNED, 5L));
@@ -189,7 +189,7 @@ class ObservedOperationsTests {
 
 	@Test
 	void theIndexIsNamed() {
-		Query query = Query.where("email", "=", "1@example.com").index("by-email").select("PK");
+		ItemQuery query = ItemQuery.where("email", "=", "1@example.com").index("by-email").select("PK");
 		items("User", (items) -> items.all(query), (items) -> items.all(query));
 		assertThat(this.seen.only().indexes()).containsExactly("by-email");
 	}
@@ -219,7 +219,7 @@ class ObservedOperationsTests {
 	@Test
 	void whatAnUpdateReturnsWasNotAskedFor() {
 		givenUsers(1);
-		Update update = Update.of(Map.of("PK", "USER#1", "SK", "SK#0")).set("age", 3);
+		ItemUpdate update = ItemUpdate.of(Map.of("PK", "USER#1", "SK", "SK#0")).set("age", 3);
 		items("User", (items) -> items.update(update), (items) -> items.update(update));
 		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 1L));
 	}
@@ -272,7 +272,7 @@ class ObservedOperationsTests {
 	@Test
 	void aTransactionNamesItsTablesAndTheConditionInItsWay() {
 		givenUsers(1);
-		Transaction transaction = Transaction.empty()
+		ItemTransaction transaction = ItemTransaction.empty()
 			.insert("User", user(0))
 			.put("Card", SealedModels.cardOf("1", "1"));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> transact(transaction));
@@ -285,11 +285,11 @@ class ObservedOperationsTests {
 	@Test
 	void aThrottledTransactionIsThrottled() {
 		tables.faults.on("TransactWriteItems").once().cancelTransaction(CancellationCode.THROTTLING_ERROR);
-		transact(Transaction.empty().put("User", user(0)));
+		transact(ItemTransaction.empty().put("User", user(0)));
 		assertFigures(this.seen.only(), Map.of(Figure.REQUESTS, 2L, Figure.THROTTLES, 1L, Figure.PAUSES, 1L));
 	}
 
-	private void transact(Transaction transaction) {
+	private void transact(ItemTransaction transaction) {
 		if (this.caller == Caller.BLOCKING) {
 			this.tableTheory.transact(transaction);
 		}

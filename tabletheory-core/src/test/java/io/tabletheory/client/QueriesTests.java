@@ -111,31 +111,31 @@ class QueriesTests {
 	@ParameterizedTest
 	@EnumSource(Lane.class)
 	void theItemsOfAPartitionComeInTheOrderOfTheSortKey(Lane lane) {
-		assertThat(ids(lane.items().all(Query.where("customer", "=", "c1")))).containsExactlyElementsOf(odd());
-		assertThat(ids(lane.items().all(Query.where("customer", "=", "c1").descending())))
+		assertThat(ids(lane.items().all(ItemQuery.where("customer", "=", "c1")))).containsExactlyElementsOf(odd());
+		assertThat(ids(lane.items().all(ItemQuery.where("customer", "=", "c1").descending())))
 			.containsExactlyElementsOf(reversed(odd()));
 	}
 
 	@ParameterizedTest
 	@EnumSource(Lane.class)
 	void itemsAreWhatWasStored(Lane lane) {
-		assertThat(lane.items().all(Query.where("customer", "=", "c0").and("id", "=", "o04")))
+		assertThat(lane.items().all(ItemQuery.where("customer", "=", "c0").and("id", "=", "o04")))
 			.containsExactly(nullable(ORDERS.get(4)));
 		assertThat(lane.items()
-			.all(Query.where("status", "=", "OPEN").and("createdAt", "BETWEEN", "2026-01-01", "2026-01-09")))
+			.all(ItemQuery.where("status", "=", "OPEN").and("createdAt", "BETWEEN", "2026-01-01", "2026-01-09")))
 			.containsExactly(nullable(ORDERS.get(27)), nullable(ORDERS.get(24)), nullable(ORDERS.get(21)));
 	}
 
 	@ParameterizedTest
 	@EnumSource(Lane.class)
 	void aSelectionIsAllThatItemsHave(Lane lane) {
-		Query query = Query.where("customer", "=", "c0").and("id", "<", "o03").select("lines[0].price", "id");
+		ItemQuery query = ItemQuery.where("customer", "=", "c0").and("id", "<", "o03").select("lines[0].price", "id");
 		assertThat(lane.items().all(query)).containsExactly(
 				Map.of("id", "o00", "lines", List.of(Map.of("price", new BigDecimal("0")))),
 				Map.of("id", "o02", "lines", List.of(Map.of("price", new BigDecimal("2")))));
 		assertThat(lane.items().scroll(query.select("lines").limit(1)).items())
 			.containsExactly(Map.of("id", "o00", "lines", List.of(Map.of("price", new BigDecimal("0")))));
-		assertThat(lane.items().scroll(Query.where("customer", "=", "c0").select("total").limit(1)).items())
+		assertThat(lane.items().scroll(ItemQuery.where("customer", "=", "c0").select("total").limit(1)).items())
 			.containsExactly(Map.of("total", new BigDecimal("0")));
 		assertThat(lane.items().get(Map.of("customer", "c0", "id", "o02"), "status"))
 			.isEqualTo(Map.of("status", "PAID"));
@@ -143,43 +143,43 @@ class QueriesTests {
 
 	@Test
 	void aFilterDoesNotCountAgainstTheLimit() {
-		Query open = Query.where("customer", "=", "c0").and("status", "=", "OPEN").limit(3).pageSize(2);
+		ItemQuery open = ItemQuery.where("customer", "=", "c0").and("status", "=", "OPEN").limit(3).pageSize(2);
 		assertThat(ids(tree.all(open))).containsExactly("o00", "o06", "o12");
 		assertThat(tree.count(open)).isEqualTo(3);
-		assertThat(tree.count(Query.where("customer", "=", "c0").and("status", "=", "OPEN"))).isEqualTo(5);
+		assertThat(tree.count(ItemQuery.where("customer", "=", "c0").and("status", "=", "OPEN"))).isEqualTo(5);
 	}
 
 	@Test
 	void anLsiThatLacksAttributesFetchesThem() {
-		assertThat(tree.all(Query.where("customer", "=", "c0").and("total", "=", 4).and("status", "=", "PAID")))
+		assertThat(tree.all(ItemQuery.where("customer", "=", "c0").and("total", "=", 4).and("status", "=", "PAID")))
 			.containsExactly(nullable(ORDERS.get(4)));
 	}
 
 	@Test
 	void aGlobalIndexGivesWhatItHoldsIfItIsNamed() {
-		assertThat(tree.all(Query.where("status", "=", "OPEN").index("by-shipping").limit(1)))
+		assertThat(tree.all(ItemQuery.where("status", "=", "OPEN").index("by-shipping").limit(1)))
 			.containsExactly(Map.of("status", "OPEN", "shippedAt", "2026-02-01", "customer", "c0", "id", "o00"));
 	}
 
 	@Test
 	void firstAndOneReadNoMoreThanTheyNeed() {
-		assertThat(tree.first(Query.where("customer", "=", "c1").descending())).get()
+		assertThat(tree.first(ItemQuery.where("customer", "=", "c1").descending())).get()
 			.satisfies((order) -> assertThat(order).containsEntry("id", "o29"));
-		assertThat(tree.first(Query.where("customer", "=", "nobody"))).isEmpty();
-		assertThat(tree.one(Query.where("customer", "=", "c1").and("id", "=", "o29"))).isPresent();
-		assertThat(tree.one(Query.where("customer", "=", "c1").and("total", "=", 99))).isEmpty();
+		assertThat(tree.first(ItemQuery.where("customer", "=", "nobody"))).isEmpty();
+		assertThat(tree.one(ItemQuery.where("customer", "=", "c1").and("id", "=", "o29"))).isPresent();
+		assertThat(tree.one(ItemQuery.where("customer", "=", "c1").and("total", "=", 99))).isEmpty();
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> tree.one(Query.where("customer", "=", "c1")))
+			.isThrownBy(() -> tree.one(ItemQuery.where("customer", "=", "c1")))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.TOO_MANY_RESULTS));
 	}
 
 	@ParameterizedTest
 	@ValueSource(ints = { 1, 2, 3, 7, 100 })
 	void windowsOfAnySizeMakeTheWholeForwardsAndBackwards(int size) {
-		for (Query query : queries()) {
+		for (ItemQuery query : queries()) {
 			List<Map<String, @Nullable Object>> whole = tree.all(query);
 			List<Map<String, @Nullable Object>> joined = new ArrayList<>();
-			List<Page> pages = pages(wire, query.limit(size));
+			List<ItemWindow> pages = pages(wire, query.limit(size));
 			pages.forEach((page) -> joined.addAll(page.items()));
 			assertThat(joined).as("%s", query).isEqualTo(whole);
 			assertThat(backwards(query.limit(size), lastWithItems(pages))).as("%s", query).isEqualTo(whole);
@@ -190,10 +190,10 @@ class QueriesTests {
 	@Test
 	void scansArePagedToo() {
 		List<String> found = new ArrayList<>();
-		Scan scan = Scan.all().filter("total", ">", 1).limit(4).pageSize(3);
+		ItemScan scan = ItemScan.all().filter("total", ">", 1).limit(4).pageSize(3);
 		for (@Nullable
 		String cursor = ""; cursor != null;) {
-			Page page = tree.scroll(scan.after(cursor));
+			ItemWindow page = tree.scroll(scan.after(cursor));
 			assertThat(page.items()).hasSizeLessThanOrEqualTo(4);
 			found.addAll(ids(page.items()));
 			cursor = page.next();
@@ -205,14 +205,14 @@ class QueriesTests {
 
 	@Test
 	void anotherInstanceGoesOnFromACursor() {
-		Page first = tree.scroll(Query.where("status", "=", "PAID").limit(4));
+		ItemWindow first = tree.scroll(ItemQuery.where("status", "=", "PAID").limit(4));
 		TableTheory other = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
 			.schema(schema)
 			.build();
-		Page second = other.items("Order").scroll(Query.where("status", "=", "PAID").after(first.next()));
+		ItemWindow second = other.items("Order").scroll(ItemQuery.where("status", "=", "PAID").after(first.next()));
 		assertThat(Stream.concat(first.items().stream(), second.items().stream()).toList())
-			.isEqualTo(tree.all(Query.where("status", "=", "PAID")));
+			.isEqualTo(tree.all(ItemQuery.where("status", "=", "PAID")));
 	}
 
 	@Test
@@ -225,8 +225,8 @@ class QueriesTests {
 			.cursors(signed)
 			.build()
 			.items("Order");
-		Query query = Query.where("customer", "=", "c0").limit(3);
-		Page page = orders.scroll(query);
+		ItemQuery query = ItemQuery.where("customer", "=", "c0").limit(3);
+		ItemWindow page = orders.scroll(query);
 		assertThat(ids(orders.scroll(query.after(page.next())).items())).containsExactly("o06", "o08", "o10");
 		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(query.after(page.next())));
 		assertRefused(ErrorCode.INVALID_CURSOR, () -> orders.scroll(query.after(tree.scroll(query).next())));
@@ -234,21 +234,23 @@ class QueriesTests {
 
 	@Test
 	void aCursorOfAnotherQueryIsRefused() {
-		@Nullable String cursor = tree.scroll(Query.where("customer", "=", "c0").limit(3)).next();
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(Query.where("customer", "=", "c1").after(cursor)));
+		@Nullable String cursor = tree.scroll(ItemQuery.where("customer", "=", "c0").limit(3)).next();
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.scroll(Query.where("customer", "=", "c0").descending().after(cursor)));
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(Query.where("status", "=", "OPEN").after(cursor)));
-		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(Scan.all().after(cursor)));
+				() -> tree.scroll(ItemQuery.where("customer", "=", "c1").after(cursor)));
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.scroll(Query.where("customer", "=", "c0").and("id", ">=", "o20").after(cursor)));
+				() -> tree.scroll(ItemQuery.where("customer", "=", "c0").descending().after(cursor)));
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.all(Query.where("customer", "=", "c0").after("x" + cursor)));
+				() -> tree.scroll(ItemQuery.where("status", "=", "OPEN").after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR, () -> tree.scroll(ItemScan.all().after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR,
+				() -> tree.scroll(ItemQuery.where("customer", "=", "c0").and("id", ">=", "o20").after(cursor)));
+		assertRefused(ErrorCode.INVALID_CURSOR,
+				() -> tree.all(ItemQuery.where("customer", "=", "c0").after("x" + cursor)));
 	}
 
 	@Test
 	void onlyPagesAreReadBackwards() {
-		Query query = Query.where("customer", "=", "c0").before("");
+		ItemQuery query = ItemQuery.where("customer", "=", "c0").before("");
 		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.all(query));
 		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.count(query));
 		assertRefused(ErrorCode.INVALID_OPERATOR, () -> tree.stream(query));
@@ -256,24 +258,25 @@ class QueriesTests {
 
 	@Test
 	void aStreamReadsAsItIsConsumed() {
-		assertThat(tree.stream(Query.where("customer", "=", "c1").pageSize(4)).map((order) -> order.get("id")).limit(5))
-			.containsExactly("o01", "o03", "o05", "o07", "o09");
-		assertThat(tree.stream(Scan.all().pageSize(7))).hasSize(30);
+		assertThat(tree.stream(ItemQuery.where("customer", "=", "c1").pageSize(4))
+			.map((order) -> order.get("id"))
+			.limit(5)).containsExactly("o01", "o03", "o05", "o07", "o09");
+		assertThat(tree.stream(ItemScan.all().pageSize(7))).hasSize(30);
 	}
 
 	@Test
 	void consistentReadsAreAskedFor() {
-		assertThat(tree.all(Query.where("customer", "=", "c0").consistent())).hasSize(15);
-		assertThat(tree.all(Scan.all().consistent().index("by-total"))).hasSize(30);
+		assertThat(tree.all(ItemQuery.where("customer", "=", "c0").consistent())).hasSize(15);
+		assertThat(tree.all(ItemScan.all().consistent().index("by-total"))).hasSize(30);
 		assertThat(tree.get(Map.of("customer", "c0", "id", "o02"), Consistency.STRONG)).containsEntry("id", "o02");
 		assertRefused(ErrorCode.INVALID_OPERATOR,
-				() -> tree.all(Query.where("status", "=", "OPEN").index("by-status").consistent()));
+				() -> tree.all(ItemQuery.where("status", "=", "OPEN").index("by-status").consistent()));
 	}
 
 	@Test
 	void segmentsOfAScanShareTheItems() {
 		List<String> found = IntStream.range(0, 3)
-			.mapToObj((number) -> ids(tree.all(Scan.all().segment(number, 3))))
+			.mapToObj((number) -> ids(tree.all(ItemScan.all().segment(number, 3))))
 			.flatMap(List::stream)
 			.toList();
 		assertThat(found).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
@@ -281,7 +284,7 @@ class QueriesTests {
 
 	@Test
 	void segmentsAreReadAtOnce() {
-		Scan scan = Scan.all().segments(5, 3).pageSize(2);
+		ItemScan scan = ItemScan.all().segments(5, 3).pageSize(2);
 		assertThat(ids(tree.all(scan))).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
 		assertThat(ids(wire.stream(scan).toList())).containsExactlyInAnyOrderElementsOf(ids(ORDERS));
 		assertThat(tree.count(scan)).isEqualTo(30);
@@ -297,16 +300,19 @@ class QueriesTests {
 	@Test
 	void aCursorOfAnotherSegmentIsRefused() {
 		List<@Nullable String> cursors = IntStream.range(0, 2)
-			.mapToObj((number) -> tree.scroll(Scan.all().segment(number, 2).limit(1)).next())
+			.mapToObj((number) -> tree.scroll(ItemScan.all().segment(number, 2).limit(1)).next())
 			.toList();
 		int segment = (cursors.get(0) != null) ? 0 : 1;
 		assertRefused(ErrorCode.INVALID_CURSOR,
-				() -> tree.scroll(Scan.all().segment(1 - segment, 2).after(cursors.get(segment))));
+				() -> tree.scroll(ItemScan.all().segment(1 - segment, 2).after(cursors.get(segment))));
 	}
 
 	@Test
 	void futuresBringTheSame() {
-		Query query = Query.where("status", "=", "PAID").and("createdAt", ">", "2026-01-05").limit(7).pageSize(2);
+		ItemQuery query = ItemQuery.where("status", "=", "PAID")
+			.and("createdAt", ">", "2026-01-05")
+			.limit(7)
+			.pageSize(2);
 		assertThat(async.all(query).join()).isEqualTo(tree.all(query));
 		assertThat(async.scroll(query).join()).isEqualTo(tree.scroll(query));
 		assertThat(async.count(query).join()).isEqualTo(7);
@@ -317,45 +323,45 @@ class QueriesTests {
 		List<Map<String, @Nullable Object>> handed = new ArrayList<>();
 		assertThat(async.forEach(query, handed::add).join()).isEqualTo(7);
 		assertThat(handed).isEqualTo(tree.all(query));
-		assertThat(async.all(Query.where("statu", "=", "PAID"))).isCompletedExceptionally();
+		assertThat(async.all(ItemQuery.where("statu", "=", "PAID"))).isCompletedExceptionally();
 	}
 
-	private static List<Query> queries() {
-		return List.of(Query.where("customer", "=", "c0"), Query.where("customer", "=", "c1").descending(),
-				Query.where("customer", "=", "c1").and("id", "BETWEEN", "o05", "o21"),
-				Query.where("status", "=", "PAID").and("createdAt", ">=", "2026-01-04").descending(),
-				Query.where("customer", "=", "c0").and("total", ">", 2).and("status", "=", "OPEN"),
-				Query.where("customer", "=", "c0").and("address", "EXISTS"),
-				Query.where("customer", "=", "c0").and("shippedAt", "EXISTS").pageSize(2).select("id"),
-				Query.where("customer", "=", "c0").and("id", "=", "o04"));
+	private static List<ItemQuery> queries() {
+		return List.of(ItemQuery.where("customer", "=", "c0"), ItemQuery.where("customer", "=", "c1").descending(),
+				ItemQuery.where("customer", "=", "c1").and("id", "BETWEEN", "o05", "o21"),
+				ItemQuery.where("status", "=", "PAID").and("createdAt", ">=", "2026-01-04").descending(),
+				ItemQuery.where("customer", "=", "c0").and("total", ">", 2).and("status", "=", "OPEN"),
+				ItemQuery.where("customer", "=", "c0").and("address", "EXISTS"),
+				ItemQuery.where("customer", "=", "c0").and("shippedAt", "EXISTS").pageSize(2).select("id"),
+				ItemQuery.where("customer", "=", "c0").and("id", "=", "o04"));
 	}
 
-	private static List<Page> pages(Items items, Query query) {
-		List<Page> pages = new ArrayList<>();
+	private static List<ItemWindow> pages(Items items, ItemQuery query) {
+		List<ItemWindow> pages = new ArrayList<>();
 		for (@Nullable
 		String cursor = ""; cursor != null;) {
-			Page page = items.scroll(query.after(cursor));
+			ItemWindow page = items.scroll(query.after(cursor));
 			pages.add(page);
 			cursor = page.next();
 		}
 		return pages;
 	}
 
-	private static @Nullable Page lastWithItems(List<Page> pages) {
+	private static @Nullable ItemWindow lastWithItems(List<ItemWindow> pages) {
 		return pages.stream().filter((page) -> !page.items().isEmpty()).reduce((before, after) -> after).orElse(null);
 	}
 
 	/** What comes before the items of a page, and these. */
-	private static List<Map<String, @Nullable Object>> backwards(Query query, @Nullable Page last) {
+	private static List<Map<String, @Nullable Object>> backwards(ItemQuery query, @Nullable ItemWindow last) {
 		List<Map<String, @Nullable Object>> joined = new ArrayList<>();
-		for (Page page = last; page != null;) {
+		for (ItemWindow page = last; page != null;) {
 			joined.addAll(0, page.items());
 			page = (page.previous() != null) ? wire.scroll(query.before(page.previous())) : null;
 		}
 		return joined;
 	}
 
-	private static List<Map<String, @Nullable Object>> fromTheEnd(Query query) {
+	private static List<Map<String, @Nullable Object>> fromTheEnd(ItemQuery query) {
 		return backwards(query, tree.scroll(query.before(null)));
 	}
 

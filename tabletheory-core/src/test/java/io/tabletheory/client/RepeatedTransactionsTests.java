@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.UUID;
 
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.engine.TokenUsedException;
+import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -31,8 +31,8 @@ class RepeatedTransactionsTests {
 
 	private final String token = UUID.randomUUID().toString();
 
-	private final Transaction transaction = Transaction.empty()
-		.update("Order", Update.of(Map.of("id", "1")).increment("total"))
+	private final ItemTransaction transaction = ItemTransaction.empty()
+		.update("Order", ItemUpdate.of(Map.of("id", "1")).increment("total"))
 		.put("Vault", Map.of("id", "v", "secret", "s"))
 		.token(this.token);
 
@@ -78,8 +78,8 @@ class RepeatedTransactionsTests {
 		assertThatExceptionOfType(TokenUsedException.class)
 			.isThrownBy(() -> this.tableTheory.transact(this.transaction.delete("Order", Map.of("id", "1"))))
 			.withMessageContaining("The token " + this.token + " was used for another transaction");
-		Transaction other = Transaction.empty()
-			.update("Order", Update.of(Map.of("id", "1")).increment("total"))
+		ItemTransaction other = ItemTransaction.empty()
+			.update("Order", ItemUpdate.of(Map.of("id", "1")).increment("total"))
 			.put("Vault", Map.of("id", "v", "secret", "another"))
 			.token(this.token);
 		assertThatExceptionOfType(TokenUsedException.class).isThrownBy(() -> this.tableTheory.transact(other));

@@ -72,33 +72,36 @@ class RequiredTests {
 
 	@Test
 	void anUpdateThatMayCreateDoesSoOnlyWithAllThatIsRequired() {
-		Update partial = Update.of(this.key).set("name", "x").setIfAbsent("extra", Map.of()).upsert();
+		ItemUpdate partial = ItemUpdate.of(this.key).set("name", "x").setIfAbsent("extra", Map.of()).upsert();
 		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> forms.update(partial))
 			.withMessageContaining("No item has this key")
 			.withMessageContaining("cannot create it without what is required; set count, tags too")
 			.satisfies((failed) -> assertThat(failed.reason()).isEqualTo(Reason.ABSENT));
 		assertThat(forms.find(this.key, Consistency.STRONG)).isEmpty();
 		assertThat(forms.update(partial.increment("count").add("tags", "a"))).containsEntry("tags", Set.of("a"));
-		assertThat(forms.update(Update.of(this.key).set("name", "y").upsert())).containsEntry("name", "y");
+		assertThat(forms.update(ItemUpdate.of(this.key).set("name", "y").upsert())).containsEntry("name", "y");
 	}
 
 	@Test
 	void whatIsTakenFromASetOrPutIntoAMapGivesNoValue() {
 		Items logs = tableTheory.items("Log");
-		assertThatExceptionOfType(ConditionFailedException.class)
-			.isThrownBy(
-					() -> logs.update(Update.of(this.key).deleteFromSet("tags", "a").set("sizes", Map.of()).upsert()))
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(
+				() -> logs.update(ItemUpdate.of(this.key).deleteFromSet("tags", "a").set("sizes", Map.of()).upsert()))
 			.withMessageContaining("set tags too");
 		assertThatExceptionOfType(ConditionFailedException.class)
-			.isThrownBy(() -> logs.update(Update.of(this.key).add("tags", "a").set("sizes.first", 1).upsert()))
+			.isThrownBy(() -> logs.update(ItemUpdate.of(this.key).add("tags", "a").set("sizes.first", 1).upsert()))
 			.withMessageContaining("set sizes too");
 	}
 
 	@Test
 	void aWholeUpdateHasNoConditionWhereAllIsNamed() {
-		Update whole = Update.of(this.key).set("name", "x").set("extra", 1).set("count", 1).set("tags", Set.of());
+		ItemUpdate whole = ItemUpdate.of(this.key)
+			.set("name", "x")
+			.set("extra", 1)
+			.set("count", 1)
+			.set("tags", Set.of());
 		assertThat(forms.explain(whole.upsert()).request().toString()).doesNotContain("ConditionExpression");
-		assertThat(forms.explain(Update.of(this.key).set("name", "x").upsert()).request().toString())
+		assertThat(forms.explain(ItemUpdate.of(this.key).set("name", "x").upsert()).request().toString())
 			.contains("ConditionExpression");
 		assertThat(forms.update(whole.upsert())).containsEntry("tags", Set.of());
 	}
@@ -107,7 +110,7 @@ class RequiredTests {
 	void transactionsDoTheSame() {
 		assertThatExceptionOfType(TransactionFailedException.class)
 			.isThrownBy(() -> tableTheory
-				.transact(Transaction.empty().update("Form", Update.of(this.key).set("name", "x").upsert())))
+				.transact(ItemTransaction.empty().update("Form", ItemUpdate.of(this.key).set("name", "x").upsert())))
 			.withMessageContaining("set count, extra, tags too")
 			.withMessageContaining("(id = \"" + this.key.get("id") + "\")")
 			.satisfies((failed) -> assertThat(failed.failures().get(0).reason()).contains(Reason.ABSENT));

@@ -207,7 +207,7 @@ class ResealPathsTests {
 					this.expected.remove(id);
 				}
 				else {
-					this.items.update(Update.of(Map.of("id", id)).set("ssn", secret).increment("visits"));
+					this.items.update(ItemUpdate.of(Map.of("id", id)).set("ssn", secret).increment("visits"));
 					this.expected.put(id, List.of(secret, (int) before.get(1) + 1));
 				}
 			}

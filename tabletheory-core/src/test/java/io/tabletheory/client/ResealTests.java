@@ -58,7 +58,7 @@ class ResealTests {
 		this.before.items("Patient").putAll(Clinic.patients(30));
 		ResealReport report = this.after.reseal(ALL);
 		assertThat(report).hasToString("30 read, 30 resealed, 0 left as they were, 0 failed");
-		assertThat(this.afterwards.items("Patient").all(Scan.all())).hasSize(30)
+		assertThat(this.afterwards.items("Patient").all(ItemScan.all())).hasSize(30)
 			.allSatisfy((patient) -> assertThat(patient).containsEntry("ssn", "ssn-" + patient.get("id"))
 				.containsEntry("record", Map.of("blood", "0+")));
 	}

@@ -64,7 +64,7 @@ class SealedMigrationTests {
 		MigrationReport report = this.tableTheory
 			.migrate(Migration.of("Bound", "Copy").items((item) -> Optional.of(rekeyed(item))));
 		assertThat(report.counts()).isEqualTo(new Counts(30, 30, 0, 0));
-		assertThat(this.tableTheory.items("Copy").all(Scan.all())).hasSize(30)
+		assertThat(this.tableTheory.items("Copy").all(ItemScan.all())).hasSize(30)
 			.allSatisfy((patient) -> assertThat(patient).containsEntry("ssn", "ssn-" + patient.get("id"))
 				.containsEntry("record", Map.of("blood", "0+"))
 				.containsEntry("version", 0L));

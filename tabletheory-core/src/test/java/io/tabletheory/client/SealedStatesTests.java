@@ -101,7 +101,7 @@ class SealedStatesTests {
 		Items items = with(envelopes, Plaintext.REFUSED);
 		items.put(SealedModels.cardOf("a", "1"));
 		assertThat(stored("number").m()).containsEntry("v", AttributeValue.fromN(format));
-		items.update(Update.of(KEY).set("cvc", "999"));
+		items.update(ItemUpdate.of(KEY).set("cvc", "999"));
 		assertThat(stored("cvc").m()).containsEntry("v", AttributeValue.fromN(format));
 		assertThat(items.get(KEY)).containsEntry("number", "4111").containsEntry("cvc", "999");
 	}
@@ -137,7 +137,7 @@ class SealedStatesTests {
 		Items items = with(Envelopes.V1, Plaintext.READ);
 		Map<String, @Nullable Object> card = items.get(KEY);
 		assertThat(card).containsEntry("number", "4111").containsEntry("notes", List.of("a", "b"));
-		assertThat(items.update(Update.of(KEY).set("cvc", "999"))).containsEntry("number", "4111")
+		assertThat(items.update(ItemUpdate.of(KEY).set("cvc", "999"))).containsEntry("number", "4111")
 			.containsEntry("cvc", "999");
 		assertThat(stored("cvc").m()).containsOnlyKeys("v", "edk", "nonce", "ct");
 		assertThat(stored("number")).isEqualTo(AttributeValue.fromS("4111"));
@@ -149,7 +149,7 @@ class SealedStatesTests {
 	void plaintextIsWrittenWhereThatIsSaidAndEnvelopesAreRead() {
 		with(Envelopes.V1, Plaintext.REFUSED).put(SealedModels.cardOf("a", "1"));
 		Items items = with(Envelopes.V1, Plaintext.WRITTEN);
-		assertThat(items.update(Update.of(KEY).set("cvc", "999"))).containsEntry("number", "4111")
+		assertThat(items.update(ItemUpdate.of(KEY).set("cvc", "999"))).containsEntry("number", "4111")
 			.containsEntry("cvc", "999");
 		assertThat(stored("cvc")).isEqualTo(AttributeValue.fromS("999"));
 		assertThat(stored("number").m()).containsKey("edk");

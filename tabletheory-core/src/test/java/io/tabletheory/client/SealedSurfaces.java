@@ -101,7 +101,8 @@ final class SealedSurfaces {
 
 				new Writing("CREATE", (surface) -> items().insert(patient(surface))),
 
-				new Writing("PUT_WHEN", (surface) -> items().put(Put.of(patient(surface)).when("city", "NOT_EXISTS"))),
+				new Writing("PUT_WHEN",
+						(surface) -> items().put(ItemPut.of(patient(surface)).when("city", "NOT_EXISTS"))),
 
 				new Writing("REPLACE",
 						(surface) -> items().replace(Writing.with(items().put(Writing.plain(surface)), surface))),
@@ -122,11 +123,11 @@ final class SealedSurfaces {
 				new Writing("UPDATE_SET", (surface) -> {
 					items().put(Writing.plain(surface));
 					return items()
-						.update(Update.of(key(surface)).set("ssn", SECRET).set("record", Map.of("blood", SECRET)));
+						.update(ItemUpdate.of(key(surface)).set("ssn", SECRET).set("record", Map.of("blood", SECRET)));
 				}),
 
 				new Writing("UPDATE_SET_IF_ABSENT",
-						(surface) -> items().update(Update.of(key(surface))
+						(surface) -> items().update(ItemUpdate.of(key(surface))
 							.set("city", "Oslo")
 							.setIfAbsent("ssn", SECRET)
 							.setIfAbsent("record", Map.of("blood", SECRET))
@@ -137,14 +138,14 @@ final class SealedSurfaces {
 				new Writing("ASYNC_BATCH", (surface) -> asyncItems().putAll(List.of(patient(surface))).join().get(0)),
 
 				new Writing("TRANSACTION_PUT",
-						(surface) -> this.tableTheory.transact(Transaction.empty().put("Patient", patient(surface)))
+						(surface) -> this.tableTheory.transact(ItemTransaction.empty().put("Patient", patient(surface)))
 							.get(0)),
 
 				new Writing("TRANSACTION_UPDATE", (surface) -> {
 					items().put(Writing.plain(surface));
-					this.tableTheory.transact(Transaction.empty()
+					this.tableTheory.transact(ItemTransaction.empty()
 						.update("Patient",
-								Update.of(key(surface))
+								ItemUpdate.of(key(surface))
 									.set("ssn", SECRET)
 									.setIfAbsent("record", Map.of("blood", SECRET))));
 					return items().get(key(surface));
@@ -152,7 +153,7 @@ final class SealedSurfaces {
 
 				new Writing("ASYNC_TRANSACTION",
 						(surface) -> this.tableTheory
-							.transactAsync(Transaction.empty().insert("Patient", patient(surface)))
+							.transactAsync(ItemTransaction.empty().insert("Patient", patient(surface)))
 							.join()
 							.get(0)));
 	}
@@ -176,42 +177,43 @@ final class SealedSurfaces {
 
 				new Reading("FIND", (surface) -> items().find(key(surface)).stream()),
 
-				new Reading("LIST", (surface) -> items().all(Query.where("clinic", "=", surface.name())).stream()),
+				new Reading("LIST", (surface) -> items().all(ItemQuery.where("clinic", "=", surface.name())).stream()),
 
 				new Reading("ASYNC_LIST",
-						(surface) -> asyncItems().all(Query.where("clinic", "=", surface.name())).join().stream()),
+						(surface) -> asyncItems().all(ItemQuery.where("clinic", "=", surface.name())).join().stream()),
 
 				new Reading("LIST_SELECTED",
-						(surface) -> items().all(Query.where("clinic", "=", surface.name()).select("ssn", "record"))
+						(surface) -> items().all(ItemQuery.where("clinic", "=", surface.name()).select("ssn", "record"))
 							.stream()),
 
-				new Reading("STREAM", (surface) -> items().stream(Query.where("clinic", "=", surface.name()))),
+				new Reading("STREAM", (surface) -> items().stream(ItemQuery.where("clinic", "=", surface.name()))),
 
 				new Reading("SCAN",
-						(surface) -> items().all(Scan.all().filter("clinic", "=", surface.name())).stream()),
+						(surface) -> items().all(ItemScan.all().filter("clinic", "=", surface.name())).stream()),
 
 				new Reading("SEGMENTS",
-						(surface) -> items().all(Scan.all().filter("clinic", "=", surface.name()).segments(3))
+						(surface) -> items().all(ItemScan.all().filter("clinic", "=", surface.name()).segments(3))
 							.stream()),
 
 				new Reading("FOR_EACH", (surface) -> {
 					List<Map<String, @Nullable Object>> found = new ArrayList<>();
-					items().forEach(Query.where("clinic", "=", surface.name()), found::add);
+					items().forEach(ItemQuery.where("clinic", "=", surface.name()), found::add);
 					return found.stream();
 				}),
 
-				new Reading("FIRST", (surface) -> items().first(Query.where("clinic", "=", surface.name())).stream()),
+				new Reading("FIRST",
+						(surface) -> items().first(ItemQuery.where("clinic", "=", surface.name())).stream()),
 
-				new Reading("ONE", (surface) -> items().one(Query.where("clinic", "=", surface.name())).stream()),
+				new Reading("ONE", (surface) -> items().one(ItemQuery.where("clinic", "=", surface.name())).stream()),
 
 				new Reading("PAGE",
-						(surface) -> items().scroll(Query.where("clinic", "=", surface.name()).limit(1))
+						(surface) -> items().scroll(ItemQuery.where("clinic", "=", surface.name()).limit(1))
 							.items()
 							.stream()),
 
 				new Reading("PAGE_SELECTED",
 						(surface) -> items()
-							.scroll(Query.where("clinic", "=", surface.name()).select("record", "ssn").limit(1))
+							.scroll(ItemQuery.where("clinic", "=", surface.name()).select("record", "ssn").limit(1))
 							.items()
 							.stream()),
 
@@ -225,25 +227,25 @@ final class SealedSurfaces {
 							.flatMap(Optional::stream)),
 
 				new Reading("TRANSACTION",
-						(surface) -> this.tableTheory.transact(TransactionGet.empty().get("Patient", key(surface)))
+						(surface) -> this.tableTheory.transact(ItemTransactionGet.empty().get("Patient", key(surface)))
 							.stream()
 							.flatMap(Optional::stream)),
 
 				new Reading("UPDATE_ALL_NEW",
-						(surface) -> Stream.of(items().update(Update.of(key(surface)).set("city", "Bergen")))),
+						(surface) -> Stream.of(items().update(ItemUpdate.of(key(surface)).set("city", "Bergen")))),
 
 				new Reading("UPDATE_ALL_OLD",
 						(surface) -> Stream.of(items()
-							.update(Update.of(key(surface)).set("city", "Bergen").returning(ReturnValue.ALL_OLD)))),
+							.update(ItemUpdate.of(key(surface)).set("city", "Bergen").returning(ReturnValue.ALL_OLD)))),
 
 				new Reading("UPDATE_UPDATED_OLD",
-						(surface) -> Stream.of(items().update(Update.of(key(surface))
+						(surface) -> Stream.of(items().update(ItemUpdate.of(key(surface))
 							.set("ssn", "other")
 							.set("record", Map.of())
 							.returning(ReturnValue.UPDATED_OLD)))),
 
 				new Reading("UPDATE_UPDATED_NEW",
-						(surface) -> Stream.of(items().update(Update.of(key(surface))
+						(surface) -> Stream.of(items().update(ItemUpdate.of(key(surface))
 							.set("ssn", SECRET)
 							.set("record", Map.of("blood", SECRET))
 							.returning(ReturnValue.UPDATED_NEW)))),
@@ -260,7 +262,7 @@ final class SealedSurfaces {
 							.map((item) -> items().unmarshal(item))),
 
 				new Reading("FAILED_TRANSACTION", (surface) -> catchThrowableOfType(TransactionFailedException.class,
-						() -> this.tableTheory.transact(Transaction.empty().insert("Patient", patient(surface))))
+						() -> this.tableTheory.transact(ItemTransaction.empty().insert("Patient", patient(surface))))
 					.failures()
 					.stream()
 					.flatMap((failure) -> failure.stored().stream())

@@ -134,7 +134,7 @@ class StoredNullTests {
 	void demandsHoldAllTheSame() {
 		assertThat(unmet(update().add("labels", "x").when("status", "=", "PAID"))).isEqualTo(Reason.CONDITION);
 		assertThat(unmet(update().add("labels", "x").version(7))).isEqualTo(Reason.VERSION);
-		assertThat(unmet(Update.of(Map.of("id", "missing")).add("labels", "x"))).isEqualTo(Reason.ABSENT);
+		assertThat(unmet(ItemUpdate.of(Map.of("id", "missing")).add("labels", "x"))).isEqualTo(Reason.ABSENT);
 		assertThat(orders.get(this.key)).containsEntry("labels", Set.of());
 		assertThat(orders.update(update().add("labels", "x").when("status", "=", "OPEN").version(0)))
 			.containsEntry("labels", Set.of("x"))
@@ -187,9 +187,9 @@ class StoredNullTests {
 	void transactionsAddToEmptySets() {
 		Map<String, Object> other = Map.of("id", "other");
 		orders.put(Map.of("id", "other", "status", "OPEN", "total", 1, "sizes", Set.of()));
-		tableTheory.transact(Transaction.empty()
+		tableTheory.transact(ItemTransaction.empty()
 			.update("Order", update().add("labels", "x").add("sizes", 1))
-			.update("Order", Update.of(other).add("sizes", 2).increment("total"))
+			.update("Order", ItemUpdate.of(other).add("sizes", 2).increment("total"))
 			.put("Order", Map.of("id", "third", "status", "NEW")));
 		assertThat(orders.get(this.key)).containsEntry("labels", Set.of("x"))
 			.containsEntry("sizes", Set.of(BigDecimal.ONE));
@@ -201,9 +201,9 @@ class StoredNullTests {
 	@Test
 	void aTransactionTellsOnlyWhatWasUnmet() {
 		assertThatExceptionOfType(TransactionFailedException.class)
-			.isThrownBy(() -> tableTheory.transact(Transaction.empty()
+			.isThrownBy(() -> tableTheory.transact(ItemTransaction.empty()
 				.update("Order", update().add("labels", "x"))
-				.update("Order", Update.of(Map.of("id", "missing")).set("status", "PAID"))))
+				.update("Order", ItemUpdate.of(Map.of("id", "missing")).set("status", "PAID"))))
 			.satisfies((failed) -> assertThat(failed.failures()).singleElement()
 				.satisfies((operation) -> assertThat(operation.reason()).contains(Reason.ABSENT)));
 		assertThat(orders.get(this.key)).containsEntry("labels", Set.of());
@@ -211,7 +211,7 @@ class StoredNullTests {
 
 	@Test
 	void aTransactionThatIsRepeatedByItsTokenTakesEffectOnce() {
-		Transaction transaction = Transaction.empty()
+		ItemTransaction transaction = ItemTransaction.empty()
 			.token("repeated-" + System.nanoTime())
 			.update("Order", update().add("labels", "x").increment("total"));
 		tableTheory.transact(transaction);
@@ -220,7 +220,7 @@ class StoredNullTests {
 	}
 
 	/** The moment differs, so that DynamoDB may refuse the second; it must not add. */
-	private static void repeat(Transaction transaction) {
+	private static void repeat(ItemTransaction transaction) {
 		try {
 			tableTheory.transact(transaction);
 		}
@@ -229,11 +229,11 @@ class StoredNullTests {
 		}
 	}
 
-	private Update update() {
-		return Update.of(this.key);
+	private ItemUpdate update() {
+		return ItemUpdate.of(this.key);
 	}
 
-	private static Reason unmet(Update update) {
+	private static Reason unmet(ItemUpdate update) {
 		try {
 			orders.update(update);
 		}

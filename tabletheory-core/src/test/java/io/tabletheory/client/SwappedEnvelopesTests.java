@@ -93,8 +93,8 @@ class SwappedEnvelopesTests {
 
 	}
 
-	private static Query of(Map<String, Object> key) {
-		return Query.where("shop", "=", key.get("shop")).and("id", "=", key.get("id"));
+	private static ItemQuery of(Map<String, Object> key) {
+		return ItemQuery.where("shop", "=", key.get("shop")).and("id", "=", key.get("id"));
 	}
 
 	private static Items items(String model) {
@@ -114,11 +114,11 @@ class SwappedEnvelopesTests {
 
 				new Reading("SCAN",
 						(model, key) -> items(model)
-							.all(Scan.all().filter("shop", "=", key.get("shop")).filter("id", "=", key.get("id")))),
+							.all(ItemScan.all().filter("shop", "=", key.get("shop")).filter("id", "=", key.get("id")))),
 
 				new Reading("BATCH", (model, key) -> items(model).findAll(List.of(key))),
 
-				new Reading("UPDATE", (model, key) -> items(model).update(Update.of(key).set("label", "changed"))),
+				new Reading("UPDATE", (model, key) -> items(model).update(ItemUpdate.of(key).set("label", "changed"))),
 
 				new Reading("UNMARSHAL", (model, key) -> {
 					Map<String, AttributeValue> image = new HashMap<>();

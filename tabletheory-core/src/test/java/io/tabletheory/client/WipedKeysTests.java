@@ -73,8 +73,8 @@ class WipedKeysTests {
 	private static void use(TableTheory tableTheory) {
 		tableTheory.items("Card").put(SealedModels.cardOf("a", "1"));
 		tableTheory.asyncItems("Card").put(SealedModels.cardOf("a", "2")).join();
-		assertThat(tableTheory.items("Card").all(Query.where("shop", "=", "a"))).hasSize(2);
-		assertThat(tableTheory.asyncItems("Card").all(Query.where("shop", "=", "a")).join()).hasSize(2);
+		assertThat(tableTheory.items("Card").all(ItemQuery.where("shop", "=", "a"))).hasSize(2);
+		assertThat(tableTheory.asyncItems("Card").all(ItemQuery.where("shop", "=", "a")).join()).hasSize(2);
 	}
 
 	@Test

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-import io.tabletheory.client.Batch;
+import io.tabletheory.client.ItemBatch;
+import io.tabletheory.client.ItemScan;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchIncompleteException;
@@ -73,11 +73,11 @@ class BatchesPageTests {
 			.putAll(List.of(Map.of("id", "n1", "text", "one"), Map.of("id", "n2", "text", "two")));
 		List<Optional<Map<String, Object>>> found = this.notes
 			.findAll(List.of(Map.of("id", "n2"), Map.of("id", "n3"), Map.of("id", "n2")));
-		this.notes.write(Batch.empty().put(Map.of("id", "n3", "text", "three")).delete(Map.of("id", "n1")));
+		this.notes.write(ItemBatch.empty().put(Map.of("id", "n3", "text", "three")).delete(Map.of("id", "n1")));
 		this.notes.deleteAll(List.of(Map.of("id", "n2"), Map.of("id", "n3")));
 		assertThat(stored).hasSize(2).allSatisfy((note) -> assertThat(note).containsEntry("version", 0L));
 		assertThat(found).containsExactly(Optional.of(stored.get(1)), Optional.empty(), Optional.of(stored.get(1)));
-		assertThat(this.notes.all(Scan.all())).isEmpty();
+		assertThat(this.notes.all(ItemScan.all())).isEmpty();
 	}
 
 	@Test
@@ -111,7 +111,7 @@ class BatchesPageTests {
 			notes.repeat(failure);
 		}
 		assertThat(this.faults.calls("BatchWriteItem")).isEqualTo(4);
-		assertThat(notes.all(Scan.all())).hasSize(2);
+		assertThat(notes.all(ItemScan.all())).hasSize(2);
 	}
 
 	@Test

@@ -9,8 +9,8 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.KmsDataKeys;
+import io.tabletheory.client.ItemQuery;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Query;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.encryption.FieldEncryption;
@@ -58,7 +58,7 @@ class EncryptionUseTests {
 			tableTheory.tables().ensure();
 			Items patients = tableTheory.items("Patient");
 			patients.put(Map.of("id", "1", "name", "Ada", "ssn", "123-45-678", "record", Map.of("blood", "A")));
-			List<Map<String, @Nullable Object>> found = patients.all(Query.where("ssn", "=", "123-45-678"));
+			List<Map<String, @Nullable Object>> found = patients.all(ItemQuery.where("ssn", "=", "123-45-678"));
 			assertThat(found).singleElement()
 				.satisfies((patient) -> assertThat(patient).containsEntry("ssn", "123-45-678")
 					.containsEntry("record", Map.of("blood", "A")));

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
 
+import io.tabletheory.client.ItemQuery;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Query;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.item.Timestamps;
 import io.tabletheory.local.LocalDynamoDb;
@@ -40,11 +40,11 @@ class FormatsPageTests {
 		tableTheory.tables().ensure();
 		Items events = tableTheory.items("Event");
 		events.put(Map.of("pk", "p", "at", "2026-01-16T00:00:00.12Z"));
-		for (Map<String, Object> event : events.all(Query.where("pk", "=", "p"))) {
+		for (Map<String, Object> event : events.all(ItemQuery.where("pk", "=", "p"))) {
 			Instant moment = Timestamps.parse((String) event.get("at"));
 			events.delete(Map.of("pk", "p", "at", event.get("at")));
 		}
-		assertThat(events.all(Query.where("pk", "=", "p"))).isEmpty();
+		assertThat(events.all(ItemQuery.where("pk", "=", "p"))).isEmpty();
 	}
 
 }

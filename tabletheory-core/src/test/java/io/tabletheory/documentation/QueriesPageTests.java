@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.Explanation;
+import io.tabletheory.client.ItemQuery;
+import io.tabletheory.client.ItemScan;
+import io.tabletheory.client.ItemWindow;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Page;
-import io.tabletheory.client.Query;
-import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.UnreadableItem;
@@ -57,7 +57,7 @@ class QueriesPageTests {
 	@Test
 	void theQueryFindsTheLatest() {
 		Items orders = tableTheory.items("Order");
-		List<Map<String, @Nullable Object>> latest = orders.all(Query.where("customer", "=", "c1")
+		List<Map<String, @Nullable Object>> latest = orders.all(ItemQuery.where("customer", "=", "c1")
 			.and("id", "BEGINS_WITH", "2026-")
 			.and("total", ">", 100)
 			.descending()
@@ -68,7 +68,7 @@ class QueriesPageTests {
 	@Test
 	void partsAreRead() {
 		List<Map<String, @Nullable Object>> prices = orders
-			.all(Query.where("customer", "=", "c1").select("id", "lines[0].price"));
+			.all(ItemQuery.where("customer", "=", "c1").select("id", "lines[0].price"));
 		Map<String, @Nullable Object> status = orders.get(Map.of("customer", "c1", "id", "2026-01"), Consistency.STRONG,
 				"status");
 		assertThat(prices).hasSize(30).allSatisfy((order) -> assertThat(order).containsOnlyKeys("id", "lines"));
@@ -78,14 +78,14 @@ class QueriesPageTests {
 	@Test
 	void theMistakeSaysWhatIsShown() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> orders.all(Query.where("total", ">", 100)))
+			.isThrownBy(() -> orders.all(ItemQuery.where("total", ">", 100)))
 			.withMessage(PAGE.blocks("").get(0).strip());
 	}
 
 	@Test
 	void theExplanationIsWhatIsShown() {
 		Explanation explanation = orders
-			.explain(Query.where("status", "=", "PAID").and("total", ">", 100).orderBy("createdAt"));
+			.explain(ItemQuery.where("status", "=", "PAID").and("total", ">", 100).orderBy("createdAt"));
 		Optional<DynamoDbRequest> request = explanation.request();
 		assertThat(request).isPresent();
 		assertThat(explanation).hasToString(PAGE.blocks("").get(1).strip());
@@ -93,10 +93,10 @@ class QueriesPageTests {
 
 	@Test
 	void pagesGoForthAndBack() {
-		Query paid = Query.where("status", "=", "PAID").descending().limit(20);
-		Page page = orders.scroll(paid);
-		Page following = orders.scroll(paid.after(page.next()));
-		Page again = orders.scroll(paid.before(following.previous()));
+		ItemQuery paid = ItemQuery.where("status", "=", "PAID").descending().limit(20);
+		ItemWindow page = orders.scroll(paid);
+		ItemWindow following = orders.scroll(paid.after(page.next()));
+		ItemWindow again = orders.scroll(paid.before(following.previous()));
 		assertThat(following.items()).hasSize(10);
 		assertThat(again.items()).hasSize(20).isEqualTo(page.items());
 	}
@@ -110,11 +110,11 @@ class QueriesPageTests {
 						AttributeValue.fromS("yesterday"))));
 		orders.put(Map.of("customer", "c2", "id", "8"));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> orders.all(Query.where("customer", "=", "c2")))
+			.isThrownBy(() -> orders.all(ItemQuery.where("customer", "=", "c2")))
 			.withMessage(PAGE.blocks("").get(2).strip());
 		List<UnreadableItem> unreadable = new ArrayList<>();
 		List<Map<String, @Nullable Object>> readable = orders
-			.all(Query.where("customer", "=", "c2").onUnreadable(unreadable::add));
+			.all(ItemQuery.where("customer", "=", "c2").onUnreadable(unreadable::add));
 		assertThat(readable).hasSize(1);
 		assertThat(unreadable).hasSize(1);
 		orders.delete(Map.of("customer", "c2", "id", "7"));
@@ -123,8 +123,8 @@ class QueriesPageTests {
 
 	@Test
 	void scansSayThatTheyReadAll() {
-		orders.forEach(Scan.all().filter("total", ">", 100).segments(8), (order) -> count(order));
-		List<Map<String, @Nullable Object>> third = orders.all(Scan.all().segment(2, 8));
+		orders.forEach(ItemScan.all().filter("total", ">", 100).segments(8), (order) -> count(order));
+		List<Map<String, @Nullable Object>> third = orders.all(ItemScan.all().segment(2, 8));
 		assertThat(this.counted).isEqualTo(20);
 		assertThat(third).hasSizeLessThan(31);
 	}

@@ -7,15 +7,15 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.client.Check;
-import io.tabletheory.client.Delete;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.Filter;
+import io.tabletheory.client.ItemCheck;
+import io.tabletheory.client.ItemDelete;
+import io.tabletheory.client.ItemPut;
+import io.tabletheory.client.ItemTransaction;
+import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Put;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.client.Transaction;
-import io.tabletheory.client.Update;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
@@ -80,8 +80,8 @@ class WritesPageTests {
 	@Test
 	void conditionsAreFilters() {
 		fails("CONDITION", () -> {
-			this.orders.put(Put.of(Map.of("id", "o2", "status", "OPEN", "total", 7)).when("status", "NOT_EXISTS"));
-			this.orders.delete(Delete.of(Map.of("id", "o2"))
+			this.orders.put(ItemPut.of(Map.of("id", "o2", "status", "OPEN", "total", 7)).when("status", "NOT_EXISTS"));
+			this.orders.delete(ItemDelete.of(Map.of("id", "o2"))
 				.when(Filter.where("status", "=", "DONE").or(Filter.size("lines", "=", 0))));
 		});
 		assertThat(this.orders.find(Map.of("id", "o2"))).isPresent();
@@ -90,7 +90,7 @@ class WritesPageTests {
 	@Test
 	void theUpdateRunsAndIsExplainedAsShown() {
 		this.orders.insert(Map.of("id", "o3", "status", "OPEN", "total", 5, "address", Map.of("city", "X")));
-		Update update = Update.of(Map.of("id", "o3"))
+		ItemUpdate update = ItemUpdate.of(Map.of("id", "o3"))
 			.set("status", "PAID")
 			.increment("total", 3)
 			.add("labels", "gift")
@@ -107,8 +107,8 @@ class WritesPageTests {
 			.containsEntry("total", new BigDecimal("8"))
 			.containsEntry("labels", Set.of("gift"))
 			.containsEntry("address", Map.of("city", "X", "zip", "1000"));
-		this.orders.update(Update.of(Map.of("id", "o3")).increment("total").leavingVersion());
-		this.orders.update(Update.of(Map.of("id", "o3")).increment("total").leavingVersion().once());
+		this.orders.update(ItemUpdate.of(Map.of("id", "o3")).increment("total").leavingVersion());
+		this.orders.update(ItemUpdate.of(Map.of("id", "o3")).increment("total").leavingVersion().once());
 		assertThat(this.orders.get(Map.of("id", "o3"))).containsEntry("version", order.get("version"));
 	}
 
@@ -116,10 +116,10 @@ class WritesPageTests {
 	void theTransactionRunsOnceAndFailsAsShown() {
 		this.orders.insert(Map.of("id", "o3", "status", "PAID"));
 		this.tableTheory.items("User").insert(Map.of("PK", "USER#1", "SK", "PROFILE", "email", "a@example.com"));
-		Transaction transaction = Transaction.empty()
+		ItemTransaction transaction = ItemTransaction.empty()
 			.insert("Order", Map.of("id", "o4", "status", "OPEN"))
-			.update("User", Update.of(Map.of("PK", "USER#1", "SK", "PROFILE")).increment("age").version(0))
-			.with("Order", Check.of(Map.of("id", "o3")).when("status", "=", "PAID"));
+			.update("User", ItemUpdate.of(Map.of("PK", "USER#1", "SK", "PROFILE")).increment("age").version(0))
+			.with("Order", ItemCheck.of(Map.of("id", "o3")).when("status", "=", "PAID"));
 		List<Map<String, @Nullable Object>> results = this.tableTheory.transact(transaction);
 		assertThat(results).hasSize(3);
 		assertThat(this.tableTheory.explain(transaction).operation()).isEqualTo("TransactWriteItems");

@@ -7,21 +7,21 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-import io.tabletheory.client.Batch;
-import io.tabletheory.client.Check;
-import io.tabletheory.client.Delete;
 import io.tabletheory.client.Filter;
+import io.tabletheory.client.ItemBatch;
+import io.tabletheory.client.ItemCheck;
+import io.tabletheory.client.ItemDelete;
+import io.tabletheory.client.ItemPut;
+import io.tabletheory.client.ItemQuery;
+import io.tabletheory.client.ItemScan;
+import io.tabletheory.client.ItemSelection;
+import io.tabletheory.client.ItemTransaction;
+import io.tabletheory.client.ItemTransactionGet;
+import io.tabletheory.client.ItemUpdate;
+import io.tabletheory.client.ItemWindow;
 import io.tabletheory.client.ItemWrite;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Page;
-import io.tabletheory.client.Put;
-import io.tabletheory.client.Query;
-import io.tabletheory.client.Scan;
-import io.tabletheory.client.Selection;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.client.Transaction;
-import io.tabletheory.client.TransactionGet;
-import io.tabletheory.client.Update;
 import io.tabletheory.contract.scenario.Criterion;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
@@ -56,8 +56,8 @@ final class ItemDriver implements Driver {
 		return Outcome.item(items(operation.model()).put(put(operation)));
 	}
 
-	private Put put(Operation.Create operation) {
-		Put put = Put.of(this.values.item(operation.model(), operation.item()));
+	private ItemPut put(Operation.Create operation) {
+		ItemPut put = ItemPut.of(this.values.item(operation.model(), operation.item()));
 		put = switch (operation.presence()) {
 			case ANY -> put;
 			case PRESENT -> put.ifPresent();
@@ -88,9 +88,9 @@ final class ItemDriver implements Driver {
 	}
 
 	/** An update of fields says nothing of conditions; one of parts does. */
-	private Update conditional(Operation.Update operation, Map<String, @Nullable Object> item) {
+	private ItemUpdate conditional(Operation.Update operation, Map<String, @Nullable Object> item) {
 		Model model = this.values.model(operation.model());
-		Update update = Update.of(this.values.key(operation.model(), item))
+		ItemUpdate update = ItemUpdate.of(this.values.key(operation.model(), item))
 			.when(Objects.requireNonNull(filter(operation.model(), operation.condition())));
 		Attribute version = model.attribute(Role.VERSION);
 		if (version != null && item.get(version.name()) instanceof Number current) {
@@ -108,8 +108,8 @@ final class ItemDriver implements Driver {
 		return Outcome.item(items(operation.model()).update(update(operation)));
 	}
 
-	private Update update(Operation.Change operation) {
-		Update update = Update.of(this.values.item(operation.model(), operation.key()))
+	private ItemUpdate update(Operation.Change operation) {
+		ItemUpdate update = ItemUpdate.of(this.values.item(operation.model(), operation.key()))
 			.returning(ReturnValue.fromValue(operation.returned().name()));
 		for (Operation.Action action : operation.actions()) {
 			update = with(update, action, this.values.operand(operation.model(), action));
@@ -122,7 +122,7 @@ final class ItemDriver implements Driver {
 		return operation.ifExists() ? update : update.upsert();
 	}
 
-	private static Update with(Update update, Operation.Action action, @Nullable Object value) {
+	private static ItemUpdate with(ItemUpdate update, Operation.Action action, @Nullable Object value) {
 		String path = action.path();
 		return switch (action.kind()) {
 			case SET -> update.set(path, value);
@@ -143,16 +143,16 @@ final class ItemDriver implements Driver {
 		return Outcome.NOTHING;
 	}
 
-	private Delete deletion(Operation.Delete operation) {
-		Delete delete = Delete.of(this.values.item(operation.model(), operation.key()));
+	private ItemDelete deletion(Operation.Delete operation) {
+		ItemDelete delete = ItemDelete.of(this.values.item(operation.model(), operation.key()));
 		delete = operation.ifExists() ? delete.ifPresent() : delete;
 		delete = (operation.version() != null) ? delete.version(operation.version()) : delete;
 		Filter condition = filter(operation.model(), operation.condition());
 		return (condition != null) ? delete.when(condition) : delete;
 	}
 
-	private Check check(Operation.Check operation) {
-		Check check = Check.of(this.values.item(operation.model(), operation.key()));
+	private ItemCheck check(Operation.Check operation) {
+		ItemCheck check = ItemCheck.of(this.values.item(operation.model(), operation.key()));
 		check = switch (operation.presence()) {
 			case ANY -> check;
 			case PRESENT -> check.ifPresent();
@@ -165,7 +165,7 @@ final class ItemDriver implements Driver {
 
 	@Override
 	public Outcome query(Operation.Query operation) {
-		Query query = Query.where(Objects.requireNonNull(filter(operation.model(), operation.where())));
+		ItemQuery query = ItemQuery.where(Objects.requireNonNull(filter(operation.model(), operation.where())));
 		Operation.Selection wanted = operation.selection();
 		Filter filter = filter(operation.model(), wanted.filter());
 		query = (filter != null) ? query.and(filter) : query;
@@ -184,7 +184,7 @@ final class ItemDriver implements Driver {
 	public Outcome scan(Operation.Scan operation) {
 		Operation.Selection wanted = operation.selection();
 		Filter filter = filter(operation.model(), wanted.filter());
-		Scan scan = (filter != null) ? Scan.all().filter(filter) : Scan.all();
+		ItemScan scan = (filter != null) ? ItemScan.all().filter(filter) : ItemScan.all();
 		scan = (wanted.index() != null) ? scan.index(wanted.index()) : scan;
 		scan = scan.select(wanted.select().toArray(String[]::new));
 		scan = (wanted.limit() != null) ? scan.limit(wanted.limit()) : scan;
@@ -194,7 +194,7 @@ final class ItemDriver implements Driver {
 		return read(operation.model(), scan.after(this.values.text(wanted.cursor())), wanted.reading());
 	}
 
-	private Outcome read(String model, Selection selection, Operation.Reading reading) {
+	private Outcome read(String model, ItemSelection selection, Operation.Reading reading) {
 		Items items = items(model);
 		return switch (reading) {
 			case ALL -> Outcome.items(items.all(selection));
@@ -204,7 +204,7 @@ final class ItemDriver implements Driver {
 		};
 	}
 
-	private static Outcome page(Page page) {
+	private static Outcome page(ItemWindow page) {
 		return Outcome.page(page.items(), page.next());
 	}
 
@@ -222,7 +222,7 @@ final class ItemDriver implements Driver {
 
 	@Override
 	public Outcome batchWrite(Operation.BatchWrite operation) {
-		items(operation.model()).write(Batch.empty()
+		items(operation.model()).write(ItemBatch.empty()
 			.putAll(items(operation.model(), operation.puts()))
 			.deleteAll(items(operation.model(), operation.deletes())));
 		return Outcome.NOTHING;
@@ -230,7 +230,7 @@ final class ItemDriver implements Driver {
 
 	@Override
 	public Outcome transact(Operation.Transact operation) {
-		Transaction transaction = Transaction.empty();
+		ItemTransaction transaction = ItemTransaction.empty();
 		for (Operation.Write write : operation.operations()) {
 			transaction = with(transaction, write);
 		}
@@ -238,7 +238,7 @@ final class ItemDriver implements Driver {
 		return Outcome.NOTHING;
 	}
 
-	private Transaction with(Transaction transaction, Operation.Write write) {
+	private ItemTransaction with(ItemTransaction transaction, Operation.Write write) {
 		if (write instanceof Operation.Update update && update.condition() == null) {
 			Map<String, @Nullable Object> item = this.values.item(update.model(), update.item());
 			return (update.fields() != null) ? transaction.update(update.model(), item, update.fields())
@@ -262,7 +262,7 @@ final class ItemDriver implements Driver {
 
 	@Override
 	public Outcome transactGet(Operation.TransactGet operation) {
-		TransactionGet transaction = TransactionGet.empty();
+		ItemTransactionGet transaction = ItemTransactionGet.empty();
 		for (Operation.ItemKey key : operation.keys()) {
 			Map<String, Object> values = new LinkedHashMap<>(this.values.item(key.model(), key.key()));
 			transaction = transaction.get(key.model(), values);

@@ -9,10 +9,10 @@ import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.ItemPut;
+import io.tabletheory.client.ItemScan;
+import io.tabletheory.client.ItemWindow;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Page;
-import io.tabletheory.client.Put;
-import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.UnreadableItem;
 import io.tabletheory.item.Item;
@@ -39,11 +39,12 @@ class EngineSettingsTests {
 			.run((context) -> {
 				Items notes = context.getBean(TableTheory.class).items("Note");
 				notes.putAll(List.of(Map.of("id", "1"), Map.of("id", "2")));
-				Page first = notes.scroll(Scan.all().limit(1));
+				ItemWindow first = notes.scroll(ItemScan.all().limit(1));
 				assertThat(first.next()).contains(".now.");
-				assertThat(notes.scroll(Scan.all().after(first.next())).items()).hasSize(1);
+				assertThat(notes.scroll(ItemScan.all().after(first.next())).items()).hasSize(1);
 				String unsigned = String.valueOf(first.next()).replaceAll("\\..*", "");
-				assertThatThrownBy(() -> notes.scroll(Scan.all().after(unsigned))).hasMessageContaining("is not signed");
+				assertThatThrownBy(() -> notes.scroll(ItemScan.all().after(unsigned)))
+					.hasMessageContaining("is not signed");
 				assertThat(context.getBean(TableTheoryCursorProperties.class).toString()).doesNotContain(KEY);
 				assertThat(context.getBean(EngineSettings.class).toString()).doesNotContain(KEY);
 			});
@@ -139,7 +140,7 @@ class EngineSettingsTests {
 	private static String putOfNull(ApplicationContext context) {
 		Map<String, @Nullable Object> note = new HashMap<>(Map.of("id", "1"));
 		note.put("text", null);
-		return String.valueOf(context.getBean(TableTheory.class).items("Note").explain(Put.of(note)).request());
+		return String.valueOf(context.getBean(TableTheory.class).items("Note").explain(ItemPut.of(note)).request());
 	}
 
 	@Test

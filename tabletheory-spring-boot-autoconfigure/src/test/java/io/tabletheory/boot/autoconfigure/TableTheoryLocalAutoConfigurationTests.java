@@ -11,8 +11,8 @@ import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
+import io.tabletheory.client.ItemQuery;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Query;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;
@@ -78,8 +78,8 @@ class TableTheoryLocalAutoConfigurationTests {
 		this.digested.run((context) -> {
 			Items people = context.getBean(TableTheory.class).items("Person");
 			people.put(Map.of("id", "1", "email", "ada@example.com"));
-			assertThat(people.all(Query.where("email", "=", "ada@example.com"))).hasSize(1);
-			assertThat(people.all(Query.where("email", "=", "eve@example.com"))).isEmpty();
+			assertThat(people.all(ItemQuery.where("email", "=", "ada@example.com"))).hasSize(1);
+			assertThat(people.all(ItemQuery.where("email", "=", "eve@example.com"))).isEmpty();
 		});
 	}
 
@@ -89,9 +89,9 @@ class TableTheoryLocalAutoConfigurationTests {
 		kept.run((context) -> context.getBean(TableTheory.class)
 			.items("Person")
 			.put(Map.of("id", "1", "email", "ada@example.com")));
-		kept.run((context) -> assertThat(
-				context.getBean(TableTheory.class).items("Person").all(Query.where("email", "=", "ada@example.com")))
-			.hasSize(1));
+		kept.run((context) -> assertThat(context.getBean(TableTheory.class)
+			.items("Person")
+			.all(ItemQuery.where("email", "=", "ada@example.com"))).hasSize(1));
 	}
 
 	@Test

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.client.Update;
+import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.repository.Modifying;
 import io.tabletheory.data.testing.Repositories;
@@ -115,7 +115,7 @@ class MixedTransfersTests {
 	private Object byMap() {
 		return this.database.tableTheory()
 			.items("Account")
-			.update(Update.of(Map.of("id", any())).decrement("free", 1).increment("held", 1));
+			.update(ItemUpdate.of(Map.of("id", any())).decrement("free", 1).increment("held", 1));
 	}
 
 	private Object saved() {

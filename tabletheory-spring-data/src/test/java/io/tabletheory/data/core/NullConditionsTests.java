@@ -5,13 +5,13 @@ import java.util.Map;
 import java.util.UUID;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.client.Check;
-import io.tabletheory.client.Delete;
 import io.tabletheory.client.Filter;
-import io.tabletheory.client.Put;
-import io.tabletheory.client.Query;
-import io.tabletheory.client.Scan;
-import io.tabletheory.client.Update;
+import io.tabletheory.client.ItemCheck;
+import io.tabletheory.client.ItemDelete;
+import io.tabletheory.client.ItemPut;
+import io.tabletheory.client.ItemQuery;
+import io.tabletheory.client.ItemScan;
+import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.Criteria;
@@ -64,12 +64,12 @@ class NullConditionsTests {
 	@Test
 	void mapsAreNotWrittenOrFoundWithoutTheirFilter() {
 		Map<String, Object> key = Map.of("id", this.seat.id());
-		refusedFilter(() -> Put.of(key).when(NO_FILTER));
-		refusedFilter(() -> Update.of(key).when(NO_FILTER));
-		refusedFilter(() -> Delete.of(key).when(NO_FILTER));
-		refusedFilter(() -> Check.of(key).when(NO_FILTER));
-		refusedFilter(() -> Scan.all().filter(NO_FILTER));
-		refusedFilter(() -> Query.where("id", "=", "1").and(NO_FILTER));
+		refusedFilter(() -> ItemPut.of(key).when(NO_FILTER));
+		refusedFilter(() -> ItemUpdate.of(key).when(NO_FILTER));
+		refusedFilter(() -> ItemDelete.of(key).when(NO_FILTER));
+		refusedFilter(() -> ItemCheck.of(key).when(NO_FILTER));
+		refusedFilter(() -> ItemScan.all().filter(NO_FILTER));
+		refusedFilter(() -> ItemQuery.where("id", "=", "1").and(NO_FILTER));
 	}
 
 	private static void refusedFilter(ThrowingCallable call) {

@@ -8,13 +8,13 @@ import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.client.Check;
-import io.tabletheory.client.Delete;
+import io.tabletheory.client.ItemCheck;
+import io.tabletheory.client.ItemDelete;
+import io.tabletheory.client.ItemPut;
+import io.tabletheory.client.ItemTransaction;
+import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Put;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.client.Transaction;
-import io.tabletheory.client.Update;
 import io.tabletheory.data.mapping.Model;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
@@ -133,8 +133,8 @@ class TypeGuardTests {
 		BOATS.save(Map.of("id", boat + 1, "name", "b"));
 		assertThat(TEMPLATE.findById(boat + 1, Boat.class)).contains(new Boat(boat + 1, "b", null));
 		for (ThrowingCallable change : List.<ThrowingCallable>of(() -> BOATS.put(Map.of("id", boat, "type", "Vehicle")),
-				() -> BOATS.update(Update.of(Map.of("id", boat)).set("type", "Vehicle")),
-				() -> BOATS.update(Update.of(Map.of("id", boat)).remove("type")))) {
+				() -> BOATS.update(ItemUpdate.of(Map.of("id", boat)).set("type", "Vehicle")),
+				() -> BOATS.update(ItemUpdate.of(Map.of("id", boat)).remove("type")))) {
 			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(change)
 				.withMessageContaining("\"type\"")
 				.withMessageContaining("\"Boat\"");
@@ -209,15 +209,15 @@ class TypeGuardTests {
 	/** The ways in which maps are written. */
 	static Stream<Named<Call>> mapCalls() {
 		return Stream.of(call("put", (id) -> BOATS.put(Map.of("id", id, "name", "b"))),
-				call("put if", (id) -> BOATS.put(Put.of(Map.of("id", id)).when("name", "=", "bike"))),
-				call("update", (id) -> BOATS.update(Update.of(Map.of("id", id)).set("sails", 3))),
+				call("put if", (id) -> BOATS.put(ItemPut.of(Map.of("id", id)).when("name", "=", "bike"))),
+				call("update", (id) -> BOATS.update(ItemUpdate.of(Map.of("id", id)).set("sails", 3))),
 				call("upsert", (id) -> BOATS.save(Map.of("id", id, "sails", 3))),
 				call("delete", (id) -> BOATS.delete(Map.of("id", id))),
-				call("delete if", (id) -> BOATS.delete(Delete.of(Map.of("id", id)).when("name", "=", "bike"))),
+				call("delete if", (id) -> BOATS.delete(ItemDelete.of(Map.of("id", id)).when("name", "=", "bike"))),
 				call("transaction",
 						(id) -> STORE.tableTheory()
-							.transact(Transaction.empty()
-								.with("Boat", Check.of(Map.of("id", id)).when("name", "=", "bike"))
+							.transact(ItemTransaction.empty()
+								.with("Boat", ItemCheck.of(Map.of("id", id)).when("name", "=", "bike"))
 								.put("Boat", Map.of("id", id + 1)))));
 	}
 

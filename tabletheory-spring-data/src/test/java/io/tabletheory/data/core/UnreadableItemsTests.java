@@ -13,15 +13,15 @@ import java.util.concurrent.CompletionException;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.WireLane;
+import io.tabletheory.client.ItemQuery;
+import io.tabletheory.client.ItemScan;
+import io.tabletheory.client.ItemTransactionGet;
+import io.tabletheory.client.ItemUpdate;
+import io.tabletheory.client.ItemWindow;
 import io.tabletheory.client.Items;
-import io.tabletheory.client.Page;
-import io.tabletheory.client.Query;
 import io.tabletheory.client.ReadDefaults;
-import io.tabletheory.client.Scan;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
-import io.tabletheory.client.TransactionGet;
-import io.tabletheory.client.Update;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
@@ -94,8 +94,8 @@ class UnreadableItemsTests {
 						"amount", value, "at", AttributeValue.fromS(at))));
 	}
 
-	private Query readings() {
-		return Query.where("device", "=", this.device);
+	private ItemQuery readings() {
+		return ItemQuery.where("device", "=", this.device);
 	}
 
 	private static List<@Nullable Object> numbers(List<Map<String, @Nullable Object>> items) {
@@ -121,7 +121,7 @@ class UnreadableItemsTests {
 			.withMessageContaining("too short");
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.failing.tableTheory()
-				.transact(TransactionGet.empty().get("Reading", key("1")).get("Reading", key("3"))))
+				.transact(ItemTransactionGet.empty().get("Reading", key("1")).get("Reading", key("3"))))
 			.withMessageContaining("number = \"3\") cannot be read");
 	}
 
@@ -144,7 +144,7 @@ class UnreadableItemsTests {
 	@Test
 	void anUpdateWhoseResultCannotBeReadSaysThatItHasTakenEffect() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> this.maps.update(Update.of(key("3")).set("amount", 7)))
+			.isThrownBy(() -> this.maps.update(ItemUpdate.of(key("3")).set("amount", 7)))
 			.withMessageContaining("The update has taken effect. The item (device = ")
 			.withMessageContaining("cannot be read: Attribute \"at\"");
 		put("3", AttributeValue.fromN("3"), "");
@@ -177,7 +177,7 @@ class UnreadableItemsTests {
 
 	@Test
 	void theFirstAndTheOnlyOneAreThoseThatCanBeRead() {
-		Query last = readings().and("number", ">=", "3").onUnreadable(this.noted::add);
+		ItemQuery last = readings().and("number", ">=", "3").onUnreadable(this.noted::add);
 		assertThat(this.maps.first(last)).get().satisfies((item) -> assertThat(item).containsEntry("number", "4"));
 		assertThat(this.maps.one(last)).get().satisfies((item) -> assertThat(item).containsEntry("number", "4"));
 		assertThat(noted()).containsExactly("3", "3");
@@ -185,7 +185,7 @@ class UnreadableItemsTests {
 
 	@Test
 	void segmentsOfAScanGoOnToo() {
-		Scan scan = Scan.all().filter("device", "=", this.device).onUnreadable(this.noted::add);
+		ItemScan scan = ItemScan.all().filter("device", "=", this.device).onUnreadable(this.noted::add);
 		assertThat(numbers(this.maps.all(scan.segments(2)))).containsExactly("1", "2", "4");
 		assertThat(numbers(this.maps.stream(scan.segments(2)).toList())).containsExactly("1", "2", "4");
 		assertThat(noted()).containsExactly("3", "3");
@@ -204,16 +204,17 @@ class UnreadableItemsTests {
 			.containsExactly("1", "2", "4");
 		assertThat(this.noted).hasSize(1);
 		this.noted.clear();
-		assertThat(numbers(this.maps.all(Scan.all().filter("device", "=", this.device).onUnreadable(this.noted::add))))
+		assertThat(
+				numbers(this.maps.all(ItemScan.all().filter("device", "=", this.device).onUnreadable(this.noted::add))))
 			.containsExactly("1", "2", "4");
 		assertThat(this.noted).hasSize(1);
 	}
 
 	@Test
 	void aPageIsFilledWithTheItemsThatFollow() {
-		Query two = readings().limit(2).onUnreadable(this.noted::add);
-		Page first = this.maps.scroll(two);
-		Page second = this.maps.scroll(two.after(first.next()));
+		ItemQuery two = readings().limit(2).onUnreadable(this.noted::add);
+		ItemWindow first = this.maps.scroll(two);
+		ItemWindow second = this.maps.scroll(two.after(first.next()));
 		assertThat(numbers(first.items())).containsExactly("1", "2");
 		assertThat(numbers(second.items())).containsExactly("4");
 		assertThat(numbers(this.maps.scroll(readings().limit(3).onUnreadable(this.noted::add).before(null)).items()))
@@ -222,8 +223,8 @@ class UnreadableItemsTests {
 
 	@Test
 	void aFutureGoesOnToo() {
-		assertThat(numbers(this.noting.tableTheory().asyncItems("Reading").all(readings()).join()))
-			.containsExactly("1", "2", "4");
+		assertThat(numbers(this.noting.tableTheory().asyncItems("Reading").all(readings()).join())).containsExactly("1",
+				"2", "4");
 		assertThat(noted()).containsExactly("3");
 		assertThatExceptionOfType(CompletionException.class)
 			.isThrownBy(() -> this.failing.tableTheory().asyncItems("Reading").all(readings()).join())

@@ -5,6 +5,6 @@ package io.tabletheory.client;
  * Which items are read, and what of them: an immutable description, of which nothing is
  * sent until it is given to {@link Items} or {@link AsyncItems}.
  */
-public sealed interface Selection permits Query, Scan {
+public sealed interface ItemSelection permits ItemQuery, ItemScan {
 
 }

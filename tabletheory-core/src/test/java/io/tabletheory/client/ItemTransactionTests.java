@@ -32,7 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 @Timeout(30)
-class TransactionTests {
+class ItemTransactionTests {
 
 	private static final Instant NOW = Instant.parse("2026-01-16T00:00:00.12Z");
 
@@ -80,11 +80,11 @@ class TransactionTests {
 	void takesEffectAsAWhole() {
 		orders.put(order("1"));
 		users.put(user("1"));
-		List<Map<String, @Nullable Object>> results = tableTheory.transact(Transaction.empty()
+		List<Map<String, @Nullable Object>> results = tableTheory.transact(ItemTransaction.empty()
 			.insert("Order", order("2"))
-			.update("Order", Update.of(Map.of("id", "1")).increment("total", 5).version(0))
+			.update("Order", ItemUpdate.of(Map.of("id", "1")).increment("total", 5).version(0))
 			.update("User", Map.of("PK", "U#1", "SK", "P", "age", 7, "version", 0), List.of("age"))
-			.with("User", Check.of(Map.of("PK", "U#2", "SK", "P")).ifAbsent()));
+			.with("User", ItemCheck.of(Map.of("PK", "U#2", "SK", "P")).ifAbsent()));
 		assertThat(results.get(0)).containsEntry("version", 0L).containsEntry("createdAt", NOW);
 		assertThat(results.get(1)).isEqualTo(Map.of("id", "1"));
 		assertThat(orders.get(Map.of("id", "1"))).containsEntry("version", 1L).containsEntry("total", number(10));
@@ -96,7 +96,7 @@ class TransactionTests {
 	@Test
 	void changesNothingIfOneOperationFails() {
 		orders.put(order("3"));
-		Transaction transaction = Transaction.empty()
+		ItemTransaction transaction = ItemTransaction.empty()
 			.put("Order", order("4"))
 			.save("Order", Map.of("id", "3", "status", "PAID", "version", 9))
 			.delete("User", Map.of("PK", "U#3", "SK", "P"));
@@ -112,8 +112,8 @@ class TransactionTests {
 	void takesEffectOnceWhereItsResponseIsLost() {
 		orders.put(order("5"));
 		FAULTS.on("TransactWriteItems").once().loseResponse();
-		tableTheory.transact(Transaction.empty()
-			.update("Order", Update.of(Map.of("id", "5")).increment("total").version(0))
+		tableTheory.transact(ItemTransaction.empty()
+			.update("Order", ItemUpdate.of(Map.of("id", "5")).increment("total").version(0))
 			.insert("Order", order("6")));
 		assertThat(FAULTS.injected()).hasSize(1);
 		assertThat(orders.get(Map.of("id", "5"))).containsEntry("total", number(6)).containsEntry("version", 1L);
@@ -122,8 +122,8 @@ class TransactionTests {
 	@Test
 	void mayBeRepeatedByItsToken() {
 		orders.put(order("7"));
-		Transaction once = Transaction.empty()
-			.update("Order", Update.of(Map.of("id", "7")).increment("total"))
+		ItemTransaction once = ItemTransaction.empty()
+			.update("Order", ItemUpdate.of(Map.of("id", "7")).increment("total"))
 			.token("seven");
 		tableTheory.transact(once);
 		tableTheory.transact(once);
@@ -136,7 +136,7 @@ class TransactionTests {
 	@Test
 	void isTriedAgainWhereAnotherIsInItsWay() {
 		FAULTS.on("TransactWriteItems").times(3).conflict(0);
-		tableTheory.transact(Transaction.empty().put("Order", order("9")));
+		tableTheory.transact(ItemTransaction.empty().put("Order", order("9")));
 		assertThat(FAULTS.injected()).hasSize(3);
 		assertThat(orders.find(Map.of("id", "9"), Consistency.STRONG)).isPresent();
 	}
@@ -145,7 +145,7 @@ class TransactionTests {
 	void readsTogether() {
 		orders.put(order("10"));
 		users.put(user("10"));
-		TransactionGet get = TransactionGet.empty()
+		ItemTransactionGet get = ItemTransactionGet.empty()
 			.get("User", Map.of("PK", "U#10", "SK", "P"))
 			.get("Order", Map.of("id", "none"))
 			.get("Order", Map.of("id", "10"));
@@ -158,7 +158,7 @@ class TransactionTests {
 
 	@Test
 	void runsWithoutBlockingToo() {
-		assertThat(tableTheory.transactAsync(Transaction.empty().put("Order", order("11"))).join().get(0))
+		assertThat(tableTheory.transactAsync(ItemTransaction.empty().put("Order", order("11"))).join().get(0))
 			.containsEntry("version", 0L);
 		assertThat(orders.find(Map.of("id", "11"), Consistency.STRONG)).isPresent();
 	}
@@ -166,21 +166,21 @@ class TransactionTests {
 	@Test
 	void refusesAnUnknownModel() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> tableTheory.transact(Transaction.empty().put("Ordr", Map.of())))
+			.isThrownBy(() -> tableTheory.transact(ItemTransaction.empty().put("Ordr", Map.of())))
 			.withMessageContaining("Ordr")
 			.withMessageContaining("Order");
 	}
 
 	@Test
 	void showsNoValue() {
-		assertThat(Transaction.empty()
+		assertThat(ItemTransaction.empty()
 			.put("Order", Map.of("id", "secret"))
 			.delete("Order", Map.of("id", "secret"))
 			.update("Order", Map.of("id", "secret"))
 			.save("Order", Map.of("id", "secret"))
 			.toString()).doesNotContain("secret");
-		assertThat(TransactionGet.empty().get("Order", Map.of("id", "secret")).toString())
-			.isEqualTo("TransactionGet[Order]");
+		assertThat(ItemTransactionGet.empty().get("Order", Map.of("id", "secret")).toString())
+			.isEqualTo("ItemTransactionGet[Order]");
 	}
 
 	private static Map<String, Object> order(String id) {

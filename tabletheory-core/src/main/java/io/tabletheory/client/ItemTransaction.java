@@ -13,66 +13,67 @@ import org.jspecify.annotations.Nullable;
  * method gives another one.
  *
  * <pre>{@code
- * Transaction.empty().insert("Order", order).update("Stock", Update.of(key).decrement("left").when("left", ">", 0))
+ * ItemTransaction.empty().insert("Order", order).update("Stock", ItemUpdate.of(key).decrement("left").when("left", ">", 0))
  * }</pre>
  */
 @CheckReturnValue
-public final class Transaction {
+public final class ItemTransaction {
 
 	private final List<Part> parts;
 
 	private final @Nullable String token;
 
-	private Transaction(List<Part> parts, @Nullable String token) {
+	private ItemTransaction(List<Part> parts, @Nullable String token) {
 		this.parts = parts;
 		this.token = token;
 	}
 
 	/** Without any write yet. */
-	public static Transaction empty() {
-		return new Transaction(List.of(), null);
+	public static ItemTransaction empty() {
+		return new ItemTransaction(List.of(), null);
 	}
 
 	/** Stores the item, replacing what has its key. */
-	public Transaction put(String model, Map<String, ? extends @Nullable Object> item) {
-		return with(model, Put.of(item));
+	public ItemTransaction put(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, ItemPut.of(item));
 	}
 
 	/** Stores the item if there is none with its key. */
-	public Transaction insert(String model, Map<String, ? extends @Nullable Object> item) {
-		return with(model, Put.of(item).ifAbsent());
+	public ItemTransaction insert(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, ItemPut.of(item).ifAbsent());
 	}
 
 	/** Stores all fields of the map, as {@link Items#update(Map)} does. */
-	public Transaction update(String model, Map<String, ? extends @Nullable Object> item) {
-		return with(model, new FieldsUpdate(item, null));
+	public ItemTransaction update(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, new ItemFieldsUpdate(item, null));
 	}
 
 	/** Stores these fields of the map, as {@link Items#update(Map, Collection)} does. */
-	public Transaction update(String model, Map<String, ? extends @Nullable Object> item, Collection<String> fields) {
-		return with(model, new FieldsUpdate(item, fields));
+	public ItemTransaction update(String model, Map<String, ? extends @Nullable Object> item,
+			Collection<String> fields) {
+		return with(model, new ItemFieldsUpdate(item, fields));
 	}
 
 	/** Stores all that the map holds, as {@link Items#save(Map)} does. */
-	public Transaction save(String model, Map<String, ? extends @Nullable Object> item) {
-		return with(model, new Upsert(item));
+	public ItemTransaction save(String model, Map<String, ? extends @Nullable Object> item) {
+		return with(model, new ItemSave(item));
 	}
 
 	/** Changes parts of an item. */
-	public Transaction update(String model, Update update) {
+	public ItemTransaction update(String model, ItemUpdate update) {
 		return with(model, update);
 	}
 
 	/** Deletes the item with this key, if there is one. */
-	public Transaction delete(String model, Map<String, ?> key) {
-		return with(model, Delete.of(key));
+	public ItemTransaction delete(String model, Map<String, ?> key) {
+		return with(model, ItemDelete.of(key));
 	}
 
 	/** Stores, changes, deletes or only checks an item. */
-	public Transaction with(String model, ItemWrite write) {
+	public ItemTransaction with(String model, ItemWrite write) {
 		List<Part> more = new ArrayList<>(this.parts);
 		more.add(new Part(model, write));
-		return new Transaction(more, this.token);
+		return new ItemTransaction(more, this.token);
 	}
 
 	/**
@@ -81,8 +82,8 @@ public final class Transaction {
 	 * engine sends it in the form in which it has sent it before, and refuses a different
 	 * one. Without, each run is a transaction of its own.
 	 */
-	public Transaction token(String token) {
-		return new Transaction(this.parts, token);
+	public ItemTransaction token(String token) {
+		return new ItemTransaction(this.parts, token);
 	}
 
 	List<Part> parts() {
@@ -96,7 +97,7 @@ public final class Transaction {
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "Transaction" + this.parts;
+		return "ItemTransaction" + this.parts;
 	}
 
 	/** A write, and the model of its item. */

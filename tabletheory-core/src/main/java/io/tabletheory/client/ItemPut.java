@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * another one.
  */
 @CheckReturnValue
-public final class Put extends ItemWrite {
+public final class ItemPut extends ItemWrite {
 
 	private final Map<String, @Nullable Object> item;
 
@@ -26,20 +26,20 @@ public final class Put extends ItemWrite {
 
 	private final boolean replaces;
 
-	private Put(Map<String, @Nullable Object> item, Guard guard, boolean replaces) {
+	private ItemPut(Map<String, @Nullable Object> item, Guard guard, boolean replaces) {
 		this.item = item;
 		this.guard = guard;
 		this.replaces = replaces;
 	}
 
 	/** Stores the item, replacing what has its key. */
-	public static Put of(Map<String, ? extends @Nullable Object> item) {
-		return new Put(Collections.unmodifiableMap(new LinkedHashMap<>(item)), Guard.NONE, false);
+	public static ItemPut of(Map<String, ? extends @Nullable Object> item) {
+		return new ItemPut(Collections.unmodifiableMap(new LinkedHashMap<>(item)), Guard.NONE, false);
 	}
 
 	/** Stores the item at once, so that the map needs no copy. */
-	static Put now(Map<String, ? extends @Nullable Object> item) {
-		return new Put(Collections.unmodifiableMap(item), Guard.NONE, false);
+	static ItemPut now(Map<String, ? extends @Nullable Object> item) {
+		return new ItemPut(Collections.unmodifiableMap(item), Guard.NONE, false);
 	}
 
 	/**
@@ -47,27 +47,27 @@ public final class Put extends ItemWrite {
 	 * where the model has a version, still be at the one in the map; the version counts
 	 * on.
 	 */
-	public static Put replacing(Map<String, ? extends @Nullable Object> item) {
-		return new Put(Put.of(item).item, Guard.NONE.presence(Presence.PRESENT), true);
+	public static ItemPut replacing(Map<String, ? extends @Nullable Object> item) {
+		return new ItemPut(ItemPut.of(item).item, Guard.NONE.presence(Presence.PRESENT), true);
 	}
 
 	/** Only if there is no item with the key. */
-	public Put ifAbsent() {
-		return new Put(this.item, this.guard.presence(Presence.ABSENT), this.replaces);
+	public ItemPut ifAbsent() {
+		return new ItemPut(this.item, this.guard.presence(Presence.ABSENT), this.replaces);
 	}
 
 	/** Only if there is an item with the key. */
-	public Put ifPresent() {
-		return new Put(this.item, this.guard.presence(Presence.PRESENT), this.replaces);
+	public ItemPut ifPresent() {
+		return new ItemPut(this.item, this.guard.presence(Presence.PRESENT), this.replaces);
 	}
 
 	/** Only if this holds for what is stored. */
-	public Put when(Filter filter) {
-		return new Put(this.item, this.guard.when(filter), this.replaces);
+	public ItemPut when(Filter filter) {
+		return new ItemPut(this.item, this.guard.when(filter), this.replaces);
 	}
 
 	/** Only if this holds for what is stored; see {@link Filter#where}. */
-	public Put when(String path, String operator, @Nullable Object... values) {
+	public ItemPut when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}
 
@@ -85,7 +85,7 @@ public final class Put extends ItemWrite {
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "Put" + this.item.keySet();
+		return "ItemPut" + this.item.keySet();
 	}
 
 }

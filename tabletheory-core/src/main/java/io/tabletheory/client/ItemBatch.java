@@ -14,44 +14,44 @@ import org.jspecify.annotations.Nullable;
  * Puts and deletions that are written together, as if one after the other. It does not
  * change: each method returns a new one.
  */
-public final class Batch {
+public final class ItemBatch {
 
-	private static final Batch EMPTY = new Batch(List.of());
+	private static final ItemBatch EMPTY = new ItemBatch(List.of());
 
 	private final List<Entry> entries;
 
-	private Batch(List<Entry> entries) {
+	private ItemBatch(List<Entry> entries) {
 		this.entries = entries;
 	}
 
-	public static Batch empty() {
+	public static ItemBatch empty() {
 		return EMPTY;
 	}
 
 	/** Stores the item, replacing what has its key. */
-	public Batch put(Map<String, ? extends @Nullable Object> item) {
+	public ItemBatch put(Map<String, ? extends @Nullable Object> item) {
 		return with(List.of(new Put(copy(item))));
 	}
 
 	/** Stores the items, each replacing what has its key. */
-	public Batch putAll(Collection<? extends Map<String, ? extends @Nullable Object>> items) {
+	public ItemBatch putAll(Collection<? extends Map<String, ? extends @Nullable Object>> items) {
 		return with(items.stream().<Entry>map((item) -> new Put(copy(item))).toList());
 	}
 
 	/** Deletes the item with this key, if there is one. */
-	public Batch delete(Map<String, ?> key) {
+	public ItemBatch delete(Map<String, ?> key) {
 		return with(List.of(new Delete(copy(key))));
 	}
 
 	/** Deletes the items with these keys, as far as there are any. */
-	public Batch deleteAll(Collection<? extends Map<String, ?>> keys) {
+	public ItemBatch deleteAll(Collection<? extends Map<String, ?>> keys) {
 		return with(keys.stream().<Entry>map((key) -> new Delete(copy(key))).toList());
 	}
 
-	private Batch with(List<Entry> more) {
+	private ItemBatch with(List<Entry> more) {
 		List<Entry> all = new ArrayList<>(this.entries);
 		all.addAll(more);
-		return new Batch(Collections.unmodifiableList(all));
+		return new ItemBatch(Collections.unmodifiableList(all));
 	}
 
 	private static Map<String, @Nullable Object> copy(Map<String, ? extends @Nullable Object> values) {
@@ -65,7 +65,7 @@ public final class Batch {
 	/** Counts only: values may be secret. */
 	@Override
 	public String toString() {
-		return "Batch[" + this.entries.size() + " writes]";
+		return "ItemBatch[" + this.entries.size() + " writes]";
 	}
 
 	/** One write. */

@@ -15,44 +15,44 @@ import org.jspecify.annotations.Nullable;
  * Immutable; each method gives another one.
  */
 @CheckReturnValue
-public final class Check extends ItemWrite {
+public final class ItemCheck extends ItemWrite {
 
 	private final Map<String, @Nullable Object> key;
 
 	private final Guard guard;
 
-	private Check(Map<String, @Nullable Object> key, Guard guard) {
+	private ItemCheck(Map<String, @Nullable Object> key, Guard guard) {
 		this.key = key;
 		this.guard = guard;
 	}
 
 	/** Looks at the item with this key; say what must hold. */
-	public static Check of(Map<String, ?> key) {
-		return new Check(new LinkedHashMap<>(key), Guard.NONE);
+	public static ItemCheck of(Map<String, ?> key) {
+		return new ItemCheck(new LinkedHashMap<>(key), Guard.NONE);
 	}
 
 	/** Only if there is no item with the key. */
-	public Check ifAbsent() {
-		return new Check(this.key, this.guard.presence(Presence.ABSENT));
+	public ItemCheck ifAbsent() {
+		return new ItemCheck(this.key, this.guard.presence(Presence.ABSENT));
 	}
 
 	/** Only if there is an item with the key. */
-	public Check ifPresent() {
-		return new Check(this.key, this.guard.presence(Presence.PRESENT));
+	public ItemCheck ifPresent() {
+		return new ItemCheck(this.key, this.guard.presence(Presence.PRESENT));
 	}
 
 	/** Only if there is an item with this version. */
-	public Check version(long version) {
-		return new Check(this.key, this.guard.presence(Presence.PRESENT).version(version));
+	public ItemCheck version(long version) {
+		return new ItemCheck(this.key, this.guard.presence(Presence.PRESENT).version(version));
 	}
 
 	/** Only if this holds for what is stored. */
-	public Check when(Filter filter) {
-		return new Check(this.key, this.guard.when(filter));
+	public ItemCheck when(Filter filter) {
+		return new ItemCheck(this.key, this.guard.when(filter));
 	}
 
 	/** Only if this holds for what is stored; see {@link Filter#where}. */
-	public Check when(String path, String operator, @Nullable Object... values) {
+	public ItemCheck when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}
 
@@ -65,7 +65,7 @@ public final class Check extends ItemWrite {
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "Check" + this.key.keySet();
+		return "ItemCheck" + this.key.keySet();
 	}
 
 }

@@ -18,60 +18,60 @@ import org.jspecify.annotations.Nullable;
  * @param index the index to read; {@code null} leaves the choice to the planner
  * @param selected what of each item; empty for all
  */
-record Wanted(@Nullable Filter filter, @Nullable String index, Order order, List<Path> selected, boolean consistent,
+record ReadSpec(@Nullable Filter filter, @Nullable String index, Order order, List<Path> selected, boolean consistent,
 		Access access, Extent extent) {
 
-	static Wanted by(Access access) {
-		return new Wanted(null, null, Order.NATURAL, List.of(), false, access, Extent.ALL);
+	static ReadSpec by(Access access) {
+		return new ReadSpec(null, null, Order.NATURAL, List.of(), false, access, Extent.ALL);
 	}
 
-	static Wanted of(Selection selection) {
-		return (selection instanceof Query query) ? query.wanted() : ((Scan) selection).wanted();
+	static ReadSpec of(ItemSelection selection) {
+		return (selection instanceof ItemQuery query) ? query.wanted() : ((ItemScan) selection).wanted();
 	}
 
-	Wanted and(Filter other) {
+	ReadSpec and(Filter other) {
 		Filter given = FilterConditions.given(other);
-		return new Wanted((this.filter != null) ? this.filter.and(given) : given, this.index, this.order, this.selected,
-				this.consistent, this.access, this.extent);
+		return new ReadSpec((this.filter != null) ? this.filter.and(given) : given, this.index, this.order,
+				this.selected, this.consistent, this.access, this.extent);
 	}
 
-	Wanted index(String name) {
-		return new Wanted(this.filter, name, this.order, this.selected, this.consistent, this.access, this.extent);
+	ReadSpec index(String name) {
+		return new ReadSpec(this.filter, name, this.order, this.selected, this.consistent, this.access, this.extent);
 	}
 
-	Wanted order(Order other) {
-		return new Wanted(this.filter, this.index, other, this.selected, this.consistent, this.access, this.extent);
+	ReadSpec order(Order other) {
+		return new ReadSpec(this.filter, this.index, other, this.selected, this.consistent, this.access, this.extent);
 	}
 
-	Wanted select(String... paths) {
+	ReadSpec select(String... paths) {
 		List<Path> more = Stream.concat(this.selected.stream(), Stream.of(paths).map(Path::parse)).toList();
-		return new Wanted(this.filter, this.index, this.order, more, this.consistent, this.access, this.extent);
+		return new ReadSpec(this.filter, this.index, this.order, more, this.consistent, this.access, this.extent);
 	}
 
-	Wanted consistently() {
-		return new Wanted(this.filter, this.index, this.order, this.selected, true, this.access, this.extent);
+	ReadSpec consistently() {
+		return new ReadSpec(this.filter, this.index, this.order, this.selected, true, this.access, this.extent);
 	}
 
-	Wanted limit(long results) {
+	ReadSpec limit(long results) {
 		return extent(new Extent(new Limits(results, this.extent.limits.perRequest()), this.extent.cursor,
 				this.extent.backwards, this.extent.unreadable));
 	}
 
-	Wanted pageSize(int perRequest) {
+	ReadSpec pageSize(int perRequest) {
 		return extent(new Extent(new Limits(this.extent.limits.results(), perRequest), this.extent.cursor,
 				this.extent.backwards, this.extent.unreadable));
 	}
 
-	Wanted from(@Nullable String cursor, boolean backwards) {
+	ReadSpec from(@Nullable String cursor, boolean backwards) {
 		return extent(new Extent(this.extent.limits, cursor, backwards, this.extent.unreadable));
 	}
 
-	Wanted onUnreadable(UnreadableItems unreadable) {
+	ReadSpec onUnreadable(UnreadableItems unreadable) {
 		return extent(new Extent(this.extent.limits, this.extent.cursor, this.extent.backwards, unreadable));
 	}
 
-	private Wanted extent(Extent other) {
-		return new Wanted(this.filter, this.index, this.order, this.selected, this.consistent, this.access, other);
+	private ReadSpec extent(Extent other) {
+		return new ReadSpec(this.filter, this.index, this.order, this.selected, this.consistent, this.access, other);
 	}
 
 	/**

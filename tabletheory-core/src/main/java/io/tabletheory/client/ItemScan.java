@@ -13,27 +13,27 @@ import org.jspecify.annotations.Nullable;
  * Immutable; every method gives another scan.
  *
  * <pre>{@code
- * Scan.all().filter("age", ">", 30).select("email")
+ * ItemScan.all().filter("age", ">", 30).select("email")
  * }</pre>
  */
 @CheckReturnValue
-public final class Scan implements Selection {
+public final class ItemScan implements ItemSelection {
 
 	private static final int AT_ONCE = 8;
 
-	private static final Scan ALL = new Scan(Wanted.by(Access.SCAN), null);
+	private static final ItemScan ALL = new ItemScan(ReadSpec.by(Access.SCAN), null);
 
-	private final Wanted wanted;
+	private final ReadSpec wanted;
 
 	private final @Nullable Share share;
 
-	private Scan(Wanted wanted, @Nullable Share share) {
+	private ItemScan(ReadSpec wanted, @Nullable Share share) {
 		this.wanted = wanted;
 		this.share = share;
 	}
 
 	/** All items of the table. */
-	public static Scan all() {
+	public static ItemScan all() {
 		return ALL;
 	}
 
@@ -41,17 +41,17 @@ public final class Scan implements Selection {
 	 * Of those, the ones of which this holds; operators are those of
 	 * {@link Filter#where}.
 	 */
-	public Scan filter(String path, String operator, @Nullable Object... values) {
+	public ItemScan filter(String path, String operator, @Nullable Object... values) {
 		return filter(Filter.where(path, operator, values));
 	}
 
 	/** Of those, the ones of which this holds. */
-	public Scan filter(Filter filter) {
+	public ItemScan filter(Filter filter) {
 		return with(this.wanted.and(filter));
 	}
 
 	/** Reads this index, with the items and the parts of them that it holds. */
-	public Scan index(String name) {
+	public ItemScan index(String name) {
 		return with(this.wanted.index(name));
 	}
 
@@ -59,12 +59,12 @@ public final class Scan implements Selection {
 	 * Of each item only what is at these paths, such as {@code lines[0].price}, and what
 	 * was selected before.
 	 */
-	public Scan select(String... paths) {
+	public ItemScan select(String... paths) {
 		return with(this.wanted.select(paths));
 	}
 
 	/** No more items than this; a filter does not count. */
-	public Scan limit(long results) {
+	public ItemScan limit(long results) {
 		return with(this.wanted.limit(results));
 	}
 
@@ -72,7 +72,7 @@ public final class Scan implements Selection {
 	 * How many items DynamoDB looks at for one request, whether the filter takes them or
 	 * not.
 	 */
-	public Scan pageSize(int items) {
+	public ItemScan pageSize(int items) {
 		return with(this.wanted.pageSize(items));
 	}
 
@@ -80,20 +80,20 @@ public final class Scan implements Selection {
 	 * Decides about items that cannot be read, such as to note and leave out; without it
 	 * {@link ReadDefaults#unreadable()} does.
 	 */
-	public Scan onUnreadable(UnreadableItems decision) {
+	public ItemScan onUnreadable(UnreadableItems decision) {
 		return with(this.wanted.onUnreadable(decision));
 	}
 
 	/** Misses nothing that was acknowledged before, which no global index can promise. */
-	public Scan consistent() {
+	public ItemScan consistent() {
 		return with(this.wanted.consistently());
 	}
 
 	/**
-	 * Starts behind the position of a {@link Page}; {@code null} or empty is the
+	 * Starts behind the position of a {@link ItemWindow}; {@code null} or empty is the
 	 * beginning.
 	 */
-	public Scan after(@Nullable String cursor) {
+	public ItemScan after(@Nullable String cursor) {
 		return with(this.wanted.from(cursor, false));
 	}
 
@@ -101,12 +101,12 @@ public final class Scan implements Selection {
 	 * One of so many equal parts, counted from 0; so that several processes can share a
 	 * scan.
 	 */
-	public Scan segment(int number, int total) {
-		return new Scan(this.wanted, new Segment(number, total));
+	public ItemScan segment(int number, int total) {
+		return new ItemScan(this.wanted, new Segment(number, total));
 	}
 
 	/** In so many equal parts, up to eight of which are read at one time. */
-	public Scan segments(int total) {
+	public ItemScan segments(int total) {
 		return segments(total, AT_ONCE);
 	}
 
@@ -115,15 +115,15 @@ public final class Scan implements Selection {
 	 * after the other; a stream and {@code forEach} hold the answer to one request of
 	 * each that is being read.
 	 */
-	public Scan segments(int total, int atOnce) {
-		return new Scan(this.wanted, new Segments(total, atOnce));
+	public ItemScan segments(int total, int atOnce) {
+		return new ItemScan(this.wanted, new Segments(total, atOnce));
 	}
 
-	private Scan with(Wanted other) {
-		return new Scan(other, this.share);
+	private ItemScan with(ReadSpec other) {
+		return new ItemScan(other, this.share);
 	}
 
-	Wanted wanted() {
+	ReadSpec wanted() {
 		return this.wanted;
 	}
 
@@ -134,7 +134,7 @@ public final class Scan implements Selection {
 	/** Without values. */
 	@Override
 	public String toString() {
-		return "Scan[" + this.wanted.filter() + "]";
+		return "ItemScan[" + this.wanted.filter() + "]";
 	}
 
 }

@@ -28,7 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class UpdateTests {
+class ItemUpdateTests {
 
 	private static final Instant FIRST = Instant.parse("2026-01-16T00:00:00.12Z");
 
@@ -111,13 +111,13 @@ class UpdateTests {
 	void leavesTheVersionIfItIsSaid() {
 		assertThat(orders.update(update().increment("total").leavingVersion())).containsEntry("version", 0L)
 			.containsEntry("updatedAt", LATER);
-		Update leaving = update().leavingVersion();
-		for (Update built : List.of(leaving.returning(ReturnValue.ALL_NEW).increment("total"),
+		ItemUpdate leaving = update().leavingVersion();
+		for (ItemUpdate built : List.of(leaving.returning(ReturnValue.ALL_NEW).increment("total"),
 				leaving.when("total", ">", 0).increment("total"), leaving.increment("total").once())) {
 			orders.update(built);
 			assertThat(stored()).containsEntry("version", 0L);
 		}
-		Update created = Update.of(Map.of("id", "leaving")).set("status", "NEW").leavingVersion().upsert();
+		ItemUpdate created = ItemUpdate.of(Map.of("id", "leaving")).set("status", "NEW").leavingVersion().upsert();
 		assertThat(orders.update(created)).containsEntry("version", 0L);
 		assertThat(orders.update(created)).containsEntry("version", 0L);
 		refused(update().increment("total").leavingVersion().version(0), "demands a version and leaves it as it is");
@@ -139,7 +139,7 @@ class UpdateTests {
 			.containsEntry("updatedAt", LATER)
 			.containsEntry("createdAt", FIRST);
 		assertThat(orders.update(stored(), List.of())).containsEntry("version", 2L);
-		assertThat(conflict(Update.of(Map.of("id", "untouched")))).isEqualTo(Reason.ABSENT);
+		assertThat(conflict(ItemUpdate.of(Map.of("id", "untouched")))).isEqualTo(Reason.ABSENT);
 	}
 
 	@Test
@@ -155,7 +155,7 @@ class UpdateTests {
 	@Test
 	void createsNoItemUnlessAsked() {
 		Map<String, Object> other = Map.of("id", "other");
-		Update update = Update.of(other).set("status", "NEW");
+		ItemUpdate update = ItemUpdate.of(other).set("status", "NEW");
 		assertThat(conflict(update)).isEqualTo(Reason.ABSENT);
 		assertThat(orders.update(update.upsert())).containsEntry("createdAt", LATER)
 			.containsEntry("updatedAt", LATER)
@@ -168,15 +168,15 @@ class UpdateTests {
 
 	@Test
 	void allConditionsMustHold() {
-		Update update = update().increment("total").when("total", ">", 100).when("status", "=", "OPEN");
+		ItemUpdate update = update().increment("total").when("total", ">", 100).when("status", "=", "OPEN");
 		assertThat(conflict(update)).isEqualTo(Reason.CONDITION);
 	}
 
 	@Test
 	void createsAtTheFirstVersionWhateverVersionAnItemMustHave() {
 		Map<String, Object> other = Map.of("id", "versioned");
-		assertThat(orders.update(Update.of(other).set("status", "NEW").version(7).upsert())).containsEntry("version",
-				0L);
+		assertThat(orders.update(ItemUpdate.of(other).set("status", "NEW").version(7).upsert()))
+			.containsEntry("version", 0L);
 		assertThat(orders.save(Map.of("id", "upserted", "status", "NEW", "version", 7))).containsEntry("version", 0L);
 	}
 
@@ -202,7 +202,7 @@ class UpdateTests {
 	@Test
 	void growsWhatIsAbsent() {
 		Map<String, Object> other = Map.of("id", "absent");
-		assertThat(orders.update(Update.of(other)
+		assertThat(orders.update(ItemUpdate.of(other)
 			.upsert()
 			.set("status", "NEW")
 			.decrement("total", 3)
@@ -278,11 +278,11 @@ class UpdateTests {
 
 	@Test
 	void anUpdateThatIsBuiltFurtherStaysAsItWas() {
-		Update base = update();
-		Update more = base.set("status", "PAID").when("total", ">", 100).version(9).upsert();
+		ItemUpdate base = update();
+		ItemUpdate more = base.set("status", "PAID").when("total", ">", 100).version(9).upsert();
 		assertThat(more).isNotSameAs(base);
 		assertThat(orders.update(base.set("status", "DONE"))).containsEntry("status", "DONE");
-		assertThat(more.toString()).isEqualTo("Update[id][SET status]");
+		assertThat(more.toString()).isEqualTo("ItemUpdate[id][SET status]");
 	}
 
 	@Test
@@ -292,15 +292,15 @@ class UpdateTests {
 			.endsWith(null, number(1));
 	}
 
-	private Update update() {
-		return Update.of(this.key);
+	private ItemUpdate update() {
+		return ItemUpdate.of(this.key);
 	}
 
 	private Map<String, @Nullable Object> stored() {
 		return orders.find(this.key, Consistency.STRONG).orElseThrow();
 	}
 
-	private static Reason conflict(Update update) {
+	private static Reason conflict(ItemUpdate update) {
 		try {
 			throw new AssertionError("No failure but " + orders.update(update));
 		}
@@ -309,11 +309,11 @@ class UpdateTests {
 		}
 	}
 
-	private static void refused(Update update, String message) {
+	private static void refused(ItemUpdate update, String message) {
 		refused(ErrorCode.INVALID_OPERATOR, update, message);
 	}
 
-	private static void refused(ErrorCode code, Update update, String message) {
+	private static void refused(ErrorCode code, ItemUpdate update, String message) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> orders.update(update))
 			.withMessageContaining(message)
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));

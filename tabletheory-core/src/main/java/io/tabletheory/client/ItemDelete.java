@@ -15,39 +15,39 @@ import org.jspecify.annotations.Nullable;
  * another one.
  */
 @CheckReturnValue
-public final class Delete extends ItemWrite {
+public final class ItemDelete extends ItemWrite {
 
 	private final Map<String, @Nullable Object> key;
 
 	private final Guard guard;
 
-	private Delete(Map<String, @Nullable Object> key, Guard guard) {
+	private ItemDelete(Map<String, @Nullable Object> key, Guard guard) {
 		this.key = key;
 		this.guard = guard;
 	}
 
 	/** Deletes the item with this key, if there is one. */
-	public static Delete of(Map<String, ?> key) {
-		return new Delete(new LinkedHashMap<>(key), Guard.NONE);
+	public static ItemDelete of(Map<String, ?> key) {
+		return new ItemDelete(new LinkedHashMap<>(key), Guard.NONE);
 	}
 
 	/** Only if there is an item with the key. */
-	public Delete ifPresent() {
-		return new Delete(this.key, this.guard.presence(Presence.PRESENT));
+	public ItemDelete ifPresent() {
+		return new ItemDelete(this.key, this.guard.presence(Presence.PRESENT));
 	}
 
 	/** Only if there is an item with this version. */
-	public Delete version(long version) {
-		return new Delete(this.key, this.guard.presence(Presence.PRESENT).version(version));
+	public ItemDelete version(long version) {
+		return new ItemDelete(this.key, this.guard.presence(Presence.PRESENT).version(version));
 	}
 
 	/** Only if this holds for what is stored. */
-	public Delete when(Filter filter) {
-		return new Delete(this.key, this.guard.when(filter));
+	public ItemDelete when(Filter filter) {
+		return new ItemDelete(this.key, this.guard.when(filter));
 	}
 
 	/** Only if this holds for what is stored; see {@link Filter#where}. */
-	public Delete when(String path, String operator, @Nullable Object... values) {
+	public ItemDelete when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}
 
@@ -60,7 +60,7 @@ public final class Delete extends ItemWrite {
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "Delete" + this.key.keySet();
+		return "ItemDelete" + this.key.keySet();
 	}
 
 }

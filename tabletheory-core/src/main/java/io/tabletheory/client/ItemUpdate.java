@@ -23,11 +23,11 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  * one.
  *
  * <pre>{@code
- * Update.of(key).set("status", "PAID").increment("payments").append("log", "paid").when("status", "=", "OPEN")
+ * ItemUpdate.of(key).set("status", "PAID").increment("payments").append("log", "paid").when("status", "=", "OPEN")
  * }</pre>
  */
 @CheckReturnValue
-public final class Update extends ItemWrite {
+public final class ItemUpdate extends ItemWrite {
 
 	private final Map<String, @Nullable Object> key;
 
@@ -41,7 +41,7 @@ public final class Update extends ItemWrite {
 
 	private final boolean once;
 
-	private Update(Map<String, @Nullable Object> key, List<UpdateAction> actions, Guard guard, ReturnValue returned,
+	private ItemUpdate(Map<String, @Nullable Object> key, List<UpdateAction> actions, Guard guard, ReturnValue returned,
 			boolean leavesVersion, boolean once) {
 		this.key = key;
 		this.actions = actions;
@@ -56,8 +56,8 @@ public final class Update extends ItemWrite {
 	 * it counts on; with nothing else said, the update sets the version and the time of
 	 * modification only.
 	 */
-	public static Update of(Map<String, ?> key) {
-		return new Update(new LinkedHashMap<>(key), List.of(), Guard.NONE.presence(Presence.PRESENT),
+	public static ItemUpdate of(Map<String, ?> key) {
+		return new ItemUpdate(new LinkedHashMap<>(key), List.of(), Guard.NONE.presence(Presence.PRESENT),
 				ReturnValue.ALL_NEW, false, false);
 	}
 
@@ -65,32 +65,32 @@ public final class Update extends ItemWrite {
 	 * The value becomes this one; null removes it, and so does an empty one where the
 	 * model leaves these out.
 	 */
-	public Update set(String path, @Nullable Object value) {
+	public ItemUpdate set(String path, @Nullable Object value) {
 		return with(UpdateAction.Kind.SET, path, value);
 	}
 
 	/** The value becomes this one, unless there is one. */
-	public Update setIfAbsent(String path, Object value) {
+	public ItemUpdate setIfAbsent(String path, Object value) {
 		return with(UpdateAction.Kind.SET_IF_ABSENT, path, value);
 	}
 
 	/** The number grows by one; absent, it becomes one. */
-	public Update increment(String path) {
+	public ItemUpdate increment(String path) {
 		return increment(path, 1);
 	}
 
 	/** The number grows by an amount; absent, it becomes that. */
-	public Update increment(String path, Number amount) {
+	public ItemUpdate increment(String path, Number amount) {
 		return with(UpdateAction.Kind.INCREMENT, path, amount);
 	}
 
 	/** The number shrinks by one; absent, it becomes minus one. */
-	public Update decrement(String path) {
+	public ItemUpdate decrement(String path) {
 		return decrement(path, 1);
 	}
 
 	/** The number shrinks by an amount; absent, it becomes minus that. */
-	public Update decrement(String path, Number amount) {
+	public ItemUpdate decrement(String path, Number amount) {
 		return with(UpdateAction.Kind.DECREMENT, path, amount);
 	}
 
@@ -98,42 +98,42 @@ public final class Update extends ItemWrite {
 	 * The number grows by a number, or the set by a member or a collection of them;
 	 * absent, it becomes that.
 	 */
-	public Update add(String attribute, Object amountOrMembers) {
+	public ItemUpdate add(String attribute, Object amountOrMembers) {
 		return with(UpdateAction.Kind.ADD, attribute, amountOrMembers);
 	}
 
 	/** The set loses a member, or a collection of them. */
-	public Update deleteFromSet(String attribute, Object members) {
+	public ItemUpdate deleteFromSet(String attribute, Object members) {
 		return with(UpdateAction.Kind.DELETE, attribute, members);
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
-	public Update append(String path, @Nullable Object... elements) {
+	public ItemUpdate append(String path, @Nullable Object... elements) {
 		return appendAll(path, Arrays.asList(elements));
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
-	public Update appendAll(String path, Collection<? extends @Nullable Object> elements) {
+	public ItemUpdate appendAll(String path, Collection<? extends @Nullable Object> elements) {
 		return with(UpdateAction.Kind.APPEND, path, new ArrayList<>(elements));
 	}
 
 	/** The list is preceded by these elements; absent, it becomes them. */
-	public Update prepend(String path, @Nullable Object... elements) {
+	public ItemUpdate prepend(String path, @Nullable Object... elements) {
 		return prependAll(path, Arrays.asList(elements));
 	}
 
 	/** The list is preceded by these elements; absent, it becomes them. */
-	public Update prependAll(String path, Collection<? extends @Nullable Object> elements) {
+	public ItemUpdate prependAll(String path, Collection<? extends @Nullable Object> elements) {
 		return with(UpdateAction.Kind.PREPEND, path, new ArrayList<>(elements));
 	}
 
 	/** The attribute goes, or the part of it, such as {@code lines[0]}. */
-	public Update remove(String path) {
+	public ItemUpdate remove(String path) {
 		return with(UpdateAction.Kind.REMOVE, path, null);
 	}
 
 	/** Only if the item has this version. */
-	public Update version(long version) {
+	public ItemUpdate version(long version) {
 		return with(this.guard.version(version));
 	}
 
@@ -144,22 +144,22 @@ public final class Update extends ItemWrite {
 	 * update silently</strong>. Use it for attributes only that nobody saves with the
 	 * rest.
 	 */
-	public Update leavingVersion() {
-		return new Update(this.key, this.actions, this.guard, this.returned, true, this.once);
+	public ItemUpdate leavingVersion() {
+		return new ItemUpdate(this.key, this.actions, this.guard, this.returned, true, this.once);
 	}
 
 	/** Only if this holds for what is stored. */
-	public Update when(Filter filter) {
+	public ItemUpdate when(Filter filter) {
 		return with(this.guard.when(filter));
 	}
 
 	/** Only if this holds for what is stored; see {@link Filter#where}. */
-	public Update when(String path, String operator, @Nullable Object... values) {
+	public ItemUpdate when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}
 
 	/** Where there is no item with the key, it is created. */
-	public Update upsert() {
+	public ItemUpdate upsert() {
 		return with(this.guard.presence(Presence.ANY));
 	}
 
@@ -168,8 +168,8 @@ public final class Update extends ItemWrite {
 	 * {@code ALL_OLD}, {@code UPDATED_NEW}, {@code UPDATED_OLD} or {@code NONE}. In a
 	 * transaction an update returns nothing.
 	 */
-	public Update returning(ReturnValue returned) {
-		return new Update(this.key, this.actions, this.guard, returned, this.leavesVersion, this.once);
+	public ItemUpdate returning(ReturnValue returned) {
+		return new ItemUpdate(this.key, this.actions, this.guard, returned, this.leavesVersion, this.once);
 	}
 
 	/**
@@ -177,18 +177,18 @@ public final class Update extends ItemWrite {
 	 * again: for increments and appends, which would be made twice. It is a transaction
 	 * of one write, costs twice the write units, and returns nothing.
 	 */
-	public Update once() {
-		return new Update(this.key, this.actions, this.guard, ReturnValue.NONE, this.leavesVersion, true);
+	public ItemUpdate once() {
+		return new ItemUpdate(this.key, this.actions, this.guard, ReturnValue.NONE, this.leavesVersion, true);
 	}
 
-	private Update with(UpdateAction.Kind kind, String path, @Nullable Object value) {
+	private ItemUpdate with(UpdateAction.Kind kind, String path, @Nullable Object value) {
 		List<UpdateAction> more = new ArrayList<>(this.actions);
 		more.add(new UpdateAction(kind, Path.parse(path), value));
-		return new Update(this.key, more, this.guard, this.returned, this.leavesVersion, this.once);
+		return new ItemUpdate(this.key, more, this.guard, this.returned, this.leavesVersion, this.once);
 	}
 
-	private Update with(Guard guard) {
-		return new Update(this.key, this.actions, guard, this.returned, this.leavesVersion, this.once);
+	private ItemUpdate with(Guard guard) {
+		return new ItemUpdate(this.key, this.actions, guard, this.returned, this.leavesVersion, this.once);
 	}
 
 	@Override
@@ -204,7 +204,7 @@ public final class Update extends ItemWrite {
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "Update" + this.key.keySet() + this.actions;
+		return "ItemUpdate" + this.key.keySet() + this.actions;
 	}
 
 }

@@ -13,24 +13,24 @@ import org.jspecify.annotations.Nullable;
  * another one.
  */
 @CheckReturnValue
-public final class TransactionGet {
+public final class ItemTransactionGet {
 
 	private final List<Part> parts;
 
-	private TransactionGet(List<Part> parts) {
+	private ItemTransactionGet(List<Part> parts) {
 		this.parts = parts;
 	}
 
 	/** Without any item yet. */
-	public static TransactionGet empty() {
-		return new TransactionGet(List.of());
+	public static ItemTransactionGet empty() {
+		return new ItemTransactionGet(List.of());
 	}
 
 	/** The item with this key too. */
-	public TransactionGet get(String model, Map<String, ?> key) {
+	public ItemTransactionGet get(String model, Map<String, ?> key) {
 		List<Part> more = new ArrayList<>(this.parts);
 		more.add(new Part(model, new LinkedHashMap<>(key)));
-		return new TransactionGet(more);
+		return new ItemTransactionGet(more);
 	}
 
 	List<Part> parts() {
@@ -40,7 +40,7 @@ public final class TransactionGet {
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "TransactionGet" + this.parts.stream().map(Part::model).toList();
+		return "ItemTransactionGet" + this.parts.stream().map(Part::model).toList();
 	}
 
 	/** A key, and the model of its item. */

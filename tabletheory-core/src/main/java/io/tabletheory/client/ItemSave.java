@@ -16,11 +16,11 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  * The update that stores all fields of an item, be it new. Where they were made from a
  * version, an item that is there must have it.
  */
-final class Upsert extends ItemWrite {
+final class ItemSave extends ItemWrite {
 
 	private final Map<String, ? extends @Nullable Object> item;
 
-	Upsert(Map<String, ? extends @Nullable Object> item) {
+	ItemSave(Map<String, ? extends @Nullable Object> item) {
 		this.item = item;
 	}
 

@@ -18,13 +18,13 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  * The update that stores some fields of an item, or all of them, if the item is still the
  * one that they were made from.
  */
-final class FieldsUpdate extends ItemWrite {
+final class ItemFieldsUpdate extends ItemWrite {
 
 	private final Map<String, ? extends @Nullable Object> item;
 
 	private final @Nullable Set<String> fields;
 
-	FieldsUpdate(Map<String, ? extends @Nullable Object> item, @Nullable Collection<String> fields) {
+	ItemFieldsUpdate(Map<String, ? extends @Nullable Object> item, @Nullable Collection<String> fields) {
 		this.item = item;
 		this.fields = (fields != null) ? new LinkedHashSet<>(fields) : null;
 	}

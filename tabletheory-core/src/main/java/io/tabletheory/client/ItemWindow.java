@@ -15,12 +15,12 @@ import org.jspecify.annotations.Nullable;
  * @param previous where to read back, for {@code before}; {@code null} at the beginning,
  * and where there is no item that would be a position
  */
-public record Page(List<Map<String, @Nullable Object>> items, @Nullable String next, @Nullable String previous) {
+public record ItemWindow(List<Map<String, @Nullable Object>> items, @Nullable String next, @Nullable String previous) {
 
 	/** Counts the items only: they may hold secret values. */
 	@Override
 	public String toString() {
-		return "Page[" + this.items.size() + " items]";
+		return "ItemWindow[" + this.items.size() + " items]";
 	}
 
 }
