@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
 
+import io.tabletheory.flow.Cancellation;
 import io.tabletheory.flow.DynamoDbOperation;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
@@ -41,13 +42,17 @@ final class PossibleEffect {
 		if (failed instanceof TransactionInProgressException) {
 			return true;
 		}
-		if (failed instanceof ConditionalCheckFailedException || failed instanceof TransactionCanceledException) {
-			// What is stored tells, or the token does: a transaction that an earlier
-			// attempt has made is not cancelled any more.
+		if (failed instanceof ConditionalCheckFailedException || isJudged(failed)) {
+			// What is stored tells, or the token does.
 			return false;
 		}
 		return !isHarmless(failed) || Arrays.stream(failed.getSuppressed())
 			.anyMatch((earlier) -> !isHarmless(String.valueOf(earlier.getMessage()), failed));
+	}
+
+	private static boolean isJudged(SdkException failed) {
+		return failed instanceof TransactionCanceledException cancelled
+				&& Cancellation.of(cancelled).excludesEarlierEffect();
 	}
 
 	private static boolean isHarmless(SdkException last) {

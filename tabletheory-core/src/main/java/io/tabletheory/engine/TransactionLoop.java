@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
-import java.util.List;
-import java.util.Set;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -10,10 +8,10 @@ import java.util.function.Supplier;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.flow.Cancellation;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
@@ -21,11 +19,6 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressExcep
  * Tries a transaction again as long as whatever stood in its way may pass.
  */
 record TransactionLoop(Backoff backoff, DoubleSupplier random) {
-
-	private static final String NONE = "None";
-
-	private static final Set<String> PASSING = Set.of("TransactionConflict", "ProvisionedThroughputExceeded",
-			"ThrottlingError", "InternalServerError");
 
 	/**
 	 * The same request until it succeeds, fails for good, or the attempts are used up.
@@ -59,32 +52,19 @@ record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 	}
 
 	/**
-	 * A cancelled transaction was not made by an earlier attempt. Any other failure says
-	 * nothing of those.
+	 * Whether earlier attempts had no effect. Any failure but a cancellation says nothing
+	 * of those.
 	 */
 	static boolean isDecided(TableTheoryException last) {
-		return last.getCause() instanceof TransactionCanceledException;
+		return last.getCause() instanceof TransactionCanceledException cancelled
+				&& Cancellation.of(cancelled).excludesEarlierEffect();
 	}
 
 	private static boolean mayPass(TableTheoryException failure) {
 		if (failure.getCause() instanceof TransactionCanceledException cancelled) {
-			List<String> codes = decisive(cancelled);
-			return !codes.isEmpty() && PASSING.containsAll(codes);
+			return Cancellation.of(cancelled).mayPass();
 		}
 		return failure.getCause() instanceof TransactionInProgressException || failure.code() == ErrorCode.THROTTLED;
-	}
-
-	/** Those of operations that had no part in the failure say "None". */
-	private static List<String> decisive(TransactionCanceledException cancelled) {
-		return cancelled.cancellationReasons()
-			.stream()
-			.filter(TransactionLoop::isDecisive)
-			.map(CancellationReason::code)
-			.toList();
-	}
-
-	static boolean isDecisive(CancellationReason reason) {
-		return reason.code() != null && !reason.code().equals(NONE);
 	}
 
 }

@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.flow.Cancellation;
 import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
@@ -150,7 +151,7 @@ public final class Transactions {
 		List<PreparedWrite> others = new ArrayList<>(writes);
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
-			if (TransactionLoop.isDecisive(reasons.get(i))) {
+			if (Cancellation.isDecisive(reasons.get(i))) {
 				PreparedWrite other = otherForm(writes.get(i), reasons.get(i), refusals);
 				if (other == null) {
 					return writes;
@@ -205,8 +206,7 @@ public final class Transactions {
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
 			// An operation that has another form is not why the others failed.
-			if (TransactionLoop.isDecisive(reasons.get(i))
-					&& otherForm(writes.get(i), reasons.get(i), refusals) == null) {
+			if (Cancellation.isDecisive(reasons.get(i)) && otherForm(writes.get(i), reasons.get(i), refusals) == null) {
 				failures.add(failure(i, writes.get(i), reasons.get(i)));
 			}
 		}
@@ -263,7 +263,7 @@ public final class Transactions {
 		}
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		List<OperationFailure> failures = IntStream.range(0, Math.min(reasons.size(), reads.size()))
-			.filter((position) -> TransactionLoop.isDecisive(reasons.get(position)))
+			.filter((position) -> Cancellation.isDecisive(reasons.get(position)))
 			.mapToObj((position) -> OperationFailure.of(position, reads.get(position).plan().origin("get"),
 					reads.get(position).plan(), reads.get(position).key(), reasons.get(position)))
 			.toList();

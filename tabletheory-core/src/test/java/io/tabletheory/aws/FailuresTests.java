@@ -35,6 +35,7 @@ import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.core.exception.SdkClientException;
 import software.amazon.awssdk.core.exception.SdkInterruptedException;
+import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
@@ -172,10 +173,19 @@ class FailuresTests {
 	}
 
 	@Test
-	void aCancelledTransactionWasNotMadeByAnEarlierAttempt() {
-		RuntimeException cancelled = TransactionCanceledException.builder().statusCode(400).build();
+	void aTransactionThatIsCancelledForWhatItAsksWasNotMadeByAnEarlierAttempt() {
+		RuntimeException cancelled = cancelled("ThrottlingError", "ConditionalCheckFailed");
 		cancelled.addSuppressed(this.lost);
 		assertThat(transacted(cancelled)).isNotInstanceOf(UnknownOutcomeException.class);
+	}
+
+	/** DynamoDB reads the items of a token that it knows. */
+	@Test
+	void aTransactionThatIsThrottledMayHaveBeenMadeByAnEarlierAttempt() {
+		RuntimeException cancelled = cancelled("None", "ThrottlingError");
+		assertThat(transacted(cancelled)).isNotInstanceOf(UnknownOutcomeException.class);
+		cancelled.addSuppressed(this.lost);
+		assertThat(transacted(cancelled)).isInstanceOf(UnknownOutcomeException.class);
 	}
 
 	/** DynamoDB may throttle a request before it looks at the token. */
@@ -287,6 +297,14 @@ class FailuresTests {
 
 	private static TableTheoryException written(Exception failure) {
 		return FAILURES.translate(failure, DynamoDbOperation.PUT_ITEM, ORIGIN);
+	}
+
+	private static RuntimeException cancelled(String... codes) {
+		return TransactionCanceledException.builder()
+			.cancellationReasons(
+					Stream.of(codes).map((code) -> CancellationReason.builder().code(code).build()).toList())
+			.statusCode(400)
+			.build();
 	}
 
 	private static RuntimeException refused(String code, int status) {

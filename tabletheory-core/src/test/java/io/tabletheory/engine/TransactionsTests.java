@@ -219,13 +219,29 @@ class TransactionsTests {
 			.withCause(open);
 	}
 
-	@Test
-	void aCancelledTransactionWasNotMadeBefore() {
-		this.port
-			.then(new UnknownOutcomeException(ErrorCode.TRANSACTION_FAILED, Origin.NONE, "scripted",
-					TransactionInProgressException.builder().build()))
-			.then(cancelled(reason("ValidationError")));
-		assertThatExceptionOfType(TransactionFailedException.class).isThrownBy(() -> run(put("1")));
+	@ParameterizedTest
+	@ValueSource(strings = { "ValidationError", "ConditionalCheckFailed", "ItemCollectionSizeLimitExceeded",
+			"DuplicateItem" })
+	void aTransactionThatIsCancelledForWhatItAsksWasNotMadeBefore(String code) {
+		this.port.then(inProgress()).then(cancelled(reason(code), reason("ThrottlingError")));
+		assertThatExceptionOfType(TransactionFailedException.class).isThrownBy(() -> run(put("1"), put("2")));
+	}
+
+	/** DynamoDB reads the items of a token that it knows. */
+	@ParameterizedTest
+	@ValueSource(strings = { "ThrottlingError", "ProvisionedThroughputExceeded", "TransactionConflict",
+			"InternalServerError", "AccessDenied" })
+	void aTransactionThatIsCancelledForSomethingElseMayHaveBeenMadeBefore(String code) {
+		TableTheoryException open = inProgress();
+		this.port.then(open);
+		Collections.nCopies(2, cancelled(reason(code))).forEach(this.port::then);
+		assertThatExceptionOfType(UnknownTransactionOutcomeException.class).isThrownBy(() -> run(put("1")))
+			.withCause(open);
+	}
+
+	private static TableTheoryException inProgress() {
+		return new UnknownOutcomeException(ErrorCode.TRANSACTION_FAILED, Origin.NONE, "scripted",
+				TransactionInProgressException.builder().build());
 	}
 
 	@Test

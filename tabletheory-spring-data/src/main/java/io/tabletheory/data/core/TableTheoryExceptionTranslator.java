@@ -155,6 +155,8 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 		return switch (code) {
 			case "TransactionConflictException", "TransactionInProgressException", "ReplicatedWriteConflictException" ->
 				new PessimisticLockingFailureException(message, failure);
+			// Of one that may have been made before; any other is told by its operations.
+			case "TransactionCanceledException" -> new TransientDataAccessResourceException(message, failure);
 			case "DuplicateItemException", "DuplicateItem" -> new DuplicateKeyException(message, failure);
 			case "ItemCollectionSizeLimitExceededException" ->
 				new NonTransientDataAccessResourceException(message, failure);

@@ -58,12 +58,12 @@ class ErrorsPageTests {
 		Map<String, String> said = rows().filter((row) -> row.contains("Exception` | `"))
 			.map((row) -> row.split("`", -1))
 			.collect(Collectors.toMap((cells) -> cells[1], (cells) -> cells[3]));
-		assertThat(said).hasSize(7).allSatisfy((code, spring) -> assertThat(ofAws(code)).isEqualTo(spring));
+		assertThat(said).hasSize(8).allSatisfy((code, spring) -> assertThat(ofAws(code)).isEqualTo(spring));
 	}
 
 	@Test
 	void thePageHasNoOtherRows() throws IOException {
-		assertThat(rows()).hasSize(ErrorCode.values().length + 7);
+		assertThat(rows()).hasSize(ErrorCode.values().length + 8);
 	}
 
 	@Test

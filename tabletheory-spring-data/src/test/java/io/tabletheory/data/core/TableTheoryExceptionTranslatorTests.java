@@ -142,6 +142,7 @@ class TableTheoryExceptionTranslatorTests {
 	@ParameterizedTest
 	@CsvSource({ "TransactionConflictException, PessimisticLockingFailureException",
 			"TransactionInProgressException, PessimisticLockingFailureException",
+			"TransactionCanceledException, TransientDataAccessResourceException",
 			"ReplicatedWriteConflictException, PessimisticLockingFailureException",
 			"DuplicateItem, DuplicateKeyException", "DuplicateItemException, DuplicateKeyException",
 			"ItemCollectionSizeLimitExceededException, NonTransientDataAccessResourceException",
