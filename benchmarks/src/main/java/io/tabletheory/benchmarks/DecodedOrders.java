@@ -15,6 +15,8 @@ import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
+import io.tabletheory.flow.PausePort;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.AccessPattern;
@@ -47,7 +49,7 @@ final class DecodedOrders implements OrderReader {
 
 	DecodedOrders(DynamoDbClient client) {
 		Model model = OrderSchema.read().model("Order");
-		this.runner = new Runner(new BlockingPort(client));
+		this.runner = new Runner(Port.of(new BlockingPort(client), new PausePort()));
 		this.plan = TablePlan.of(model, model.table());
 		this.origin = this.plan.origin("query");
 		this.ofCustomer = new Planner(model).plan(

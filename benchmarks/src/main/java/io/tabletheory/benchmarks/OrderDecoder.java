@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import io.tabletheory.benchmarks.Order.Address;
 import io.tabletheory.benchmarks.Order.Line;
 import io.tabletheory.benchmarks.Order.Status;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.Timestamps;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.aws;
 
-import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.DynamoDbCall;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.Read;
+import io.tabletheory.call.ReadCall;
+import io.tabletheory.call.RequestCall;
 import io.tabletheory.flow.Call;
-import io.tabletheory.flow.DynamoDbCall;
-import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.FuturePort;
-import io.tabletheory.flow.Pause;
-import io.tabletheory.flow.Read;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.flow.OperationContext;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /**
  * Answers calls with the asynchronous AWS client, on the threads that this client
- * completes its futures on, and pauses by the timer of the JDK.
+ * completes its futures on.
  */
 public final class AsyncPort implements FuturePort {
 
@@ -34,50 +34,60 @@ public final class AsyncPort implements FuturePort {
 
 	private final Publishers publishers;
 
+	private final RequestTime time;
+
 	private final Failures failures;
 
 	public AsyncPort(DynamoDbAsyncClient client) {
 		this.client = client;
 		this.lane = WireLane.of(client::serviceClientConfiguration);
 		this.publishers = Publishers.of(client::serviceClientConfiguration);
+		this.time = RequestTime.of(client::serviceClientConfiguration);
 		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
 	}
 
 	@Override
+	public boolean serves(Call<?> call) {
+		return call instanceof RequestCall;
+	}
+
+	@Override
 	@SuppressWarnings("unchecked") // Each kind of call says what A is.
-	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
-		if (call instanceof DynamoDbCall<?, ?> request) {
-			return (CompletableFuture<A>) send(request, origin);
+	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
+		try {
+			context.requireNoAccount(origin);
 		}
-		if (call instanceof ReadCall<?, ?, ?> request) {
-			return (CompletableFuture<A>) read(request, origin);
+		catch (TableTheoryException refusal) {
+			return CompletableFuture.failedFuture(refusal);
 		}
-		return (CompletableFuture<A>) pause(((Pause) call).duration());
+		RequestCall<A> request = (RequestCall<A>) call;
+		return (request instanceof ReadCall<?, ?, ?> read) ? (CompletableFuture<A>) read(read, origin, context)
+				: (CompletableFuture<A>) send((DynamoDbCall<?, ?>) request, origin, context);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
-			ReadCall<Q, A, T> call, Origin origin) {
+			ReadCall<Q, A, T> call, Origin origin, OperationContext context) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
 		Binding<Q, A> binding = Binding.of(call.operation());
 		CallAttempts attempts = new CallAttempts();
 		Function<Q, CompletableFuture<A>> client = (joined) -> attempts.during(joined,
 				(sent) -> binding.async().apply(this.client, sent));
 		// Before the lane, which knows the request by what it is.
-		Q request = this.publishers.join(call.request());
+		Q request = this.time.limit(this.publishers.join(call.request()), context);
 		WireLane known = this.lane;
 		return answered(call.operation(), attempts,
 				() -> (known != null) ? known.send(execution, request, client) : client.apply(request),
-				(response) -> execution.answer(response, origin), origin);
+				(response) -> execution.answer(response, origin), origin, context);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
-			Origin origin) {
+			Origin origin, OperationContext context) {
 		Binding<Q, A> binding = Binding.of(call.operation());
-		Q request = this.publishers.join(call.request());
+		Q request = this.time.limit(this.publishers.join(call.request()), context);
 		CallAttempts attempts = new CallAttempts();
 		return answered(call.operation(), attempts,
 				() -> attempts.during(request, (sent) -> binding.async().apply(this.client, sent)), Function.identity(),
-				origin);
+				origin, context);
 	}
 
 	/**
@@ -86,10 +96,11 @@ public final class AsyncPort implements FuturePort {
 	 * lets a request that is under way come to its end.
 	 */
 	private <A extends DynamoDbResponse, R> CompletableFuture<R> answered(DynamoDbOperation<?, A> operation,
-			CallAttempts attempts, Supplier<CompletableFuture<A>> request, Function<A, R> reading, Origin origin) {
+			CallAttempts attempts, Supplier<CompletableFuture<A>> request, Function<A, R> reading, Origin origin,
+			OperationContext context) {
 		CompletableFuture<R> answer = new CompletableFuture<>();
 		Consumer<Throwable> failed = (failure) -> answer
-			.completeExceptionally(translated(failure, attempts, operation, origin));
+			.completeExceptionally(translated(failure, attempts, operation, origin, context));
 		ask(request, reading, answer, (failure) -> {
 			if (DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
 				ask(request, reading, answer,
@@ -123,20 +134,14 @@ public final class AsyncPort implements FuturePort {
 
 	/** Errors pass, as they do in {@link BlockingPort}. */
 	private Throwable translated(Throwable failure, CallAttempts attempts, DynamoDbOperation<?, ?> operation,
-			Origin origin) {
+			Origin origin, OperationContext context) {
 		Throwable cause = unwrapped(failure);
 		return (cause instanceof Exception exception)
-				? this.failures.translate(attempts.failure(exception), operation, origin) : cause;
+				? this.failures.translate(attempts.failure(exception), operation, origin, context) : cause;
 	}
 
 	private static Throwable unwrapped(Throwable failure) {
 		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
-	}
-
-	/** On another thread than the timer's, which all of the JVM shares. */
-	private static CompletableFuture<Duration> pause(Duration duration) {
-		return CompletableFuture.supplyAsync(() -> duration,
-				CompletableFuture.delayedExecutor(duration.toMillis(), TimeUnit.MILLISECONDS));
 	}
 
 }

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.aws;
 
-import java.time.Duration;
 import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.DynamoDbCall;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.Read;
+import io.tabletheory.call.ReadCall;
+import io.tabletheory.call.RequestCall;
 import io.tabletheory.flow.Call;
-import io.tabletheory.flow.DynamoDbCall;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
-import io.tabletheory.flow.Read;
-import io.tabletheory.flow.ReadCall;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -31,43 +31,49 @@ public final class BlockingPort implements Port {
 
 	private final Publishers publishers;
 
+	private final RequestTime time;
+
 	private final Failures failures;
 
 	public BlockingPort(DynamoDbClient client) {
 		this.client = client;
 		this.lane = WireLane.of(client::serviceClientConfiguration);
 		this.publishers = Publishers.of(client::serviceClientConfiguration);
+		this.time = RequestTime.of(client::serviceClientConfiguration);
 		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
 	}
 
 	@Override
+	public boolean serves(Call<?> call) {
+		return call instanceof RequestCall;
+	}
+
+	@Override
 	@SuppressWarnings("unchecked") // Each kind of call says what A is.
-	public <A> A answer(Call<A> call, Origin origin) {
-		if (call instanceof DynamoDbCall<?, ?> request) {
-			return (A) send(request, origin);
-		}
-		if (call instanceof ReadCall<?, ?, ?> request) {
-			return (A) read(request, origin);
-		}
-		return (A) sleep((Pause) call, origin);
+	public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
+		context.requireNoAccount(origin);
+		RequestCall<A> request = (RequestCall<A>) call;
+		return (request instanceof ReadCall<?, ?, ?> read) ? (A) read(read, origin, context)
+				: (A) send((DynamoDbCall<?, ?>) request, origin, context);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<Q, A, T> call,
-			Origin origin) {
+			Origin origin, OperationContext context) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		Function<Q, A> client = (joined) -> send(call.operation(), joined, origin);
+		Function<Q, A> client = (joined) -> send(call.operation(), joined, origin, context);
 		// Before the lane, which knows the request by what it is.
-		Q request = this.publishers.join(call.request());
+		Q request = this.time.limit(this.publishers.join(call.request()), context);
 		A response = (this.lane != null) ? this.lane.send(execution, request, client) : client.apply(request);
 		return execution.answer(response, origin);
 	}
 
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin) {
-		return send(call.operation(), this.publishers.join(call.request()), origin);
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin,
+			OperationContext context) {
+		return send(call.operation(), this.time.limit(this.publishers.join(call.request()), context), origin, context);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbOperation<Q, A> operation, Q request,
-			Origin origin) {
+			Origin origin, OperationContext context) {
 		requireCalm(origin);
 		Binding<Q, A> binding = Binding.of(operation);
 		CallAttempts attempts = new CallAttempts();
@@ -75,7 +81,7 @@ public final class BlockingPort implements Port {
 			return attempts.during(request, (sent) -> undamaged(binding, operation, sent));
 		}
 		catch (RuntimeException failure) {
-			throw this.failures.translate(attempts.failure(failure), operation, origin);
+			throw this.failures.translate(attempts.failure(failure), operation, origin, context);
 		}
 	}
 
@@ -108,18 +114,6 @@ public final class BlockingPort implements Port {
 			String problem = "The thread was interrupted before, and nothing was sent";
 			throw new TableTheoryException(ErrorCode.TIMEOUT, origin, problem, AbortedException.create(problem));
 		}
-	}
-
-	private static Duration sleep(Pause pause, Origin origin) {
-		try {
-			Thread.sleep(pause.duration().toMillis());
-		}
-		catch (InterruptedException interruption) {
-			Thread.currentThread().interrupt();
-			throw new TableTheoryException(ErrorCode.TIMEOUT, origin,
-					"The thread was interrupted while it waited to try again", interruption);
-		}
-		return pause.duration();
 	}
 
 }

@@ -4,12 +4,15 @@ package io.tabletheory.aws;
 import java.util.Map;
 import java.util.function.Supplier;
 
+import io.tabletheory.DeadlineExceededException;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.UnreachableServiceException;
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.flow.Deadline;
+import io.tabletheory.flow.OperationContext;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -56,13 +59,22 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 	 * What DynamoDB has answered, or has not. Of a write it says whether it may have
 	 * taken effect.
 	 */
-	TableTheoryException translate(Exception failure, DynamoDbOperation<?, ?> operation, Origin origin) {
-		TableTheoryException translated = translated(failure, origin);
+	TableTheoryException translate(Exception failure, DynamoDbOperation<?, ?> operation, Origin origin,
+			OperationContext context) {
+		TableTheoryException translated = translated(failure, origin, context.deadline());
 		if (PossibleEffect.of(operation, failure)) {
 			return new UnknownOutcomeException(translated.code(), origin, translated.problem(), failure);
 		}
 		return (operation.writes() && translated.code() == ErrorCode.THROTTLED) ? new TableTheoryException(
 				ErrorCode.THROTTLED, origin, translated.problem() + "; nothing was written", failure) : translated;
+	}
+
+	/** The end of a request that had no longer than its operation. */
+	private TableTheoryException translated(Exception failure, Origin origin, @Nullable Deadline deadline) {
+		return (deadline != null && failure instanceof ApiCallTimeoutException && deadline.isOver())
+				? new DeadlineExceededException(origin, deadline.allowed(), this.service + " did not answer within the "
+						+ deadline.allowed().toMillis() + " ms that the operation had", failure)
+				: translated(failure, origin);
 	}
 
 	TableTheoryException translated(Exception failure, Origin origin) {

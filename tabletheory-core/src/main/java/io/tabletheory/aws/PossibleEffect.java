@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import java.util.regex.Pattern;
 
-import io.tabletheory.flow.Cancellation;
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.TransactionCancellation;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.core.exception.SdkException;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
@@ -52,7 +52,7 @@ final class PossibleEffect {
 
 	private static boolean isJudged(SdkException failed) {
 		return failed instanceof TransactionCanceledException cancelled
-				&& Cancellation.of(cancelled).excludesEarlierEffect();
+				&& TransactionCancellation.of(cancelled).excludesEarlierEffect();
 	}
 
 	private static boolean isHarmless(SdkException last) {

@@ -6,8 +6,8 @@ import java.util.List;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.Read;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.call.Read;
+import io.tabletheory.call.ReadCall;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;

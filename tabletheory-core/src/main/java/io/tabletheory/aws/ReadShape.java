@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.item.reader.NameTable;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;

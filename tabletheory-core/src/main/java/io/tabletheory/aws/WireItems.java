@@ -10,7 +10,7 @@ import java.util.TreeMap;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.reader.JsonTokens;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;

@@ -6,13 +6,11 @@ import java.util.List;
 import java.util.Optional;
 
 import io.tabletheory.Origin;
+import io.tabletheory.call.RequestCall;
 import io.tabletheory.encryption.DataKey;
-import io.tabletheory.flow.Await;
-import io.tabletheory.flow.Awaited;
-import io.tabletheory.flow.DynamoDbCall;
-import io.tabletheory.flow.Parallel;
-import io.tabletheory.flow.ReadCall;
-import io.tabletheory.flow.SealingKey;
+import io.tabletheory.encryption.SealingKey;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.FirstCall;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
@@ -36,45 +34,21 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 	}
 
 	static Explanation of(Step<?> program, Origin origin, List<String> warnings) {
-		if (program instanceof Await<?, ?> await) {
-			return of(await, warnings);
+		FirstCall first = program.firstCall(Explanation::atHand).orElse(null);
+		if (first != null && first.call() instanceof RequestCall<?> request) {
+			return new Explanation(request.operation().name(), first.origin(), request.request(), warnings);
 		}
-		return new Explanation(null, origin, null, warnings);
-	}
-
-	@SuppressWarnings("unchecked") // Each kind of question says what A is.
-	private static <A> Explanation of(Await<A, ?> await, List<String> warnings) {
-		Object answer = explaining(await.question());
-		return (answer != null) ? of(await.next().apply((A) answer), await.origin(), warnings)
-				: of(await.question(), await.origin(), warnings);
+		return new Explanation(null, (first != null) ? first.origin() : origin, null, warnings);
 	}
 
 	/** What is sealed is sealed with a key that exists for the explanation only. */
-	private static @Nullable Object explaining(Awaited<?> question) {
-		if (question instanceof SealingKey) {
-			return explaining();
+	private static @Nullable Object atHand(Call<?> call) {
+		if (!(call instanceof SealingKey)) {
+			return null;
 		}
-		boolean sealing = question instanceof Parallel<?> together && together.programs()
-			.stream()
-			.allMatch((program) -> program instanceof Await<?, ?> await && await.question() instanceof SealingKey);
-		return sealing ? ((Parallel<?>) question).programs().stream().map((program) -> explaining()).toList() : null;
-	}
-
-	private static DataKey explaining() {
 		byte[] key = new byte[32];
 		new SecureRandom().nextBytes(key);
 		return DataKey.of(key, SdkBytes.fromUtf8String("made for the explanation"));
-	}
-
-	private static Explanation of(Awaited<?> question, Origin origin, List<String> warnings) {
-		if (question instanceof ReadCall<?, ?, ?> read) {
-			return new Explanation(read.operation().name(), origin, read.request(), warnings);
-		}
-		if (question instanceof DynamoDbCall<?, ?> request) {
-			return new Explanation(request.operation().name(), origin, request.request(), warnings);
-		}
-		return (question instanceof Parallel<?> together && !together.programs().isEmpty())
-				? of(together.programs().get(0), origin, warnings) : new Explanation(null, origin, null, warnings);
 	}
 
 	/** The index that would be read; empty for the table. */

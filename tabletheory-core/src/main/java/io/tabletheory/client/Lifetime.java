@@ -10,6 +10,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.FuturePort;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
 
 /**
@@ -51,11 +52,16 @@ final class Lifetime implements AutoCloseable {
 	private record LimitedPort(Lifetime lifetime, Port port) implements Port {
 
 		@Override
-		public <A> A answer(Call<A> call, Origin origin) {
+		public boolean serves(Call<?> call) {
+			return this.port.serves(call);
+		}
+
+		@Override
+		public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 			if (this.lifetime.ended) {
 				throw refusal(origin);
 			}
-			return this.port.answer(call, origin);
+			return this.port.answer(call, origin, context);
 		}
 
 	}
@@ -63,9 +69,14 @@ final class Lifetime implements AutoCloseable {
 	private record LimitedFuturePort(Lifetime lifetime, FuturePort port) implements FuturePort {
 
 		@Override
-		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+		public boolean serves(Call<?> call) {
+			return this.port.serves(call);
+		}
+
+		@Override
+		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
 			return this.lifetime.ended ? CompletableFuture.failedFuture(refusal(origin))
-					: this.port.answer(call, origin);
+					: this.port.answer(call, origin, context);
 		}
 
 	}

@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.engine.OpeningResult;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Path;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.plain.AttributeImages;

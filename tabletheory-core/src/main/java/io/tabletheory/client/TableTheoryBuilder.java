@@ -11,18 +11,20 @@ import io.tabletheory.aws.AsyncPort;
 import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.encryption.DataKeyCache;
+import io.tabletheory.encryption.DataKeyFuturePort;
+import io.tabletheory.encryption.DataKeyPort;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.UniqueMoments;
 import io.tabletheory.engine.UnreadableItems;
-import io.tabletheory.flow.DataKeyFuturePort;
-import io.tabletheory.flow.DataKeyPort;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
-import io.tabletheory.flow.Observer;
+import io.tabletheory.flow.PauseFuturePort;
+import io.tabletheory.flow.PausePort;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
+import io.tabletheory.observe.Observer;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
@@ -239,18 +241,19 @@ public final class TableTheoryBuilder {
 		if (this.client == null) {
 			return null;
 		}
-		Port port = new BlockingPort(this.client);
-		return new Runner(lifetime.blocking((keys != null) ? new DataKeyPort(port, keys) : port), executor)
-			.observedBy(this.observer);
+		Port port = Port.of(new BlockingPort(this.client), new PausePort());
+		return new Runner(lifetime.blocking((keys != null) ? Port.of(port, new DataKeyPort(keys)) : port), executor)
+			.observedBy((this.observer != null) ? this.observer.ofRuns() : null);
 	}
 
 	private @Nullable FutureRunner futureRunner(Lifetime lifetime, @Nullable DataKeyCache keys) {
 		if (this.asyncClient == null) {
 			return null;
 		}
-		FuturePort port = new AsyncPort(this.asyncClient);
-		return new FutureRunner(lifetime.later((keys != null) ? new DataKeyFuturePort(port, keys) : port))
-			.observedBy(this.observer);
+		FuturePort port = FuturePort.of(new AsyncPort(this.asyncClient), new PauseFuturePort());
+		return new FutureRunner(
+				lifetime.later((keys != null) ? FuturePort.of(port, new DataKeyFuturePort(keys)) : port))
+			.observedBy((this.observer != null) ? this.observer.ofRuns() : null);
 	}
 
 }

@@ -17,11 +17,11 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 import io.tabletheory.Origin;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.call.Read;
 import io.tabletheory.engine.KeyedDecoder.Keyed;
 import io.tabletheory.expression.ExpressionWriter;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.flow.Read;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.KeyDisplay;
 import io.tabletheory.plan.Seals;

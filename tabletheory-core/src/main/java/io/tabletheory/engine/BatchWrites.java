@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.json.JsonSize;

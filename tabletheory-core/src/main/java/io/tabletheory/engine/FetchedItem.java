@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.encryption.ItemIdentity;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Seals;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 

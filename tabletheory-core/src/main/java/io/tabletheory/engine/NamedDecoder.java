@@ -5,7 +5,7 @@ import java.util.Map;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.KeyDisplay;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;

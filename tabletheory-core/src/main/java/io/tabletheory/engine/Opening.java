@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.call.Read;
 import io.tabletheory.encryption.AttributeCipher;
 import io.tabletheory.encryption.Envelope;
 import io.tabletheory.encryption.KeyUse;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.flow.OpeningKey;
-import io.tabletheory.flow.Read;
+import io.tabletheory.encryption.OpeningKey;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.ByDigest;

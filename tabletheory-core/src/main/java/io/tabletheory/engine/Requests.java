@@ -8,9 +8,9 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Path;
-import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.Seals;

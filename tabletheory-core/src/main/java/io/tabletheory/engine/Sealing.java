@@ -12,7 +12,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.AttributeCipher;
 import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.KeyUse;
-import io.tabletheory.flow.SealingKey;
+import io.tabletheory.encryption.SealingKey;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.Seals.Seal;

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
-import io.tabletheory.flow.Cancellation;
+import io.tabletheory.call.TransactionCancellation;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
@@ -57,12 +57,12 @@ record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 	 */
 	static boolean isDecided(TableTheoryException last) {
 		return last.getCause() instanceof TransactionCanceledException cancelled
-				&& Cancellation.of(cancelled).excludesEarlierEffect();
+				&& TransactionCancellation.of(cancelled).excludesEarlierEffect();
 	}
 
 	private static boolean mayPass(TableTheoryException failure) {
 		if (failure.getCause() instanceof TransactionCanceledException cancelled) {
-			return Cancellation.of(cancelled).mayPass();
+			return TransactionCancellation.of(cancelled).mayPass();
 		}
 		return failure.getCause() instanceof TransactionInProgressException || failure.code() == ErrorCode.THROTTLED;
 	}

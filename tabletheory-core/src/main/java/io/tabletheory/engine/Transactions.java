@@ -13,9 +13,9 @@ import java.util.stream.IntStream;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
-import io.tabletheory.flow.Cancellation;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.call.TransactionCancellation;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;
@@ -151,7 +151,7 @@ public final class Transactions {
 		List<PreparedWrite> others = new ArrayList<>(writes);
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
-			if (Cancellation.isDecisive(reasons.get(i))) {
+			if (TransactionCancellation.isDecisive(reasons.get(i))) {
 				PreparedWrite other = otherForm(writes.get(i), reasons.get(i), refusals);
 				if (other == null) {
 					return writes;
@@ -206,7 +206,8 @@ public final class Transactions {
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
 			// An operation that has another form is not why the others failed.
-			if (Cancellation.isDecisive(reasons.get(i)) && otherForm(writes.get(i), reasons.get(i), refusals) == null) {
+			if (TransactionCancellation.isDecisive(reasons.get(i))
+					&& otherForm(writes.get(i), reasons.get(i), refusals) == null) {
 				failures.add(failure(i, writes.get(i), reasons.get(i)));
 			}
 		}
@@ -263,7 +264,7 @@ public final class Transactions {
 		}
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		List<OperationFailure> failures = IntStream.range(0, Math.min(reasons.size(), reads.size()))
-			.filter((position) -> Cancellation.isDecisive(reasons.get(position)))
+			.filter((position) -> TransactionCancellation.isDecisive(reasons.get(position)))
 			.mapToObj((position) -> OperationFailure.of(position, reads.get(position).plan().origin("get"),
 					reads.get(position).plan(), reads.get(position).key(), reasons.get(position)))
 			.toList();

@@ -10,8 +10,8 @@ import java.util.concurrent.ThreadLocalRandom;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;

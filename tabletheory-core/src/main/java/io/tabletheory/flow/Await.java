@@ -2,6 +2,7 @@
 package io.tabletheory.flow;
 
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -54,6 +55,34 @@ public record Await<A, R>(Awaited<A> question, Origin origin, Function<? super A
 			return following.apply(passedOn);
 		}
 		return step.recover(following);
+	}
+
+	@Override
+	public Step<R> recoverAll(Function<? super TableTheoryException, ? extends Step<R>> following) {
+		return new Await<>(this.question, this.origin, (answer) -> recovering(() -> this.next.apply(answer), following),
+				(failure) -> recovering(() -> failed(failure), following));
+	}
+
+	private static <R> Step<R> recovering(Supplier<? extends Step<R>> going,
+			Function<? super TableTheoryException, ? extends Step<R>> following) {
+		Step<R> step;
+		try {
+			step = going.get();
+		}
+		catch (TableTheoryException failure) {
+			return following.apply(failure);
+		}
+		return step.recoverAll(following);
+	}
+
+	@Override
+	public Step<R> limited(int questions, Supplier<? extends TableTheoryException> excess) {
+		if (questions == 0) {
+			throw excess.get();
+		}
+		return new Await<>(this.question, this.origin,
+				(answer) -> this.next.apply(answer).limited(questions - 1, excess),
+				(this.recovery != null) ? (failure) -> failed(failure).limited(questions - 1, excess) : null);
 	}
 
 }

@@ -3,8 +3,27 @@ package io.tabletheory.flow;
 
 /**
  * One question to the outside. A call is plain data, so that a scripted port can list the
- * calls of a program.
+ * calls of a program. A package that asks questions of its own brings a type of call and
+ * a {@link Port} that serves it.
+ *
+ * @param <A> the answer
  */
-public sealed interface Call<A> extends Awaited<A> permits DynamoDbCall, ReadCall, SealingKey, OpeningKey, Pause {
+public non-sealed interface Call<A> extends Awaited<A> {
+
+	/**
+	 * What has to be configured so that such calls are answered; ends the sentence "It
+	 * needs".
+	 */
+	default String requirement() {
+		return "a port that serves " + getClass().getName();
+	}
+
+	/**
+	 * Whether an answer tells of something that has happened. A program gets such an
+	 * answer even when it is stopped meanwhile.
+	 */
+	default boolean tellsOfEffects() {
+		return false;
+	}
 
 }

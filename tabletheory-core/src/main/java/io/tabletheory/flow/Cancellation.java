@@ -1,57 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
-import java.util.List;
-import java.util.Set;
-
-import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
-import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
-
 /**
- * Why DynamoDB has cancelled a transaction.
- *
- * @param codes of the operations that had a part in it
+ * A switch that stops operations before their next call, on whatever thread they run. It
+ * cannot be switched back.
  */
-public record Cancellation(List<String> codes) {
+public final class Cancellation {
 
-	private static final String NONE = "None";
+	private volatile boolean cancelled;
 
-	private static final Set<String> PASSING = Set.of("TransactionConflict", "ProvisionedThroughputExceeded",
-			"ThrottlingError", "InternalServerError");
-
-	/** The codes that DynamoDB gives to an operation that it has tried. */
-	private static final Set<String> JUDGMENTS = Set.of("ConditionalCheckFailed", "ValidationError",
-			"ItemCollectionSizeLimitExceeded", "DuplicateItem");
-
-	public Cancellation {
-		codes = List.copyOf(codes);
+	/** Stops all operations that know this switch. May be called again. */
+	public void cancel() {
+		this.cancelled = true;
 	}
 
-	public static Cancellation of(TransactionCanceledException failure) {
-		return new Cancellation(failure.cancellationReasons()
-			.stream()
-			.filter(Cancellation::isDecisive)
-			.map(CancellationReason::code)
-			.toList());
-	}
-
-	/** Whether the reason is one; operations that had no part in it say "None". */
-	public static boolean isDecisive(CancellationReason reason) {
-		return reason.code() != null && !reason.code().equals(NONE);
-	}
-
-	/** Whether the same request may succeed later. */
-	public boolean mayPass() {
-		return !this.codes.isEmpty() && PASSING.containsAll(this.codes);
-	}
-
-	/**
-	 * Whether no earlier request with the same token took effect either. DynamoDB does
-	 * not try the operations of a token that it knows again. It reads their items,
-	 * however, which may be throttled or meet another transaction.
-	 */
-	public boolean excludesEarlierEffect() {
-		return this.codes.stream().anyMatch(JUDGMENTS::contains);
+	public boolean isCancelled() {
+		return this.cancelled;
 	}
 
 }

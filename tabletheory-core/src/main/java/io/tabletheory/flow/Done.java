@@ -2,6 +2,7 @@
 package io.tabletheory.flow;
 
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
 
@@ -23,6 +24,16 @@ public record Done<R>(R value) implements Step<R> {
 
 	@Override
 	public Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> recovery) {
+		return this;
+	}
+
+	@Override
+	public Step<R> recoverAll(Function<? super TableTheoryException, ? extends Step<R>> recovery) {
+		return this;
+	}
+
+	@Override
+	public Step<R> limited(int questions, Supplier<? extends TableTheoryException> excess) {
 		return this;
 	}
 

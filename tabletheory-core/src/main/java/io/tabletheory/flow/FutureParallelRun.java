@@ -20,7 +20,9 @@ final class FutureParallelRun<R> {
 
 	private final FuturePort port;
 
-	private final Parallel<R> together;
+	private final OperationContext context;
+
+	private final Parallel<R> parallel;
 
 	private final int size;
 
@@ -39,10 +41,11 @@ final class FutureParallelRun<R> {
 	/** Passed between threads by {@link #turns}. */
 	private int started;
 
-	FutureParallelRun(FuturePort port, Parallel<R> together) {
+	FutureParallelRun(FuturePort port, Parallel<R> parallel, OperationContext context) {
 		this.port = port;
-		this.together = together;
-		this.size = together.programs().size();
+		this.context = context;
+		this.parallel = parallel;
+		this.size = parallel.programs().size();
 		this.runs = new AtomicReferenceArray<>(this.size);
 	}
 
@@ -66,7 +69,7 @@ final class FutureParallelRun<R> {
 	}
 
 	private void turn() {
-		while (this.started < this.size && this.started - this.ended.get() < this.together.atOnce()
+		while (this.started < this.size && this.started - this.ended.get() < this.parallel.atOnce()
 				&& !this.result.isDone()) {
 			start(this.started++);
 		}
@@ -76,8 +79,8 @@ final class FutureParallelRun<R> {
 	}
 
 	private void start(int position) {
-		Step<R> program = this.together.programs().get(position);
-		CompletableFuture<R> run = new FutureRun<>(this.port, () -> program).start();
+		Step<R> program = this.parallel.programs().get(position);
+		CompletableFuture<R> run = new FutureRun<>(this.port, () -> program, this.context).start();
 		this.runs.set(position, run);
 		if (this.result.isDone()) {
 			// While it was being started, and not yet there for the other to see.

@@ -17,6 +17,8 @@ final class FutureRun<R> {
 
 	private final FuturePort port;
 
+	private final OperationContext context;
+
 	private final CompletableFuture<R> result = new CompletableFuture<>();
 
 	/** Steps that are due or being taken: at most one of each. */
@@ -30,8 +32,9 @@ final class FutureRun<R> {
 
 	private volatile @Nullable CompletableFuture<?> inFlight;
 
-	FutureRun(FuturePort port, Supplier<? extends Step<R>> program) {
+	FutureRun(FuturePort port, Supplier<? extends Step<R>> program, OperationContext context) {
 		this.port = port;
+		this.context = context;
 		this.next = program;
 	}
 
@@ -96,10 +99,13 @@ final class FutureRun<R> {
 
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.
 	private <A> CompletableFuture<A> answer(Awaited<A> question, Origin origin) {
-		if (question instanceof Parallel<?> together) {
-			return (CompletableFuture<A>) new FutureParallelRun<>(this.port, together).start();
+		if (question instanceof Parallel<?> parallel) {
+			return (CompletableFuture<A>) new FutureParallelRun<>(this.port, parallel, this.context).start();
 		}
-		return this.port.answer((Call<A>) question, origin);
+		Call<A> call = (Call<A>) question;
+		TableTheoryException refusal = Admission.refusal(call, origin, this.context, this.port.serves(call));
+		return (refusal != null) ? CompletableFuture.failedFuture(refusal)
+				: this.port.answer(call, origin, this.context);
 	}
 
 	private <A> void answered(Await<A, R> await, A answer, @Nullable Throwable failure) {

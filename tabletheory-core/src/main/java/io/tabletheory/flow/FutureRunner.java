@@ -14,19 +14,19 @@ public final class FutureRunner {
 
 	private final FuturePort port;
 
-	private final @Nullable Observer observer;
+	private final @Nullable RunObserver observer;
 
 	public FutureRunner(FuturePort port) {
 		this(port, null);
 	}
 
-	private FutureRunner(FuturePort port, @Nullable Observer observer) {
+	private FutureRunner(FuturePort port, @Nullable RunObserver observer) {
 		this.port = port;
 		this.observer = observer;
 	}
 
 	/** The same for this observer, if there is one. */
-	public FutureRunner observedBy(@Nullable Observer observer) {
+	public FutureRunner observedBy(@Nullable RunObserver observer) {
 		return new FutureRunner(this.port, observer);
 	}
 
@@ -36,8 +36,16 @@ public final class FutureRunner {
 	 * does, cancels the calls in flight and stops the program.
 	 */
 	public <R> CompletableFuture<R> run(Supplier<? extends Step<R>> program) {
-		return (this.observer != null) ? ObservedRun.start(this.observer, program, this.port)
-				: new FutureRun<>(this.port, program).start();
+		return run(program, OperationContext.NONE);
+	}
+
+	/**
+	 * Runs the program in this context. Its deadline bounds all calls and pauses, and its
+	 * cancellation stops the program before the next call.
+	 */
+	public <R> CompletableFuture<R> run(Supplier<? extends Step<R>> program, OperationContext context) {
+		return (this.observer != null) ? this.observer.start(program, context, this.port)
+				: new FutureRun<R>(this.port, program, context).start();
 	}
 
 }

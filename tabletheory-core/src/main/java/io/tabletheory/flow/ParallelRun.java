@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 
+import io.tabletheory.DeadlineExceededException;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -23,9 +27,17 @@ import org.jspecify.annotations.Nullable;
  */
 final class ParallelRun<R> {
 
-	private final Parallel<R> together;
+	/**
+	 * How much longer than the deadline others are waited for: their calls end by it, and
+	 * say more than that it has passed.
+	 */
+	private static final Duration GRACE = Duration.ofMillis(250);
+
+	private final Parallel<R> parallel;
 
 	private final Origin origin;
+
+	private final OperationContext context;
 
 	private final BooleanSupplier stoppedAround;
 
@@ -40,11 +52,13 @@ final class ParallelRun<R> {
 	 * @param stoppedAround whether the program that asks is to stop; then the answer has
 	 * no meaning
 	 */
-	ParallelRun(Runner runner, Parallel<R> together, Origin origin, BooleanSupplier stoppedAround) {
-		this.together = together;
+	ParallelRun(Runner runner, Parallel<R> parallel, Origin origin, OperationContext context,
+			BooleanSupplier stoppedAround) {
+		this.parallel = parallel;
 		this.origin = origin;
+		this.context = context;
 		this.stoppedAround = stoppedAround;
-		this.runs = together.programs().stream().map((program) -> new Run(runner, program)).toList();
+		this.runs = parallel.programs().stream().map((program) -> new Run(runner, program)).toList();
 	}
 
 	List<R> run(Executor executor) {
@@ -66,7 +80,7 @@ final class ParallelRun<R> {
 	}
 
 	private void hire(Executor executor) {
-		int others = Math.min(this.together.atOnce(), this.runs.size()) - 1;
+		int others = Math.min(this.parallel.atOnce(), this.runs.size()) - 1;
 		try {
 			for (int i = 0; i < others; i++) {
 				executor.execute(this::work);
@@ -105,7 +119,7 @@ final class ParallelRun<R> {
 		Throwable failure = null;
 		for (Run run : this.runs.subList(0, Math.min(this.taken.get(), this.runs.size()))) {
 			try {
-				if (run.get() instanceof Done<R> done) {
+				if (end(run) instanceof Done<R> done) {
 					results.add(done.value());
 				}
 			}
@@ -118,6 +132,23 @@ final class ParallelRun<R> {
 			throw unchecked(failure);
 		}
 		return results;
+	}
+
+	private Step<R> end(Run run) throws InterruptedException, ExecutionException {
+		Deadline deadline = this.context.deadline();
+		if (deadline == null) {
+			return run.get();
+		}
+		try {
+			return run.get(Math.max(0, deadline.remaining().plus(GRACE).toMillis()), TimeUnit.MILLISECONDS);
+		}
+		catch (TimeoutException ex) {
+			this.runs.forEach(Run::abandon);
+			throw new DeadlineExceededException(this.origin, deadline.allowed(),
+					"The operation had " + deadline.allowed().toMillis()
+							+ " ms, which ended while threads worked for it; what they had begun may still take effect",
+					ex);
+		}
 	}
 
 	private static RuntimeException unchecked(Throwable failure) {
@@ -133,7 +164,7 @@ final class ParallelRun<R> {
 		private volatile @Nullable Step<R> end;
 
 		Run(Runner runner, Step<R> program) {
-			super(() -> runner.proceed(program, ParallelRun.this::isStopped));
+			super(() -> runner.proceed(program, ParallelRun.this.context, ParallelRun.this::isStopped));
 		}
 
 		@Override

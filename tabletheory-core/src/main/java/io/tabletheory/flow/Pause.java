@@ -4,8 +4,14 @@ package io.tabletheory.flow;
 import java.time.Duration;
 
 /**
- * Nothing but time: the back-off between two attempts. The answer is the duration.
+ * Nothing but time: the back-off between two attempts. The answer is the duration. A
+ * pause that would end after the deadline of its operation fails at once.
  */
 public record Pause(Duration duration) implements Call<Duration> {
+
+	@Override
+	public String requirement() {
+		return "a PausePort or a PauseFuturePort";
+	}
 
 }

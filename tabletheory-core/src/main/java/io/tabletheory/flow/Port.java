@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import java.util.List;
+
 import io.tabletheory.Origin;
 
 /**
@@ -10,6 +12,24 @@ import io.tabletheory.Origin;
  */
 public interface Port {
 
-	<A> A answer(Call<A> call, Origin origin);
+	/**
+	 * The answer.
+	 * @param context of the operation: the port gives up when its deadline passes, and
+	 * refuses an account that it does not know
+	 */
+	<A> A answer(Call<A> call, Origin origin, OperationContext context);
+
+	/**
+	 * Whether this port answers calls of this kind. Runners ask it nothing else; a port
+	 * that does not say so is asked everything.
+	 */
+	default boolean serves(Call<?> call) {
+		return true;
+	}
+
+	/** All of these as one: the first port that serves a call answers it. */
+	static Port of(Port... ports) {
+		return new PortList(List.of(ports));
+	}
 
 }

@@ -26,7 +26,7 @@ public final class Runner {
 
 	private final Executor executor;
 
-	private final @Nullable Observer observer;
+	private final @Nullable RunObserver observer;
 
 	/** With {@link #daemonThreads()}. There is nothing to close. */
 	public Runner(Port port) {
@@ -41,14 +41,14 @@ public final class Runner {
 		this(port, executor, null);
 	}
 
-	private Runner(Port port, Executor executor, @Nullable Observer observer) {
+	private Runner(Port port, Executor executor, @Nullable RunObserver observer) {
 		this.port = port;
 		this.executor = executor;
 		this.observer = observer;
 	}
 
 	/** The same for this observer, if there is one. */
-	public Runner observedBy(@Nullable Observer observer) {
+	public Runner observedBy(@Nullable RunObserver observer) {
 		return new Runner(this.port, this.executor, observer);
 	}
 
@@ -68,33 +68,41 @@ public final class Runner {
 	}
 
 	public <R> R run(Step<R> program) {
-		if (this.observer != null && program instanceof Await<?, R> first) {
-			return ObservedRun.begin(this.observer, first.origin()).run(program, this.port, this.executor);
+		return run(program, OperationContext.NONE);
+	}
+
+	/**
+	 * Runs the program in this context. Its deadline bounds all calls, pauses and waits,
+	 * and its cancellation stops the program before the next call.
+	 */
+	public <R> R run(Step<R> program, OperationContext context) {
+		if (this.observer != null && program instanceof Await<?, R>) {
+			return this.observer.run(program, context, this.port, this.executor);
 		}
-		return ((Done<R>) proceed(program, () -> false)).value();
+		return ((Done<R>) proceed(program, context, () -> false)).value();
 	}
 
 	/**
 	 * A loop, not a recursion: a program may have any number of steps. The result is the
 	 * end of the program, unless it is stopped before.
 	 */
-	<R> Step<R> proceed(Step<R> program, BooleanSupplier stopped) {
+	<R> Step<R> proceed(Step<R> program, OperationContext context, BooleanSupplier stopped) {
 		Step<R> step = program;
 		while (step instanceof Await<?, R> await && !stopped.getAsBoolean()) {
-			step = advance(await, stopped);
+			step = advance(await, context, stopped);
 		}
 		return step;
 	}
 
-	private <A, R> Step<R> advance(Await<A, R> await, BooleanSupplier stopped) {
+	private <A, R> Step<R> advance(Await<A, R> await, OperationContext context, BooleanSupplier stopped) {
 		A answer;
 		try {
-			answer = answer(await, stopped);
+			answer = answer(await, context, stopped);
 		}
 		catch (TableTheoryException failure) {
 			return await.failed(failure);
 		}
-		if (stopped.getAsBoolean() && !isOfDynamoDb(await.question())) {
+		if (stopped.getAsBoolean() && !(await.question() instanceof Call<?> call && call.tellsOfEffects())) {
 			// Stopped programs do not give a whole answer.
 			UnclaimedAnswers.close(answer);
 			return await;
@@ -102,17 +110,17 @@ public final class Runner {
 		return await.next().apply(answer);
 	}
 
-	/** Such an answer is whole, and a write that it tells of must not be forgotten. */
-	private static boolean isOfDynamoDb(Awaited<?> question) {
-		return question instanceof DynamoDbCall || question instanceof ReadCall;
-	}
-
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.
-	private <A> A answer(Await<A, ?> await, BooleanSupplier stopped) {
-		if (await.question() instanceof Parallel<?> together) {
-			return (A) new ParallelRun<>(this, together, await.origin(), stopped).run(this.executor);
+	private <A> A answer(Await<A, ?> await, OperationContext context, BooleanSupplier stopped) {
+		if (await.question() instanceof Parallel<?> parallel) {
+			return (A) new ParallelRun<>(this, parallel, await.origin(), context, stopped).run(this.executor);
 		}
-		return this.port.answer((Call<A>) await.question(), await.origin());
+		Call<A> call = (Call<A>) await.question();
+		TableTheoryException refusal = Admission.refusal(call, await.origin(), context, this.port.serves(call));
+		if (refusal != null) {
+			throw refusal;
+		}
+		return this.port.answer(call, await.origin(), context);
 	}
 
 }

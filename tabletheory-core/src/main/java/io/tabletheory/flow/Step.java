@@ -2,10 +2,13 @@
 package io.tabletheory.flow;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The work that remains: nothing, or a question and what to do with its answer. A step is
@@ -38,6 +41,26 @@ public sealed interface Step<R> permits Done, Await {
 	 * the failure asks for.
 	 */
 	Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> recovery);
+
+	/**
+	 * As {@link #recover}, but also of a failure that is found out after an answer, while
+	 * the program goes on.
+	 */
+	Step<R> recoverAll(Function<? super TableTheoryException, ? extends Step<R>> recovery);
+
+	/**
+	 * This work, if it asks so many questions at most; one more fails with this failure.
+	 */
+	Step<R> limited(int questions, Supplier<? extends TableTheoryException> excess);
+
+	/**
+	 * The first call of this work that has no answer at hand; empty where it ends without
+	 * one. Nothing is sent.
+	 * @param atHand answers calls by itself; {@code null} for one that it cannot answer
+	 */
+	default Optional<FirstCall> firstCall(Function<? super Call<?>, ? extends @Nullable Object> atHand) {
+		return FirstCall.of(this, atHand);
+	}
 
 	/** This work with its result mapped. */
 	default <S> Step<S> map(Function<? super R, ? extends S> mapping) {

@@ -3,22 +3,31 @@ package io.tabletheory.flow;
 
 import java.util.List;
 
-import io.tabletheory.encryption.DataKey;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Answers that come too late, or beside the failure of another: their program never sees
  * them, so that it cannot close what it was to close.
  */
-final class UnclaimedAnswers {
+public final class UnclaimedAnswers {
 
 	private UnclaimedAnswers() {
 	}
 
-	/** Wipes the answer if it is a data key, or those in it. */
-	static void close(@Nullable Object answer) {
-		if (answer instanceof DataKey key) {
-			key.close();
+	/**
+	 * Closes the answer, or those in it, where that is possible. Nobody is left to be
+	 * told that it was not.
+	 */
+	public static void close(@Nullable Object answer) {
+		if (answer instanceof AutoCloseable closeable) {
+			try {
+				closeable.close();
+			}
+			catch (Exception ex) {
+				if (ex instanceof InterruptedException) {
+					Thread.currentThread().interrupt();
+				}
+			}
 		}
 		else if (answer instanceof List<?> answers) {
 			answers.forEach(UnclaimedAnswers::close);

@@ -4,7 +4,7 @@ package io.tabletheory.table;
 import java.util.Optional;
 
 import io.tabletheory.Origin;
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.flow.Step;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.flow.Step;
 import io.tabletheory.table.TableDifference.Remedy;
 import org.jspecify.annotations.Nullable;

@@ -11,6 +11,8 @@ import io.tabletheory.testing.Conditions;
 import io.tabletheory.testing.OurClasses;
 import software.amazon.awssdk.core.SdkClient;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 
@@ -25,7 +27,7 @@ class ArchitectureTests {
 		.as("AWS clients");
 
 	@ArchTest
-	static final ArchRule awsClientsStayInSdk = noClasses().that()
+	static final ArchRule awsClientsStayInAws = noClasses().that()
 		.resideOutsideOfPackages("io.tabletheory.aws..", "io.tabletheory.client..", "io.tabletheory.data.config..")
 		.should()
 		.dependOnClassesThat(AWS_CLIENT)
@@ -54,6 +56,14 @@ class ArchitectureTests {
 		.dependOnClassesThat()
 		.resideInAPackage("io.tabletheory.item.*..")
 		.because("the rules of single values hold in every format");
+
+	@ArchTest
+	static final ArchRule flowKnowsNobody = noClasses().that()
+		.resideInAPackage("io.tabletheory.flow..")
+		.should()
+		.dependOnClassesThat(resideInAnyPackage("io.tabletheory..", "software.amazon..")
+			.and(not(resideInAnyPackage("io.tabletheory", "io.tabletheory.flow.."))))
+		.because("any package may bring calls of its own, with a port that serves them");
 
 	@ArchTest
 	static final ArchRule descriptionsAreClosed = classes().that()
@@ -86,6 +96,8 @@ class ArchitectureTests {
 		.and()
 		.doNotHaveSimpleName("ObservedRun")
 		.and()
+		.doNotHaveSimpleName("UnclaimedAnswers")
+		.and()
 		.doNotHaveSimpleName("BatchRun")
 		.and()
 		.doNotHaveSimpleName("TransformedPage")
@@ -95,6 +107,6 @@ class ArchitectureTests {
 		.doNotHaveSimpleName("ConvertedCodec")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
 		.because(
-				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, an observed operation tells of it what passes, one of a batch's callback enters in the middle of it, one of a transformation is about one item, and the code of a mapped class or a converter fails as it likes");
+				"a failure is translated where it enters, and passes everywhere else; but where a program runs to a future, no caller is left for a failure to pass to, an observed operation tells of it what passes, nobody waits for an unclaimed answer that is closed, one of a batch's callback enters in the middle of it, one of a transformation is about one item, and the code of a mapped class or a converter fails as it likes");
 
 }

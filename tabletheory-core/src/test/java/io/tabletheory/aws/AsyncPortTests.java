@@ -6,18 +6,15 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.flow.Call;
-import io.tabletheory.flow.DynamoDbOperation;
 import io.tabletheory.flow.FutureRunner;
-import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Step;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.LocalEndpoint;
@@ -67,7 +64,7 @@ class AsyncPortTests {
 
 	@Test
 	void cancellingTheAnswerCancelsTheRequest() {
-		this.port.answer(PUT, ORIGIN).cancel(true);
+		this.port.answer(PUT, ORIGIN, OperationContext.NONE).cancel(true);
 		assertThat(this.response).isCancelled();
 	}
 
@@ -80,7 +77,7 @@ class AsyncPortTests {
 	@Test
 	void anErrorPasses() {
 		Error error = new AssertionError("a bug of the JVM");
-		CompletableFuture<PutItemResponse> answer = this.port.answer(PUT, ORIGIN);
+		CompletableFuture<PutItemResponse> answer = this.port.answer(PUT, ORIGIN, OperationContext.NONE);
 		this.response.completeExceptionally(error);
 		assertThat(failure(answer)).isSameAs(error);
 	}
@@ -88,7 +85,8 @@ class AsyncPortTests {
 	@Test
 	void whatTheClientThrowsFailsTheAnswer() {
 		AsyncPort broken = new AsyncPort(new HeldClient(null));
-		assertThat(failure(broken.answer(PUT, ORIGIN))).isInstanceOfSatisfying(TableTheoryException.class,
+		assertThat(failure(broken.answer(PUT, ORIGIN, OperationContext.NONE))).isInstanceOfSatisfying(
+				TableTheoryException.class,
 				(failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE));
 	}
 
@@ -96,7 +94,7 @@ class AsyncPortTests {
 	void aThreadThatIsInterruptedGetsTheAnswerAndStaysInterrupted() {
 		try (DynamoDbAsyncClient client = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()) {
 			Thread.currentThread().interrupt();
-			CompletableFuture<?> answer = new AsyncPort(client).answer(UNKNOWN_TABLE, ORIGIN);
+			CompletableFuture<?> answer = new AsyncPort(client).answer(UNKNOWN_TABLE, ORIGIN, OperationContext.NONE);
 			assertThat(Thread.interrupted()).isTrue();
 			assertThatExceptionOfType(CompletionException.class).isThrownBy(answer::join)
 				.havingCause()
@@ -110,7 +108,7 @@ class AsyncPortTests {
 	@Test
 	void aThreadThatIsInterruptedWhileARequestBeginsStaysInterrupted() {
 		this.response.completeExceptionally(SdkClientException.builder().cause(new SdkInterruptedException()).build());
-		Throwable failure = failure(this.port.answer(PUT, ORIGIN));
+		Throwable failure = failure(this.port.answer(PUT, ORIGIN, OperationContext.NONE));
 		assertThat(Thread.interrupted()).isTrue();
 		assertThat(failure).isInstanceOf(UnknownOutcomeException.class)
 			.hasMessageStartingWith("ErrTimeout (put, model Counter, table counters): The thread was interrupted");
@@ -130,7 +128,8 @@ class AsyncPortTests {
 			.overrideConfiguration((configuration) -> configuration.apiCallTimeout(Duration.ofSeconds(1))
 				.retryStrategy((strategy) -> strategy.throttlingBackoffStrategy(pause)))
 			.build()) {
-			CompletableFuture<PutItemResponse> answer = new AsyncPort(client).answer(PUT, ORIGIN);
+			CompletableFuture<PutItemResponse> answer = new AsyncPort(client).answer(PUT, ORIGIN,
+					OperationContext.NONE);
 			assertThatExceptionOfType(CompletionException.class).isThrownBy(answer::join)
 				.havingCause()
 				.asInstanceOf(InstanceOfAssertFactories.type(TableTheoryException.class))
@@ -138,31 +137,6 @@ class AsyncPortTests {
 				.isEqualTo(ErrorCode.THROTTLED);
 			Thread.sleep(1500);
 			assertThat(faults.calls("PutItem")).isEqualTo(1);
-		}
-	}
-
-	@Test
-	void aPauseBlocksNoThread() {
-		CompletableFuture<Duration> answer = this.port.answer(new Pause(Duration.ofHours(1)), ORIGIN);
-		assertThat(answer).isNotDone();
-		answer.cancel(true);
-	}
-
-	@Test
-	void whatFollowsAPauseKeepsNoOtherPauseWaiting() {
-		CompletableFuture<Duration> other = this.port.answer(new Pause(Duration.ofMillis(100)), ORIGIN);
-		CompletableFuture<Boolean> outcome = this.port.answer(new Pause(Duration.ofMillis(1)), ORIGIN)
-			.thenApply((pause) -> isDoneSoon(other));
-		assertThat(outcome.join()).isTrue();
-	}
-
-	private static boolean isDoneSoon(CompletableFuture<?> future) {
-		try {
-			future.get(5, TimeUnit.SECONDS);
-			return true;
-		}
-		catch (TimeoutException | ExecutionException | InterruptedException failure) {
-			return false;
 		}
 	}
 

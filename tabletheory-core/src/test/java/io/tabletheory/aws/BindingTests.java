@@ -4,7 +4,7 @@ package io.tabletheory.aws;
 import java.lang.reflect.Field;
 import java.util.stream.Stream;
 
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.aws;
 
-import java.time.Duration;
-
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.Pause;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.flow.OperationContext;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,8 +21,6 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 @Timeout(30)
 class BlockingPortTests {
 
-	private static final Pause MINUTE = new Pause(Duration.ofMinutes(1));
-
 	private final BlockingPort port = new BlockingPort(new NoClient());
 
 	@AfterEach
@@ -33,36 +29,19 @@ class BlockingPortTests {
 	}
 
 	@Test
-	void anInterruptEndsAPause() {
-		Thread.currentThread().interrupt();
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> this.port.answer(MINUTE, Origin.of("put", "Counter", "counters")))
-			.withMessage("ErrTimeout (put, model Counter, table counters): "
-					+ "The thread was interrupted while it waited to try again")
-			.withCauseInstanceOf(InterruptedException.class);
-	}
-
-	@Test
-	void aThreadThatWasInterruptedInAPauseStaysInterrupted() {
-		Thread.currentThread().interrupt();
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.port.answer(MINUTE, Origin.NONE));
-		assertThat(Thread.currentThread().isInterrupted()).isTrue();
-	}
-
-	@Test
 	void aThreadThatIsInterruptedBeforehandSendsNothing() {
 		Thread.currentThread().interrupt();
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.port.answer(
 					DynamoDbOperation.PUT_ITEM.call(PutItemRequest.builder().tableName("counters").build()),
-					Origin.of("put", "Counter", "counters")))
+					Origin.of("put", "Counter", "counters"), OperationContext.NONE))
 			.withMessage("ErrTimeout (put, model Counter, table counters): "
 					+ "The thread was interrupted before, and nothing was sent")
 			.withCauseInstanceOf(AbortedException.class);
 		assertThat(Thread.currentThread().isInterrupted()).isTrue();
 	}
 
-	/** Pauses need none. */
+	/** It is not asked. */
 	private static final class NoClient implements DynamoDbClient {
 
 		@Override

@@ -20,7 +20,8 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.UnreachableServiceException;
-import io.tabletheory.flow.DynamoDbOperation;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.flow.OperationContext;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -288,15 +289,15 @@ class FailuresTests {
 	}
 
 	private static TableTheoryException read(Exception failure) {
-		return FAILURES.translate(failure, DynamoDbOperation.GET_ITEM, ORIGIN);
+		return FAILURES.translate(failure, DynamoDbOperation.GET_ITEM, ORIGIN, OperationContext.NONE);
 	}
 
 	private static TableTheoryException transacted(Exception failure) {
-		return FAILURES.translate(failure, DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN);
+		return FAILURES.translate(failure, DynamoDbOperation.TRANSACT_WRITE_ITEMS, ORIGIN, OperationContext.NONE);
 	}
 
 	private static TableTheoryException written(Exception failure) {
-		return FAILURES.translate(failure, DynamoDbOperation.PUT_ITEM, ORIGIN);
+		return FAILURES.translate(failure, DynamoDbOperation.PUT_ITEM, ORIGIN, OperationContext.NONE);
 	}
 
 	private static RuntimeException cancelled(String... codes) {

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.StubTransport.Response;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.testing.Fuzz;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;

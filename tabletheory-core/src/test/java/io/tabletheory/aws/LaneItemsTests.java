@@ -6,10 +6,10 @@ import java.util.Map;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.StubTransport.Response;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.flow.Read;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.call.Read;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.item.reader.ValueReader;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;

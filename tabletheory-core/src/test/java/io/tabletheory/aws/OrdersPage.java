@@ -4,9 +4,9 @@ package io.tabletheory.aws;
 import java.util.List;
 import java.util.Map;
 
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ItemDecoder;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.item.reader.ValueReader;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;

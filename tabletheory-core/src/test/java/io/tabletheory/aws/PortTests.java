@@ -12,9 +12,8 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.UnreachableServiceException;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.flow.Call;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.Pause;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
@@ -98,13 +97,6 @@ class PortTests {
 	void sendsEveryKindOfRequest() {
 		assertThat(answer(describe()).table().tableName()).isEqualTo("counters");
 		assertThat(failure(DynamoDbOperation.CREATE_TABLE.call(COUNTERS)).code()).isEqualTo(ErrorCode.TABLE_IN_USE);
-	}
-
-	@Test
-	void pausesAsLongAsAsked() {
-		long start = System.nanoTime();
-		assertThat(answer(new Pause(Duration.ofMillis(120)))).isEqualTo(Duration.ofMillis(120));
-		assertThat(Duration.ofNanos(System.nanoTime() - start)).isGreaterThanOrEqualTo(Duration.ofMillis(120));
 	}
 
 	@Test

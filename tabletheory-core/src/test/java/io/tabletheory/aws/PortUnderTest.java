@@ -6,6 +6,7 @@ import java.util.concurrent.CompletionException;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Call;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
@@ -30,7 +31,7 @@ enum PortUnderTest {
 				.overrideConfiguration(configuration)
 				.httpClient(faults.wrap(Http.BLOCKING))
 				.build()) {
-				return new BlockingPort(client).answer(call, origin);
+				return new BlockingPort(client).answer(call, origin, OperationContext.NONE);
 			}
 		}
 
@@ -45,7 +46,7 @@ enum PortUnderTest {
 				.overrideConfiguration(configuration)
 				.httpClient(faults.wrap(Http.ASYNC))
 				.build()) {
-				return new AsyncPort(client).answer(call, origin).join();
+				return new AsyncPort(client).answer(call, origin, OperationContext.NONE).join();
 			}
 			catch (CompletionException failure) {
 				throw (TableTheoryException) failure.getCause();

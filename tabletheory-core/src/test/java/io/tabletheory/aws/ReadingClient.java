@@ -8,8 +8,9 @@ import java.util.function.Consumer;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.Read;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.call.Read;
+import io.tabletheory.call.ReadCall;
+import io.tabletheory.flow.OperationContext;
 import software.amazon.awssdk.auth.credentials.AwsBasicCredentials;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
@@ -86,7 +87,7 @@ sealed interface ReadingClient extends AutoCloseable {
 
 		@Override
 		public <A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<?, A, T> call) {
-			return new BlockingPort(this.client).answer(call, ORIGIN);
+			return new BlockingPort(this.client).answer(call, ORIGIN, OperationContext.NONE);
 		}
 
 		@Override
@@ -102,7 +103,7 @@ sealed interface ReadingClient extends AutoCloseable {
 		@Override
 		public <A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<?, A, T> call) {
 			try {
-				return new AsyncPort(this.client).answer(call, ORIGIN).join();
+				return new AsyncPort(this.client).answer(call, ORIGIN, OperationContext.NONE).join();
 			}
 			catch (CompletionException failure) {
 				throw (failure.getCause() instanceof RuntimeException cause) ? cause : failure;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

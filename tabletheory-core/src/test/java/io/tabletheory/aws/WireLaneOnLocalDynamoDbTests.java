@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.Read;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.Read;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.FaultKind;

@@ -13,8 +13,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 
 import io.tabletheory.aws.StubTransport.Response;
-import io.tabletheory.flow.DynamoDbOperation;
-import io.tabletheory.flow.ReadCall;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -10,11 +10,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 import io.tabletheory.Origin;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.FutureRunner;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
-import io.tabletheory.flow.ReadCall;
 import io.tabletheory.flow.Runner;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -74,8 +75,8 @@ class ConstantMemoryTests {
 		AsyncItems items = new AsyncItems(this.programs, new FutureRunner(new FuturePort() {
 
 			@Override
-			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
-				return CompletableFuture.completedFuture(pages.answer(call, origin));
+			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
+				return CompletableFuture.completedFuture(pages.answer(call, origin, context));
 			}
 
 		}));
@@ -91,7 +92,7 @@ class ConstantMemoryTests {
 
 			@Override
 			@SuppressWarnings("unchecked") // The test asks scans only.
-			public <A> A answer(Call<A> call, Origin origin) {
+			public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 				int request = ConstantMemoryTests.this.requests.incrementAndGet();
 				ScanResponse more = last.toBuilder()
 					.lastEvaluatedKey(Map.of("PK", AttributeValue.fromS("USER#" + request), "SK",

@@ -16,6 +16,7 @@ import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.encryption.AttributeCipher;
 import io.tabletheory.encryption.DataKey;
 import io.tabletheory.encryption.DataKeyCache;
+import io.tabletheory.encryption.DataKeyPort;
 import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.Envelopes;
 import io.tabletheory.encryption.FieldEncryption;
@@ -24,7 +25,7 @@ import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
-import io.tabletheory.flow.DataKeyPort;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.RandomValues;
@@ -87,7 +88,7 @@ class EnvelopeFuzzTests {
 						new WritePrograms(plain, new Writes(InstantSource.system()), InstantSource.system()),
 						new ReadPrograms(plain, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),
 						new BatchPrograms(plain, InstantSource.system(), BatchOptions.DEFAULTS)),
-				new Runner(new DataKeyPort(new ScriptedPort(), encryption.build().dataKeys())));
+				new Runner(Port.of(new DataKeyPort(encryption.build().dataKeys()), new ScriptedPort())));
 	}
 
 	/** An envelope as it is stored; the port writes none. */

@@ -10,10 +10,10 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.EncryptedTables.Caller;
-import io.tabletheory.flow.OperationFigures;
-import io.tabletheory.flow.OperationFigures.Figure;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.CancellationCode;
+import io.tabletheory.observe.OperationFigures;
+import io.tabletheory.observe.OperationFigures.Figure;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.SealedModels;
@@ -148,24 +148,24 @@ class ObservedOperationsTests {
 			.putAll(IntStream.range(0, count).mapToObj(ObservedOperationsTests::user).toList());
 	}
 
-	private static void assertFigures(OperationFigures tally, Map<Figure, Long> expected) {
+	private static void assertFigures(OperationFigures figures, Map<Figure, Long> expected) {
 		for (Figure figure : Figure.values()) {
-			assertThat(tally.count(figure)).as(figure.name()).isEqualTo(expected.getOrDefault(figure, 0L));
+			assertThat(figures.count(figure)).as(figure.name()).isEqualTo(expected.getOrDefault(figure, 0L));
 		}
 	}
 
 	@Test
 	void aPutIsOneOperationOfOneRequest() {
 		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
-		OperationFigures tally = this.seen.only();
-		assertThat(tally.origin().operation()).isEqualTo("put");
-		assertThat(tally.requests()).containsExactly("PutItem");
-		assertThat(tally.models()).containsExactly("User");
-		assertThat(tally.tables()).containsExactly("users");
-		assertThat(tally.indexes()).isEmpty();
-		assertThat(tally.capacity()).isEmpty();
+		OperationFigures figures = this.seen.only();
+		assertThat(figures.origin().operation()).isEqualTo("put");
+		assertThat(figures.requests()).containsExactly("PutItem");
+		assertThat(figures.models()).containsExactly("User");
+		assertThat(figures.tables()).containsExactly("users");
+		assertThat(figures.indexes()).isEmpty();
+		assertThat(figures.capacity()).isEmpty();
 		assertThat(this.seen.ends).containsExactly("done");
-		assertFigures(tally, Map.of(Figure.REQUESTS, 1L));
+		assertFigures(figures, Map.of(Figure.REQUESTS, 1L));
 	}
 
 	@Test
@@ -173,9 +173,9 @@ class ObservedOperationsTests {
 		givenUsers(5);
 		ItemQuery query = ItemQuery.where("PK", "=", "USER#1").and("email", "<>", "0@example.com").pageSize(2);
 		items("User", (items) -> items.all(query), (items) -> items.all(query));
-		OperationFigures tally = this.seen.only();
-		assertThat(tally.requests()).containsExactly("Query");
-		assertFigures(tally, Map.of(Figure.REQUESTS, 3L, Figure.PAGES, 3L, Figure.RETURNED, 4L, Figure.SCANNED, 5L));
+		OperationFigures figures = this.seen.only();
+		assertThat(figures.requests()).containsExactly("Query");
+		assertFigures(figures, Map.of(Figure.REQUESTS, 3L, Figure.PAGES, 3L, Figure.RETURNED, 4L, Figure.SCANNED, 5L));
 	}
 
 	@Test
@@ -201,10 +201,10 @@ class ObservedOperationsTests {
 			.mapToObj((number) -> Map.of("PK", "USER#1", "SK", "SK#" + number))
 			.toList();
 		items("User", (items) -> items.findAll(keys), (items) -> items.findAll(keys));
-		OperationFigures tally = this.seen.only();
-		assertThat(tally.requests()).containsExactly("BatchGetItem");
-		assertThat(tally.tables()).containsExactly("users");
-		assertFigures(tally, Map.of(Figure.REQUESTS, 2L, Figure.RETURNED, 120L));
+		OperationFigures figures = this.seen.only();
+		assertThat(figures.requests()).containsExactly("BatchGetItem");
+		assertThat(figures.tables()).containsExactly("users");
+		assertFigures(figures, Map.of(Figure.REQUESTS, 2L, Figure.RETURNED, 120L));
 		assertThat(this.seen.opened).hasValue(2);
 		assertThat(this.seen.open).hasValue(0);
 	}
@@ -244,10 +244,10 @@ class ObservedOperationsTests {
 		tables.faults.on("PutItem").throttle();
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1))));
-		OperationFigures tally = this.seen.only();
+		OperationFigures figures = this.seen.only();
 		assertThat(this.seen.ends).containsExactly("TableTheoryException");
-		assertThat(tally.count(Figure.THROTTLES)).isEqualTo(4).isEqualTo(tables.faults.calls("PutItem"));
-		assertThat(tally.count(Figure.RETRIES)).isEqualTo(3);
+		assertThat(figures.count(Figure.THROTTLES)).isEqualTo(4).isEqualTo(tables.faults.calls("PutItem"));
+		assertThat(figures.count(Figure.RETRIES)).isEqualTo(3);
 	}
 
 	@Test
@@ -255,9 +255,9 @@ class ObservedOperationsTests {
 		tables.faults.on("BatchWriteItem").times(2).unprocessed(3);
 		List<Map<String, Object>> users = IntStream.range(0, 5).mapToObj(ObservedOperationsTests::user).toList();
 		items("User", (items) -> items.putAll(users), (items) -> items.putAll(users));
-		OperationFigures tally = this.seen.only();
-		assertThat(tally.tables()).containsExactly("users");
-		assertFigures(tally, Map.of(Figure.REQUESTS, 3L, Figure.PAUSES, 2L));
+		OperationFigures figures = this.seen.only();
+		assertThat(figures.tables()).containsExactly("users");
+		assertFigures(figures, Map.of(Figure.REQUESTS, 3L, Figure.PAUSES, 2L));
 	}
 
 	@Test
@@ -276,10 +276,10 @@ class ObservedOperationsTests {
 			.insert("User", user(0))
 			.put("Card", SealedModels.cardOf("1", "1"));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> transact(transaction));
-		OperationFigures tally = this.seen.only();
-		assertThat(tally.requests()).containsExactly("TransactWriteItems");
-		assertThat(tally.tables()).containsExactly("cards", "users");
-		assertFigures(tally, Map.of(Figure.REQUESTS, 1L, Figure.CONDITION_FAILURES, 1L, Figure.DATA_KEYS, 1L));
+		OperationFigures figures = this.seen.only();
+		assertThat(figures.requests()).containsExactly("TransactWriteItems");
+		assertThat(figures.tables()).containsExactly("cards", "users");
+		assertFigures(figures, Map.of(Figure.REQUESTS, 1L, Figure.CONDITION_FAILURES, 1L, Figure.DATA_KEYS, 1L));
 	}
 
 	@Test
@@ -304,7 +304,7 @@ class ObservedOperationsTests {
 			Map<String, Object> card = SealedModels.cardOf("1", id);
 			items("Card", (items) -> items.put(card), (items) -> items.put(card));
 		}
-		this.seen.begun.forEach((tally) -> assertFigures(tally, Map.of(Figure.REQUESTS, 1L, Figure.DATA_KEYS, 1L)));
+		this.seen.begun.forEach((figures) -> assertFigures(figures, Map.of(Figure.REQUESTS, 1L, Figure.DATA_KEYS, 1L)));
 		assertThat(this.seen.begun).hasSize(2);
 		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealing().misses()).isEqualTo(1);
 		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealing().hits()).isEqualTo(1);
@@ -314,9 +314,9 @@ class ObservedOperationsTests {
 	void capacityIsToldInAsMuchDetailAsWanted() {
 		observe(ReturnConsumedCapacity.INDEXES);
 		items("User", (items) -> items.put(user(1)), (items) -> items.put(user(1)));
-		OperationFigures tally = this.seen.only();
-		assertThat(tally.capacityUnits()).isEqualTo(2);
-		assertThat(tally.capacity()).singleElement()
+		OperationFigures figures = this.seen.only();
+		assertThat(figures.capacityUnits()).isEqualTo(2);
+		assertThat(figures.capacity()).singleElement()
 			.satisfies((consumed) -> assertThat(consumed.globalSecondaryIndexes()).containsOnlyKeys("by-email"));
 	}
 

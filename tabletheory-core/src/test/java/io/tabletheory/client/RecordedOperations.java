@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 
-import io.tabletheory.flow.ObservedOperation;
-import io.tabletheory.flow.Observer;
-import io.tabletheory.flow.OperationFigures;
+import io.tabletheory.observe.ObservedOperation;
+import io.tabletheory.observe.Observer;
+import io.tabletheory.observe.OperationFigures;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
@@ -39,8 +39,8 @@ final class RecordedOperations implements Observer {
 	}
 
 	@Override
-	public ObservedOperation begin(OperationFigures tally) {
-		this.begun.add(tally);
+	public ObservedOperation begin(OperationFigures figures) {
+		this.begun.add(figures);
 		this.threads.add(Thread.currentThread());
 		return new Recorded();
 	}

@@ -18,11 +18,12 @@ import java.util.SplittableRandom;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.DynamoDbCall;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.flow.Call;
-import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
-import io.tabletheory.flow.ReadCall;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Fuzz;
@@ -156,7 +157,7 @@ class BatchPropertyTests {
 
 		@Override
 		@SuppressWarnings("unchecked") // Each kind of call says what A is.
-		public synchronized <A> A answer(Call<A> call, Origin origin) {
+		public synchronized <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 			if (call instanceof Pause pause) {
 				return (A) pause.duration();
 			}

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;

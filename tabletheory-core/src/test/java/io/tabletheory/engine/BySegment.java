@@ -7,9 +7,10 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 import io.tabletheory.Origin;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.flow.Call;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
-import io.tabletheory.flow.ReadCall;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
@@ -25,7 +26,7 @@ record BySegment(Map<ScanRequest, ScanResponse> answers, Queue<Object> asked) im
 
 	@Override
 	@SuppressWarnings("unchecked") // The test asks scans only.
-	public <A> A answer(Call<A> call, Origin origin) {
+	public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 		ReadCall<?, DynamoDbResponse, ?> read = (ReadCall<?, DynamoDbResponse, ?>) call;
 		this.asked.add(read.request());
 		ScanResponse answer = this.answers.get(((ScanRequest) read.request()).toBuilder().limit(null).build());

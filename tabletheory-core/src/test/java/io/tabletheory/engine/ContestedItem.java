@@ -10,10 +10,11 @@ import java.util.regex.Pattern;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.DynamoDbCall;
+import io.tabletheory.call.ReadCall;
 import io.tabletheory.flow.Call;
-import io.tabletheory.flow.DynamoDbCall;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
-import io.tabletheory.flow.ReadCall;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
@@ -44,7 +45,7 @@ final class ContestedItem implements Port {
 
 	@Override
 	@SuppressWarnings("unchecked") // Each request has its response.
-	public synchronized <A> A answer(Call<A> call, Origin origin) {
+	public synchronized <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 		if (call instanceof DynamoDbCall<?, ?> put && put.request() instanceof PutItemRequest request) {
 			return (A) put(request);
 		}

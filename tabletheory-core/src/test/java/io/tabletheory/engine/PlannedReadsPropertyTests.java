@@ -14,12 +14,14 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.BlockingPort;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.expression.Condition;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.expression.Verdict;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.flow.PausePort;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.KeyValues;
@@ -28,9 +30,9 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
-import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
+import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -62,7 +64,7 @@ class PlannedReadsPropertyTests {
 
 	private final DynamoDbClient client = LocalDynamoDb.shared().dynamoDbClient();
 
-	private final Runner runner = new Runner(new BlockingPort(this.client));
+	private final Runner runner = new Runner(Port.of(new BlockingPort(this.client), new PausePort()));
 
 	private final Reads reads = new Reads();
 

@@ -7,10 +7,11 @@ import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.DataKeyPort;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.Plaintext;
-import io.tabletheory.flow.DataKeyPort;
 import io.tabletheory.flow.Pause;
+import io.tabletheory.flow.Port;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TablePlan;
@@ -131,7 +132,8 @@ class ResealingTests {
 	private Resealed resealed(TablePlan plan, List<Item> stored) {
 		Resealing resealing = new Resealing(plan, false, (item) -> true, false,
 				new Backoff(Duration.ZERO, Duration.ZERO, 3), plan.origin("reseal"));
-		return this.running.run(new DataKeyPort(this.port, ENCRYPTION.dataKeys()), () -> resealing.reseal(stored));
+		return this.running.run(Port.of(new DataKeyPort(ENCRYPTION.dataKeys()), this.port),
+				() -> resealing.reseal(stored));
 	}
 
 	private static Model thing(Encryption secret) {

@@ -12,7 +12,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.KeyUse;
-import io.tabletheory.flow.SealingKey;
+import io.tabletheory.encryption.SealingKey;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Encryption;

@@ -23,6 +23,7 @@ import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Call;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Step;
@@ -41,9 +42,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
+import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.ItemResponse;
 import software.amazon.awssdk.services.dynamodb.model.Put;
-import software.amazon.awssdk.services.dynamodb.model.IdempotentParameterMismatchException;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionCheckFailure;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
@@ -306,7 +307,7 @@ class TransactionsTests {
 		Port interrupted = new Port() {
 
 			@Override
-			public <A> A answer(Call<A> call, Origin origin) {
+			public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 				throw (call instanceof Pause) ? new TableTheoryException(ErrorCode.TIMEOUT, "interrupted") : underWay;
 			}
 

@@ -137,7 +137,7 @@ class FutureRunnerTests {
 		FuturePort broken = new FuturePort() {
 
 			@Override
-			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
 				throw thrown(bug);
 			}
 
@@ -263,7 +263,7 @@ class FutureRunnerTests {
 
 			@Override
 			@SuppressWarnings("unchecked") // Only pauses are asked for.
-			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
 				return (CompletableFuture<A>) CompletableFuture.supplyAsync(() -> Duration.ZERO, executor);
 			}
 
@@ -342,7 +342,7 @@ class FutureRunnerTests {
 
 		@Override
 		@SuppressWarnings("unchecked") // The test knows what each call asks for.
-		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
 			CompletableFuture<Object> question = this.cancellable ? new CompletableFuture<>() : new Uncancellable();
 			this.questions.add(question);
 			this.whileAsked.run();
@@ -360,7 +360,7 @@ class FutureRunnerTests {
 
 		@Override
 		@SuppressWarnings("unchecked") // Only pauses are asked for.
-		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
 			return (CompletableFuture<A>) CompletableFuture.completedFuture(((Pause) call).duration());
 		}
 

@@ -32,7 +32,7 @@ class HelpingThreadsTests {
 
 			@Override
 			@SuppressWarnings("unchecked") // A pause is answered by its duration.
-			public <A> A answer(Call<A> call, Origin origin) {
+			public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 				boolean helping = Thread.currentThread().getName().equals("tabletheory");
 				if (helping) {
 					most.accumulateAndGet(working.incrementAndGet(), Math::max);

@@ -206,7 +206,7 @@ class ParallelTests {
 
 		@Override
 		@SuppressWarnings("unchecked") // Only pauses are asked for.
-		public <A> A answer(Call<A> call, Origin origin) {
+		public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 			Duration duration = ((Pause) call).duration();
 			synchronized (this) {
 				this.asked.add(duration.toSeconds());

@@ -239,7 +239,7 @@ class RunnerTests {
 
 			@Override
 			@SuppressWarnings("unchecked") // Only pauses are asked for.
-			public <A> A answer(Call<A> call, Origin origin) {
+			public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 				return (A) noted.apply(((Pause) call).duration());
 			}
 

@@ -8,6 +8,7 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.testing.Running;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
@@ -132,6 +133,64 @@ class StepTests {
 			.await(DynamoDbOperation.GET_ITEM
 				.call(software.amazon.awssdk.services.dynamodb.model.GetItemRequest.builder().build()), Origin.NONE)
 			.map(Object::toString);
+	}
+
+	@Test
+	void recoverAllSeesFailuresBetweenCalls() {
+		TableTheoryException found = new TableTheoryException(ErrorCode.INVALID_VALUE, "found out later");
+		Step<String> program = Step.await(PAUSE, Origin.NONE)
+			.then((first) -> Step.await(PAUSE, Origin.NONE))
+			.<String>map((second) -> {
+				throw found;
+			});
+		assertThat(run(program.recoverAll((failure) -> Step.done(failure.problem())))).isEqualTo("found out later");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> run(program.recover((failure) -> Step.done("never"))))
+			.isSameAs(found);
+	}
+
+	@Test
+	void recoverAllSeesFailuresOfCalls() {
+		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "enough"));
+		Step<Object> program = Step.await(PAUSE, Origin.NONE)
+			.then((first) -> Step.await(DynamoDbOperation.PUT_ITEM.call(null), Origin.NONE).<Object>map((put) -> put));
+		assertThat(run(program.recoverAll((failure) -> Step.done(failure.code())))).isEqualTo(ErrorCode.THROTTLED);
+	}
+
+	@Test
+	void aLimitedProgramMakesSoManyCallsAtMost() {
+		Step<Duration> two = Step.await(PAUSE, Origin.NONE).then((first) -> Step.await(PAUSE, Origin.NONE));
+		TableTheoryException excess = new TableTheoryException(ErrorCode.INVALID_OPERATOR, "too many");
+		assertThat(run(two.limited(2, () -> excess))).isEqualTo(SECOND);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(two.limited(1, () -> excess)))
+			.isSameAs(excess);
+		assertThat(this.port.calls()).hasSize(3);
+	}
+
+	@Test
+	void callsAfterARecoveryCountToo() {
+		TableTheoryException excess = new TableTheoryException(ErrorCode.INVALID_OPERATOR, "too many");
+		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "enough"));
+		Step<Duration> program = Step.await(DynamoDbOperation.PUT_ITEM.call(null), Origin.NONE)
+			.map((put) -> SECOND)
+			.recover((failure) -> Step.await(PAUSE, Origin.NONE));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(program.limited(1, () -> excess)))
+			.isSameAs(excess);
+	}
+
+	@Test
+	void theFirstCallIsTheOneWithoutAnAnswerAtHand() {
+		Origin late = Origin.of("put", "User", "users");
+		Step<Duration> program = Step
+			.parallel(List.of(Step.await(PAUSE, Origin.NONE), Step.done(SECOND)), 2, Origin.NONE)
+			.then((both) -> Step.parallel(List.of(Step.done(SECOND), Step.await(new Pause(both.get(0)), late)), 2,
+					Origin.NONE))
+			.map((both) -> both.get(0));
+		assertThat(program.firstCall((call) -> null)).contains(new FirstCall(PAUSE, Origin.NONE));
+		assertThat(program.firstCall((call) -> (call == PAUSE) ? Duration.ofDays(1) : null))
+			.contains(new FirstCall(new Pause(Duration.ofDays(1)), late));
+		assertThat(program.firstCall((call) -> SECOND)).isEmpty();
+		assertThat(this.port.calls()).isEmpty();
 	}
 
 }

@@ -22,7 +22,9 @@ import io.tabletheory.encryption.AsyncDataKeyProvider;
 import io.tabletheory.encryption.DataKey;
 import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.DataKeyCaching;
+import io.tabletheory.encryption.DataKeyFuturePort;
 import io.tabletheory.encryption.KeyUse;
+import io.tabletheory.encryption.SealingKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import software.amazon.awssdk.core.SdkBytes;
@@ -182,7 +184,7 @@ class UnclaimedAnswersTests {
 
 		};
 		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider)) {
-			FuturePort port = new DataKeyFuturePort(futurePort(), uncached);
+			FuturePort port = new DataKeyFuturePort(uncached);
 			CompletableFuture<DataKey> run = new FutureRunner(port).run(() -> Step.await(call(0), Origin.NONE));
 			run.cancel(true);
 			assertThat(requests).singleElement().satisfies((request) -> assertThat(request).isCancelled());
@@ -205,7 +207,7 @@ class UnclaimedAnswersTests {
 
 		};
 		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, null, provider)) {
-			FuturePort port = new DataKeyFuturePort(futurePort(), uncached);
+			FuturePort port = new DataKeyFuturePort(uncached);
 			assertThat(new FutureRunner(port).run(() -> Step.await(call(0), Origin.of("put", "Card", "cards"))))
 				.failsWithin(1, TimeUnit.SECONDS)
 				.withThrowableThat()
@@ -256,7 +258,7 @@ class UnclaimedAnswersTests {
 
 			@Override
 			@SuppressWarnings("unchecked") // Only keys are asked for.
-			public <A> A answer(Call<A> call, Origin origin) {
+			public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 				return (A) answers.apply(((SealingKey) call).values() - 1);
 			}
 
@@ -280,7 +282,7 @@ class UnclaimedAnswersTests {
 
 			@Override
 			@SuppressWarnings("unchecked") // Only keys are asked for.
-			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
+			public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
 				return (CompletableFuture<A>) answers.apply(((SealingKey) call).values() - 1);
 			}
 

@@ -7,6 +7,8 @@ import java.util.Map;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.BlockingPort;
+import io.tabletheory.flow.PausePort;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.local.LocalDynamoDb;
@@ -44,7 +46,7 @@ class LiveTablesTests {
 
 	private final DynamoDbClient client = LocalDynamoDb.shared().dynamoDbClient();
 
-	private final Runner runner = new Runner(new BlockingPort(this.client));
+	private final Runner runner = new Runner(Port.of(new BlockingPort(this.client), new PausePort()));
 
 	@BeforeEach
 	void reset() {

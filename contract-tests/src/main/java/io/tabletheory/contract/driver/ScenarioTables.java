@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 import io.tabletheory.aws.BlockingPort;
+import io.tabletheory.flow.PausePort;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.schema.Model;
 import io.tabletheory.table.TableDefinition;
@@ -33,7 +35,7 @@ final class ScenarioTables {
 
 	ScenarioTables(DynamoDbClient client, Map<String, Model> modelsByName, Map<String, String> names) {
 		this.client = client;
-		this.runner = new Runner(new BlockingPort(client));
+		this.runner = new Runner(Port.of(new BlockingPort(client), new PausePort()));
 		this.definitions = modelsByName.values()
 			.stream()
 			.collect(Collectors.groupingBy((model) -> names.getOrDefault(model.name(), model.table()),

@@ -9,6 +9,8 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.BlockingPort;
+import io.tabletheory.flow.PausePort;
+import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableDifference;
@@ -30,7 +32,7 @@ final class TableCreation {
 	private final PrintStream out;
 
 	TableCreation(DynamoDbClient client, PrintStream out) {
-		this.runner = new Runner(new BlockingPort(client));
+		this.runner = new Runner(Port.of(new BlockingPort(client), new PausePort()));
 		this.out = out;
 	}
 

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;

@@ -3,7 +3,7 @@ package io.tabletheory.data.convert;
 
 import java.util.List;
 
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.NameTable;

@@ -7,7 +7,7 @@ import java.util.Map;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.KeySchema;

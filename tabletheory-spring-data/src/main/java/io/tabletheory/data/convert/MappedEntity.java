@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.codec.object.MemberAccess;
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.expression.Path;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.ValueReader;

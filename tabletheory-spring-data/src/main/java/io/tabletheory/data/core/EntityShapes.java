@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.EntityProjection;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.expression.Path;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.KeyAttribute;

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -24,7 +23,6 @@ import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
-import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
@@ -64,13 +62,14 @@ final class EntityTransactions {
 	 */
 	Step<Instant> repeatable(List<? extends EntityWrite<?, ?>> writes, String token, InstantSource clock) {
 		AtomicReference<@Nullable MarkedWrites> sent = new AtomicReference<>();
-		return recovering(this.transactions
+		return this.transactions
 			.repeatable(token, clock, (now) -> writes.stream().<Write>map(EntityWrite::write).toList(),
 					(now) -> found(writes).map((found) -> {
 						sent.set(MarkedWrites.of(writes, before(writes, found), Map.of(), now));
 						return Objects.requireNonNull(sent.get()).all();
 					}))
-			.map(Transactions.Run::now), (failure) -> {
+			.map(Transactions.Run::now)
+			.recoverAll((failure) -> {
 				MarkedWrites operations = sent.get();
 				throw (operations != null) ? operations.named(failure) : failure;
 			});
@@ -102,17 +101,17 @@ final class EntityTransactions {
 	private Step<Boolean> attempt(int number, List<? extends EntityWrite<?, ?>> writes,
 			List<Map<String, AttributeValue>> before, Map<Item, Item> holders, Instant now) {
 		MarkedWrites operations = MarkedWrites.of(writes, before, holders, now);
-		return recovering(
-				this.transactions.write(operations.all(), UUID.randomUUID().toString(), now).map((results) -> true),
-				(failure) -> {
-					List<Map<String, AttributeValue>> found = found(failure, writes, before);
-					Map<Item, Item> holding = new HashMap<>(holders);
-					holding.putAll(operations.holders(failure));
-					if ((found.equals(before) && holding.equals(holders)) || number >= ATTEMPTS) {
-						throw operations.named(failure);
-					}
-					return attempt(number + 1, writes, found, holding, now);
-				});
+		return this.transactions.write(operations.all(), UUID.randomUUID().toString(), now)
+			.<Boolean>map((results) -> true)
+			.recoverAll((failure) -> {
+				List<Map<String, AttributeValue>> found = found(failure, writes, before);
+				Map<Item, Item> holding = new HashMap<>(holders);
+				holding.putAll(operations.holders(failure));
+				if ((found.equals(before) && holding.equals(holders)) || number >= ATTEMPTS) {
+					throw operations.named(failure);
+				}
+				return attempt(number + 1, writes, found, holding, now);
+			});
 	}
 
 	/** What is stored now, where the guard of a write did not hold. */
@@ -129,36 +128,6 @@ final class EntityTransactions {
 			}
 		}
 		return found;
-	}
-
-	/**
-	 * As {@link Step#recover}, but of a failure too that was found out after the last
-	 * answer, as that of a transaction on encrypted items is.
-	 */
-	private static <R> Step<R> recovering(Step<R> program, Function<TableTheoryException, Step<R>> recovery) {
-		return (program instanceof Await<?, R> await) ? recovering(await, recovery) : program;
-	}
-
-	private static <A, R> Step<R> recovering(Await<A, R> await, Function<TableTheoryException, Step<R>> recovery) {
-		return new Await<>(await.question(), await.origin(), (answer) -> {
-			Step<R> next;
-			try {
-				next = await.next().apply(answer);
-			}
-			catch (TableTheoryException ex) {
-				return recovery.apply(ex);
-			}
-			return recovering(next, recovery);
-		}, (failure) -> {
-			Step<R> next;
-			try {
-				next = await.failed(failure);
-			}
-			catch (TableTheoryException ex) {
-				return recovery.apply(ex);
-			}
-			return recovering(next, recovery);
-		});
 	}
 
 }

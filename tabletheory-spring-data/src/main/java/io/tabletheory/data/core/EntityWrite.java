@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Condition;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;

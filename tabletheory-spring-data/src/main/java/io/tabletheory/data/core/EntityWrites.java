@@ -7,12 +7,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityWrite.Effect;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Write;
-import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;

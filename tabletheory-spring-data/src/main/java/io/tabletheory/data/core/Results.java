@@ -9,7 +9,6 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ResultChunk;
-import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Step;
 
 /**
@@ -64,21 +63,7 @@ final class Results {
 
 	/** The program, if it makes so many calls at most; one more is a failure. */
 	static <R> Step<R> callsAtMost(int pages, Step<R> program, Origin origin) {
-		return (pages == Integer.MAX_VALUE) ? program : callsAtMost(pages, pages, program, origin);
-	}
-
-	private static <R> Step<R> callsAtMost(int pages, int left, Step<R> program, Origin origin) {
-		return (program instanceof Await<?, R> await) ? limited(pages, left, await, origin) : program;
-	}
-
-	private static <A, R> Step<R> limited(int pages, int left, Await<A, R> await, Origin origin) {
-		if (left == 0) {
-			throw tooMany(pages, origin);
-		}
-		Function<? super TableTheoryException, ? extends Step<R>> recovery = await.recovery();
-		return new Await<>(await.question(), await.origin(),
-				(answer) -> callsAtMost(pages, left - 1, await.next().apply(answer), origin),
-				(recovery != null) ? (failure) -> callsAtMost(pages, left - 1, recovery.apply(failure), origin) : null);
+		return (pages == Integer.MAX_VALUE) ? program : program.limited(pages, () -> tooMany(pages, origin));
 	}
 
 	private static TableTheoryException tooMany(int pages, Origin origin) {

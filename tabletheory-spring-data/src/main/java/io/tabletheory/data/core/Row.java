@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.plan.QueryPlan;

@@ -4,7 +4,7 @@ package io.tabletheory.data.core;
 import java.util.List;
 import java.util.function.Function;
 
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 
 /**
  * What becomes of each item that a read finds: it is decoded on any thread, perhaps

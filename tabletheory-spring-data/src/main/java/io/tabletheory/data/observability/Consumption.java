@@ -8,7 +8,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 
-import io.tabletheory.flow.OperationFigures;
+import io.tabletheory.observe.OperationFigures;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.Capacity;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
@@ -22,9 +22,9 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 record Consumption(String table, @Nullable String index, double units) {
 
 	/** One for each table and index. */
-	static List<Consumption> of(OperationFigures tally) {
+	static List<Consumption> of(OperationFigures figures) {
 		Map<String, Map<String, Double>> units = new TreeMap<>();
-		for (ConsumedCapacity consumed : tally.capacity()) {
+		for (ConsumedCapacity consumed : figures.capacity()) {
 			each(consumed, (index, more) -> units.computeIfAbsent(consumed.tableName(), (table) -> new TreeMap<>())
 				.merge(index, more, Double::sum));
 		}

@@ -11,8 +11,8 @@ import io.micrometer.common.docs.KeyName;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.observability.OperationObservation.HighCardinality;
 import io.tabletheory.data.observability.OperationObservation.LowCardinality;
-import io.tabletheory.flow.OperationFigures;
-import io.tabletheory.flow.OperationFigures.Figure;
+import io.tabletheory.observe.OperationFigures;
+import io.tabletheory.observe.OperationFigures.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,17 +39,17 @@ public class DefaultTableTheoryObservationConvention implements TableTheoryObser
 	/** The operation and its table, as far as both are known at the begin. */
 	@Override
 	public String getContextualName(TableTheoryObservationContext context) {
-		OperationFigures tally = context.tally();
-		String operation = (tally.origin().operation() != null) ? tally.origin().operation() : "operation";
-		return tally.tables().isEmpty() ? operation : operation + " " + String.join(",", tally.tables());
+		OperationFigures figures = context.figures();
+		String operation = (figures.origin().operation() != null) ? figures.origin().operation() : "operation";
+		return figures.tables().isEmpty() ? operation : operation + " " + String.join(",", figures.tables());
 	}
 
 	@Override
 	public KeyValues getLowCardinalityKeyValues(TableTheoryObservationContext context) {
-		OperationFigures tally = context.tally();
-		return KeyValues.of(SYSTEM, of(LowCardinality.DB_OPERATION, tally.requests()),
-				of(LowCardinality.OPERATION, tally.origin().operation()), of(LowCardinality.MODEL, tally.models()),
-				of(LowCardinality.TABLE_NAMES, tally.tables()), of(LowCardinality.INDEX_NAME, tally.indexes()),
+		OperationFigures figures = context.figures();
+		return KeyValues.of(SYSTEM, of(LowCardinality.DB_OPERATION, figures.requests()),
+				of(LowCardinality.OPERATION, figures.origin().operation()), of(LowCardinality.MODEL, figures.models()),
+				of(LowCardinality.TABLE_NAMES, figures.tables()), of(LowCardinality.INDEX_NAME, figures.indexes()),
 				of(LowCardinality.REPOSITORY_METHOD, context.repositoryMethod()),
 				of(LowCardinality.ERROR_TYPE, errorType(context.getError())));
 	}
@@ -71,13 +71,13 @@ public class DefaultTableTheoryObservationConvention implements TableTheoryObser
 
 	@Override
 	public KeyValues getHighCardinalityKeyValues(TableTheoryObservationContext context) {
-		OperationFigures tally = context.tally();
-		List<KeyValue> figures = FIGURES.entrySet()
+		OperationFigures figures = context.figures();
+		List<KeyValue> values = FIGURES.entrySet()
 			.stream()
-			.map((figure) -> figure.getKey().withValue(Long.toString(tally.count(figure.getValue()))))
+			.map((figure) -> figure.getKey().withValue(Long.toString(figures.count(figure.getValue()))))
 			.toList();
-		List<Consumption> consumed = Consumption.of(tally);
-		return KeyValues.of(figures)
+		List<Consumption> consumed = Consumption.of(figures);
+		return KeyValues.of(values)
 			.and(consumed.isEmpty() ? KeyValues.empty()
 					: KeyValues.of(HighCardinality.CONSUMED_CAPACITY.withValue(consumed.toString())));
 	}

@@ -4,9 +4,9 @@ package io.tabletheory.data.observability;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationRegistry;
 import io.tabletheory.data.core.CallingMethod;
-import io.tabletheory.flow.ObservedOperation;
-import io.tabletheory.flow.Observer;
-import io.tabletheory.flow.OperationFigures;
+import io.tabletheory.observe.ObservedOperation;
+import io.tabletheory.observe.Observer;
+import io.tabletheory.observe.OperationFigures;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
@@ -47,10 +47,10 @@ public final class MicrometerObserver implements Observer {
 	}
 
 	@Override
-	public ObservedOperation begin(OperationFigures tally) {
+	public ObservedOperation begin(OperationFigures figures) {
 		return new UnderObservation(OperationObservation.OPERATION
 			.observation(this.convention, DEFAULT,
-					() -> new TableTheoryObservationContext(tally, CallingMethod.current().name()), this.registry)
+					() -> new TableTheoryObservationContext(figures, CallingMethod.current().name()), this.registry)
 			.start());
 	}
 

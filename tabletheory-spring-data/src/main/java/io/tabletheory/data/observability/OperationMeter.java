@@ -3,7 +3,7 @@ package io.tabletheory.data.observability;
 
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.docs.MeterDocumentation;
-import io.tabletheory.flow.OperationFigures.Figure;
+import io.tabletheory.observe.OperationFigures.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,8 +13,8 @@ import io.micrometer.core.instrument.Tags;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
 import io.tabletheory.data.observability.OperationObservation.LowCardinality;
-import io.tabletheory.flow.OperationFigures;
-import io.tabletheory.flow.OperationFigures.Figure;
+import io.tabletheory.observe.OperationFigures;
+import io.tabletheory.observe.OperationFigures.Figure;
 
 /**
  * Records the figures of each observed operation, by the same names and tags as its
@@ -37,7 +37,7 @@ public final class OperationMeters implements ObservationHandler<TableTheoryObse
 
 	@Override
 	public void onStop(TableTheoryObservationContext context) {
-		OperationFigures tally = context.tally();
+		OperationFigures figures = context.figures();
 		Tags tags = Tags.of(context.getLowCardinalityKeyValues()
 			.stream()
 			.map((value) -> Tag.of(value.getKey(), value.getValue()))
@@ -45,16 +45,16 @@ public final class OperationMeters implements ObservationHandler<TableTheoryObse
 		for (OperationMeter meter : OperationMeter.values()) {
 			if (meter.getType() == Meter.Type.COUNTER) {
 				// Nothing is counted too: what appears with a one has no rate.
-				counter(meter, tags).increment((double) tally.count(Objects.requireNonNull(meter.figure())));
+				counter(meter, tags).increment((double) figures.count(Objects.requireNonNull(meter.figure())));
 			}
 		}
-		if (tally.requests().stream().anyMatch(READS::contains)) {
-			summary(OperationMeter.RETURNED_ROWS, tags).record((double) tally.count(Figure.RETURNED));
+		if (figures.requests().stream().anyMatch(READS::contains)) {
+			summary(OperationMeter.RETURNED_ROWS, tags).record((double) figures.count(Figure.RETURNED));
 		}
-		if (tally.count(Figure.PAGES) > 0) {
-			summary(OperationMeter.SCANNED_COUNT, tags).record((double) tally.count(Figure.SCANNED));
+		if (figures.count(Figure.PAGES) > 0) {
+			summary(OperationMeter.SCANNED_COUNT, tags).record((double) figures.count(Figure.SCANNED));
 		}
-		Consumption.of(tally).forEach((consumed) -> record(consumed, tags));
+		Consumption.of(figures).forEach((consumed) -> record(consumed, tags));
 	}
 
 	private void record(Consumption consumed, Tags tags) {

@@ -3,7 +3,7 @@ package io.tabletheory.data.observability;
 
 import io.micrometer.observation.transport.Kind;
 import io.micrometer.observation.transport.SenderContext;
-import io.tabletheory.flow.OperationFigures;
+import io.tabletheory.observe.OperationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,21 +12,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TableTheoryObservationContext extends SenderContext<Object> {
 
-	private final OperationFigures tally;
+	private final OperationFigures figures;
 
 	private final @Nullable String repositoryMethod;
 
-	TableTheoryObservationContext(OperationFigures tally, @Nullable String repositoryMethod) {
+	TableTheoryObservationContext(OperationFigures figures, @Nullable String repositoryMethod) {
 		super((carrier, key, value) -> {
 		}, Kind.CLIENT);
-		this.tally = tally;
+		this.figures = figures;
 		this.repositoryMethod = repositoryMethod;
 		setRemoteServiceName("dynamodb");
 	}
 
 	/** What the operation has done so far; all of it once it has ended. */
-	public OperationFigures tally() {
-		return this.tally;
+	public OperationFigures figures() {
+		return this.figures;
 	}
 
 	/** The method of a repository that has asked for it, such as {@code Orders.save}. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.call;
 
 import java.util.Collection;
 import java.util.List;
@@ -9,14 +9,18 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.tabletheory.Origin;
-import io.tabletheory.flow.OperationFigures.Figure;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.observe.FigureCounter;
+import io.tabletheory.observe.OperationFigures.Figure;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
+import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsRequest;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
@@ -25,51 +29,56 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
- * Counts calls and their answers.
+ * What requests and their answers count.
  */
-record Counting(OperationFigures tally) {
+final class RequestFigures {
 
 	private static final Set<String> THROTTLING = Set.of("ThrottlingError", "ProvisionedThroughputExceeded");
 
-	void asked(Call<?> call, Origin origin) {
-		this.tally.at(origin);
-		if (call instanceof DynamoDbCall<?, ?> request) {
-			this.tally.sent(request.operation().name(), tables(request.request()));
-		}
-		else if (call instanceof ReadCall<?, ?, ?> read) {
-			this.tally.sent(read.operation().name(), tables(read.request()));
-		}
-		else {
-			this.tally.add((call instanceof Pause) ? Figure.PAUSES : Figure.DATA_KEYS, 1);
-		}
+	private static final String CAPACITY = "ReturnConsumedCapacity";
+
+	private RequestFigures() {
 	}
 
-	void answered(Object answer) {
-		if (answer instanceof Read<?, ?> read) {
-			answered(read.response(), read.items().stream().filter(Objects::nonNull).count());
+	/** The request in the form that makes it tell what it costs. */
+	@SuppressWarnings("unchecked") // A builder builds what it was made of.
+	static <Q extends DynamoDbRequest> Q asking(Q request, FigureCounter counter, ReturnConsumedCapacity capacity) {
+		DynamoDbRequest.Builder builder = request.toBuilder();
+		builder.overrideConfiguration(request.overrideConfiguration()
+			.map(AwsRequestOverrideConfiguration::toBuilder)
+			.orElseGet(AwsRequestOverrideConfiguration::builder)
+			.addMetricPublisher(new AttemptCount(counter))
+			.build());
+		if (capacity != ReturnConsumedCapacity.NONE) {
+			for (SdkField<?> field : request.sdkFields()) {
+				if (field.memberName().equals(CAPACITY)) {
+					field.set(builder, capacity.toString());
+				}
+			}
 		}
-		else if (answer instanceof DynamoDbResponse response) {
-			answered(response, 0);
-		}
+		return (Q) builder.build();
 	}
 
-	private void answered(DynamoDbResponse response, long items) {
+	/**
+	 * An answer, with so many items as were decoded.
+	 */
+	static void answered(DynamoDbResponse response, long items, FigureCounter counter) {
 		if (response instanceof QueryResponse page) {
-			page(page.count(), page.scannedCount());
+			page(page.count(), page.scannedCount(), counter);
 		}
 		else if (response instanceof ScanResponse page) {
-			page(page.count(), page.scannedCount());
+			page(page.count(), page.scannedCount(), counter);
 		}
 		else if (!(response instanceof UpdateItemResponse)) {
-			this.tally.add(Figure.RETURNED, items);
+			counter.add(Figure.RETURNED, items);
 		}
-		this.tally.consumed(capacity(response));
+		counter.consumed(capacity(response));
 	}
 
-	private void page(Integer count, Integer scanned) {
-		this.tally.add(Figure.PAGES, 1);
-		this.tally.add(Figure.RETURNED, (count != null) ? count : 0);
-		this.tally.add(Figure.SCANNED, (scanned != null) ? scanned : 0);
+	private static void page(Integer count, Integer scanned, FigureCounter counter) {
+		counter.add(Figure.PAGES, 1);
+		counter.add(Figure.RETURNED, (count != null) ? count : 0);
+		counter.add(Figure.SCANNED, (scanned != null) ? scanned : 0);
 	}
 
 	/** One, or one for each table where the operation may name several. */
@@ -80,10 +89,10 @@ record Counting(OperationFigures tally) {
 			.toList();
 	}
 
-	void failed(Throwable failure) {
+	static void failed(TableTheoryException failure, FigureCounter counter) {
 		Throwable cause = failure.getCause();
 		if (cause instanceof ConditionalCheckFailedException) {
-			this.tally.add(Figure.CONDITION_FAILURES, 1);
+			counter.add(Figure.CONDITION_FAILURES, 1);
 		}
 		else if (cause instanceof TransactionCanceledException cancelled) {
 			Set<String> reasons = cancelled.cancellationReasons()
@@ -91,15 +100,16 @@ record Counting(OperationFigures tally) {
 				.map(CancellationReason::code)
 				.filter(Objects::nonNull)
 				.collect(Collectors.toSet());
-			this.tally.add(Figure.CONDITION_FAILURES, reasons.contains("ConditionalCheckFailed") ? 1 : 0);
+			counter.add(Figure.CONDITION_FAILURES, reasons.contains("ConditionalCheckFailed") ? 1 : 0);
 			// To the AWS client such a transaction is not throttled, but refused.
-			this.tally.add(Figure.THROTTLES, reasons.stream().anyMatch(THROTTLING::contains) ? 1 : 0);
+			counter.add(Figure.THROTTLES, reasons.stream().anyMatch(THROTTLING::contains) ? 1 : 0);
 		}
 	}
 
-	private static Collection<String> tables(DynamoDbRequest request) {
+	/** The tables that a request names. */
+	static Collection<String> tables(DynamoDbRequest request) {
 		if (request instanceof TransactWriteItemsRequest transaction) {
-			return transaction.transactItems().stream().map(Counting::table).collect(Collectors.toSet());
+			return transaction.transactItems().stream().map(RequestFigures::table).collect(Collectors.toSet());
 		}
 		if (request instanceof TransactGetItemsRequest transaction) {
 			return transaction.transactItems().stream().map((item) -> item.get().tableName()).toList();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.observe;
 
+import io.tabletheory.flow.RunObserver;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
@@ -12,13 +13,18 @@ public interface Observer {
 
 	/**
 	 * An operation is about to make its first call, on the thread that has asked for it.
-	 * @param tally counts what happens until the end
+	 * @param figures count what happens until the end
 	 */
-	ObservedOperation begin(OperationFigures tally);
+	ObservedOperation begin(OperationFigures figures);
 
 	/** Which capacity DynamoDB is asked to tell. */
 	default ReturnConsumedCapacity capacity() {
 		return ReturnConsumedCapacity.NONE;
+	}
+
+	/** The observer as runners know it. */
+	default RunObserver ofRuns() {
+		return new ObservedRuns(this);
 	}
 
 	/** Both of them. */

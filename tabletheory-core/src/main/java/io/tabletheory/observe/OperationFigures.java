@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.observe;
 
 import java.util.ArrayList;
 import java.util.Collection;
@@ -22,6 +22,8 @@ public final class OperationFigures {
 
 	private final Origin origin;
 
+	private final Map<String, String> tags;
+
 	private final Map<Figure, Long> figures = new EnumMap<>(Figure.class);
 
 	private final Set<String> requests = new TreeSet<>();
@@ -34,14 +36,20 @@ public final class OperationFigures {
 
 	private final List<ConsumedCapacity> capacity = new ArrayList<>();
 
-	OperationFigures(Origin origin) {
+	OperationFigures(Origin origin, Map<String, String> tags) {
 		this.origin = origin;
+		this.tags = tags;
 		at(origin);
 	}
 
 	/** Where the first call belongs. */
 	public Origin origin() {
 		return this.origin;
+	}
+
+	/** The tags of the context in which the operation runs. */
+	public Map<String, String> tags() {
+		return this.tags;
 	}
 
 	public synchronized long count(Figure figure) {
@@ -123,9 +131,11 @@ public final class OperationFigures {
 		RETURNED,
 		/** Items that queries and scans have looked at, and that were paid for. */
 		SCANNED,
-		/** Attempts beyond the first one of each request, which the AWS client makes. */
+		/**
+		 * AttemptCount beyond the first one of each request, which the AWS client makes.
+		 */
 		RETRIES,
-		/** Attempts that DynamoDB has refused, because there were too many. */
+		/** AttemptCount that DynamoDB has refused, because there were too many. */
 		THROTTLES,
 		/** Requests that have failed because of a condition. */
 		CONDITION_FAILURES,

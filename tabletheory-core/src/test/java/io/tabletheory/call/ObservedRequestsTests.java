@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.call;
 
 import java.util.List;
 
 import io.tabletheory.Origin;
+import io.tabletheory.flow.Call;
+import io.tabletheory.observe.FigureCounter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -25,7 +27,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ObservedRequestsTests {
 
-	private static final OperationFigures TALLY = new OperationFigures(Origin.NONE);
+	private static final FigureCounter COUNTER = new FigureCounter(Origin.NONE);
 
 	static List<Call<?>> calls() {
 		return List.of(DynamoDbOperation.PUT_ITEM.call(PutItemRequest.builder().build()),
@@ -47,24 +49,24 @@ class ObservedRequestsTests {
 	@ParameterizedTest
 	@MethodSource("calls")
 	void everyRequestForItemsAsksForTheCapacity(Call<?> call) {
-		DynamoDbRequest observed = request(ObservedRequests.of(TALLY, ReturnConsumedCapacity.TOTAL).of(call));
+		DynamoDbRequest observed = request(((RequestCall<?>) call).observed(COUNTER, ReturnConsumedCapacity.TOTAL));
 		assertThat(observed.getValueForField("ReturnConsumedCapacity", String.class)).contains("TOTAL");
 		assertThat(observed.overrideConfiguration().orElseThrow().metricPublishers())
-			.containsExactly(new Attempts(TALLY));
+			.containsExactly(new AttemptCount(COUNTER));
 	}
 
 	@ParameterizedTest
 	@MethodSource("calls")
 	void noRequestAsksForWhatIsNotWanted(Call<?> call) {
-		DynamoDbRequest observed = request(ObservedRequests.of(TALLY, ReturnConsumedCapacity.NONE).of(call));
+		DynamoDbRequest observed = request(((RequestCall<?>) call).observed(COUNTER, ReturnConsumedCapacity.NONE));
 		assertThat(observed.getValueForField("ReturnConsumedCapacity", String.class)).isEmpty();
 	}
 
 	@Test
 	void requestsForTablesConsumeNone() {
 		DescribeTableRequest request = DescribeTableRequest.builder().tableName("users").build();
-		DynamoDbRequest observed = request(ObservedRequests.of(TALLY, ReturnConsumedCapacity.TOTAL)
-			.of(DynamoDbOperation.DESCRIBE_TABLE.call(request)));
+		DynamoDbRequest observed = request(
+				DynamoDbOperation.DESCRIBE_TABLE.call(request).observed(COUNTER, ReturnConsumedCapacity.TOTAL));
 		assertThat(((DescribeTableRequest) observed).tableName()).isEqualTo("users");
 	}
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.call;
 
 import java.util.ArrayList;
 import java.util.List;

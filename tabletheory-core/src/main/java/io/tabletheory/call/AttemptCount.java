@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.call;
 
-import io.tabletheory.flow.OperationFigures.Figure;
+import io.tabletheory.observe.FigureCounter;
+import io.tabletheory.observe.OperationFigures.Figure;
 import software.amazon.awssdk.core.metrics.CoreMetric;
 import software.amazon.awssdk.metrics.MetricCollection;
 import software.amazon.awssdk.metrics.MetricPublisher;
@@ -10,16 +11,16 @@ import software.amazon.awssdk.metrics.MetricPublisher;
  * Counts the attempts that the AWS client makes of a request. Each request brings it
  * along, so that it works with every client, whoever has made that.
  */
-record Attempts(OperationFigures tally) implements MetricPublisher {
+record AttemptCount(FigureCounter counter) implements MetricPublisher {
 
 	/** As the AWS SDK calls that kind of failure. */
 	private static final String THROTTLING = "Throttling";
 
 	@Override
 	public void publish(MetricCollection request) {
-		this.tally.add(Figure.RETRIES,
+		this.counter.add(Figure.RETRIES,
 				request.metricValues(CoreMetric.RETRY_COUNT).stream().mapToLong(Integer::longValue).sum());
-		this.tally.add(Figure.THROTTLES,
+		this.counter.add(Figure.THROTTLES,
 				request.children()
 					.stream()
 					.filter((attempt) -> attempt.metricValues(CoreMetric.ERROR_TYPE).contains(THROTTLING))

@@ -1,38 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.encryption;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.encryption.DataKey;
-import io.tabletheory.encryption.DataKeyCache;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.Deadline;
+import io.tabletheory.flow.FuturePort;
+import io.tabletheory.flow.OperationContext;
 
 /**
- * Answers calls for data keys, and leaves all others to another port.
+ * Answers calls for data keys without blocking.
  */
 public final class DataKeyFuturePort implements FuturePort {
 
-	private final FuturePort others;
-
 	private final DataKeyCache keys;
 
-	public DataKeyFuturePort(FuturePort others, DataKeyCache keys) {
-		this.others = others;
+	public DataKeyFuturePort(DataKeyCache keys) {
 		this.keys = keys;
 	}
 
 	@Override
-	@SuppressWarnings("unchecked") // Each kind of call says what A is.
-	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin) {
-		if (call instanceof SealingKey wanted) {
-			return (CompletableFuture<A>) at(origin, this.keys.sealingAsync(wanted.use(), wanted.values()));
+	public boolean serves(Call<?> call) {
+		return call instanceof DataKeyCall;
+	}
+
+	@Override
+	@SuppressWarnings("unchecked") // Calls for data keys are answered by data keys.
+	public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
+		try {
+			context.requireNoAccount(origin);
 		}
-		if (call instanceof OpeningKey wanted) {
-			return (CompletableFuture<A>) at(origin, this.keys.openingAsync(wanted.wrapped(), wanted.use()));
+		catch (TableTheoryException refusal) {
+			return CompletableFuture.failedFuture(refusal);
 		}
-		return this.others.answer(call, origin);
+		CompletableFuture<DataKey> answer = at(origin, ((DataKeyCall) call).askLater(this.keys));
+		Deadline deadline = context.deadline();
+		if (deadline != null) {
+			new DataKeyDeadline(deadline, origin).limit(answer);
+		}
+		return (CompletableFuture<A>) answer;
 	}
 
 	private static CompletableFuture<DataKey> at(Origin origin, CompletableFuture<DataKey> key) {

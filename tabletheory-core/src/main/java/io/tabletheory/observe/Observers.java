@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.flow;
+package io.tabletheory.observe;
 
 import java.util.Comparator;
 import java.util.List;
@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * Several observers of the same operations. They share one tally, and get the capacity in
- * as much detail as any of them wants.
+ * Several observers of the same operations. They share one figures, and get the capacity
+ * in as much detail as any of them wants.
  */
 record Observers(List<Observer> all) implements Observer {
 
@@ -22,8 +22,8 @@ record Observers(List<Observer> all) implements Observer {
 	}
 
 	@Override
-	public ObservedOperation begin(OperationFigures tally) {
-		return new Together(this.all.stream().map((observer) -> observer.begin(tally)).toList());
+	public ObservedOperation begin(OperationFigures figures) {
+		return new ObservedByAll(this.all.stream().map((observer) -> observer.begin(figures)).toList());
 	}
 
 	@Override
@@ -34,7 +34,7 @@ record Observers(List<Observer> all) implements Observer {
 			.orElse(ReturnConsumedCapacity.NONE);
 	}
 
-	private record Together(List<ObservedOperation> all) implements ObservedOperation {
+	private record ObservedByAll(List<ObservedOperation> all) implements ObservedOperation {
 
 		/** Closed in the opposite order, as scopes within each other are. */
 		@Override

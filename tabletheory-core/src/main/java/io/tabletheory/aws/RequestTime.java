@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.aws;
+
+import java.time.Duration;
+import java.util.function.Supplier;
+
+import io.tabletheory.flow.Deadline;
+import io.tabletheory.flow.OperationContext;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.awscore.AwsRequestOverrideConfiguration;
+import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
+import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+
+/**
+ * How long a client takes for a request with all attempts. An operation with a deadline
+ * shortens that to what it has left, and never lengthens it.
+ *
+ * @param ofClient {@code null} where the client has no limit, or does not tell
+ */
+record RequestTime(@Nullable Duration ofClient) {
+
+	private static final Duration LEAST = Duration.ofMillis(1);
+
+	static RequestTime of(Supplier<DynamoDbServiceClientConfiguration> client) {
+		try {
+			return new RequestTime(client.get().overrideConfiguration().apiCallTimeout().orElse(null));
+		}
+		catch (UnsupportedOperationException ex) {
+			return new RequestTime(null);
+		}
+	}
+
+	/** The request, which keeps whatever else it overrides. */
+	@SuppressWarnings("unchecked") // A builder builds what it was made of.
+	<Q extends DynamoDbRequest> Q limit(Q request, OperationContext context) {
+		Deadline deadline = context.deadline();
+		if (deadline == null) {
+			return request;
+		}
+		AwsRequestOverrideConfiguration own = request.overrideConfiguration()
+			.orElseGet(() -> AwsRequestOverrideConfiguration.builder().build());
+		Duration usual = own.apiCallTimeout().orElse(this.ofClient);
+		// In whole milliseconds, as the client counts them.
+		Duration left = Duration.ofMillis(deadline.remaining().plusNanos(999_999).toMillis());
+		if (usual != null && usual.compareTo(left) <= 0) {
+			return request;
+		}
+		DynamoDbRequest.Builder builder = request.toBuilder();
+		builder
+			.overrideConfiguration(own.toBuilder().apiCallTimeout((left.compareTo(LEAST) > 0) ? left : LEAST).build());
+		return (Q) builder.build();
+	}
+
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.util.concurrent.CompletableFuture;
+
+import io.tabletheory.observe.CountedCall;
+import io.tabletheory.observe.FigureCounter;
+import io.tabletheory.observe.OperationFigures.Figure;
+
+/**
+ * A question for a data key. Whoever gets the answer closes it.
+ */
+public sealed interface DataKeyCall extends CountedCall<DataKey> permits SealingKey, OpeningKey {
+
+	/** The key, once it is there. */
+	DataKey ask(DataKeyCache keys);
+
+	/** The key, without blocking. */
+	CompletableFuture<DataKey> askLater(DataKeyCache keys);
+
+	@Override
+	default String requirement() {
+		return "encryption, such as TableTheory.builder().encryption(FieldEncryption)";
+	}
+
+	@Override
+	default void asked(FigureCounter counter) {
+		counter.add(Figure.DATA_KEYS, 1);
+	}
+
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.encryption;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+import io.tabletheory.DeadlineExceededException;
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.flow.Deadline;
+
+/**
+ * Waits for a share in a data key no longer than an operation has. The key itself may be
+ * others' too, and comes to them all the same.
+ */
+record DataKeyDeadline(Deadline deadline, Origin origin) {
+
+	/** Blocks until the key is there, or gives up the share in it. */
+	DataKey await(CompletableFuture<DataKey> share) {
+		try {
+			return share.get(nanos(), TimeUnit.NANOSECONDS);
+		}
+		catch (InterruptedException interruption) {
+			giveUp(share);
+			Thread.currentThread().interrupt();
+			throw new TableTheoryException(ErrorCode.TIMEOUT, this.origin,
+					"The thread was interrupted while it waited for a data key", interruption);
+		}
+		catch (TimeoutException timeout) {
+			giveUp(share);
+			throw exceeded(timeout);
+		}
+		catch (CancellationException cancelled) {
+			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE, this.origin,
+					"The provider of data keys has cancelled its request", cancelled);
+		}
+		catch (ExecutionException failed) {
+			throw DataKeyFutures.thrown(failed.getCause());
+		}
+	}
+
+	/** Fails the answer at the deadline, unless it has come by then. */
+	void limit(CompletableFuture<DataKey> answer) {
+		if (answer.isDone()) {
+			return;
+		}
+		CompletableFuture<Void> end = new CompletableFuture<Void>().orTimeout(nanos(), TimeUnit.NANOSECONDS);
+		CompletableFuture<?> unused = end.exceptionallyAsync((timeout) -> {
+			answer.completeExceptionally(exceeded(timeout));
+			return null;
+		});
+		unused = answer.whenComplete((key, failure) -> end.complete(null));
+	}
+
+	private long nanos() {
+		return Math.max(0, this.deadline.remaining().toNanos());
+	}
+
+	private static void giveUp(CompletableFuture<DataKey> share) {
+		if (!share.cancel(true)) {
+			CompletableFuture<Void> unused = share.thenAccept(DataKey::close);
+		}
+	}
+
+	private TableTheoryException exceeded(Throwable timeout) {
+		return new DeadlineExceededException(this.origin, this.deadline.allowed(),
+				"The operation had " + this.deadline.allowed().toMillis()
+						+ " ms, which ended while it waited for a data key; what it wanted the key for was not sent",
+				timeout);
+	}
+
+}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.time.Duration;
+
+import io.tabletheory.DeadlineExceededException;
+import io.tabletheory.OperationCancelledException;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnansweredCallException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Decides before each call whether it is made at all, for all runners alike.
+ */
+final class Admission {
+
+	private Admission() {
+	}
+
+	/** Why a call is not made; {@code null} where it is. */
+	static @Nullable TableTheoryException refusal(Call<?> call, Origin origin, OperationContext context,
+			boolean served) {
+		if (!served) {
+			return unanswered(call, origin);
+		}
+		return (context != OperationContext.NONE) ? refusal(call, origin, context) : null;
+	}
+
+	private static @Nullable TableTheoryException refusal(Call<?> call, Origin origin, OperationContext context) {
+		if (context.isCancelled()) {
+			return new OperationCancelledException(origin);
+		}
+		Deadline deadline = context.deadline();
+		if (deadline == null) {
+			return null;
+		}
+		Duration left = deadline.remaining();
+		if (left.isNegative() || left.isZero()) {
+			return new DeadlineExceededException(origin, deadline.allowed(), "which were over before its next call");
+		}
+		return (call instanceof Pause pause && pause.duration().compareTo(left) > 0)
+				? new DeadlineExceededException(origin, deadline.allowed(), "of which " + left.toMillis()
+						+ " ms are left, less than the " + pause.duration().toMillis() + " ms before its next attempt")
+				: null;
+	}
+
+	static TableTheoryException unanswered(Call<?> call, Origin origin) {
+		return new UnansweredCallException(origin, call.getClass().getSimpleName(), call.requirement());
+	}
+
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.flow;
+
+import java.time.Duration;
+import java.util.function.LongSupplier;
+
+/**
+ * A moment at which an operation is to have ended. It is measured by
+ * {@link System#nanoTime()}, because the wall clock jumps.
+ */
+public final class Deadline {
+
+	/** Nearly three centuries; a longer time cannot be told from it. */
+	private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
+
+	private final long end;
+
+	private final Duration allowed;
+
+	private final LongSupplier nanos;
+
+	private Deadline(Duration allowed, LongSupplier nanos) {
+		this.allowed = allowed;
+		this.nanos = nanos;
+		this.end = nanos.getAsLong() + ((allowed.compareTo(LONGEST) < 0) ? allowed.toNanos() : Long.MAX_VALUE);
+	}
+
+	/** So long from now on. */
+	public static Deadline in(Duration time) {
+		return in(time, System::nanoTime);
+	}
+
+	static Deadline in(Duration time, LongSupplier nanos) {
+		if (time.isNegative()) {
+			throw new IllegalArgumentException("An operation cannot have " + time.toMillis() + " ms");
+		}
+		return new Deadline(time, nanos);
+	}
+
+	/** How long the operation had at the beginning. */
+	public Duration allowed() {
+		return this.allowed;
+	}
+
+	/** How long the operation still has; zero or negative once the moment has passed. */
+	public Duration remaining() {
+		return Duration.ofNanos(remainingNanos());
+	}
+
+	public boolean isOver() {
+		return remainingNanos() <= 0;
+	}
+
+	private long remainingNanos() {
+		return this.end - this.nanos.getAsLong();
+	}
+
+	/** The earlier one of both. */
+	public Deadline and(Deadline other) {
+		return (remainingNanos() <= other.remainingNanos()) ? this : other;
+	}
+
+	@Override
+	public String toString() {
+		return "Deadline[" + remaining().toMillis() + " of " + this.allowed.toMillis() + " ms left]";
+	}
+
+}
