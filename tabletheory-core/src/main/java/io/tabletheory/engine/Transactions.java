@@ -243,7 +243,8 @@ public final class Transactions {
 	}
 
 	private static <T> ItemDecoder<FetchedItem<T>> found(ItemRead<T> read) {
-		return new NamedDecoder<>(FetchedItem.decoder(read.plan().seals(), read.key().attributes(), read.decoder()),
+		return new NamedDecoder<>(
+				FetchedItem.decoder(read.plan().seals(), read.plan().keyOf(read.key()), read.decoder()),
 				read.plan().keyDisplay(), read.plan().origin("get"));
 	}
 
@@ -254,7 +255,7 @@ public final class Transactions {
 
 	private static TransactGetItem transactional(ItemRead<?> read) {
 		return TransactGetItem.builder()
-			.get(Get.builder().tableName(read.plan().table()).key(read.key().attributes()).build())
+			.get(Get.builder().tableName(read.plan().table()).key(read.plan().keyOf(read.key())).build())
 			.build();
 	}
 

@@ -74,7 +74,7 @@ public sealed interface Write {
 
 		@Override
 		public Item key() {
-			return this.edit.key();
+			return Item.owning(this.plan.keyOf(this.edit.key()));
 		}
 
 		@Override

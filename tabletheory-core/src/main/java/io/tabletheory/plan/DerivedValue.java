@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.ValueRules;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,13 +32,37 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		sources = List.copyOf(sources);
 	}
 
+	/** The attributes of a model that are made of others. */
+	public static List<DerivedValue> of(Model model) {
+		List<DerivedValue> values = new ArrayList<>();
+		for (Attribute attribute : model.attributes()) {
+			ValueTemplate template = ValueRules.of(attribute).template();
+			if (template != null) {
+				values.add(new DerivedValue(attribute.name(), template,
+						template.placeholders().stream().map((placeholder) -> source(placeholder, model)).toList()));
+			}
+		}
+		return values;
+	}
+
+	private static Path source(ValueTemplate.Placeholder placeholder, Model model) {
+		String attribute = placeholder.attribute((name) -> model.attribute(name) != null);
+		Path path = Path.of(attribute);
+		if (attribute.length() < placeholder.path().length()) {
+			for (String step : placeholder.path().substring(attribute.length() + 1).split("\\.")) {
+				path = path.key(step);
+			}
+		}
+		return path;
+	}
+
 	/** The value; {@code null} if one of the sources is absent. */
 	public @Nullable AttributeValue of(Map<String, AttributeValue> attributes) {
 		return of((source) -> value(this.sources.get(source), attributes));
 	}
 
 	/** The same, of sources by their positions. */
-	public @Nullable AttributeValue of(Sources values) {
+	public @Nullable AttributeValue of(IntFunction<@Nullable AttributeValue> values) {
 		StringBuilder key = new StringBuilder(2 * this.template.text().length());
 		List<ValueTemplate.Segment> parts = this.template.segments();
 		int source = 0;
@@ -40,7 +71,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 				key.append(literal.text());
 				continue;
 			}
-			AttributeValue value = values.value(source++);
+			AttributeValue value = values.apply(source++);
 			if (value == null) {
 				return null;
 			}
@@ -89,6 +120,9 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 	/** The text of a value within a key, as it is written. */
 	private String text(AttributeValue value, ValueTemplate.Placeholder property, @Nullable String following) {
 		String text = (value.n() != null) ? digits(value.n(), property) : value.s();
+		if (text == null) {
+			throw refused(property, "is neither a text nor a number");
+		}
 		if (text.isEmpty()) {
 			throw refused(property, "is empty");
 		}
@@ -129,12 +163,15 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 				+ " is made of " + Texts.quote(this.template.text()) + ", but " + property.path() + " " + problem);
 	}
 
-	/** Gives what a key is made of. */
-	@FunctionalInterface
-	public interface Sources {
-
-		@Nullable AttributeValue value(int source);
-
+	/**
+	 * The value that a text within a key stands for; {@code null} if it stands for none.
+	 */
+	static @Nullable AttributeValue parse(String text, AttributeType type) {
+		if (type == AttributeType.S) {
+			return AttributeValue.fromS(text);
+		}
+		AttributeValue number = (type == AttributeType.N) ? AttributeValue.fromN(text) : null;
+		return (number != null && KeyValues.isUsable(AttributeType.N, number)) ? KeyValues.normal(number) : null;
 	}
 
 }

@@ -23,8 +23,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Every part of the table's key is there, has its declared type, and is not empty. Zero
  * is a key like any other.
+ *
+ * @param derive makes parts that are made of other attributes; {@code null} if there are
+ * none
  */
-record Keys(KeySchema schema) implements Stage {
+record Keys(KeySchema schema, @Nullable Derive derive) implements Stage {
 
 	private static final String BEFORE_WRITES = ". Give it a value before the item is stored; an entity can get one from a"
 			+ " BeforeConvertCallback";
@@ -45,11 +48,12 @@ record Keys(KeySchema schema) implements Stage {
 		change.key.putAll(only(change.edit.key(), change.origin));
 	}
 
-	/** The key of an item, which may be incomplete. */
+	/** The key of an item, which may be incomplete: parts that are made are made. */
 	Item of(Item item) {
 		Map<String, AttributeValue> parts = new LinkedHashMap<>();
 		for (KeyAttribute part : this.schema.parts()) {
-			AttributeValue value = item.get(part.name());
+			AttributeValue value = (this.derive != null) ? this.derive.part(part, item.attributes(), Origin.NONE)
+					: item.get(part.name());
 			if (value != null) {
 				parts.put(part.name(), value);
 			}
@@ -66,15 +70,18 @@ record Keys(KeySchema schema) implements Stage {
 	}
 
 	/**
-	 * The key alone; what else the caller gave is refused, because it would be ignored.
+	 * The key alone, from its parts or from what they are made of; what else the caller
+	 * gave is refused, because it would be ignored.
 	 */
 	Map<String, AttributeValue> only(Item key, Origin origin) {
 		Map<String, AttributeValue> parts = new LinkedHashMap<>();
 		for (KeyAttribute part : this.schema.parts()) {
-			parts.put(part.name(), present(part, key.get(part.name()), "", origin));
+			AttributeValue value = (this.derive != null) ? this.derive.checkedPart(part, key.attributes(), origin)
+					: key.get(part.name());
+			parts.put(part.name(), present(part, value, "", origin));
 		}
 		for (String name : key.attributes().keySet()) {
-			if (!parts.containsKey(name)) {
+			if (!parts.containsKey(name) && (this.derive == null || !this.derive.isIngredient(name))) {
 				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
 						Texts.quote(name) + " is not part of the key; the key is " + names(), null);
 			}

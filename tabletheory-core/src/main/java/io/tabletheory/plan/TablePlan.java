@@ -11,7 +11,6 @@ import io.tabletheory.item.Item;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -41,11 +40,12 @@ public final class TablePlan {
 		this.model = model;
 		this.table = table;
 		this.attributes = Attributes.of(model);
-		this.keys = new Keys(model.keys());
+		Derive derive = Derive.of(model, this.attributes);
+		this.keys = new Keys(model.keys(), derive);
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
 		this.keyDisplay = keyDisplay;
-		this.writes = new WritePlan(model, this.keys, this.attributes, seals);
+		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals);
 	}
 
 	/**
@@ -88,10 +88,9 @@ public final class TablePlan {
 				this.table, this.seals, this.keyDisplay);
 	}
 
-	/** The plan of the same items, told from others in the table like this. */
-	public TablePlan typed(@Nullable TypeTag type) {
-		Model typed = this.model.typed(type);
-		return typed.equals(this.model) ? this : new TablePlan(typed, this.table, this.seals, this.keyDisplay);
+	/** The plan of the same items by another model of them. */
+	public TablePlan of(Model other) {
+		return other.equals(this.model) ? this : new TablePlan(other, this.table, this.seals, this.keyDisplay);
 	}
 
 	public Model model() {
@@ -179,7 +178,10 @@ public final class TablePlan {
 		return this.attributes.checked(condition, origin);
 	}
 
-	/** The parts of the table's key, checked; anything else in {@code key} is refused. */
+	/**
+	 * The parts of the table's key, checked. They may be given by what they are made of;
+	 * anything else in {@code key} is refused.
+	 */
 	public Map<String, AttributeValue> key(Item key, Origin origin) {
 		return this.keys.only(key, origin);
 	}

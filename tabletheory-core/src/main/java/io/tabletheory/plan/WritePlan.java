@@ -38,6 +38,8 @@ public final class WritePlan {
 
 	private final Keys keys;
 
+	private final @Nullable Derive derive;
+
 	private final @Nullable ItemType type;
 
 	private final Shape shape;
@@ -56,7 +58,7 @@ public final class WritePlan {
 	/** What an update of fields may name without effect: the library writes it. */
 	private final Set<String> ignored;
 
-	WritePlan(Model model, Keys keys, Attributes attributes, @Nullable Seals seals) {
+	WritePlan(Model model, Keys keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals) {
 		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
 		Set<String> timestamps = new LinkedHashSet<>(created);
@@ -65,9 +67,11 @@ public final class WritePlan {
 		generated.addAll(timestamps);
 		this.attributes = attributes;
 		this.keys = keys;
+		this.derive = derive;
 		this.type = (model.type() != null) ? ItemType.of(model.type(), model.name()) : null;
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
-		this.shape = new Shape(attributes, Set.copyOf(timestamps), required(model, generated), indexKeys(model));
+		this.shape = new Shape(attributes, Set.copyOf(timestamps),
+				required(model, generated, (derive != null) ? derive.names() : Set.of()), indexKeys(model));
 		Attribute version = model.attribute(Role.VERSION);
 		this.version = (version != null) ? new Version(version.name()) : null;
 		this.stamp = timestamps.isEmpty() ? null : new Stamp(created, updated);
@@ -87,7 +91,7 @@ public final class WritePlan {
 	private List<Stage> stages() {
 		List<Stage> stages = new ArrayList<>();
 		for (@Nullable
-		Stage stage : new @Nullable Stage[] { this.keys, this.type, this.shape, this.digests, this.stamp,
+		Stage stage : new @Nullable Stage[] { this.derive, this.keys, this.type, this.shape, this.digests, this.stamp,
 				this.version }) {
 			if (stage != null) {
 				stages.add(stage);
@@ -109,12 +113,12 @@ public final class WritePlan {
 	}
 
 	/** What the caller must give, besides the key, of which its own stage takes care. */
-	private static Set<String> required(Model model, Set<String> generated) {
+	private static Set<String> required(Model model, Set<String> generated, Set<String> derived) {
 		Set<String> required = new HashSet<>();
 		for (Attribute attribute : model.attributes()) {
 			boolean tag = model.type() != null && model.type().attribute().equals(attribute.name());
 			if (attribute.required() && !tag && !generated.contains(attribute.name())
-					&& !model.keys().contains(attribute.name())) {
+					&& !derived.contains(attribute.name()) && !model.keys().contains(attribute.name())) {
 				required.add(attribute.name());
 			}
 		}
@@ -171,7 +175,11 @@ public final class WritePlan {
 
 	/** The required attributes that an item would lack which this update creates. */
 	public List<String> missing(Edit edit) {
-		return (edit.scope() == Edit.Scope.PARTS_OR_NEW) ? this.shape.missing(edit.assignments()) : List.of();
+		if (edit.scope() != Edit.Scope.PARTS_OR_NEW) {
+			return List.of();
+		}
+		List<String> missing = this.shape.missing(edit.assignments());
+		return (this.derive != null) ? this.derive.unknown(missing, edit.key()) : missing;
 	}
 
 	/**

@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
  * @param json whether a JSON value is stored as text
  * @param binary whether it is a blob
  * @param encryption how it is sealed; {@code null} where it is stored plain
- * @param tags extension metadata, of which {@link TimestampFraction#TAG} alone has a
- * meaning to this library: JSON values, that is {@code null}, booleans, text,
- * {@link java.math.BigDecimal}, lists, and maps with text keys
+ * @param tags extension metadata, of which {@link TimestampFraction#TAG} and
+ * {@link ValueRules#TAG} have a meaning to this library: JSON values, that is
+ * {@code null}, booleans, text, {@link java.math.BigDecimal}, lists, and maps with text
+ * keys
  */
 public record Attribute(String name, AttributeType type, boolean required, boolean optional, boolean omitEmpty,
 		Set<Role> roles, @Nullable Format format, boolean json, boolean binary, @Nullable Encryption encryption,
@@ -67,6 +68,19 @@ public record Attribute(String name, AttributeType type, boolean required, boole
 		all.addAll(more);
 		return new Attribute(this.name, this.type, this.required, this.optional, this.omitEmpty, all, this.format,
 				this.json, this.binary, this.encryption, this.tags);
+	}
+
+	/** The same attribute with these entries of the tag {@link ValueRules#TAG}, too. */
+	public Attribute ruled(Map<String, ?> rules) {
+		Map<String, @Nullable Object> all = new LinkedHashMap<>();
+		if (this.tags.get(ValueRules.TAG) instanceof Map<?, ?> given) {
+			given.forEach((name, rule) -> all.put(String.valueOf(name), rule));
+		}
+		all.putAll(rules);
+		Map<String, @Nullable Object> more = new LinkedHashMap<>(this.tags);
+		more.put(ValueRules.TAG, all);
+		return new Attribute(this.name, this.type, this.required, this.optional, this.omitEmpty, this.roles,
+				this.format, this.json, this.binary, this.encryption, more);
 	}
 
 	public boolean isSealed() {

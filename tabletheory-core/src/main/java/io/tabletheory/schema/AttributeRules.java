@@ -22,6 +22,7 @@ final class AttributeRules {
 		checkStorage(inspection, attribute, path);
 		checkEncryption(inspection, attribute, path);
 		checkFraction(inspection, attribute, path);
+		ValueRuleChecks.check(inspection, attribute, path);
 		String problem = attribute.tags().isEmpty() ? null : Tags.problem(attribute.tags());
 		if (problem != null) {
 			inspection.report(path + ".tags", attribute.name(), problem, "Use values that every JSON parser reads");

@@ -75,6 +75,10 @@ final class Inspection {
 		return (name != null) ? this.attributes.get(name) : null;
 	}
 
+	Set<String> attributeNames() {
+		return this.attributes.keySet();
+	}
+
 	/** Whether it is certain that no attribute has this name. */
 	boolean lacksAttribute(String name) {
 		return this.allAttributesNamed && !this.attributes.containsKey(name);

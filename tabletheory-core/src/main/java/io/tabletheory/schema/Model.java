@@ -30,7 +30,7 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 		attributes = List.copyOf(attributes);
 		indexes = List.copyOf(indexes);
 		List<Violation> violations = new ArrayList<>(
-				ModelValidator.validate(ModelDraft.of(name, table, naming, keys, attributes, indexes)));
+				ModelValidator.validate(ModelDraft.of(name, table, naming, keys, attributes, indexes, type)));
 		if (type != null && !isText(type.attribute(), attributes)) {
 			violations.add(new Violation(null, "type", type.attribute(), null,
 					"No attribute of type S has this name, and a type attribute is one",
@@ -41,10 +41,22 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 		}
 	}
 
-	/** A model whose items nothing but their keys tells from others. */
+	/**
+	 * A model with the type attribute that one of its attributes declares, if one does.
+	 */
 	public Model(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
 			List<Index> indexes) {
-		this(name, table, naming, keys, attributes, indexes, null);
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes));
+	}
+
+	private static @Nullable TypeTag declaredType(List<Attribute> attributes) {
+		for (Attribute attribute : attributes) {
+			String type = ValueRules.of(attribute).type();
+			if (type != null) {
+				return new TypeTag(attribute.name(), type);
+			}
+		}
+		return null;
 	}
 
 	private static boolean isText(String name, List<Attribute> attributes) {

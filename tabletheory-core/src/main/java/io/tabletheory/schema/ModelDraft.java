@@ -15,25 +15,43 @@ import org.jspecify.annotations.Nullable;
  * once.
  */
 public record ModelDraft(@Nullable String name, @Nullable String table, @Nullable Naming naming, Keys keys,
-		List<AttributeDraft> attributes, List<IndexDraft> indexes) {
+		List<AttributeDraft> attributes, List<IndexDraft> indexes, @Nullable TypeTag type) {
 
 	public ModelDraft {
 		attributes = List.copyOf(attributes);
 		indexes = List.copyOf(indexes);
 	}
 
+	/**
+	 * A draft with the type attribute that one of its attributes declares, if one does.
+	 */
+	public ModelDraft(@Nullable String name, @Nullable String table, @Nullable Naming naming, Keys keys,
+			List<AttributeDraft> attributes, List<IndexDraft> indexes) {
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes));
+	}
+
+	private static @Nullable TypeTag declaredType(List<AttributeDraft> attributes) {
+		for (AttributeDraft attribute : attributes) {
+			String type = ValueRules.of(attribute.tags()).type();
+			if (type != null && attribute.name() != null) {
+				return new TypeTag(attribute.name(), type);
+			}
+		}
+		return null;
+	}
+
 	static ModelDraft of(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
-			List<Index> indexes) {
+			List<Index> indexes, @Nullable TypeTag type) {
 		return new ModelDraft(Objects.requireNonNull(name, "name"), Objects.requireNonNull(table, "table"), naming,
 				Keys.of(keys), attributes.stream().map(AttributeDraft::of).toList(),
-				indexes.stream().map(IndexDraft::of).toList());
+				indexes.stream().map(IndexDraft::of).toList(), type);
 	}
 
 	/** The model; a draft with unknown parts has none. */
 	public Model toModel() {
 		return new Model(known(this.name), known(this.table), this.naming, this.keys.toKeySchema(),
 				this.attributes.stream().map(AttributeDraft::toAttribute).toList(),
-				this.indexes.stream().map(IndexDraft::toIndex).toList());
+				this.indexes.stream().map(IndexDraft::toIndex).toList(), this.type);
 	}
 
 	static <T> T known(@Nullable T part) {

@@ -40,7 +40,7 @@ class ModelTests {
 		Fuzz.run(500, (random) -> {
 			Model model = RandomModels.model("User", random);
 			ModelDraft draft = ModelDraft.of(model.name(), model.table(), model.naming(), model.keys(),
-					model.attributes(), model.indexes());
+					model.attributes(), model.indexes(), model.type());
 			assertThat(draft.toModel()).isEqualTo(model);
 		});
 	}

@@ -3,6 +3,7 @@ package io.tabletheory.schema.dms;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -18,13 +19,15 @@ import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TimestampFraction;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What differs between two models by what they mean, not by how they are written: order,
- * tags but {@link TimestampFraction#TAG}, roles that only repeat a key, and whether an
- * absence is declared make no difference; a format or naming that one of them leaves out
- * makes none either.
+ * tags but {@link TimestampFraction#TAG} and {@link ValueRules#TAG}, roles that only
+ * repeat a key, and whether an absence is declared make no difference; a format, a naming
+ * or a type that one of them leaves out makes none either, nor do rules for values where
+ * one has none at all.
  */
 public final class DmsDiff {
 
@@ -32,11 +35,18 @@ public final class DmsDiff {
 
 	private final Model actual;
 
+	private final boolean ruled;
+
 	private final List<String> differences = new ArrayList<>();
 
 	private DmsDiff(Model expected, Model actual) {
 		this.expected = expected;
 		this.actual = actual;
+		this.ruled = hasRules(expected) && hasRules(actual);
+	}
+
+	private static boolean hasRules(Model model) {
+		return model.attributes().stream().anyMatch((attribute) -> attribute.tags().containsKey(ValueRules.TAG));
 	}
 
 	/** One readable line for each difference; none if the models are equivalent. */
@@ -55,6 +65,9 @@ public final class DmsDiff {
 		compare("name", this.expected.name(), this.actual.name());
 		if (this.expected.naming() != null && this.actual.naming() != null) {
 			compare("naming", this.expected.naming().text(), this.actual.naming().text());
+		}
+		if (this.expected.type() != null && this.actual.type() != null) {
+			compare("type", this.expected.type(), this.actual.type());
 		}
 		compareKeys("keys", this.expected.keys(), this.actual.keys());
 		names(this.expected, this.actual).forEach(this::compareAttribute);
@@ -105,7 +118,25 @@ public final class DmsDiff {
 		}
 		compare(what + ".json", expected.json(), actual.json());
 		compare(what + ".binary", expected.binary(), actual.binary());
+		if (this.ruled) {
+			compareRules(what + ".tags." + ValueRules.TAG, expected, actual);
+		}
 		compare(what + ".encryption", encryption(expected), encryption(actual));
+	}
+
+	private void compareRules(String what, Attribute expected, Attribute actual) {
+		Map<?, ?> rules = rules(expected);
+		Map<?, ?> others = rules(actual);
+		Stream.concat(rules.keySet().stream(), others.keySet().stream())
+			.map(String::valueOf)
+			.filter((rule) -> !rule.equals(ValueRules.TYPE))
+			.collect(Collectors.toCollection(TreeSet::new))
+			.forEach((rule) -> compare(what + "." + rule, String.valueOf(rules.get(rule)),
+					String.valueOf(others.get(rule))));
+	}
+
+	private static Map<?, ?> rules(Attribute attribute) {
+		return (attribute.tags().get(ValueRules.TAG) instanceof Map<?, ?> rules) ? rules : Map.of();
 	}
 
 	/** DynamoDB requires the keys of a table, declared or not. */

@@ -16,6 +16,8 @@ import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TypeTag;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,11 +51,19 @@ final class DocumentTree {
 		Map<String, Object> keys = new LinkedHashMap<>();
 		putKeys(keys, model.keys());
 		tree.put("keys", keys);
-		tree.put("attributes", model.attributes().stream().map(DocumentTree::attribute).toList());
+		tree.put("attributes",
+				model.attributes().stream().map((attribute) -> attribute(typed(attribute, model))).toList());
 		if (!model.indexes().isEmpty()) {
 			tree.put("indexes", model.indexes().stream().map(DocumentTree::index).toList());
 		}
 		return tree;
+	}
+
+	/** A document says of the type attribute what a class says by an annotation. */
+	private static Attribute typed(Attribute attribute, Model model) {
+		TypeTag type = model.type();
+		return (type != null && type.attribute().equals(attribute.name()))
+				? attribute.ruled(Map.of(ValueRules.TYPE, type.value())) : attribute;
 	}
 
 	private static void putKeys(Map<String, Object> tree, KeySchema keys) {

@@ -3,6 +3,7 @@ package io.tabletheory.schema.key;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ValueTemplate(String text, List<Segment> segments) {
 
-	private static final Pattern PLACEHOLDER = Pattern
-		.compile("\\{(?<path>[\\p{L}_$][\\p{L}\\p{N}_$.]*)(:(?<width>[1-9]\\d?))?}");
+	private static final Pattern PLACEHOLDER = Pattern.compile("\\{(?<path>[^{}:]+)(:(?<width>[1-9]\\d?))?}");
 
 	public ValueTemplate {
 		segments = List.copyOf(segments);
@@ -143,6 +143,15 @@ public record ValueTemplate(String text, List<Segment> segments) {
 	 * @param width how many digits a number has at least; zero for as many as it needs
 	 */
 	public record Placeholder(String path, int width) implements Segment {
+
+		/**
+		 * The attribute that holds the value: the whole path where an attribute has that
+		 * name, dots included, and otherwise the part before the first dot.
+		 */
+		public String attribute(Predicate<String> known) {
+			int dot = this.path.indexOf('.');
+			return (dot <= 0 || known.test(this.path)) ? this.path : this.path.substring(0, dot);
+		}
 
 	}
 

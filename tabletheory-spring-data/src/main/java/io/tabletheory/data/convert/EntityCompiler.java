@@ -25,7 +25,6 @@ import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
-import io.tabletheory.schema.TypeTag;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
@@ -51,6 +50,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		List<KeyDeclaration> keys = EntityModel.keys(entity, codec);
 		checkKeys(keys, codec, problems);
 		List<DerivedValue> writers = writers(keys, entity, codec, problems);
+		addModelled(named, writers);
 		Model model = named;
 		if (binder != null) {
 			binder.compare(codec, writers, problems);
@@ -61,10 +61,13 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		requireOpenType(entity, model, problems);
 		requireVariedKey(entity, model, writers, problems);
-		model = (model != null && problems.isEmpty()) ? model.typed(tag(entity)) : model;
 		for (DerivedValue writer : writers) {
 			requireKnown(writer, codec, problems);
 		}
+		if (model != null) {
+			new UniqueProperties(entity, codec, model, problems).check();
+		}
+		model = (model != null && problems.isEmpty()) ? ruled(model, writers, entity, codec, problems) : model;
 		AuditedProperties audited = problems.trying(() -> this.auditing.of(entity));
 		if (model == null || audited == null || !problems.isEmpty()) {
 			return null;
@@ -93,9 +96,15 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 	}
 
-	private static @Nullable TypeTag tag(TableTheoryPersistentEntity<?> entity) {
-		String attribute = entity.getTypeAttribute();
-		return (attribute != null) ? new TypeTag(attribute, entity.getTypeName()) : null;
+	private static @Nullable Model ruled(Model model, List<DerivedValue> keys, TableTheoryPersistentEntity<?> entity,
+			EntityCodec<?> codec, Problems problems) {
+		try {
+			return AnnotatedRules.added(model, keys, entity, codec);
+		}
+		catch (InvalidModelException ex) {
+			ex.violations().forEach((violation) -> problems.add(violation.toString()));
+			return null;
+		}
 	}
 
 	/** By which model an item is opened is read before it is opened. */
@@ -177,6 +186,17 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			if (property != null && key.template() == null && !property.property().isWritable()) {
 				problems.add(property.name(),
 						"The property is a key, and @ReadOnlyProperty keeps it from being written; remove one of the two");
+			}
+		}
+	}
+
+	/** Adds what only the declared model says to be made of others. */
+	private static void addModelled(@Nullable Model declared, List<DerivedValue> writers) {
+		if (declared != null) {
+			for (DerivedValue value : DerivedValue.of(declared)) {
+				if (writers.stream().noneMatch((writer) -> writer.attribute().equals(value.attribute()))) {
+					writers.add(value);
+				}
 			}
 		}
 	}

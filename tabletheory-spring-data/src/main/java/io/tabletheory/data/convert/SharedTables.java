@@ -31,7 +31,7 @@ final class SharedTables {
 			Problems own = Problems.of(entity.type());
 			problems.add(own);
 			MappedEntity<?> namesake = models.putIfAbsent(entity.model().name(), entity);
-			if (namesake != null && !namesake.model().typed(null).equals(entity.model().typed(null))) {
+			if (namesake != null && !isSame(namesake.model(), entity.model())) {
 				own.add("The class " + namesake.type().getName()
 						+ " has the same simple name, which is that of its model, too; rename one of the two");
 			}
@@ -48,6 +48,12 @@ final class SharedTables {
 				requireTyped(neighbour, entity, own);
 			}
 		}
+	}
+
+	/** Whether two models differ in nothing but the type of their items. */
+	private static boolean isSame(io.tabletheory.schema.Model one, io.tabletheory.schema.Model other) {
+		return one.table().equals(other.table()) && one.naming() == other.naming() && one.keys().equals(other.keys())
+				&& one.attributes().equals(other.attributes()) && one.indexes().equals(other.indexes());
 	}
 
 	/**

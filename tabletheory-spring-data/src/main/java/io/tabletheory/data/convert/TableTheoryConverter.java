@@ -144,12 +144,14 @@ public final class TableTheoryConverter {
 		for (io.tabletheory.schema.Model model : declared.models()) {
 			models.put(model.name(), model);
 		}
+		Map<String, io.tabletheory.schema.Model> declaredModels = Map.copyOf(models);
 		Set<String> mapped = new HashSet<>();
 		for (MappedEntity<?> entity : this.entities.values()) {
 			io.tabletheory.schema.Model model = entity.model();
 			// Where two classes name one model, its items are of either type.
 			boolean ofOneType = mapped.add(model.name()) || model.equals(models.get(model.name()));
-			models.put(model.name(), ofOneType ? model : model.typed(null));
+			io.tabletheory.schema.Model common = ofOneType ? model : declaredModels.get(model.name());
+			models.put(model.name(), (common != null) ? common : model.typed(null));
 		}
 		return Schema.of(models.values());
 	}

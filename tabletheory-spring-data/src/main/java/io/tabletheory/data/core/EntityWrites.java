@@ -43,7 +43,7 @@ final class EntityWrites<T> {
 	EntityWrites(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
 		this.entity = entity;
 		// Two classes may name one model, each with a type of its own.
-		this.plan = tableTheory.plan(entity.model().name()).typed(entity.model().type());
+		this.plan = tableTheory.plan(entity.model().name()).of(entity.model());
 		this.clock = tableTheory.clock();
 		this.lifecycle = lifecycle;
 		this.unique = UniqueAttributes.of(entity, this.plan);

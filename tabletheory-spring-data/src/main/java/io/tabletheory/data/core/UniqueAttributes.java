@@ -231,7 +231,7 @@ final class UniqueAttributes {
 	Write without(Item holder, String attribute, AttributeValue value) {
 		Path path = Path.of(attribute);
 		Condition other = new Condition.Compare(Operand.of(path), Comparator.NOT_EQUAL, Operand.of(value));
-		return new Write.Check(this.plan.typed(null), holder,
+		return new Write.Check(this.plan.of(this.plan.model().typed(null)), holder,
 				Demand.NOTHING.when(new Condition.NotExists(path).or(other)));
 	}
 

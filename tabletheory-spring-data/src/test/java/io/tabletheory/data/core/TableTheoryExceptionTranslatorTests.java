@@ -77,7 +77,7 @@ class TableTheoryExceptionTranslatorTests {
 
 	private static final TablePlan ORDERS = TablePlan.of(Models.ORDER, "orders");
 
-	private static final TablePlan TYPED = ORDERS.typed(new TypeTag("status", "OPEN"));
+	private static final TablePlan TYPED = ORDERS.of(ORDERS.model().typed(new TypeTag("status", "OPEN")));
 
 	private static final Item ORDER = new Item(
 			Map.of("id", AttributeValue.fromS("1"), "status", AttributeValue.fromS("OPEN")));

@@ -1,0 +1,334 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.StoredType;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Attributes that are made of others always agree with them. A put renders them. An
+ * update that changes an ingredient sets or removes what is made of it, or is refused
+ * where it does not say enough; the key of the table never changes.
+ */
+final class Derive implements Stage {
+
+	private final Attributes attributes;
+
+	private final KeySchema table;
+
+	private final List<DerivedValue> values;
+
+	/** Those of the values that are parts of the table's key. */
+	private final List<DerivedValue> keys;
+
+	/** The attributes that the table's key is made of, besides its own. */
+	private final Set<String> ingredients = new LinkedHashSet<>();
+
+	private Derive(Model model, Attributes attributes, List<DerivedValue> values) {
+		this.attributes = attributes;
+		this.table = model.keys();
+		this.values = values;
+		this.keys = values.stream().filter((value) -> model.keys().contains(value.attribute())).toList();
+		for (DerivedValue key : this.keys) {
+			key.sources().forEach((source) -> this.ingredients.add(source.attribute()));
+		}
+		this.table.parts().forEach((part) -> this.ingredients.remove(part.name()));
+	}
+
+	/** The stage, or {@code null} where nothing is made of others. */
+	static @Nullable Derive of(Model model, Attributes attributes) {
+		List<DerivedValue> values = DerivedValue.of(model);
+		return values.isEmpty() ? null : new Derive(model, attributes, values);
+	}
+
+	/** The attributes that are made of others. */
+	Set<String> names() {
+		Set<String> names = new LinkedHashSet<>();
+		this.values.forEach((value) -> names.add(value.attribute()));
+		return names;
+	}
+
+	@Override
+	public void put(Draft draft) {
+		for (DerivedValue value : this.values) {
+			AttributeValue given = present(value.attribute(), draft.attributes.get(value.attribute()));
+			AttributeValue made = made(value, draft.attributes, draft.origin);
+			if (made == null && given != null) {
+				ingredients(value, given).forEach(draft.attributes::putIfAbsent);
+				made = made(value, draft.attributes, draft.origin);
+				if (made == null) {
+					throw contradiction(value, draft.origin);
+				}
+			}
+			if (given != null && !given.equals(made)) {
+				throw contradiction(value, draft.origin);
+			}
+			if (made == null && this.keys.contains(value)) {
+				throw incomplete(value, draft.attributes, draft.origin);
+			}
+			if (made == null) {
+				draft.attributes.remove(value.attribute());
+			}
+			else {
+				draft.attributes.put(value.attribute(), made);
+			}
+		}
+	}
+
+	@Override
+	public void update(Change change) {
+		Map<String, AttributeValue> known = known(change.edit.key().attributes());
+		for (DerivedValue value : this.values) {
+			if (this.keys.contains(value)) {
+				requireSame(value, known, change);
+			}
+			else {
+				follow(value, known, change);
+			}
+		}
+		if (change.mayCreate()) {
+			known.forEach((name, value) -> {
+				if (this.ingredients.contains(name) && explicit(name, change) == null) {
+					change.set(name, value);
+				}
+			});
+		}
+	}
+
+	/** An ingredient of the table's key may be named, but not changed. */
+	private void requireSame(DerivedValue key, Map<String, AttributeValue> known, Change change) {
+		for (Path source : key.sources()) {
+			for (Assignment assignment : change.edit.assignments()) {
+				boolean changes = assignment.path().overlaps(source) && !(assignment instanceof Assignment.Set set
+						&& source.attribute().equals(set.path().attribute())
+						&& sourceValue(source, set).equals(value(source, known)));
+				if (changes) {
+					throw refused(ErrorCode.INVALID_OPERATOR, change.origin,
+							"The update changes " + Texts.quote(assignment.path().toString()) + ", of which the key "
+									+ describe(key) + " is made; the key of an item cannot change, so delete the item"
+									+ " and store another one");
+				}
+			}
+		}
+	}
+
+	private static AttributeValue sourceValue(Path source, Assignment.Set set) {
+		boolean within = source.steps().size() >= set.path().steps().size();
+		AttributeValue value = within ? DerivedValue.below(set.value(), source, set.path().steps().size()) : null;
+		return (value != null) ? value : AttributeValue.fromNul(true);
+	}
+
+	private @Nullable AttributeValue value(Path source, Map<String, AttributeValue> attributes) {
+		AttributeValue value = DerivedValue.value(source, attributes);
+		return (value != null && source.isAttribute()) ? present(source.attribute(), value) : value;
+	}
+
+	private void follow(DerivedValue value, Map<String, AttributeValue> known, Change change) {
+		Assignment explicit = explicit(value.attribute(), change);
+		boolean affected = value.sources()
+			.stream()
+			.anyMatch((source) -> change.edit.assignments().stream().anyMatch((one) -> one.path().overlaps(source)));
+		if (!affected && explicit == null && !change.mayCreate()) {
+			return;
+		}
+		Ingredients given = new Ingredients(this, value, known, change);
+		Path path = Path.of(value.attribute());
+		Assignment made;
+		if (given.isRemoved()) {
+			made = new Assignment.Remove(path);
+		}
+		else if (given.missing().isEmpty()) {
+			made = new Assignment.Set(path, rendered(value, given, change.origin));
+		}
+		else if (affected) {
+			throw gap(value, given.missing(), change.origin);
+		}
+		else if (explicit != null) {
+			throw contradiction(value, change.origin);
+		}
+		else {
+			return;
+		}
+		if (explicit == null) {
+			change.assignments.add(made);
+		}
+		else if (!isSame(explicit, made)) {
+			throw contradiction(value, change.origin);
+		}
+	}
+
+	/** Null in an update removes the attribute. */
+	private boolean isSame(Assignment explicit, Assignment made) {
+		if (made instanceof Assignment.Remove) {
+			return explicit instanceof Assignment.Remove
+					|| (explicit instanceof Assignment.Set set && present(set.path().attribute(), set.value()) == null);
+		}
+		return explicit.equals(made);
+	}
+
+	private static AttributeValue rendered(DerivedValue value, Ingredients given, Origin origin) {
+		try {
+			AttributeValue made = value.of(given::value);
+			if (made == null) {
+				throw new IllegalStateException("Nothing is missing of " + value.attribute());
+			}
+			return made;
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin);
+		}
+	}
+
+	private static @Nullable Assignment explicit(String attribute, Change change) {
+		for (Assignment assignment : change.edit.assignments()) {
+			if (assignment.path().attribute().equals(attribute)) {
+				return assignment;
+			}
+		}
+		return null;
+	}
+
+	/** The value, unless it is none that would be stored. */
+	@Nullable AttributeValue present(String name, @Nullable AttributeValue value) {
+		if (value == null || StoredType.of(value) == AttributeType.NULL) {
+			return null;
+		}
+		Attribute attribute = this.attributes.find(name);
+		return (attribute != null && attribute.omitEmpty() && "".equals(value.s())) ? null : value;
+	}
+
+	private @Nullable AttributeValue made(DerivedValue value, Map<String, AttributeValue> attributes, Origin origin) {
+		try {
+			return value.of((source) -> value(value.sources().get(source), attributes));
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin);
+		}
+	}
+
+	/** What a value says of the attributes that it is made of. */
+	private Map<String, AttributeValue> ingredients(DerivedValue made, AttributeValue value) {
+		Map<String, AttributeValue> found = new LinkedHashMap<>();
+		List<String> texts = (value.s() != null) ? made.template().match(value.s()) : null;
+		for (int i = 0; texts != null && i < texts.size(); i++) {
+			Path source = made.sources().get(i);
+			Attribute attribute = source.isAttribute() ? this.attributes.find(source.attribute()) : null;
+			AttributeValue ingredient = (attribute != null) ? DerivedValue.parse(texts.get(i), attribute.type()) : null;
+			if (ingredient != null) {
+				found.putIfAbsent(source.attribute(), ingredient);
+			}
+		}
+		return found;
+	}
+
+	/** What is known of an item by its key, or by what that is made of. */
+	private Map<String, AttributeValue> known(Map<String, AttributeValue> key) {
+		Map<String, AttributeValue> known = new LinkedHashMap<>(key);
+		for (DerivedValue part : this.keys) {
+			AttributeValue value = key.get(part.attribute());
+			if (value != null) {
+				ingredients(part, value).forEach(known::putIfAbsent);
+			}
+		}
+		return known;
+	}
+
+	/** Those of the names of which the key of an item tells nothing. */
+	List<String> unknown(List<String> names, Item key) {
+		Map<String, AttributeValue> known = known(key.attributes());
+		return names.stream().filter((name) -> !known.containsKey(name)).toList();
+	}
+
+	/** A part of the table's key, as far as it is known. */
+	@Nullable AttributeValue part(KeyAttribute part, Map<String, AttributeValue> item, Origin origin) {
+		DerivedValue value = key(part);
+		AttributeValue given = item.get(part.name());
+		return (given != null || value == null) ? given : made(value, item, origin);
+	}
+
+	/** The same, where it must not contradict what else is known of the item. */
+	@Nullable AttributeValue checkedPart(KeyAttribute part, Map<String, AttributeValue> key, Origin origin) {
+		DerivedValue value = key(part);
+		if (value == null) {
+			return key.get(part.name());
+		}
+		AttributeValue given = key.get(part.name());
+		AttributeValue made = made(value, (given != null) ? known(key) : key, origin);
+		boolean named = value.sources().stream().anyMatch((source) -> key.containsKey(source.attribute()));
+		if (given != null && named && !given.equals(made)) {
+			throw contradiction(value, origin);
+		}
+		if (given == null && made == null) {
+			throw incomplete(value, key, origin);
+		}
+		return (given != null) ? given : made;
+	}
+
+	private @Nullable DerivedValue key(KeyAttribute part) {
+		for (DerivedValue value : this.keys) {
+			if (value.attribute().equals(part.name())) {
+				return value;
+			}
+		}
+		return null;
+	}
+
+	/** Whether the table's key is made of the attribute. */
+	boolean isIngredient(String attribute) {
+		return this.ingredients.contains(attribute);
+	}
+
+	private TableTheoryException incomplete(DerivedValue value, Map<String, AttributeValue> item, Origin origin) {
+		List<String> missing = new ArrayList<>();
+		for (int i = 0; i < value.sources().size(); i++) {
+			if (value(value.sources().get(i), item) == null) {
+				missing.add(Texts.quote(value.template().placeholders().get(i).path()));
+			}
+		}
+		return refused(ErrorCode.MISSING_PRIMARY_KEY, origin,
+				"The key " + describe(value) + " cannot be made, because " + String.join(" and ", missing)
+						+ ((missing.size() > 1) ? " are" : " is") + " missing; give the item "
+						+ ((missing.size() > 1) ? "these values" : "this value"));
+	}
+
+	private static TableTheoryException contradiction(DerivedValue value, Origin origin) {
+		return refused(ErrorCode.INVALID_VALUE, origin,
+				"The attribute " + describe(value)
+						+ " is made of other attributes, which say another value than the given one; leave it out, or"
+						+ " change what it is made of");
+	}
+
+	private static TableTheoryException gap(DerivedValue value, List<String> missing, Origin origin) {
+		return refused(ErrorCode.INVALID_OPERATOR, origin,
+				"The update changes what the key " + describe(value) + " is made of, but does not set "
+						+ String.join(" and ", missing) + "; set all of it, or store the whole item");
+	}
+
+	private static String describe(DerivedValue value) {
+		return Texts.quote(value.attribute()) + " (" + value.template() + ")";
+	}
+
+	private static TableTheoryException refused(ErrorCode code, Origin origin, String problem) {
+		return new TableTheoryException(code, origin, problem, null);
+	}
+
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The values that an update leaves an attribute to be made of.
+ */
+final class Ingredients {
+
+	private final @Nullable AttributeValue[] values;
+
+	private final List<String> missing = new ArrayList<>();
+
+	private boolean removed;
+
+	Ingredients(Derive derive, DerivedValue made, Map<String, AttributeValue> known, Change change) {
+		this.values = new @Nullable AttributeValue[made.sources().size()];
+		for (int i = 0; i < this.values.length; i++) {
+			Path source = made.sources().get(i);
+			Assignment assignment = assignment(source, change);
+			if (assignment == null) {
+				this.values[i] = DerivedValue.value(source, known);
+			}
+			else if (isWithin(source, assignment.path()) && assignment instanceof Assignment.Set set) {
+				AttributeValue value = DerivedValue.below(set.value(), source, set.path().steps().size());
+				this.values[i] = derive.present(source.isAttribute() ? source.attribute() : "", value);
+				this.removed |= this.values[i] == null;
+			}
+			else {
+				this.removed |= isWithin(source, assignment.path()) && assignment instanceof Assignment.Remove;
+			}
+			if (this.values[i] == null) {
+				this.missing.add(Texts.quote(made.template().placeholders().get(i).path()));
+			}
+		}
+	}
+
+	private static @Nullable Assignment assignment(Path source, Change change) {
+		for (Assignment assignment : change.edit.assignments()) {
+			if (assignment.path().overlaps(source)) {
+				return assignment;
+			}
+		}
+		return null;
+	}
+
+	private static boolean isWithin(Path source, Path path) {
+		return source.steps().size() >= path.steps().size();
+	}
+
+	/** Whether one of them goes, and with it what is made of them. */
+	boolean isRemoved() {
+		return this.removed;
+	}
+
+	/** The names of those that the update does not tell. */
+	List<String> missing() {
+		return this.missing;
+	}
+
+	@Nullable AttributeValue value(int source) {
+		return this.values[source];
+	}
+
+}

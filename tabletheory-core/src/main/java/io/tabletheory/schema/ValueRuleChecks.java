@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.regex.PatternSyntaxException;
+
+import io.tabletheory.schema.key.ValueTemplate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules about the entries of the tag {@link ValueRules#TAG}.
+ */
+final class ValueRuleChecks {
+
+	private final Inspection inspection;
+
+	private final AttributeDraft attribute;
+
+	private final String path;
+
+	private final Map<?, ?> rules;
+
+	private ValueRuleChecks(Inspection inspection, AttributeDraft attribute, String path, Map<?, ?> rules) {
+		this.inspection = inspection;
+		this.attribute = attribute;
+		this.path = path;
+		this.rules = rules;
+	}
+
+	static void check(Inspection inspection, AttributeDraft attribute, String path) {
+		Object tag = attribute.tags().get(ValueRules.TAG);
+		String place = path + ".tags." + ValueRules.TAG;
+		if (tag instanceof Map<?, ?> rules) {
+			new ValueRuleChecks(inspection, attribute, place, rules).check();
+		}
+		else if (attribute.tags().containsKey(ValueRules.TAG)) {
+			inspection.report(place, attribute.name(), "The tag is not a map of rules",
+					"Write " + ValueRules.TAG + ": { template: \"USER#{id}\" }, or remove the tag");
+		}
+	}
+
+	private void check() {
+		for (Object name : this.rules.keySet()) {
+			String text = String.valueOf(name);
+			if (!ValueRules.ENTRIES.contains(text)) {
+				report(text, "There is no rule " + Texts.quote(text) + SimilarNames.hint(text, ValueRules.ENTRIES),
+						"Use " + String.join(", ", ValueRules.ENTRIES));
+			}
+		}
+		checkTemplate();
+		checkType();
+		checkUnique();
+		if (checkFlag(ValueRules.PROTECTED) && isTableKey()) {
+			report(ValueRules.PROTECTED, "A key of the table never changes", "Remove the rule");
+		}
+		if (checkFlag(ValueRules.WRITE_ONCE) && !isPartitionKey()) {
+			report(ValueRules.WRITE_ONCE, "Only the partition key says that items are written once",
+					"Move the rule to the partition key, or use " + ValueRules.PROTECTED + ": true");
+		}
+		checkValues();
+	}
+
+	private void checkTemplate() {
+		Object given = entry(ValueRules.TEMPLATE, "a text", String.class);
+		if (!(given instanceof String text)) {
+			return;
+		}
+		ValueTemplate template = ValueTemplate.parse(text);
+		template.problems()
+			.forEach((problem) -> report(ValueRules.TEMPLATE, "The template " + Texts.quote(text) + " " + problem,
+					"Write a template such as USER#{id}"));
+		requireType(ValueRules.TEMPLATE, "An attribute that is made of others", AttributeType.S);
+		if (this.attribute.encryption() != null) {
+			report(ValueRules.TEMPLATE, "An encrypted attribute is not made of others",
+					"Remove the template, or encryption");
+		}
+		template.placeholders().forEach((placeholder) -> checkPlaceholder(placeholder, text));
+	}
+
+	private void checkPlaceholder(ValueTemplate.Placeholder placeholder, String template) {
+		String name = source(placeholder);
+		String subject = "The template " + Texts.quote(template) + " names " + Texts.quote(placeholder.path());
+		AttributeDraft source = this.inspection.attribute(name);
+		if (source == null) {
+			if (this.inspection.lacksAttribute(name)) {
+				report(ValueRules.TEMPLATE,
+						subject + ", but the model has no such attribute"
+								+ SimilarNames.hint(name, this.inspection.attributeNames()),
+						"Name an attribute of the model");
+			}
+			return;
+		}
+		String problem = reasonAgainstSource(placeholder, name, source);
+		if (problem != null) {
+			report(ValueRules.TEMPLATE, subject + ", which " + problem, "Name what the application sets in plain");
+		}
+	}
+
+	private static @Nullable String reasonAgainstSource(ValueTemplate.Placeholder placeholder, String name,
+			AttributeDraft source) {
+		boolean whole = name.equals(placeholder.path());
+		if (ValueRules.of(source.tags()).template() != null) {
+			return "is itself made of others";
+		}
+		if (source.encryption() != null) {
+			return "is encrypted";
+		}
+		if (Lifecycle.of(source) != null && !source.roles().contains(Role.TTL)) {
+			return "gets its value from the library";
+		}
+		if (source.type() == null) {
+			return null;
+		}
+		if (whole && source.type() != AttributeType.S && source.type() != AttributeType.N) {
+			return "is of type " + source.type() + "; a text is made of texts and numbers";
+		}
+		return (whole && placeholder.width() > 0 && source.type() != AttributeType.N)
+				? "is of type " + source.type() + ", and only a number has a width" : null;
+	}
+
+	private String source(ValueTemplate.Placeholder placeholder) {
+		return placeholder.attribute((name) -> this.inspection.attribute(name) != null);
+	}
+
+	private void checkType() {
+		if (entry(ValueRules.TYPE, "a text", String.class) instanceof String type) {
+			requireType(ValueRules.TYPE, "A type attribute", AttributeType.S);
+			if (type.isEmpty()) {
+				report(ValueRules.TYPE, "The type is empty", "Write the type that the items of the model have");
+			}
+			if (this.attribute.encryption() != null) {
+				report(ValueRules.TYPE, "A type attribute is not encrypted", "Remove encryption");
+			}
+		}
+	}
+
+	private void checkUnique() {
+		if (!checkFlag(ValueRules.UNIQUE)) {
+			return;
+		}
+		AttributeType type = this.attribute.type();
+		String problem = null;
+		if (this.attribute.encryption() != null) {
+			problem = "is encrypted: a marker item would tell its value";
+		}
+		else if (type != null && type != AttributeType.S && type != AttributeType.N) {
+			problem = "is of type " + type + ": a unique attribute is a string or a number";
+		}
+		else if (String.valueOf(this.attribute.name()).contains("#")) {
+			problem = "has # in its name, which divides the keys of markers";
+		}
+		else if (this.inspection.draft().type() == null) {
+			problem = "is in a model without a type attribute, which tells items from the markers of unique values";
+		}
+		else if (this.inspection.draft().type().value().contains("#")) {
+			problem = "is in a model whose type has # in it, which divides the keys of markers";
+		}
+		else if (this.inspection.draft().keys().partition().type() == AttributeType.N) {
+			problem = "is in a table whose partition key is a number, and that of a marker is a string";
+		}
+		if (problem != null) {
+			report(ValueRules.UNIQUE, "The attribute cannot be unique, because it " + problem, "Remove the rule");
+		}
+	}
+
+	private void checkValues() {
+		if (this.rules.containsKey(ValueRules.GENERATE)) {
+			if (Generator.find(this.rules.get(ValueRules.GENERATE)) == null) {
+				report(ValueRules.GENERATE, "No generator has this name", "Use " + Generator.names());
+			}
+			requireType(ValueRules.GENERATE, "A generated attribute", AttributeType.S);
+		}
+		if (this.rules.containsKey(ValueRules.DEFAULT)) {
+			checkValue(ValueRules.DEFAULT, this.rules.get(ValueRules.DEFAULT));
+		}
+		if (entry(ValueRules.VALUES, "a list of values", List.class) instanceof List<?> values) {
+			values.forEach((value) -> checkValue(ValueRules.VALUES, value));
+			if (values.isEmpty()) {
+				report(ValueRules.VALUES, "The list of values is empty", "List the values, or remove the rule");
+			}
+		}
+		if (entry(ValueRules.PATTERN, "a text", String.class) instanceof String pattern) {
+			requireType(ValueRules.PATTERN, "An attribute with a pattern", AttributeType.S);
+			checkPattern(pattern);
+		}
+	}
+
+	private void checkValue(String rule, @Nullable Object value) {
+		AttributeType type = this.attribute.type();
+		boolean fits = type == null || (type == AttributeType.S && value instanceof String)
+				|| (type == AttributeType.N && value instanceof BigDecimal)
+				|| (type == AttributeType.BOOL && value instanceof Boolean && rule.equals(ValueRules.DEFAULT));
+		if (!fits) {
+			report(rule, "The attribute is of type " + type + ", which a value of the rule is not",
+					"Give text for S, a number for N; a default may be a boolean for BOOL");
+		}
+	}
+
+	private void checkPattern(String pattern) {
+		try {
+			Pattern.compile(pattern);
+		}
+		catch (PatternSyntaxException ex) {
+			report(ValueRules.PATTERN,
+					"The pattern is no regular expression: " + ex.getDescription() + " at position " + ex.getIndex(),
+					"Write a regular expression of Java");
+		}
+	}
+
+	/** Whether the flag is set; what is no flag is reported. */
+	private boolean checkFlag(String rule) {
+		return Boolean.TRUE.equals(entry(rule, "true or false", Boolean.class));
+	}
+
+	private @Nullable Object entry(String rule, String expected, Class<?> type) {
+		if (!this.rules.containsKey(rule)) {
+			return null;
+		}
+		Object value = this.rules.get(rule);
+		if (!type.isInstance(value)) {
+			report(rule, "The rule is not " + expected, "Write " + expected);
+			return null;
+		}
+		return value;
+	}
+
+	private void requireType(String rule, String subject, AttributeType needed) {
+		AttributeType type = this.attribute.type();
+		if (type != null && type != needed) {
+			report(rule, subject + " is of type " + needed + ", found " + type,
+					"Use type " + needed + ", or remove the rule");
+		}
+	}
+
+	private boolean isTableKey() {
+		return this.inspection.draft().keys().contains(this.attribute.name());
+	}
+
+	private boolean isPartitionKey() {
+		return this.attribute.name() != null
+				&& this.attribute.name().equals(this.inspection.draft().keys().partition().name());
+	}
+
+	private void report(String rule, String problem, String remedy) {
+		this.inspection.report(this.path + "." + rule, this.attribute.name(), problem, remedy);
+	}
+
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+class ValueRulesTests {
+
+	private static final Attribute TYPE = Attribute.named("_type", AttributeType.S)
+		.build()
+		.ruled(Map.of("type", "User"));
+
+	private static Model model(Attribute... more) {
+		List<Attribute> attributes = new ArrayList<>(List.of(more));
+		attributes.add(Attribute.named("id", AttributeType.N).build());
+		attributes.add(Attribute.named("secret", AttributeType.S).encryption(Encryption.V1).build());
+		attributes.add(Attribute.named("list", AttributeType.L).build());
+		attributes.add(Attribute.named("version", AttributeType.N).role(Role.VERSION).build());
+		if (attributes.stream().noneMatch((attribute) -> attribute.name().equals("PK"))) {
+			attributes.add(Attribute.named("PK", AttributeType.S).build());
+		}
+		return new Model("User", "users", null, new KeySchema(new KeyAttribute("PK", AttributeType.S)), attributes,
+				List.of());
+	}
+
+	private static Attribute ruled(String name, AttributeType type, String rule, Object value) {
+		return Attribute.named(name, type).build().ruled(Map.of(rule, value));
+	}
+
+	@Test
+	void attributesWithoutTheTagHaveNone() {
+		assertThat(ValueRules.of(Attribute.named("a", AttributeType.S).build())).isSameAs(ValueRules.NONE);
+	}
+
+	@Test
+	void aTypeRuleIsTheTypeOfTheModel() {
+		assertThat(model(TYPE).type()).isEqualTo(new TypeTag("_type", "User"));
+		assertThat(model().type()).isNull();
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = {
+					"USER#{secrett}|names \"secrett\", but the model has no such attribute (did you mean \"secret\"?)",
+					"USER#{secret}|names \"secret\", which is encrypted", "USER#{list}|which is of type L",
+					"USER#{version}|which gets its value from the library", "USER#{_type:3}|only a number has a width",
+					"USER#{PK}|which is itself made of others", "USER#{|has a brace that is not around a name" })
+	void refusesATemplateThatCannotBeRendered(String template, String problem) {
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> model(ruled("PK", AttributeType.S, "template", template), TYPE))
+			.withMessageContaining(problem)
+			.satisfies((failure) -> assertThat(failure.violations().get(0).path())
+				.isEqualTo("attributes[0].tags.tabletheory.template"));
+	}
+
+	@Test
+	void takesATemplateWithoutTextBetweenItsPlaceholders() {
+		assertThat(model(ruled("PK", AttributeType.S, "template", "{id}{_type}"), TYPE).attribute("PK")).isNotNull();
+	}
+
+	@Test
+	void tellsTheNearestNameOfAnUnknownRuleAndAllElseThatIsWrong() {
+		Attribute broken = Attribute.named("a", AttributeType.L)
+			.build()
+			.ruled(Map.of("uniqe", true, "unique", true, "template", 3));
+		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> model(broken, TYPE))
+			.satisfies((failure) -> assertThat(failure.violations()).hasSize(3))
+			.withMessageContaining("There is no rule \"uniqe\" (did you mean \"unique\"?)")
+			.withMessageContaining("is of type L: a unique attribute is a string or a number")
+			.withMessageContaining("The rule is not a text");
+	}
+
+	@Test
+	void refusesAUniqueAttributeWithoutATypeAttribute() {
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> model(ruled("mail", AttributeType.S, "unique", true)))
+			.withMessageContaining("a model without a type attribute");
+		assertThat(model(ruled("mail", AttributeType.S, "unique", true), TYPE).attributes()).hasSize(7);
+	}
+
+	@Test
+	void refusesATagThatIsNoMap() {
+		Attribute attribute = Attribute.named("a", AttributeType.S).tags(Map.of("tabletheory", "x")).build();
+		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> model(attribute))
+			.withMessageContaining("The tag is not a map of rules");
+	}
+
+}
