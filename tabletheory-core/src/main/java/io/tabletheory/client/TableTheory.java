@@ -26,6 +26,7 @@ import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.FutureRunner;
+import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.KeyDisplay;
@@ -60,7 +61,7 @@ public final class TableTheory implements AutoCloseable {
 
 	private final List<TableDefinition> tables;
 
-	private final Map<String, ItemPrograms> programs = new LinkedHashMap<>();
+	private final Map<String, ItemPrograms> programs;
 
 	private final TransactionPrograms transactions;
 
@@ -78,6 +79,7 @@ public final class TableTheory implements AutoCloseable {
 		this.options = options;
 		this.dataKeys = dataKeys;
 		this.tables = tables(schema, names);
+		this.programs = new LinkedHashMap<>();
 		InstantSource clock = options.clock();
 		Writes writes = new Writes(clock);
 		Reads reads = new Reads();
@@ -94,12 +96,34 @@ public final class TableTheory implements AutoCloseable {
 				(model) -> programs(model).items(), clock);
 	}
 
+	/** The same plans, for operations in another context. */
+	private TableTheory(TableTheory other, OperationContext context) {
+		this.runner = (other.runner != null) ? other.runner.in(context) : null;
+		this.futureRunner = (other.futureRunner != null) ? other.futureRunner.in(context) : null;
+		this.lifetime = other.lifetime;
+		this.schema = other.schema;
+		this.tables = other.tables;
+		this.programs = other.programs;
+		this.transactions = other.transactions;
+		this.options = other.options;
+		this.dataKeys = other.dataKeys;
+	}
+
 	private static double random() {
 		return ThreadLocalRandom.current().nextDouble();
 	}
 
 	public static TableTheoryBuilder builder() {
 		return new TableTheoryBuilder();
+	}
+
+	/**
+	 * A view of this whose operations run in the context: they share its deadline, which
+	 * is a moment and not a time for each, and its cancellation. The view has the same
+	 * plans, clients and keys, costs next to nothing, and is closed with this one.
+	 */
+	public TableTheory with(OperationContext context) {
+		return new TableTheory(this, context);
 	}
 
 	public Schema schema() {

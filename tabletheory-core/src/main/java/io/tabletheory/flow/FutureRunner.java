@@ -16,18 +16,26 @@ public final class FutureRunner {
 
 	private final @Nullable RunObserver observer;
 
+	private final OperationContext context;
+
 	public FutureRunner(FuturePort port) {
-		this(port, null);
+		this(port, null, OperationContext.NONE);
 	}
 
-	private FutureRunner(FuturePort port, @Nullable RunObserver observer) {
+	private FutureRunner(FuturePort port, @Nullable RunObserver observer, OperationContext context) {
 		this.port = port;
 		this.observer = observer;
+		this.context = context;
 	}
 
 	/** The same for this observer, if there is one. */
 	public FutureRunner observedBy(@Nullable RunObserver observer) {
-		return new FutureRunner(this.port, observer);
+		return new FutureRunner(this.port, observer, this.context);
+	}
+
+	/** The same for programs that run in this context. */
+	public FutureRunner in(OperationContext context) {
+		return new FutureRunner(this.port, this.observer, context);
 	}
 
 	/**
@@ -36,7 +44,7 @@ public final class FutureRunner {
 	 * does, cancels the calls in flight and stops the program.
 	 */
 	public <R> CompletableFuture<R> run(Supplier<? extends Step<R>> program) {
-		return run(program, OperationContext.NONE);
+		return run(program, this.context);
 	}
 
 	/**

@@ -28,6 +28,8 @@ public final class Runner {
 
 	private final @Nullable RunObserver observer;
 
+	private final OperationContext context;
+
 	/** With {@link #daemonThreads()}. There is nothing to close. */
 	public Runner(Port port) {
 		this(port, daemonThreads());
@@ -38,18 +40,24 @@ public final class Runner {
 	 * none free, or rejects, makes the calling thread do the work.
 	 */
 	public Runner(Port port, Executor executor) {
-		this(port, executor, null);
+		this(port, executor, null, OperationContext.NONE);
 	}
 
-	private Runner(Port port, Executor executor, @Nullable RunObserver observer) {
+	private Runner(Port port, Executor executor, @Nullable RunObserver observer, OperationContext context) {
 		this.port = port;
 		this.executor = executor;
 		this.observer = observer;
+		this.context = context;
 	}
 
 	/** The same for this observer, if there is one. */
 	public Runner observedBy(@Nullable RunObserver observer) {
-		return new Runner(this.port, this.executor, observer);
+		return new Runner(this.port, this.executor, observer, this.context);
+	}
+
+	/** The same for programs that run in this context. */
+	public Runner in(OperationContext context) {
+		return new Runner(this.port, this.executor, this.observer, context);
 	}
 
 	/**
@@ -68,7 +76,7 @@ public final class Runner {
 	}
 
 	public <R> R run(Step<R> program) {
-		return run(program, OperationContext.NONE);
+		return run(program, this.context);
 	}
 
 	/**
