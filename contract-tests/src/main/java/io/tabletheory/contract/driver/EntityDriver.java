@@ -140,11 +140,11 @@ final class EntityDriver implements Driver {
 	@Override
 	public Outcome update(Operation.Update operation) {
 		EntityForm form = form(operation.model());
-		return Outcome.item(form.values(edit(operation, this.template::update).andReturn()));
+		return Outcome.item(form.values(this.template.updateAndReturn(edit(operation))));
 	}
 
-	private EntityUpdate<?> edit(Operation.Update operation, EntityEdits.Beginning beginning) {
-		return edits(operation.model(), operation.condition()).of(operation, beginning);
+	private EntityUpdate<?> edit(Operation.Update operation) {
+		return edits(operation.model(), operation.condition()).of(operation);
 	}
 
 	private EntityEdits edits(String model, @Nullable Criterion condition) {
@@ -153,13 +153,13 @@ final class EntityDriver implements Driver {
 
 	@Override
 	public Outcome change(Operation.Change operation) {
-		EntityUpdate<?> update = edits(operation.model(), operation.condition()).of(operation, this.template::update);
+		EntityUpdate<?> update = edits(operation.model(), operation.condition()).of(operation);
 		EntityForm form = form(operation.model());
 		return switch (operation.returned()) {
-			case ALL_NEW -> Outcome.item(form.values(update.andReturn()));
-			case ALL_OLD -> Outcome.item(update.andReturnOld().map(form::values).orElse(null));
+			case ALL_NEW -> Outcome.item(form.values(this.template.updateAndReturn(update)));
+			case ALL_OLD -> Outcome.item(this.template.updateAndReturnOld(update).map(form::values).orElse(null));
 			case NONE -> {
-				update.run();
+				this.template.update(update);
 				yield Outcome.item(Map.of());
 			}
 			case UPDATED_OLD, UPDATED_NEW -> throw new NotOfferedException("only what a change has touched");
@@ -205,7 +205,7 @@ final class EntityDriver implements Driver {
 	}
 
 	private Finder<?> finder(String model, Operation.Selection wanted) {
-		Finder<?> finder = this.template.query(form(model).type());
+		Finder<?> finder = Finder.of(form(model).type());
 		Criteria filter = criteria(model, wanted.filter());
 		finder = (filter != null) ? finder.matching(filter) : finder;
 		finder = (wanted.index() != null) ? finder.index(wanted.index()) : finder;
@@ -223,10 +223,10 @@ final class EntityDriver implements Driver {
 		Function<Object, Map<String, @Nullable Object>> values = (entity) -> form(model).values(entity,
 				wanted.select());
 		return switch (wanted.reading()) {
-			case ALL -> Outcome.items(finder.all().stream().map(values).toList());
-			case FIRST -> Outcome.first(finder.first().map(values));
-			case COUNT -> Outcome.count(finder.count());
-			case PAGE -> window(finder.window(position(wanted)), values);
+			case ALL -> Outcome.items(this.template.findAll(finder).stream().map(values).toList());
+			case FIRST -> Outcome.first(this.template.findFirst(finder).map(values));
+			case COUNT -> Outcome.count(this.template.count(finder));
+			case PAGE -> window(this.template.scroll(finder, position(wanted)), values);
 		};
 	}
 
@@ -284,10 +284,10 @@ final class EntityDriver implements Driver {
 					: transaction.save(entity(create));
 		}
 		if (write instanceof Operation.Update update) {
-			return transaction.update(edit(update, EntityUpdate::of));
+			return transaction.update(edit(update));
 		}
 		if (write instanceof Operation.Change change) {
-			return transaction.update(edits(change.model(), change.condition()).of(change, EntityUpdate::of));
+			return transaction.update(edits(change.model(), change.condition()).of(change));
 		}
 		return (write instanceof Operation.Delete delete) ? deleted(transaction, delete)
 				: checked(transaction, (Operation.Check) write);
@@ -310,7 +310,9 @@ final class EntityDriver implements Driver {
 			Criteria current = Criteria.where(version).is(check.version());
 			condition = (condition != null) ? condition.and(current) : current;
 		}
-		return transaction.check(id(check.model(), check.key()), form(check.model()).type(), condition);
+		Object id = id(check.model(), check.key());
+		Class<?> type = form(check.model()).type();
+		return (condition != null) ? transaction.check(id, type, condition) : transaction.check(id, type);
 	}
 
 	@Override

@@ -30,9 +30,9 @@ final class EntityEdits {
 		this.condition = condition;
 	}
 
-	EntityUpdate<?> of(Operation.Update operation, Beginning beginning) {
+	EntityUpdate<?> of(Operation.Update operation) {
 		Map<String, @Nullable Object> item = this.values.item(operation.model(), operation.item());
-		EntityUpdate<?> update = begin(beginning, this.values.key(operation.model(), operation.item()));
+		EntityUpdate<?> update = begin(this.values.key(operation.model(), operation.item()));
 		Attribute version = this.form.model().attribute(Role.VERSION);
 		if (version != null) {
 			if (!(item.get(version.name()) instanceof BigDecimal current)) {
@@ -59,8 +59,8 @@ final class EntityEdits {
 		return field;
 	}
 
-	EntityUpdate<?> of(Operation.Change operation, Beginning beginning) {
-		EntityUpdate<?> update = begin(beginning, this.values.item(operation.model(), operation.key()));
+	EntityUpdate<?> of(Operation.Change operation) {
+		EntityUpdate<?> update = begin(this.values.item(operation.model(), operation.key()));
 		for (Operation.Action action : operation.actions()) {
 			EntityForm.path(action.path());
 			Object value = this.form.value(action.path(), this.values.operand(operation.model(), action));
@@ -70,8 +70,8 @@ final class EntityEdits {
 		return operation.ifExists() ? update : update.upsert();
 	}
 
-	private EntityUpdate<?> begin(Beginning beginning, Map<String, @Nullable Object> key) {
-		EntityUpdate<?> update = beginning.of(this.form.type(), this.form.id(key));
+	private EntityUpdate<?> begin(Map<String, @Nullable Object> key) {
+		EntityUpdate<?> update = EntityUpdate.of(this.form.id(key), this.form.type());
 		return (this.condition != null) ? update.when(this.condition) : update;
 	}
 
@@ -108,14 +108,6 @@ final class EntityEdits {
 
 	private static Object[] elements(Object value) {
 		return (value instanceof Collection<?> collection) ? collection.toArray() : new Object[] { value };
-	}
-
-	/** How an update begins: alone, or as a part of a transaction. */
-	@FunctionalInterface
-	interface Beginning {
-
-		EntityUpdate<?> of(Class<?> type, Object id);
-
 	}
 
 }

@@ -41,9 +41,9 @@ public class Customers {
 	 */
 	public Customer save(Customer customer) {
 		try {
-			return (Customer) this.operations
-				.transact((writes) -> writes.save(customer).check(customer.merchantId(), Merchant.class, null))
-				.get(0);
+			return this.operations
+				.transact((writes) -> writes.save(customer).check(customer.merchantId(), Merchant.class))
+				.one(Customer.class);
 		}
 		catch (EmptyResultDataAccessException ex) {
 			throw Problem.NOT_FOUND.because("There is no merchant " + customer.merchantId());

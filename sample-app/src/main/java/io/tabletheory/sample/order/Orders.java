@@ -49,9 +49,8 @@ public class Orders {
 	public Order place(Order order) {
 		CustomerId customer = new CustomerId(order.merchantId(), order.customerId());
 		try {
-			return (Order) this.operations
-				.transact((writes) -> writes.insert(order).check(customer, Customer.class, null))
-				.get(0);
+			return this.operations.transact((writes) -> writes.insert(order).check(customer, Customer.class))
+				.one(Order.class);
 		}
 		catch (EmptyResultDataAccessException ex) {
 			throw Problem.NOT_FOUND.because("There is no customer " + order.customerId());

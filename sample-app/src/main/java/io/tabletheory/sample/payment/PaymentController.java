@@ -36,11 +36,14 @@ class PaymentController {
 
 	private final Refunds refunds;
 
+	private final TableTheoryOperations operations;
+
 	private final CollectionFinder<OfOrder> collection;
 
 	PaymentController(Captures captures, Refunds refunds, TableTheoryOperations operations) {
 		this.captures = captures;
 		this.refunds = refunds;
+		this.operations = operations;
 		this.collection = operations.queryCollection(OfOrder.class).consistent();
 	}
 
@@ -66,9 +69,8 @@ class PaymentController {
 	/** The order and its payments share a partition: one query. */
 	@GetMapping("/history")
 	History history(@PathVariable @Identifier String merchantId, @PathVariable @Identifier String orderId) {
-		ItemGroups<OfOrder> found = this.collection
-			.matching(where(Order::merchantId).is(merchantId).and(Order::orderId).is(orderId))
-			.grouped();
+		ItemGroups<OfOrder> found = this.operations.findGrouped(
+				this.collection.matching(where(Order::merchantId).is(merchantId).and(Order::orderId).is(orderId)));
 		Order order = found.one(Order.class)
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no order " + orderId));
 		List<Payment> payments = found.of(Payment.class);

@@ -8,6 +8,7 @@ import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.data.aot.TableTheoryManagedTypes;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
+import io.tabletheory.data.core.AsyncTableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryExceptionTranslator;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryTemplate;
@@ -36,7 +37,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * Auto-configuration for the schema, the entities of the application, and what stores
  * both: {@link TableTheory} and {@link TableTheoryTemplate}.
  */
-@AutoConfiguration(after = TableTheoryClientAutoConfiguration.class)
+@AutoConfiguration(after = { TableTheoryClientAutoConfiguration.class, TableTheoryAsyncClientAutoConfiguration.class })
 @ConditionalOnBean(DynamoDbClient.class)
 @EnableConfigurationProperties({ TableTheoryProperties.class, TableTheorySchemaProperties.class,
 		TableTheoryQueryProperties.class, TableTheoryBatchProperties.class, TableTheoryCursorProperties.class })
@@ -129,6 +130,13 @@ public final class TableTheoryAutoConfiguration {
 	TableTheoryTemplate tableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter,
 			ApplicationContext application) {
 		return new TableTheoryTemplate(tableTheory, converter, EntityCallbacks.create(application));
+	}
+
+	@Bean
+	@ConditionalOnBean(DynamoDbAsyncClient.class)
+	@ConditionalOnMissingBean
+	AsyncTableTheoryOperations asyncTableTheoryOperations(TableTheoryOperations operations) {
+		return operations.async();
 	}
 
 	@Bean

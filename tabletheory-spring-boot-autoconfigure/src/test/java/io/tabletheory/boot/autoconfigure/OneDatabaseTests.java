@@ -6,6 +6,7 @@ import java.util.Map;
 
 import io.tabletheory.client.ClientMismatchException;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.core.AsyncTableTheoryOperations;
 import io.tabletheory.local.LocalDynamoDb;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.NoUniqueBeanDefinitionException;
@@ -54,6 +55,7 @@ class OneDatabaseTests {
 				TableTheory tableTheory = context.getBean(TableTheory.class);
 				tableTheory.asyncItems("Note").put(Map.of("id", "async", "text", "hello")).join();
 				assertThat(tableTheory.items("Note").get(Map.of("id", "async"))).containsEntry("text", "hello");
+				assertThat(context).hasSingleBean(AsyncTableTheoryOperations.class);
 			});
 	}
 

@@ -155,12 +155,6 @@ public final class EntityReads<T> {
 
 	/** For each of the ids, in their order, the entity, if there is one. */
 	public Step<List<Optional<T>>> findAll(Collection<?> ids, Consistency consistency) {
-		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
-		return findStored(ids, consistency);
-	}
-
-	/** The same, whatever the current transaction is to write. */
-	Step<List<Optional<T>>> findStored(Collection<?> ids, Consistency consistency) {
 		return batch(ids.stream().map(this.entity::key).toList(), List.of(), consistency, whole());
 	}
 
@@ -227,7 +221,6 @@ public final class EntityReads<T> {
 	}
 
 	private <D> Step<ResultChunk<D>> batch(BoundQuery query, Limits limits, Shape<D, ?> shape) {
-		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		QueryPlan first = query.reads().get(0);
 		List<Item> keys = query.reads().stream().map((read) -> new Item(read.key())).distinct().toList();
 		return batch(keys, first.pattern().selected(),
@@ -357,7 +350,6 @@ public final class EntityReads<T> {
 	}
 
 	private <R> ReadRequest<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
-		UnitOfWork.requireSeen(this.tableTheory, this.entity.type());
 		return new ReadRequest<>(this.plan, query, start, this.tableTheory.reads().paged(limits), null, decoder)
 			.unreadable(this.unreadable);
 	}

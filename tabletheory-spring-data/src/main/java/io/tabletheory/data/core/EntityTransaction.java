@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * each method gives another one.
  *
  * <pre>{@code
- * template.transact((tx) -> tx.insert(order).update(EntityUpdate.of(Stock.class, id).increment("left", -1)))
+ * template.transact((tx) -> tx.insert(order).update(EntityUpdate.of(id, Stock.class).increment("left", -1)))
  * }</pre>
  */
 public final class EntityTransaction {
@@ -86,9 +86,15 @@ public final class EntityTransaction {
 		return with((writes) -> writes.ofClass(type).deleteById(id, version));
 	}
 
+	/** The entity with this id must be there; it is not changed. */
+	public EntityTransaction check(Object id, Class<?> type) {
+		return with((writes) -> writes.ofClass(type).check(id, null));
+	}
+
 	/** The entity with this id must be there, and this hold for it; it is not changed. */
-	public EntityTransaction check(Object id, Class<?> type, @Nullable Criteria when) {
-		return with((writes) -> writes.ofClass(type).check(id, when));
+	public EntityTransaction check(Object id, Class<?> type, Criteria when) {
+		Criteria given = EntityWrites.given(when);
+		return with((writes) -> writes.ofClass(type).check(id, given));
 	}
 
 	private EntityTransaction with(Part part) {

@@ -6,25 +6,22 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 
-import io.tabletheory.client.Explanation;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.query.Criteria;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.core.TypedPropertyPath;
-import org.springframework.util.Assert;
 
 /**
  * Changes to parts of one entity, and what must hold for them. Immutable; each method
- * gives another one, and nothing happens before {@link #run}, {@link #andReturn} or
- * {@link #andReturnOld}. Key attributes of indexes that are made of changed properties
- * change with them, the version of the entity counts on, and its time of modification is
- * set. An update without changes does that and nothing else.
+ * gives another one. {@link TableTheoryOperations} and {@link EntityTransaction} make the
+ * changes. Key attributes of indexes that are made of changed properties change with
+ * them, the version of the entity counts on, and its time of modification is set. An
+ * update without changes does that and nothing else.
  *
  * <pre>{@code
- * template.update(Order.class, id).set(Order::status, PAID).increment("payments").when(where("status").is(OPEN)).run()
+ * template.update(EntityUpdate.of(id, Order.class).set(Order::status, PAID).when(where("status").is(OPEN)))
  * }</pre>
  *
  * @param <T> the class of the entity
@@ -39,25 +36,19 @@ public final class EntityUpdate<T> {
 
 	private final UpdateTerms terms;
 
-	private final @Nullable Updating execution;
-
-	private EntityUpdate(Class<T> type, Object id, List<Change> changes, UpdateTerms terms,
-			@Nullable Updating execution) {
+	private EntityUpdate(Class<T> type, Object id, List<Change> changes, UpdateTerms terms) {
 		this.type = type;
-		Assert.notNull(id, "An id is needed, found null");
 		this.id = id;
 		this.changes = List.copyOf(changes);
 		this.terms = terms;
-		this.execution = execution;
 	}
 
-	/** Of the entity with this id, as a part of a transaction. */
-	public static <T> EntityUpdate<T> of(Class<T> type, Object id) {
-		return new EntityUpdate<>(type, id, List.of(), UpdateTerms.NONE, null);
-	}
-
-	static <T> EntityUpdate<T> of(Class<T> type, Object id, Updating execution) {
-		return new EntityUpdate<>(type, id, List.of(), UpdateTerms.NONE, execution);
+	/** Of the entity with this id. */
+	public static <T> EntityUpdate<T> of(@Nullable Object id, Class<T> type) {
+		if (id == null) {
+			throw new InvalidDataAccessApiUsageException("An id is needed, found null");
+		}
+		return new EntityUpdate<>(type, id, List.of(), UpdateTerms.NONE);
 	}
 
 	/** What no update with these changes can do, whatever their values are. */
@@ -190,8 +181,9 @@ public final class EntityUpdate<T> {
 	/**
 	 * Takes effect once, even if the response is lost and the AWS client sends the update
 	 * again: for increments and appends, which would be made twice. It is a transaction
-	 * of one write and costs twice the write units. {@link #andReturn} reads the entity
-	 * after it, and {@link #andReturnOld} is refused.
+	 * of one write and costs twice the write units.
+	 * {@link TableTheoryOperations#updateAndReturn} reads the entity after it, and
+	 * {@link TableTheoryOperations#updateAndReturnOld} is refused.
 	 */
 	public EntityUpdate<T> once() {
 		return with(this.terms.takingEffectOnce());
@@ -207,57 +199,6 @@ public final class EntityUpdate<T> {
 		return with(change.kind(), change.property(), change.value());
 	}
 
-	/** Makes the changes. */
-	public void run() {
-		execution().run(this);
-	}
-
-	/**
-	 * Makes the changes, if the entity is there and the condition holds. Another version
-	 * is a failure, and so is a condition that does not hold where the request was sent
-	 * more than once and may have taken effect before.
-	 * @return whether they were made
-	 */
-	public boolean attempt() {
-		return execution().attempt(this);
-	}
-
-	/**
-	 * As {@link #attempt}; the result is the entity as it is afterwards, if it was
-	 * changed.
-	 */
-	public Optional<T> attemptAndReturn() {
-		return execution().attemptAfter(this);
-	}
-
-	/** Makes the changes; the result is the entity as it is afterwards. */
-	public T andReturn() {
-		return execution().after(this);
-	}
-
-	/** Makes the changes; the result is the entity as it was before, if it was there. */
-	public Optional<T> andReturnOld() {
-		return execution().before(this);
-	}
-
-	/** The request that {@link #andReturn} would send first; nothing is sent. */
-	public Explanation explain() {
-		return execution().explain(this);
-	}
-
-	/** The same without blocking. */
-	public Async<T> async() {
-		return new Async<>(this);
-	}
-
-	private Updating execution() {
-		if (this.execution == null) {
-			throw new IllegalStateException(
-					"This update is to be part of a transaction; alone, begin it by TableTheoryOperations.update");
-		}
-		return this.execution;
-	}
-
 	private static String name(TypedPropertyPath<?, ?> property) {
 		return TypedPropertyPath.of(property).toDotPath();
 	}
@@ -265,11 +206,11 @@ public final class EntityUpdate<T> {
 	private EntityUpdate<T> with(Kind kind, String property, @Nullable Object value) {
 		List<Change> more = new ArrayList<>(this.changes);
 		more.add(new Change(kind, property, value));
-		return new EntityUpdate<>(this.type, this.id, more, this.terms, this.execution);
+		return new EntityUpdate<>(this.type, this.id, more, this.terms);
 	}
 
 	private EntityUpdate<T> with(UpdateTerms changed) {
-		return new EntityUpdate<>(this.type, this.id, this.changes, changed, this.execution);
+		return new EntityUpdate<>(this.type, this.id, this.changes, changed);
 	}
 
 	Class<T> type() {
@@ -292,43 +233,6 @@ public final class EntityUpdate<T> {
 	@Override
 	public String toString() {
 		return "EntityUpdate[" + this.type.getSimpleName() + " " + this.changes + "]";
-	}
-
-	/**
-	 * Updates without blocking, as {@link EntityUpdate} does; never as a part of a
-	 * transaction of Spring's, which belongs to a thread.
-	 *
-	 * @param <T> the class of the entity
-	 */
-	public static final class Async<T> {
-
-		private final EntityUpdate<T> update;
-
-		private Async(EntityUpdate<T> update) {
-			this.update = update;
-		}
-
-		public CompletableFuture<Void> run() {
-			return this.update.execution().runLater(this.update).thenAccept((done) -> {
-			});
-		}
-
-		public CompletableFuture<Boolean> attempt() {
-			return this.update.execution().attemptLater(this.update);
-		}
-
-		public CompletableFuture<Optional<T>> attemptAndReturn() {
-			return this.update.execution().attemptAfterLater(this.update);
-		}
-
-		public CompletableFuture<T> andReturn() {
-			return this.update.execution().afterLater(this.update);
-		}
-
-		public CompletableFuture<Optional<T>> andReturnOld() {
-			return this.update.execution().beforeLater(this.update);
-		}
-
 	}
 
 	/**

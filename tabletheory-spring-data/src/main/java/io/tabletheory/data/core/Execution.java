@@ -4,57 +4,74 @@ package io.tabletheory.data.core;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
-import org.springframework.data.projection.ProjectionFactory;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Runs programs on entities, on the calling thread or without blocking it. A program is
- * made within the run, so that both fail in the same way: as Spring knows it.
- *
- * @param projections makes instances of interfaces
+ * Runs programs on entities, on the calling thread or without blocking it. The unit of
+ * work of the thread is looked up here, once for each operation. A program is made within
+ * the run, so that both fail in the same way: as Spring knows it.
  */
-record Execution(TableTheory tableTheory, ProjectionFactory projections, TableTheoryExceptionTranslator translator) {
+record Execution(TableTheory tableTheory, EntityPrograms programs) {
 
-	<R> R run(Supplier<? extends Step<R>> program) {
-		return run(program, this.translator::known);
+	<R> R run(Function<EntityPrograms, EntityProgram<R>> operation) {
+		EntityProgram<R> program = made(() -> operation.apply(waiting()));
+		return run(program, program.step());
 	}
 
-	/** With another translation of what fails. */
-	<R> R run(Supplier<? extends Step<R>> program, Function<RuntimeException, RuntimeException> translation) {
+	private <R> R run(EntityProgram<?> program, Step<R> step) {
 		try {
-			return this.tableTheory.run(program.get());
+			return this.tableTheory.run(step);
 		}
 		catch (RuntimeException ex) {
-			throw translation.apply(ex);
+			throw program.failure(ex);
 		}
 	}
 
-	/** What is no program, but fails as one. */
-	<R> R translated(Supplier<R> work) {
+	private EntityPrograms waiting() {
+		return this.programs.in(UnitOfWork.current(this.tableTheory));
+	}
+
+	/** Makes something of the programs that needs no run. */
+	<R> R made(Function<EntityPrograms, R> work) {
+		return made(() -> work.apply(waiting()));
+	}
+
+	private static <R> R made(Supplier<R> work) {
 		try {
 			return work.get();
 		}
 		catch (RuntimeException ex) {
-			throw this.translator.known(ex);
+			throw EntityPrograms.TRANSLATOR.known(ex);
 		}
 	}
 
-	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program) {
-		return start(program, this.translator::known);
+	<R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
+		EntityProgram<ResultChunk<R>> program = made(() -> operation.apply(waiting()));
+		return LazyResults.stream(program.step(), CallingMethod.current().of((chunks) -> run(program, chunks)));
 	}
 
-	/** With another translation of what fails. */
-	<R> CompletableFuture<R> start(Supplier<? extends Step<R>> program,
-			Function<RuntimeException, RuntimeException> translation) {
+	<R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
+		EntityPrograms beside = this.programs.beside(UnitOfWork.current(this.tableTheory));
+		AtomicReference<@Nullable EntityProgram<R>> made = new AtomicReference<>();
+		Supplier<Step<R>> program = () -> {
+			EntityProgram<R> ready = operation.apply(beside);
+			made.set(ready);
+			return ready.step();
+		};
 		return FollowUp.of(this.tableTheory.start(program), (running) -> running.exceptionally((failure) -> {
 			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
 					? failure.getCause() : failure;
 			if (cause instanceof RuntimeException known && !(cause instanceof CancellationException)) {
-				throw translation.apply(known);
+				EntityProgram<R> failed = made.get();
+				throw (failed != null) ? failed.failure(known) : EntityPrograms.TRANSLATOR.known(known);
 			}
 			throw (failure instanceof CompletionException completion) ? completion : new CompletionException(failure);
 		}));

@@ -3,62 +3,59 @@ package io.tabletheory.data.core;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.stream.Stream;
+import java.util.function.Supplier;
 
-import io.tabletheory.client.Explanation;
-import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Limits;
-import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.UnreadableItems;
-import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Search.Access;
-import org.springframework.data.domain.Pageable;
-import org.springframework.data.domain.ScrollPosition;
-import org.springframework.data.domain.Slice;
+import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Sort;
-import org.springframework.data.domain.Window;
 
 /**
- * Finds entities. It does not change: each method gives another one, until one of them
- * asks for the results.
+ * Says which entities are to be found, and what becomes of each. Immutable; each method
+ * gives another one. {@link TableTheoryOperations} and {@link AsyncTableTheoryOperations}
+ * find them.
  *
  * <pre>{@code
- * template.query(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10).all()
+ * template.findAll(Finder.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10))
  * }</pre>
  *
  * @param <R> what becomes of each entity
  */
 public final class Finder<R> {
 
-	private final EntityReads<?> reads;
+	private final Class<?> type;
 
-	private final Shape<?, R> shape;
+	private final Class<R> result;
 
 	private final EntityQuery query;
 
+	private final List<String> only;
+
 	private final Limits limits;
 
-	private final Execution execution;
+	private final @Nullable UnreadableItems unreadable;
 
-	private Finder(EntityReads<?> reads, Shape<?, R> shape, EntityQuery query, Limits limits, Execution execution) {
-		this.reads = reads;
-		this.shape = shape;
+	private Finder(Class<?> type, Class<R> result, EntityQuery query, List<String> only, Limits limits,
+			@Nullable UnreadableItems unreadable) {
+		this.type = type;
+		this.result = result;
 		this.query = query;
+		this.only = only;
 		this.limits = limits;
-		this.execution = execution;
+		this.unreadable = unreadable;
 	}
 
-	static <T> Finder<T> of(EntityReads<T> reads, Execution execution) {
-		return new Finder<>(reads, reads.whole(), EntityQuery.ALL, Limits.NONE, execution);
+	/** All entities of a class. */
+	public static <T> Finder<T> of(Class<T> type) {
+		return new Finder<>(type, type, EntityQuery.ALL, List.of(), Limits.NONE, null);
 	}
 
 	/** Those that this query finds, in place of all that was said before. */
 	public Finder<R> query(EntityQuery other) {
-		return with(other.select(this.shape.properties()));
+		return with(other);
 	}
 
 	/** Only those that meet these criteria too. */
@@ -83,12 +80,12 @@ public final class Finder<R> {
 
 	/** So many at most. */
 	public Finder<R> limit(long results) {
-		return with(this.execution.translated(() -> new Limits(results, this.limits.perRequest())));
+		return with(known(() -> new Limits(results, this.limits.perRequest())));
 	}
 
 	/** By requests for which DynamoDB looks at so many items at most. */
 	public Finder<R> pageSize(int items) {
-		return with(this.execution.translated(() -> new Limits(this.limits.results(), items)));
+		return with(known(() -> new Limits(this.limits.results(), items)));
 	}
 
 	/**
@@ -96,7 +93,7 @@ public final class Finder<R> {
 	 * leave out; without it the reads' defaults do.
 	 */
 	public Finder<R> onUnreadable(UnreadableItems decision) {
-		return new Finder<>(this.reads.onUnreadable(decision), this.shape, this.query, this.limits, this.execution);
+		return new Finder<>(this.type, this.result, this.query, this.only, this.limits, decision);
 	}
 
 	/** Not missing anything that was acknowledged before. */
@@ -106,7 +103,7 @@ public final class Finder<R> {
 
 	/** Among all items where no key serves, which are read up to so many pages. */
 	public Finder<R> allowScan(int maxPages) {
-		return with(this.execution.translated(() -> this.query.allowScan(maxPages)));
+		return with(known(() -> this.query.allowScan(maxPages)));
 	}
 
 	/** Among all items, however many there are, where no key serves. */
@@ -119,8 +116,7 @@ public final class Finder<R> {
 	 * the entity's properties, of which no others are read.
 	 */
 	public <P> Finder<P> as(Class<P> projection) {
-		Shape<?, P> other = this.execution.translated(() -> this.reads.shape(projection, this.execution.projections()));
-		return new Finder<>(this.reads, other, this.query.select(other.properties()), this.limits, this.execution);
+		return new Finder<>(this.type, projection, this.query, this.only, this.limits, this.unreadable);
 	}
 
 	/**
@@ -128,165 +124,55 @@ public final class Finder<R> {
 	 * others are as if they were not stored. Empty for all.
 	 */
 	public Finder<R> only(Collection<String> properties) {
-		return this.shape.properties().isEmpty() ? with(this.query.select(List.copyOf(properties))) : this;
+		return new Finder<>(this.type, this.result, this.query, List.copyOf(properties), this.limits, this.unreadable);
 	}
 
 	private Finder<R> with(EntityQuery other) {
-		return new Finder<>(this.reads, this.shape, other, this.limits, this.execution);
+		return new Finder<>(this.type, this.result, other, this.only, this.limits, this.unreadable);
 	}
 
 	private Finder<R> with(Limits other) {
-		return new Finder<>(this.reads, this.shape, this.query, other, this.execution);
+		return new Finder<>(this.type, this.result, this.query, this.only, other, this.unreadable);
 	}
 
-	/** All of them. */
-	public List<R> all() {
-		return this.execution.run(() -> programs().all());
+	/** A limit that cannot be is refused as all operations refuse. */
+	static <V> V known(Supplier<V> value) {
+		try {
+			return value.get();
+		}
+		catch (RuntimeException ex) {
+			throw EntityPrograms.TRANSLATOR.known(ex);
+		}
 	}
 
-	/** The first, if there is one. */
-	public Optional<R> first() {
-		return this.execution.run(() -> programs().first());
+	Class<?> type() {
+		return this.type;
 	}
 
-	/** The only one, if there is one; more than one is a failure. */
-	public Optional<R> one() {
-		return this.execution.run(() -> programs().one());
+	Class<R> result() {
+		return this.result;
 	}
 
-	/**
-	 * All of them, each request only made when its results are asked for. Closed, it
-	 * makes no more.
-	 */
-	public Stream<R> stream() {
-		return LazyResults.stream(this.execution.run(() -> Step.done(programs().chunks())),
-				(chunks) -> this.execution.run(() -> chunks));
+	EntityQuery query() {
+		return this.query;
 	}
 
-	/** How many there are. */
-	public long count() {
-		return this.execution.run(() -> programs().count());
+	List<String> only() {
+		return this.only;
 	}
 
-	/** Whether there are any. */
-	public boolean exists() {
-		return this.execution.run(() -> programs().exists());
+	Limits limits() {
+		return this.limits;
 	}
 
-	/**
-	 * As many as the limit says behind, or before, a position: the beginning, or one of
-	 * another window of the same query.
-	 */
-	public Window<R> window(ScrollPosition position) {
-		return this.execution.run(() -> programs().window(position));
+	@Nullable UnreadableItems unreadable() {
+		return this.unreadable;
 	}
 
-	/** One slice, which comes with the request of the next one. */
-	public Slice<R> slice(Pageable pageable) {
-		return this.execution.run(() -> programs().slice(pageable));
-	}
-
-	/** The first request that would be made; nothing is sent. */
-	public Explanation explain() {
-		return this.execution.run(() -> Step.done(this.reads.explain(this.reads.plan(this.query), this.limits)));
-	}
-
-	/** The same without blocking. */
-	public Async<R> async() {
-		return new Async<>(this);
-	}
-
-	private BoundQuery bound() {
-		return this.reads.bind(this.reads.plan(this.query));
-	}
-
-	private Programs<R> programs() {
-		return new Programs<>(this, this.shape);
-	}
-
-	/** What is asked for, as programs. */
-	private record Programs<R>(Finder<R> finder, Shape<?, R> shape) {
-
-		private EntityReads<?> reads() {
-			return this.finder.reads;
-		}
-
-		Step<ResultChunk<R>> chunks() {
-			return reads().chunks(this.finder.bound(), this.finder.limits, this.shape);
-		}
-
-		Step<List<R>> all() {
-			return reads().all(this.finder.bound(), this.finder.limits, this.shape);
-		}
-
-		Step<Optional<R>> first() {
-			return reads().first(this.finder.bound(), this.finder.limits, this.shape);
-		}
-
-		Step<Optional<R>> one() {
-			return reads().one(this.finder.bound(), this.finder.limits, this.shape);
-		}
-
-		Step<Long> count() {
-			return reads().count(this.finder.bound(), this.finder.limits);
-		}
-
-		Step<Boolean> exists() {
-			return reads().exists(this.finder.bound(), this.finder.limits);
-		}
-
-		Step<Window<R>> window(ScrollPosition position) {
-			return reads().window(this.finder.bound(), position, this.finder.limits, this.shape);
-		}
-
-		Step<Slice<R>> slice(Pageable pageable) {
-			Finder<R> sorted = pageable.getSort().isSorted() ? this.finder.sort(pageable.getSort()) : this.finder;
-			return reads().slice(sorted.bound(), pageable, sorted.limits, this.shape);
-		}
-
-	}
-
-	/**
-	 * Finds entities without blocking, as {@link Finder} does.
-	 *
-	 * @param <R> what becomes of each entity
-	 */
-	public static final class Async<R> {
-
-		private final Finder<R> finder;
-
-		private Async(Finder<R> finder) {
-			this.finder = finder;
-		}
-
-		public CompletableFuture<List<R>> all() {
-			return this.finder.execution.start(() -> this.finder.programs().all());
-		}
-
-		public CompletableFuture<Optional<R>> first() {
-			return this.finder.execution.start(() -> this.finder.programs().first());
-		}
-
-		public CompletableFuture<Optional<R>> one() {
-			return this.finder.execution.start(() -> this.finder.programs().one());
-		}
-
-		public CompletableFuture<Long> count() {
-			return this.finder.execution.start(() -> this.finder.programs().count());
-		}
-
-		public CompletableFuture<Boolean> exists() {
-			return this.finder.execution.start(() -> this.finder.programs().exists());
-		}
-
-		public CompletableFuture<Window<R>> window(ScrollPosition position) {
-			return this.finder.execution.start(() -> this.finder.programs().window(position));
-		}
-
-		public CompletableFuture<Slice<R>> slice(Pageable pageable) {
-			return this.finder.execution.start(() -> this.finder.programs().slice(pageable));
-		}
-
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "Finder[" + this.type.getSimpleName() + "]";
 	}
 
 }

@@ -4,11 +4,13 @@ package io.tabletheory.data.core;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ResultChunk;
+import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Step;
 
 /**
@@ -64,6 +66,30 @@ final class Results {
 	/** The program, if it makes so many calls at most; one more is a failure. */
 	static <R> Step<R> callsAtMost(int pages, Step<R> program, Origin origin) {
 		return (pages == Integer.MAX_VALUE) ? program : program.limited(pages, () -> tooMany(pages, origin));
+	}
+
+	/** The program, whose failure asks for what follows in its place. */
+	static <R> Step<R> handled(Step<R> program, Function<? super RuntimeException, ? extends Step<R>> handler) {
+		return (program instanceof Await<?, R> await) ? handled(await, handler) : program;
+	}
+
+	private static <A, R> Step<R> handled(Await<A, R> await,
+			Function<? super RuntimeException, ? extends Step<R>> handler) {
+		return new Await<>(await.question(), await.origin(),
+				(answer) -> next(() -> await.next().apply(answer), handler),
+				(failure) -> next(() -> await.failed(failure), handler));
+	}
+
+	private static <R> Step<R> next(Supplier<? extends Step<R>> next,
+			Function<? super RuntimeException, ? extends Step<R>> handler) {
+		Step<R> step;
+		try {
+			step = next.get();
+		}
+		catch (RuntimeException failure) {
+			return handler.apply(failure);
+		}
+		return handled(step, handler);
 	}
 
 	private static TableTheoryException tooMany(int pages, Origin origin) {

@@ -4,18 +4,19 @@ package io.tabletheory.data.core;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import io.tabletheory.client.Explanation;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.ResultChunk;
-import io.tabletheory.flow.Step;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.domain.ScrollPosition;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.Window;
 
 /**
  * The operations on entities. What fails throws a
@@ -92,12 +93,6 @@ public interface TableTheoryOperations {
 	 */
 	void deleteAll(Collection<?> entities);
 
-	/**
-	 * Deletes what a program of another module finds as {@link #deleteAll} does, without
-	 * blocking, and never in a transaction. The result is what was found.
-	 */
-	<T> CompletableFuture<List<T>> deleteAsync(Supplier<? extends Step<List<T>>> found);
-
 	/** Deletes the entity with this id, if there is one. */
 	void deleteById(Object id, Class<?> type);
 
@@ -110,19 +105,47 @@ public interface TableTheoryOperations {
 	 */
 	void deleteAllById(Collection<?> ids, Class<?> type);
 
-	/** Begins an update of parts of the entity with this id, which must be there. */
-	<T> EntityUpdate<T> update(Class<T> type, Object id);
+	/**
+	 * Changes parts of an entity. In a transaction of Spring it waits for the end, and
+	 * cannot say what it has changed.
+	 */
+	void update(EntityUpdate<?> update);
+
+	/**
+	 * As {@link #update(EntityUpdate)}, if the entity is there and the condition holds.
+	 * Another version is a failure, and so is a condition that does not hold where the
+	 * request was sent more than once and may have taken effect before.
+	 * @return whether the changes were made
+	 */
+	boolean tryUpdate(EntityUpdate<?> update);
+
+	/**
+	 * As {@link #tryUpdate}; the result is the entity as it is afterwards, if it was
+	 * changed.
+	 */
+	<T> Optional<T> tryUpdateAndReturn(EntityUpdate<T> update);
+
+	/** Changes parts of an entity; the result is the entity as it is afterwards. */
+	<T> T updateAndReturn(EntityUpdate<T> update);
+
+	/**
+	 * Changes parts of an entity; the result is the entity as it was before, if it was
+	 * there.
+	 */
+	<T> Optional<T> updateAndReturnOld(EntityUpdate<T> update);
+
+	/** The request that {@link #updateAndReturn} would send first; nothing is sent. */
+	Explanation explain(EntityUpdate<?> update);
 
 	/**
 	 * Makes all writes of the transaction or none. A failure names the class, the id and
 	 * the operation that it is about.
-	 * @return for each write of a whole entity that entity with what the library
-	 * generated, in their order, and true for each other write
+	 * @return the whole entities that it stored, with what the library generated
 	 */
-	List<Object> transact(EntityTransaction transaction);
+	StoredEntities transact(EntityTransaction transaction);
 
 	/** As {@link #transact(EntityTransaction)}, with what is added to an empty one. */
-	default List<Object> transact(UnaryOperator<EntityTransaction> writes) {
+	default StoredEntities transact(UnaryOperator<EntityTransaction> writes) {
 		return transact(writes.apply(EntityTransaction.empty()));
 	}
 
@@ -130,7 +153,12 @@ public interface TableTheoryOperations {
 	 * The request that the writes would make first, a single one as such and several as a
 	 * transaction; nothing is sent.
 	 */
-	Explanation explain(UnaryOperator<EntityTransaction> writes);
+	Explanation explain(EntityTransaction transaction);
+
+	/** As {@link #explain(EntityTransaction)}, with what is added to an empty one. */
+	default Explanation explain(UnaryOperator<EntityTransaction> writes) {
+		return explain(writes.apply(EntityTransaction.empty()));
+	}
 
 	/** The entity with this id, if there is one. */
 	default <T> Optional<T> findById(Object id, Class<T> type) {
@@ -139,9 +167,6 @@ public interface TableTheoryOperations {
 
 	/** The entity with this id, if there is one. */
 	<T> Optional<T> findById(Object id, Class<T> type, Consistency consistency);
-
-	/** All entities that the query finds. */
-	<T> List<T> find(EntityQuery query, Class<T> type);
 
 	/**
 	 * For each of the ids, in their order, the entity, if there is one; in a read-only
@@ -165,30 +190,78 @@ public interface TableTheoryOperations {
 	/** Whether there is an entity with this id. */
 	boolean existsById(Object id, Class<?> type, Consistency consistency);
 
-	/** Finds entities by what is said next. */
-	<T> Finder<T> query(Class<T> type);
+	/** All entities that the finder finds. */
+	<R> List<R> findAll(Finder<R> finder);
+
+	/** The first entity, if there is one. */
+	<R> Optional<R> findFirst(Finder<R> finder);
+
+	/** The only entity, if there is one; more than one is a failure. */
+	<R> Optional<R> findOne(Finder<R> finder);
 
 	/**
-	 * Finds entities of several classes in one partition by what is said next. Classes
-	 * that cannot be read together are refused here: call it where the application
-	 * starts, and keep the result.
+	 * All entities, each request only made when its results are asked for. Closed, it
+	 * makes no more.
+	 */
+	<R> Stream<R> stream(Finder<R> finder);
+
+	/** How many entities there are. */
+	long count(Finder<?> finder);
+
+	/** Whether there are any entities. */
+	boolean exists(Finder<?> finder);
+
+	/**
+	 * As many entities as the limit says behind, or before, a position: the beginning, or
+	 * one of another window of the same finder.
+	 */
+	<R> Window<R> scroll(Finder<R> finder, ScrollPosition position);
+
+	/** One slice, which comes with the request of the next one. */
+	<R> Slice<R> slice(Finder<R> finder, Pageable pageable);
+
+	/** The first request that would be made; nothing is sent. */
+	Explanation explain(Finder<?> finder);
+
+	/**
+	 * Begins a query for entities of several classes in one partition. Classes that
+	 * cannot be read together are refused here: call it where the application starts, and
+	 * keep the result.
 	 * @param type what they have in common, such as a sealed interface
 	 */
 	<T> CollectionFinder<T> queryCollection(Class<T> type);
+
+	/** All of them, in the order of the sort key. */
+	<T> List<T> findAll(CollectionFinder<T> finder);
+
+	/** All of them, to be had by their classes. */
+	<T> ItemGroups<T> findGrouped(CollectionFinder<T> finder);
+
+	/**
+	 * All of them, each request only made when its results are asked for. Closed, it
+	 * makes no more.
+	 */
+	<T> Stream<T> stream(CollectionFinder<T> finder);
+
+	/** The first request that would be made; nothing is sent. */
+	Explanation explain(CollectionFinder<?> finder);
+
+	/**
+	 * The same operations for callers that do not block.
+	 * @throws IllegalStateException from its operations, unless {@link #supportsFutures}
+	 */
+	AsyncTableTheoryOperations async();
 
 	/** The reads of entities of a class as programs, for modules that bring their own. */
 	<T> EntityReads<T> reads(Class<T> type);
 
 	/** Runs a program of another module; what fails is as Spring knows it. */
-	<R> R execute(Supplier<? extends Step<R>> program);
-
-	/** Runs a program of another module without blocking. */
-	<R> CompletableFuture<R> executeAsync(Supplier<? extends Step<R>> program);
+	<R> R execute(Function<EntityPrograms, EntityProgram<R>> operation);
 
 	/**
 	 * Results of a program of another module by and by; closed, it makes no request any
 	 * more.
 	 */
-	<R> Stream<R> stream(Supplier<Step<ResultChunk<R>>> program);
+	<R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation);
 
 }

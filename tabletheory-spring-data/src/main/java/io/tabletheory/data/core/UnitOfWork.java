@@ -93,15 +93,11 @@ final class UnitOfWork extends ResourceHolderSupport {
 						+ " makes at the end of the transaction; read before, or each by itself");
 	}
 
-	/** Refuses a query that would not see what the current transaction is to write. */
-	static void requireSeen(Object key, Class<?> type) {
-		UnitOfWork unit = current(key);
-		if (unit != null && !unit.pending.isEmpty()) {
-			unit.requireSeen(type);
+	/** Refuses a query that would not see what the transaction is to write. */
+	void requireSeen(Class<?> type) {
+		if (this.pending.isEmpty()) {
+			return;
 		}
-	}
-
-	private void requireSeen(Class<?> type) {
 		List<String> unseen = writes().stream()
 			.filter((write) -> write.effect() != Effect.UNCHANGED && type.isAssignableFrom(write.entity().type()))
 			.map(EntityWrite::toString)

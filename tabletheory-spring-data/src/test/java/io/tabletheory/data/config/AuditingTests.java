@@ -158,7 +158,7 @@ class AuditingTests {
 		assertThat(papers).extracting((paper) -> paper.changedBy).containsOnly("ann");
 		List<Document> documents = template.saveAll(List.of(document(this.id + 1), document(this.id + 2)));
 		assertThat(documents).extracting(Document::createdBy).containsOnly("ann");
-		List<Object> results = template.transact((tx) -> tx.insert(document(this.id + 3)).save(documents.get(0)));
+		List<Object> results = template.transact((tx) -> tx.insert(document(this.id + 3)).save(documents.get(0))).all();
 		assertThat(results).extracting((result) -> ((Document) result).changedBy()).containsOnly("ann");
 	}
 

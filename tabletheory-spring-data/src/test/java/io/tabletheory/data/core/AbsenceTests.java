@@ -115,10 +115,9 @@ class AbsenceTests {
 	void partialUpdatesTakeAnEmptyOptionalForNone() {
 		Everything full = Everything.random(new SplittableRandom(1)).as(UUID.randomUUID().toString());
 		TEMPLATE.save(full);
-		TEMPLATE.update(Everything.class, full.id())
+		TEMPLATE.update(EntityUpdate.of(full.id(), Everything.class)
 			.set("optional", Optional.empty())
-			.set("nested.optional", Optional.empty())
-			.run();
+			.set("nested.optional", Optional.empty()));
 		assertThat(stored(full)).doesNotContainKey("optional")
 			.hasEntrySatisfying("nested", (nested) -> assertThat(nested.m()).doesNotContainKey("optional"));
 	}
@@ -139,7 +138,7 @@ class AbsenceTests {
 	}
 
 	private static boolean holds(String id, Criteria criteria) {
-		return TEMPLATE.query(Versioned.class).matching(Criteria.where("id").is(id).and(criteria)).exists();
+		return TEMPLATE.exists(Finder.of(Versioned.class).matching(Criteria.where("id").is(id).and(criteria)));
 	}
 
 	private static Map<String, AttributeValue> stored(Everything entity) {

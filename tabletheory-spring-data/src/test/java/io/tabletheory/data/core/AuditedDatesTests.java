@@ -50,11 +50,12 @@ class AuditedDatesTests {
 	@Test
 	void anUpdateThatMayCreateFillsCreationDatesOnce() {
 		TableTheoryTemplate template = template(NOON, Dated.class);
-		Dated created = template.update(Dated.class, this.id).set("note", "a").upsert().andReturn();
+		Dated created = template.updateAndReturn(EntityUpdate.of(this.id, Dated.class).set("note", "a").upsert());
 		assertThat(created).isEqualTo(new Dated(this.id, local(NOON), local(NOON).toLocalDate(),
 				local(NOON).toLocalTime(), NOON.toEpochMilli(), "a", Date.from(NOON)));
 		Instant later = NOON.plusSeconds(60);
-		Dated changed = template(later, Dated.class).update(Dated.class, this.id).set("note", "b").upsert().andReturn();
+		Dated changed = template(later, Dated.class)
+			.updateAndReturn(EntityUpdate.of(this.id, Dated.class).set("note", "b").upsert());
 		assertThat(changed).isEqualTo(new Dated(this.id, created.created(), created.day(), created.time(),
 				later.toEpochMilli(), "b", Date.from(later)));
 	}
@@ -139,10 +140,11 @@ class AuditedDatesTests {
 		template(NOON, Dated.class).insert(new Dated(this.id, null, null, null, null, null, null));
 		Instant later = NOON.plus(Duration.ofDays(2));
 		TableTheoryTemplate template = template(later, Dated.class);
-		Dated changed = template.update(Dated.class, this.id).set(Dated::note, "n").andReturn();
+		Dated changed = template.updateAndReturn(EntityUpdate.of(this.id, Dated.class).set(Dated::note, "n"));
 		assertThat(changed).isEqualTo(new Dated(this.id, local(NOON), local(NOON).toLocalDate(),
 				local(NOON).toLocalTime(), later.toEpochMilli(), "n", Date.from(later)));
-		assertThat(template.update(Dated.class, this.id).set(Dated::changed, 1L).andReturn().changed()).isOne();
+		assertThat(template.updateAndReturn(EntityUpdate.of(this.id, Dated.class).set(Dated::changed, 1L)).changed())
+			.isOne();
 	}
 
 	@Test

@@ -48,9 +48,10 @@ class CallbackChangesTests {
 	static Stream<Arguments> writes() {
 		return Stream.of(write("save", TEMPLATE::save), write("update", TEMPLATE::update),
 				write("saveAll", (draft) -> TEMPLATE.saveAll(List.of(draft)).get(0)),
-				write("transaction, save", (draft) -> (Draft) TEMPLATE.transact((writes) -> writes.save(draft)).get(0)),
+				write("transaction, save",
+						(draft) -> (Draft) TEMPLATE.transact((writes) -> writes.save(draft)).all().get(0)),
 				write("transaction, update",
-						(draft) -> (Draft) TEMPLATE.transact((writes) -> writes.update(draft)).get(0)),
+						(draft) -> (Draft) TEMPLATE.transact((writes) -> writes.update(draft)).all().get(0)),
 				write("unit of work",
 						(draft) -> Objects.requireNonNull(TRANSACTION.execute((status) -> TEMPLATE.save(draft)))));
 	}

@@ -22,7 +22,6 @@ import io.tabletheory.data.mapping.event.BeforeConvertCallback;
 import io.tabletheory.data.mapping.event.BeforeSaveCallback;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.CursorScrollPosition;
-import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.item.Item;
@@ -72,97 +71,105 @@ class CallbackPathsTests {
 
 	/** What a write returns has seen three callbacks, and what it stores the first. */
 	static Stream<Path<? extends Traced>> writes() {
-		return Stream.of(new Path<>("insert", (box) -> all(TEMPLATE.insert(letter(box)))),
-				new Path<>("save", (box) -> all(TEMPLATE.save(letter(box)))),
-				new Path<>("save of what is stored", (box) -> all(TEMPLATE.save(stored(box)))),
-				new Path<>("save on condition",
-						(box) -> all(TEMPLATE.save(stored(box), Criteria.where("trace").startsWith("")))),
-				new Path<>("save without version", (box) -> all(TEMPLATE.save(card(box)))),
-				new Path<>("save of unique values", (box) -> all(TEMPLATE.save(member(box)))),
-				new Path<>("update", (box) -> all(TEMPLATE.update(stored(box)))),
-				new Path<>("update on condition",
-						(box) -> all(TEMPLATE.update(stored(box), Criteria.where("trace").startsWith("")))),
-				new Path<>("saveAll, in batches", (box) -> TEMPLATE.saveAll(List.of(card(box), card(box + 2)))),
-				new Path<>("saveAll, one by one", (box) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2)))),
-				new Path<>("saveAll of unique values", (box) -> TEMPLATE.saveAll(List.of(member(box)))),
-				new Path<>("insertAll", (box) -> TEMPLATE.insertAll(List.of(card(box), card(box + 2)))),
-				new Path<>("transaction",
-						(box) -> traced(TEMPLATE.transact((tx) -> tx.insert(letter(box)).save(card(box))))),
-				new Path<>("transaction on what is stored", (box) -> {
-					Letter stored = stored(box);
-					return traced(TEMPLATE.transact((tx) -> tx.update(stored)));
-				}),
-				new Path<>("unit of work",
-						(box) -> TRANSACTION
-							.execute((status) -> List.of(TEMPLATE.insert(letter(box)), TEMPLATE.save(card(box))))),
-				new Path<>("unit of work, many",
-						(box) -> TRANSACTION
-							.execute((status) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2))))),
-				new Path<>("repository save", (box) -> all(LETTERS.save(letter(box)))),
-				new Path<>("repository insert", (box) -> all(LETTERS.insert(letter(box)))),
-				new Path<>("repository update", (box) -> all(LETTERS.update(stored(box)))),
-				new Path<>("repository saveAll", (box) -> CARDS.saveAll(List.of(card(box), card(box + 2)))));
+		return Stream
+			.of(new Path<>("insert", (box) -> all(TEMPLATE.insert(letter(box)))),
+					new Path<>("save", (box) -> all(TEMPLATE.save(letter(box)))),
+					new Path<>("save of what is stored", (box) -> all(TEMPLATE.save(stored(box)))),
+					new Path<>("save on condition",
+							(box) -> all(TEMPLATE.save(stored(box), Criteria.where("trace").startsWith("")))),
+					new Path<>("save without version", (box) -> all(TEMPLATE.save(card(box)))),
+					new Path<>("save of unique values", (box) -> all(TEMPLATE.save(member(box)))),
+					new Path<>("update", (box) -> all(TEMPLATE.update(stored(box)))),
+					new Path<>("update on condition", (box) -> all(
+							TEMPLATE.update(stored(box), Criteria.where("trace").startsWith("")))),
+					new Path<>("saveAll, in batches", (box) -> TEMPLATE.saveAll(
+							List.of(card(box), card(box + 2)))),
+					new Path<>("saveAll, one by one", (box) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2)))),
+					new Path<>("saveAll of unique values", (box) -> TEMPLATE.saveAll(List.of(member(box)))),
+					new Path<>("insertAll", (box) -> TEMPLATE.insertAll(List.of(card(box), card(box + 2)))),
+					new Path<>("transaction",
+							(box) -> traced(TEMPLATE.transact((tx) -> tx.insert(letter(box)).save(card(box))).all())),
+					new Path<>("transaction on what is stored", (box) -> {
+						Letter stored = stored(box);
+						return traced(TEMPLATE.transact((tx) -> tx.update(stored)).all());
+					}),
+					new Path<>("unit of work",
+							(box) -> TRANSACTION
+								.execute((status) -> List.of(TEMPLATE.insert(letter(box)), TEMPLATE.save(card(box))))),
+					new Path<>("unit of work, many",
+							(box) -> TRANSACTION
+								.execute((status) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2))))),
+					new Path<>("repository save", (box) -> all(LETTERS.save(letter(box)))),
+					new Path<>("repository insert", (box) -> all(LETTERS.insert(letter(box)))),
+					new Path<>("repository update", (box) -> all(LETTERS.update(stored(box)))),
+					new Path<>("repository saveAll", (box) -> CARDS.saveAll(List.of(card(box), card(box + 2)))));
 	}
 
 	/** What a read returns has seen one callback. */
 	static Stream<Path<? extends Traced>> reads() {
-		return Stream.of(new Path<>("findById", (box) -> TEMPLATE.findById(id(box), Letter.class).stream().toList()),
-				new Path<>("find",
-						(box) -> TEMPLATE.find(EntityQuery.ALL.criteria(Criteria.where("box").is(box)), Letter.class)),
-				new Path<>("findAllById", (box) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class))),
-				new Path<>("findAllById, twice one",
-						(box) -> present(TEMPLATE.findAllById(List.of(id(box), id(box)), Letter.class))),
-				new Path<>("findAllTogether",
-						(box) -> present(TEMPLATE.findAllTogether(List.of(id(box)), Letter.class))),
-				new Path<>("finder all", (box) -> finder(box).all()),
-				new Path<>("finder first", (box) -> finder(box).first().stream().toList()),
-				new Path<>("finder one", (box) -> finder(box).one().stream().toList()),
-				new Path<>("finder stream", (box) -> finder(box).stream().toList()),
-				new Path<>("finder window", (box) -> finder(box).window(CursorScrollPosition.initial()).getContent()),
-				new Path<>("finder slice", (box) -> finder(box).slice(PageRequest.of(0, 2)).getContent()),
-				new Path<>("finder by a scan", (box) -> TEMPLATE.query(Letter.class)
-					.matching(Criteria.where("trace").startsWith("c").and("box").isNot("none").and("id").is(box))
-					.allowScan()
-					.all()),
-				new Path<>("finder of several queries",
-						(box) -> TEMPLATE.query(Letter.class).matching(Criteria.where("box").in(box, "none")).all()),
-				new Path<>("finder by whole keys",
-						(box) -> TEMPLATE.query(Letter.class)
-							.matching(Criteria.where("box").is(box).and("id").in(box, "none"))
-							.all()),
-				new Path<>("finder as its supertype", (box) -> finder(box).as(Traced.class).all()),
-				new Path<>("futures", (box) -> finder(box).async().all().join()),
-				new Path<>("future of one", (box) -> finder(box).async().one().join().stream().toList()),
-				new Path<>("future of a window",
-						(box) -> finder(box).async().window(CursorScrollPosition.initial()).join().getContent()),
-				new Path<>("collection", (box) -> collection(box).all()),
-				new Path<>("collection stream", (box) -> collection(box).stream().toList()),
-				new Path<>("collection grouped", (box) -> collection(box).grouped().of(Letter.class)),
-				new Path<>("collection grouped later", (box) -> collection(box).groupedAsync().join().of(Letter.class)),
-				new Path<>("read-only transaction", (box) -> {
-					TransactionTemplate readOnly = new TransactionTemplate(
-							Objects.requireNonNull(TRANSACTION.getTransactionManager()));
-					readOnly.setReadOnly(true);
-					return readOnly.execute((status) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class)));
-				}), new Path<>("parts, returned after", (box) -> {
-					return all(TEMPLATE.update(Letter.class, id(box)).set("note", "x").andReturn());
-				}),
-				new Path<>("parts, returned before",
-						(box) -> TEMPLATE.update(Letter.class, id(box))
-							.set("note", "x")
-							.andReturnOld()
-							.stream()
-							.toList()),
-				new Path<>("repository findById", (box) -> LETTERS.findById(id(box)).stream().toList()),
-				new Path<>("repository findAllById", (box) -> LETTERS.findAllById(List.of(id(box)))),
-				new Path<>("repository partition", (box) -> LETTERS.findAllByPartition(box)),
-				new Path<>("repository list", (box) -> LETTERS.findByBox(box)),
-				new Path<>("repository stream", (box) -> LETTERS.streamByBox(box).toList()),
-				new Path<>("repository future", (box) -> LETTERS.searchByBox(box).join()),
-				new Path<>("repository slice", (box) -> LETTERS.getByBox(box, PageRequest.of(0, 2)).getContent()),
-				new Path<>("repository window",
-						(box) -> LETTERS.readByBox(box, CursorScrollPosition.initial(), Limit.of(2)).getContent()),
-				new Path<>("repository deletion", (box) -> LETTERS.removeByBox(box)));
+		return Stream
+			.of(new Path<>("findById", (box) -> TEMPLATE.findById(id(box), Letter.class).stream().toList()),
+					new Path<>("find",
+							(box) -> TEMPLATE.findAll(Finder.of(Letter.class).matching(Criteria.where("box").is(box)))),
+					new Path<>("findAllById", (box) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class))),
+					new Path<>("findAllById, twice one",
+							(box) -> present(TEMPLATE.findAllById(List.of(id(box), id(box)), Letter.class))),
+					new Path<>("findAllTogether",
+							(box) -> present(TEMPLATE.findAllTogether(List.of(id(box)), Letter.class))),
+					new Path<>("finder all", (box) -> TEMPLATE.findAll(finder(box))),
+					new Path<>("finder first", (box) -> TEMPLATE.findFirst(finder(box)).stream().toList()),
+					new Path<>("finder one", (box) -> TEMPLATE.findOne(finder(box)).stream().toList()),
+					new Path<>("finder stream", (box) -> TEMPLATE.stream(finder(box)).toList()),
+					new Path<>("finder window",
+							(box) -> TEMPLATE.scroll(finder(box), CursorScrollPosition.initial()).getContent()),
+					new Path<>("finder slice", (box) -> TEMPLATE.slice(finder(box), PageRequest.of(0, 2)).getContent()),
+					new Path<>("finder by a scan", (box) -> TEMPLATE.findAll(Finder.of(Letter.class)
+						.matching(Criteria.where("trace").startsWith("c").and("box").isNot("none").and("id").is(box))
+						.allowScan())),
+					new Path<>("finder of several queries",
+							(box) -> TEMPLATE
+								.findAll(Finder.of(Letter.class).matching(Criteria.where("box").in(box, "none")))),
+					new Path<>("finder by whole keys",
+							(box) -> TEMPLATE.findAll(Finder.of(Letter.class)
+								.matching(Criteria.where("box").is(box).and("id").in(box, "none")))),
+					new Path<>("finder as its supertype", (box) -> TEMPLATE.findAll(finder(box).as(Traced.class))),
+					new Path<>("futures", (box) -> TEMPLATE.async().findAll(finder(box)).join()),
+					new Path<>("future of one",
+							(box) -> TEMPLATE.async().findOne(finder(box)).join().stream().toList()),
+					new Path<>("future of a window",
+							(box) -> TEMPLATE.async()
+								.scroll(finder(box), CursorScrollPosition.initial())
+								.join()
+								.getContent()),
+					new Path<>("collection", (box) -> TEMPLATE.findAll(collection(box))),
+					new Path<>("collection stream", (box) -> TEMPLATE.stream(collection(box)).toList()),
+					new Path<>("collection grouped", (box) -> TEMPLATE.findGrouped(collection(box)).of(Letter.class)),
+					new Path<>("collection grouped later",
+							(box) -> TEMPLATE.async().findGrouped(collection(box)).join().of(Letter.class)),
+					new Path<>("read-only transaction", (box) -> {
+						TransactionTemplate readOnly = new TransactionTemplate(
+								Objects.requireNonNull(TRANSACTION.getTransactionManager()));
+						readOnly.setReadOnly(true);
+						return readOnly
+							.execute((status) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class)));
+					}), new Path<>("parts, returned after", (box) -> {
+						return all(TEMPLATE.updateAndReturn(EntityUpdate.of(id(box), Letter.class).set("note", "x")));
+					}),
+					new Path<>("parts, returned before",
+							(box) -> TEMPLATE
+								.updateAndReturnOld(EntityUpdate.of(id(box), Letter.class).set("note", "x"))
+								.stream()
+								.toList()),
+					new Path<>("repository findById", (box) -> LETTERS.findById(id(box)).stream().toList()),
+					new Path<>("repository findAllById", (box) -> LETTERS.findAllById(List.of(id(box)))),
+					new Path<>("repository partition", (box) -> LETTERS.findAllByPartition(box)),
+					new Path<>("repository list", (box) -> LETTERS.findByBox(box)),
+					new Path<>("repository stream", (box) -> LETTERS.streamByBox(box).toList()),
+					new Path<>("repository future", (box) -> LETTERS.searchByBox(box).join()),
+					new Path<>("repository slice", (box) -> LETTERS.getByBox(box, PageRequest.of(0, 2)).getContent()),
+					new Path<>("repository window",
+							(box) -> LETTERS.readByBox(box, CursorScrollPosition.initial(), Limit.of(2)).getContent()),
+					new Path<>("repository deletion", (box) -> LETTERS.removeByBox(box)));
 	}
 
 	@ParameterizedTest(name = "{0}")
@@ -188,9 +195,11 @@ class CallbackPathsTests {
 	void aProjectionIsNoEntityUnlessItNeedsOne() {
 		String box = UUID.randomUUID().toString();
 		TEMPLATE.insert(letter(box));
-		assertThat(finder(box).as(TraceOnly.class).all()).containsExactly(new TraceOnly("c"));
-		assertThat(finder(box).as(TraceView.class).all()).extracting(TraceView::getTrace).containsExactly("c");
-		assertThat(finder(box).as(OpenView.class).all()).extracting(OpenView::getText).containsExactly("cR!");
+		assertThat(TEMPLATE.findAll(finder(box).as(TraceOnly.class))).containsExactly(new TraceOnly("c"));
+		assertThat(TEMPLATE.findAll(finder(box).as(TraceView.class))).extracting(TraceView::getTrace)
+			.containsExactly("c");
+		assertThat(TEMPLATE.findAll(finder(box).as(OpenView.class))).extracting(OpenView::getText)
+			.containsExactly("cR!");
 	}
 
 	private static String storedTrace(Traced entity) {
@@ -220,7 +229,7 @@ class CallbackPathsTests {
 	}
 
 	private static Finder<Letter> finder(String box) {
-		return TEMPLATE.query(Letter.class).matching(Criteria.where("box").is(box));
+		return Finder.of(Letter.class).matching(Criteria.where("box").is(box));
 	}
 
 	private static CollectionFinder<Post> collection(String box) {

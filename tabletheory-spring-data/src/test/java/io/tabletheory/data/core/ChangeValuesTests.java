@@ -36,11 +36,8 @@ class ChangeValuesTests {
 
 	@Test
 	void takesTheSameNumberOfAnotherType() {
-		Shelf changed = update().set("rows", 7L)
-			.set("width", 2)
-			.add("sizes", 2, (byte) 3)
-			.increment("weight", 1.5)
-			.andReturn();
+		Shelf changed = TEMPLATE.updateAndReturn(
+				update().set("rows", 7L).set("width", 2).add("sizes", 2, (byte) 3).increment("weight", 1.5));
 		assertThat(changed.rows()).isEqualTo(7);
 		assertThat(changed.width()).isEqualByComparingTo("2");
 		assertThat(changed.sizes()).containsExactlyInAnyOrder(1L, 2L, 3L);
@@ -49,28 +46,29 @@ class ChangeValuesTests {
 
 	@Test
 	void changesSetsAndListsByTheirMethods() {
-		Shelf changed = update().add(Shelf::sizes, 5L).append(Shelf::books, "y", "z").andReturn();
+		Shelf changed = TEMPLATE.updateAndReturn(update().add(Shelf::sizes, 5L).append(Shelf::books, "y", "z"));
 		assertThat(changed.sizes()).containsExactlyInAnyOrder(1L, 5L);
 		assertThat(changed.books()).containsExactly("x", "y", "z");
-		changed = update().delete(Shelf::sizes, 1L).prepend(Shelf::books, "w").andReturn();
+		changed = TEMPLATE.updateAndReturn(update().delete(Shelf::sizes, 1L).prepend(Shelf::books, "w"));
 		assertThat(changed.sizes()).containsExactly(5L);
 		assertThat(changed.books()).containsExactly("w", "x", "y", "z");
 	}
 
 	@Test
 	void appendsNothing() {
-		assertThat(update().append("books").andReturn().books()).containsExactly("x");
+		assertThat(TEMPLATE.updateAndReturn(update().append("books")).books()).containsExactly("x");
 	}
 
 	@Test
 	void addsToAnArrayThatIsStoredAsASet() {
-		assertThat(update().add("names", "m").andReturn().names()).containsExactlyInAnyOrder("m", "n");
+		assertThat(TEMPLATE.updateAndReturn(update().add("names", "m")).names()).containsExactlyInAnyOrder("m", "n");
 	}
 
 	@ParameterizedTest
 	@MethodSource
 	void refusesWhatThePropertyCannotHold(UnaryOperator<EntityUpdate<Shelf>> change, String message) {
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(change.apply(update())::run)
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> TEMPLATE.update(change.apply(update())))
 			.withMessageContaining(message);
 	}
 
@@ -103,7 +101,7 @@ class ChangeValuesTests {
 	}
 
 	private EntityUpdate<Shelf> update() {
-		return TEMPLATE.update(Shelf.class, this.id);
+		return EntityUpdate.of(this.id, Shelf.class);
 	}
 
 	@SuppressWarnings("ArrayRecordComponent") // Nobody compares it.

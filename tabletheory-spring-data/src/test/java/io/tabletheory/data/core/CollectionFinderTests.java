@@ -37,17 +37,16 @@ class CollectionFinderTests {
 	void readsAPartitionInTheOrderOfItsKey() {
 		CollectionFinder<OfCustomer> found = template.queryCollection(OfCustomer.class)
 			.matching(where("customer").is("c1"));
-		assertThat(found.all()).containsExactlyInAnyOrderElementsOf(OF_C1);
-		assertThat(found.pageSize(1).descending().all().get(0)).isEqualTo(new Customer("c1", "Ada"));
-		assertThat(found.limit(2).all()).hasSize(2);
-		assertThat(found.stream()).hasSize(6);
+		assertThat(template.findAll(found)).containsExactlyInAnyOrderElementsOf(OF_C1);
+		assertThat(template.findAll(found.pageSize(1).descending()).get(0)).isEqualTo(new Customer("c1", "Ada"));
+		assertThat(template.findAll(found.limit(2))).hasSize(2);
+		assertThat(template.stream(found)).hasSize(6);
 	}
 
 	@Test
 	void givesEntitiesByTheirClasses() {
-		ItemGroups<OfCustomer> found = template.queryCollection(OfCustomer.class)
-			.matching(where("customer").is("c1"))
-			.grouped();
+		ItemGroups<OfCustomer> found = template
+			.findGrouped(template.queryCollection(OfCustomer.class).matching(where("customer").is("c1")));
 		assertThat(found.one(Customer.class)).contains(new Customer("c1", "Ada"));
 		assertThat(found.of(Order.class)).extracting(Order::number).containsExactly(1, 10);
 		assertThat(found.of(OfOrder.class)).hasSize(5);
@@ -58,23 +57,25 @@ class CollectionFinderTests {
 	void narrowsByWhatTheKeysOfAllClassesBeginWith() {
 		CollectionFinder<OfOrder> found = template.queryCollection(OfOrder.class)
 			.matching(where("customer").is("c1").and("number").is(1));
-		assertThat(found.all()).containsExactly(new Order("c1", 1, "OPEN"), new Line("c1", 1, 1, "apple"),
+		assertThat(template.findAll(found)).containsExactly(new Order("c1", 1, "OPEN"), new Line("c1", 1, 1, "apple"),
 				new Line("c1", 1, 2, "pear"));
-		QueryRequest request = (QueryRequest) Objects.requireNonNull(found.explain().exactRequest());
+		QueryRequest request = (QueryRequest) Objects.requireNonNull(template.explain(found).exactRequest());
 		assertThat(request.keyConditionExpression()).contains("begins_with");
 		assertThat(request.expressionAttributeValues().values()).anyMatch((value) -> "ORDER#00001".equals(value.s()));
-		assertThat(found.explain().warnings()).isNotEmpty();
-		assertThat(template.queryCollection(OfOrder.class).matching(where("customer").is("c1")).explain().warnings())
-			.isEmpty();
+		assertThat(template.explain(found).warnings()).isNotEmpty();
+		assertThat(template.explain(template.queryCollection(OfOrder.class).matching(where("customer").is("c1")))
+			.warnings()).isEmpty();
 	}
 
 	@Test
 	void refusesCriteriaThatDoNotMeanTheSameOfAll() {
-		assertThatThrownBy(() -> template.queryCollection(OfCustomer.class).matching(where("name").is("Ada")).all())
+		assertThatThrownBy(
+				() -> template.findAll(template.queryCollection(OfCustomer.class).matching(where("name").is("Ada"))))
 			.hasMessageContaining("has no property name");
-		assertThatThrownBy(() -> template.queryCollection(OfCustomer.class).all())
+		assertThatThrownBy(() -> template.findAll(template.queryCollection(OfCustomer.class)))
 			.hasMessageContaining("are read from one partition; say which");
-		assertThatThrownBy(() -> template.queryCollection(OfOrder.class).matching(where("number").is(1)).all())
+		assertThatThrownBy(
+				() -> template.findAll(template.queryCollection(OfOrder.class).matching(where("number").is(1))))
 			.hasMessageContaining("needs \"PK\" = a value");
 	}
 

@@ -89,7 +89,7 @@ class ConvertedPropertiesTests {
 
 	@Test
 	void criteriaAreConverted() {
-		assertThat(TEMPLATE.query(Offer.class)
+		assertThat(TEMPLATE.findAll(Finder.of(Offer.class)
 			.matching(where(Offer::shop).is(this.shop)
 				.and(Offer::price)
 				.is(PRICE)
@@ -100,8 +100,8 @@ class ConvertedPropertiesTests {
 				.and(Offer::tried)
 				.contains(new Money("JPY", 3))
 				.and(Offer::named)
-				.is(Map.of("was", new Money("CHF", 2))))
-			.all()).containsExactly(this.offer);
+				.is(Map.of("was", new Money("CHF", 2))))))
+			.containsExactly(this.offer);
 	}
 
 	@Test
@@ -159,12 +159,11 @@ class ConvertedPropertiesTests {
 
 	@Test
 	void updatesAreConverted() {
-		Offer changed = TEMPLATE.update(Offer.class, this.id)
+		Offer changed = TEMPLATE.updateAndReturn(EntityUpdate.of(this.id, Offer.class)
 			.set(Offer::tag, this.shop + "green")
 			.append(Offer::more, new Money("USD", 9))
 			.add(Offer::tried, new Money("JPY", 4))
-			.when(where(Offer::tag).is(this.offer.tag()))
-			.andReturn();
+			.when(where(Offer::tag).is(this.offer.tag())));
 		assertThat(changed.more()).containsExactly(new Money("USD", 1), new Money("USD", 9));
 		assertThat(changed.tried()).containsExactlyInAnyOrder(new Money("JPY", 3), new Money("JPY", 4));
 		assertThat(OFFERS.findByTagAndTriedContaining(this.shop + "green", new Money("JPY", 4)))

@@ -183,7 +183,7 @@ class CriteriaTests {
 	}
 
 	private static Collection<String> found(Criteria criteria) {
-		return template.query(Thing.class).matching(criteria).allowScan().all().stream().map(Thing::id).toList();
+		return template.findAll(Finder.of(Thing.class).matching(criteria).allowScan()).stream().map(Thing::id).toList();
 	}
 
 	@ParameterizedTest

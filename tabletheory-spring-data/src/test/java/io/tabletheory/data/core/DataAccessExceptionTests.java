@@ -48,55 +48,59 @@ class DataAccessExceptionTests {
 	private static final TripId ID = new TripId("c", "1");
 
 	static Stream<Arguments> wrongUses() {
-		return Stream.of(Arguments.of("template, id null", call(() -> TEMPLATE.findById(none(), Trip.class))),
-				Arguments.of("template, wrong id", call(() -> TEMPLATE.findById(1L, Trip.class))),
-				Arguments.of("template, exists", call(() -> TEMPLATE.existsById(none(), Trip.class))),
-				Arguments.of("template, ids with null",
-						call(() -> TEMPLATE.findAllById(Arrays.asList(ID, none()), Trip.class))),
-				Arguments.of("template, together", call(() -> TEMPLATE.findAllTogether(List.of("x"), Trip.class))),
-				Arguments.of("template, delete", call(() -> TEMPLATE.deleteById(none(), Trip.class))),
-				Arguments.of("template, delete all", call(
-						() -> TEMPLATE.deleteAll(Arrays.asList(none(), none())))),
-				Arguments.of("template, delete all ids", call(() -> TEMPLATE.deleteAllById(List.of("x"), Trip.class))),
-				Arguments.of("template, save", call(() -> TEMPLATE.saveAll(Arrays.asList(none(), ID)))),
-				Arguments.of("template, key missing", call(() -> TEMPLATE.save(new Trip("c", none(), 0, null)))),
-				Arguments.of("template, update", call(
-						() -> TEMPLATE.update(Trip.class, DataAccessExceptionTests.<Object>none()).set("km", 1).run())),
-				Arguments.of("template, unknown property",
-						call(() -> TEMPLATE.update(Trip.class, ID).set("miles", 1).run())),
-				Arguments.of("template, no entity to query", call(() -> TEMPLATE.query(String.class))),
-				Arguments.of("template, no entity to update", call(() -> TEMPLATE.update(String.class, "x").run())),
-				Arguments.of("template, no entity to save", call(() -> TEMPLATE.save("x"))),
-				Arguments.of("template, explanation without a key",
-						call(() -> TEMPLATE.explain((tx) -> tx.save(new Trip("c", none(), 0, null))))),
-				Arguments.of("template, empty transaction", call(() -> TEMPLATE.transact((tx) -> tx))),
-				Arguments.of("finder, unknown property",
-						call(() -> TEMPLATE.query(Trip.class).matching(where("nope").is(1)).all())),
-				Arguments.of("finder, sort", call(
-						() -> TEMPLATE.query(Trip.class).matching(where("car").is("c")).sort(Sort.by("km")).all())),
-				Arguments.of("finder, unknown index", call(() -> TEMPLATE.query(Trip.class).index("nope").all())),
-				Arguments.of("finder, limit", call(() -> TEMPLATE.query(Trip.class).limit(-1))),
-				Arguments.of("finder, cursor",
-						call(() -> TEMPLATE.query(Trip.class)
-							.matching(where("car").is("c"))
-							.window(CursorScrollPosition.of("garbage")))),
-				Arguments.of("finder, offset",
-						call(() -> TEMPLATE.query(Trip.class)
-							.matching(where("car").is("c"))
-							.window(ScrollPosition.offset(7)))),
-				Arguments.of("finder, page number", call(
-						() -> TEMPLATE.query(Trip.class).matching(where("car").is("c")).slice(PageRequest.of(3, 20)))),
-				Arguments.of("finder, unknown property to read",
-						call(() -> TEMPLATE.query(Trip.class).only(List.of("nope")).all())),
-				Arguments.of("collection", call(() -> TEMPLATE.queryCollection(Trip.class).limit(-1))),
-				Arguments.of("repository, sort", call(() -> TRIPS.findByCar("c", Sort.by("km")))),
-				Arguments.of("repository, unknown sort", call(() -> TRIPS.findByCar("c", Sort.by("nope")))),
-				Arguments.of("repository, pageable sort",
-						call(() -> TRIPS.findByCar("c", PageRequest.of(0, 5, Sort.by("km"))))),
-				Arguments.of("repository, page number", call(() -> TRIPS.findByCar("c", PageRequest.of(3, 5)))),
-				Arguments.of("repository, cursor",
-						call(() -> TRIPS.findByCar("c", CursorScrollPosition.of("garbage")))),
-				Arguments.of("repository, scan", call(TRIPS::findAll)));
+		return Stream
+			.of(Arguments.of("template, id null", call(() -> TEMPLATE.findById(none(), Trip.class))),
+					Arguments.of("template, wrong id", call(() -> TEMPLATE.findById(1L, Trip.class))),
+					Arguments.of("template, exists", call(() -> TEMPLATE.existsById(none(), Trip.class))),
+					Arguments.of("template, ids with null",
+							call(() -> TEMPLATE.findAllById(Arrays.asList(ID, none()), Trip.class))),
+					Arguments.of("template, together", call(() -> TEMPLATE.findAllTogether(List.of("x"), Trip.class))),
+					Arguments.of("template, delete", call(() -> TEMPLATE.deleteById(none(), Trip.class))),
+					Arguments.of("template, delete all", call(() -> TEMPLATE.deleteAll(Arrays.asList(none(), none())))),
+					Arguments.of("template, delete all ids",
+							call(() -> TEMPLATE.deleteAllById(List.of("x"), Trip.class))),
+					Arguments.of("template, save", call(() -> TEMPLATE.saveAll(Arrays.asList(none(), ID)))),
+					Arguments.of("template, key missing", call(() -> TEMPLATE.save(new Trip("c", none(), 0, null)))),
+					Arguments.of("template, update", call(() -> TEMPLATE
+						.update(EntityUpdate.of(DataAccessExceptionTests.<Object>none(), Trip.class).set("km", 1)))),
+					Arguments.of("template, unknown property",
+							call(() -> TEMPLATE.update(EntityUpdate.of(ID, Trip.class).set("miles", 1)))),
+					Arguments.of("template, no entity to query", call(() -> TEMPLATE.findAll(Finder.of(String.class)))),
+					Arguments.of("template, no entity to update",
+							call(() -> TEMPLATE.update(EntityUpdate.of("x", String.class)))),
+					Arguments.of("template, no entity to save", call(() -> TEMPLATE.save("x"))),
+					Arguments.of("template, explanation without a key",
+							call(() -> TEMPLATE.explain((tx) -> tx.save(new Trip("c", none(), 0, null))))),
+					Arguments.of("template, empty transaction", call(() -> TEMPLATE.transact((tx) -> tx))),
+					Arguments.of("finder, unknown property", call(
+							() -> TEMPLATE.findAll(Finder.of(Trip.class).matching(where("nope").is(1))))),
+					Arguments.of("finder, sort",
+							call(() -> TEMPLATE
+								.findAll(Finder.of(Trip.class).matching(where("car").is("c")).sort(Sort.by("km"))))),
+					Arguments.of("finder, unknown index",
+							call(() -> TEMPLATE.findAll(Finder.of(Trip.class).index("nope")))),
+					Arguments.of("finder, limit", call(
+							() -> Finder.of(Trip.class).limit(-1))),
+					Arguments.of("finder, cursor",
+							call(() -> TEMPLATE.scroll(Finder.of(Trip.class).matching(where("car").is("c")),
+									CursorScrollPosition.of("garbage")))),
+					Arguments.of("finder, offset",
+							call(() -> TEMPLATE.scroll(Finder.of(Trip.class).matching(where("car").is("c")),
+									ScrollPosition.offset(7)))),
+					Arguments.of("finder, page number",
+							call(() -> TEMPLATE.slice(Finder.of(Trip.class).matching(where("car").is("c")),
+									PageRequest.of(3, 20)))),
+					Arguments.of("finder, unknown property to read",
+							call(() -> TEMPLATE.findAll(Finder.of(Trip.class).only(List.of("nope"))))),
+					Arguments.of("collection", call(() -> TEMPLATE.queryCollection(Trip.class).limit(-1))),
+					Arguments.of("repository, sort", call(() -> TRIPS.findByCar("c", Sort.by("km")))),
+					Arguments.of("repository, unknown sort", call(() -> TRIPS.findByCar("c", Sort.by("nope")))),
+					Arguments.of("repository, pageable sort",
+							call(() -> TRIPS.findByCar("c", PageRequest.of(0, 5, Sort.by("km"))))),
+					Arguments.of("repository, page number", call(() -> TRIPS.findByCar("c", PageRequest.of(3, 5)))),
+					Arguments.of("repository, cursor",
+							call(() -> TRIPS.findByCar("c", CursorScrollPosition.of("garbage")))),
+					Arguments.of("repository, scan", call(TRIPS::findAll)));
 	}
 
 	@ParameterizedTest(name = "{0}")
@@ -130,7 +134,7 @@ class DataAccessExceptionTests {
 		for (Executable stale : List.<Executable>of(() -> TEMPLATE.save(first), () -> TRIPS.save(first),
 				() -> TEMPLATE.delete(first), () -> TEMPLATE.saveAll(List.of(first)),
 				() -> TEMPLATE.transact((tx) -> tx.save(first)),
-				() -> TEMPLATE.update(Trip.class, new TripId(car, "1")).set("km", 1).version(0).run())) {
+				() -> TEMPLATE.update(EntityUpdate.of(new TripId(car, "1"), Trip.class).set("km", 1).version(0)))) {
 			assertThat(catchThrowable(stale::execute)).isInstanceOf(OptimisticLockingFailureException.class)
 				.hasMessageContaining("Trip")
 				.hasMessageContaining("trips")

@@ -124,7 +124,7 @@ class EncryptedCollectionTests {
 	@Test
 	void opensWhatEachClassHasEncrypted() {
 		FAULTS.reset();
-		assertThat(ofO1(writer).all()).containsExactlyElementsOf(OF_O1);
+		assertThat(writer.findAll(ofO1(writer))).containsExactlyElementsOf(OF_O1);
 		assertThat(FAULTS.calls("Query")).isEqualTo(1);
 		assertThat(stored("o1", "O")).doesNotContain("Elm Street");
 		assertThat(stored("o1", "P#1")).doesNotContain("tok_1");
@@ -132,24 +132,25 @@ class EncryptedCollectionTests {
 
 	@Test
 	void opensInEveryShape() {
-		assertThat(ofO1(writer).grouped().one(Order.class)).contains(ORDER);
-		assertThat(ofO1(writer).pageSize(1).stream()).containsExactlyElementsOf(OF_O1);
-		assertThat(ofO1(writer).descending().limit(2).all()).containsExactly(new Payment("o1", 2, null),
+		assertThat(writer.findGrouped(ofO1(writer)).one(Order.class)).contains(ORDER);
+		assertThat(writer.stream(ofO1(writer).pageSize(1))).containsExactlyElementsOf(OF_O1);
+		assertThat(writer.findAll(ofO1(writer).descending().limit(2))).containsExactly(new Payment("o1", 2, null),
 				new Payment("o1", 1, "tok_1"));
-		assertThat(ofO1(writer).consistent().matching(where("orderId").is("o1")).all()).hasSize(5);
-		assertThat(ofO1(writer).groupedAsync().join().all()).containsExactlyElementsOf(OF_O1);
+		assertThat(writer.findAll(ofO1(writer).consistent().matching(where("orderId").is("o1")))).hasSize(5);
+		assertThat(writer.async().findGrouped(ofO1(writer)).join().all()).containsExactlyElementsOf(OF_O1);
 	}
 
 	@Test
 	void opensWhatAnIndexHolds() {
-		assertThat(writer.queryCollection(Described.class).index("byKind").matching(where("kind").is("by-hand")).all())
+		assertThat(writer
+			.findAll(writer.queryCollection(Described.class).index("byKind").matching(where("kind").is("by-hand"))))
 			.containsExactlyInAnyOrder(ORDER, new Order("o2", "by-hand", "Oak Street 1"));
 	}
 
 	@Test
 	void explainsWithoutARequest() {
 		FAULTS.reset();
-		assertThat(ofO1(writer).explain().request()).isPresent();
+		assertThat(writer.explain(ofO1(writer)).request()).isPresent();
 		assertThat(FAULTS.calls("Query")).isZero();
 	}
 
@@ -157,14 +158,14 @@ class EncryptedCollectionTests {
 	void asksForEachDataKeyOfAPageOnceAndNotAgain() {
 		TableTheoryTemplate reader = template(DataKeyCaching.DEFAULTS);
 		FAULTS.reset();
-		assertThat(ofO1(reader).all()).hasSize(5);
+		assertThat(reader.findAll(ofO1(reader))).hasSize(5);
 		// One for the order, and one for all payments of the writer.
 		assertThat(FAULTS.calls("Decrypt")).isEqualTo(2);
-		assertThat(ofO1(reader).all()).hasSize(5);
+		assertThat(reader.findAll(ofO1(reader))).hasSize(5);
 		assertThat(FAULTS.calls("Decrypt")).isEqualTo(2);
 		TableTheoryTemplate forgetful = template(DataKeyCaching.OFF);
-		assertThat(ofO1(forgetful).all()).hasSize(5);
-		assertThat(ofO1(forgetful).all()).hasSize(5);
+		assertThat(forgetful.findAll(ofO1(forgetful))).hasSize(5);
+		assertThat(forgetful.findAll(ofO1(forgetful))).hasSize(5);
 		assertThat(FAULTS.calls("Decrypt")).isEqualTo(6);
 	}
 
@@ -172,11 +173,13 @@ class EncryptedCollectionTests {
 	void withoutTheKeyNothingIsReadAndTheClassIsNamed() {
 		TableTheoryTemplate reader = template(DataKeyCaching.DEFAULTS);
 		FAULTS.on("Decrypt").fail(400, "AccessDeniedException", "no");
-		assertThatExceptionOfType(PermissionDeniedDataAccessException.class).isThrownBy(() -> ofO1(reader).all())
+		assertThatExceptionOfType(PermissionDeniedDataAccessException.class)
+			.isThrownBy(() -> reader.findAll(ofO1(reader)))
 			.withMessageMatching("ErrAccessDenied \\(query, model (Order|Payment), .*KMS key " + MASTER + ".*");
-		assertThat(catchThrowableOfType(PermissionDeniedDataAccessException.class, () -> ofO1(reader).stream().count()))
+		assertThat(catchThrowableOfType(PermissionDeniedDataAccessException.class,
+				() -> reader.stream(ofO1(reader)).count()))
 			.isNotNull();
-		assertThat(reader.queryCollection(Line.class).matching(where("orderId").is("o1")).all()).hasSize(2);
+		assertThat(reader.findAll(reader.queryCollection(Line.class).matching(where("orderId").is("o1")))).hasSize(2);
 	}
 
 	@Test
@@ -192,9 +195,8 @@ class EncryptedCollectionTests {
 	void refusesCriteriaOnWhatIsEncrypted() {
 		FAULTS.reset();
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> writer.queryCollection(Described.class)
-				.matching(where("orderId").is("o1").and("address").is("Elm Street 5"))
-				.all())
+			.isThrownBy(() -> writer.findAll(writer.queryCollection(Described.class)
+				.matching(where("orderId").is("o1").and("address").is("Elm Street 5"))))
 			.withMessageContaining("address of Order is stored encrypted, and by no two classes alike")
 			.withMessageContaining("query Order by itself");
 		assertThat(FAULTS.calls("Query")).isZero();
@@ -202,7 +204,7 @@ class EncryptedCollectionTests {
 
 	@Test
 	void refusesAnIndexThatAClassDoesNotHave() {
-		assertThatThrownBy(() -> ofO1(writer).index("byKind").all())
+		assertThatThrownBy(() -> writer.findAll(ofO1(writer).index("byKind")))
 			.hasMessageContaining("Line has no index byKind; it has []");
 	}
 
@@ -211,7 +213,8 @@ class EncryptedCollectionTests {
 		new TransactionTemplate(new TableTheoryTransactionManager(writer.tableTheory()))
 			.executeWithoutResult((status) -> {
 				writer.save(new Line("o1", 3, "spoon"));
-				assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> ofO1(writer).all())
+				assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+					.isThrownBy(() -> writer.findAll(ofO1(writer)))
 					.withMessageContaining("A query for OfOrder would miss");
 				status.setRollbackOnly();
 			});
@@ -224,14 +227,13 @@ class EncryptedCollectionTests {
 			String order = "o" + random.nextLong();
 			writer.saveAll(random(order, random));
 			List<OfOrder> each = Stream.of(Order.class, Line.class, Payment.class)
-				.flatMap((type) -> writer.query(type).matching(where("orderId").is(order)).all().stream())
+				.flatMap((type) -> writer.findAll(Finder.of(type).matching(where("orderId").is(order))).stream())
 				.map(OfOrder.class::cast)
 				.sorted(Comparator.comparing(OfOrder::position))
 				.toList();
-			assertThat(writer.queryCollection(OfOrder.class)
+			assertThat(writer.findAll(writer.queryCollection(OfOrder.class)
 				.matching(where("orderId").is(order))
-				.pageSize(1 + random.nextInt(4))
-				.all()).containsExactlyElementsOf(each);
+				.pageSize(1 + random.nextInt(4)))).containsExactlyElementsOf(each);
 		});
 	}
 

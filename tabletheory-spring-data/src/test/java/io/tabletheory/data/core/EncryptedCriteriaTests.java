@@ -56,7 +56,7 @@ class EncryptedCriteriaTests {
 	@Test
 	void nameTheAnnotationOfAClassThatIsAnnotated() {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> this.template.query(Customer.class).matching(where("name").is("Ada")).all())
+			.isThrownBy(() -> this.template.findAll(Finder.of(Customer.class).matching(where("name").is("Ada"))))
 			.withMessageEndingWith(
 					"name of Customer is stored encrypted, so that no condition or filter can name it; with"
 							+ " @Encrypted(digest = \"...\") on the property, a query or scan can ask for = or IN, outside of OR and"
@@ -66,7 +66,8 @@ class EncryptedCriteriaTests {
 	@Test
 	void nameTheModelOfAClassThatADocumentDescribes() {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> this.template.query(Patient.class).matching(where("ssn").is("1")).allowScan().all())
+			.isThrownBy(
+					() -> this.template.findAll(Finder.of(Patient.class).matching(where("ssn").is("1")).allowScan()))
 			.withMessageEndingWith(
 					"ssn of Patient is stored encrypted, so that no condition or filter can name it; with"
 							+ " encryption: { digest: ... } in the model Patient, a query or scan can ask for = or IN, outside of OR"

@@ -35,20 +35,20 @@ class EntityEditTests {
 
 	@Test
 	void whatAnUpdateCreatesIsFoundByEveryIndex() {
-		TEMPLATE.update(Visit.class, new VisitId(this.site, "1")).set("country", "it").upsert().run();
+		TEMPLATE.update(EntityUpdate.of(new VisitId(this.site, "1"), Visit.class).set("country", "it").upsert());
 		Visit created = new Visit(this.site, "1", "it", null, null);
 		for (String index : List.of("bySite", "byCountry")) {
-			assertThat(TEMPLATE.query(Visit.class)
+			assertThat(TEMPLATE.findAll(Finder.of(Visit.class)
 				.index(index)
-				.matching(Criteria.where("site").is(this.site).and("country").is("it"))
-				.all()).containsExactly(created);
+				.matching(Criteria.where("site").is(this.site).and("country").is("it")))).containsExactly(created);
 		}
 	}
 
 	@Test
 	void whatIsNotSaidLeavesOutTheKeysThatAreMadeOfIt() {
-		TEMPLATE.update(Visit.class, new VisitId(this.site, "1")).set("hits", 1L).upsert().run();
-		assertThat(TEMPLATE.query(Visit.class).index("bySite").matching(Criteria.where("site").is(this.site)).all())
+		TEMPLATE.update(EntityUpdate.of(new VisitId(this.site, "1"), Visit.class).set("hits", 1L).upsert());
+		assertThat(
+				TEMPLATE.findAll(Finder.of(Visit.class).index("bySite").matching(Criteria.where("site").is(this.site))))
 			.containsExactly(new Visit(this.site, "1", null, 1L, null));
 	}
 
@@ -56,14 +56,14 @@ class EntityEditTests {
 	void numbersAreAddedToAttributesAndCountedWithinThem() {
 		VisitId id = new VisitId(this.site, "1");
 		TEMPLATE.save(new Visit(this.site, "1", "it", null, new Times(null, 3L)));
-		EntityUpdate<Visit> whole = TEMPLATE.update(Visit.class, id).increment("hits", 2);
-		assertThat(expression(whole.explain())).startsWith("ADD ").doesNotContain("SET");
-		EntityUpdate<Visit> nested = TEMPLATE.update(Visit.class, id)
+		EntityUpdate<Visit> whole = EntityUpdate.of(id, Visit.class).increment("hits", 2);
+		assertThat(expression(TEMPLATE.explain(whole))).startsWith("ADD ").doesNotContain("SET");
+		EntityUpdate<Visit> nested = EntityUpdate.of(id, Visit.class)
 			.increment("times.day", 4)
 			.increment("times.night", -1);
-		assertThat(expression(nested.explain())).startsWith("SET ").doesNotContain("ADD");
-		whole.run();
-		assertThat(nested.andReturn()).isEqualTo(new Visit(this.site, "1", "it", 2L, new Times(4L, 2L)));
+		assertThat(expression(TEMPLATE.explain(nested))).startsWith("SET ").doesNotContain("ADD");
+		TEMPLATE.update(whole);
+		assertThat(TEMPLATE.updateAndReturn(nested)).isEqualTo(new Visit(this.site, "1", "it", 2L, new Times(4L, 2L)));
 	}
 
 	@Test

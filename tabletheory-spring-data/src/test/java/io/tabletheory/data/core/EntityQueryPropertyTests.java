@@ -98,21 +98,19 @@ class EntityQueryPropertyTests {
 		EntityQuery query = EntityQuery.ALL.criteria(meant.criteria()).sort(sort(random));
 		PlannedQuery planned = planned(query);
 		List<Event> expected = this.events.stream().filter(meant.meaning()).toList();
-		Finder<Event> finder = this.template.query(Event.class)
-			.matching(meant.criteria())
-			.pageSize(1 + random.nextInt(30));
+		Finder<Event> finder = Finder.of(Event.class).matching(meant.criteria()).pageSize(1 + random.nextInt(30));
 		if (planned == null) {
-			assertThat(finder.allowScan().all()).containsExactlyInAnyOrderElementsOf(expected);
+			assertThat(this.template.findAll(finder.allowScan())).containsExactlyInAnyOrderElementsOf(expected);
 			this.ways.add("SCAN");
 			return;
 		}
 		Finder<Event> sorted = finder.sort(query.sort());
-		assertThat(sorted.all()).as(planned::toString).containsExactlyInAnyOrderElementsOf(expected);
-		assertThat(sorted.count()).isEqualTo(expected.size());
-		assertThat(sorted.exists()).isEqualTo(!expected.isEmpty());
+		assertThat(this.template.findAll(sorted)).as(planned::toString).containsExactlyInAnyOrderElementsOf(expected);
+		assertThat(this.template.count(sorted)).isEqualTo(expected.size());
+		assertThat(this.template.exists(sorted)).isEqualTo(!expected.isEmpty());
 		sorted(planned, query, sorted);
 		if (planned.isSingle()) {
-			assertThat(windows(sorted, 1 + random.nextInt(5))).containsExactlyElementsOf(sorted.all());
+			assertThat(windows(sorted, 1 + random.nextInt(5))).containsExactlyElementsOf(this.template.findAll(sorted));
 		}
 		note(planned, query);
 	}
@@ -122,17 +120,17 @@ class EntityQueryPropertyTests {
 			Sort.Order order = query.sort().iterator().next();
 			Comparator<Event> natural = order.getProperty().equals("day") ? Comparator.comparing(Event::day)
 					: Comparator.comparing(Event::number);
-			assertThat(finder.all()).as(planned::toString)
+			assertThat(this.template.findAll(finder)).as(planned::toString)
 				.isSortedAccordingTo(order.isAscending() ? natural : natural.reversed());
 		}
 	}
 
-	private static List<Event> windows(Finder<Event> finder, int size) {
+	private List<Event> windows(Finder<Event> finder, int size) {
 		List<Event> found = new ArrayList<>();
-		Window<Event> window = finder.limit(size).window(CursorScrollPosition.initial());
+		Window<Event> window = this.template.scroll(finder.limit(size), CursorScrollPosition.initial());
 		found.addAll(window.getContent());
 		while (window.hasNext()) {
-			window = finder.limit(size).window(window.positionAt(window.size() - 1));
+			window = this.template.scroll(finder.limit(size), window.positionAt(window.size() - 1));
 			found.addAll(window.getContent());
 		}
 		return found;

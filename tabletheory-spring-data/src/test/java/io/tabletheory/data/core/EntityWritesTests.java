@@ -132,30 +132,29 @@ class EntityWritesTests {
 	@Test
 	void updatesParts() {
 		this.template.save(new Stock("s" + this.customer, 5L, Set.of("a", "b"), List.of("x")));
-		Stock updated = this.template.update(Stock.class, "s" + this.customer)
+		Stock updated = this.template.updateAndReturn(EntityUpdate.of("s" + this.customer, Stock.class)
 			.increment(Stock::left, -2)
 			.add("tags", "c")
-			.append("log", "y", "z")
-			.andReturn();
+			.append("log", "y", "z"));
 		assertThat(updated)
 			.isEqualTo(new Stock("s" + this.customer, 3L, Set.of("a", "b", "c"), List.of("x", "y", "z")));
-		assertThat(this.template.update(Stock.class, "s" + this.customer)
+		assertThat(this.template.updateAndReturnOld(EntityUpdate.of("s" + this.customer, Stock.class)
 			.set("left", 9L)
 			.delete("tags", "a", "b")
-			.prepend("log", "w")
-			.andReturnOld()).contains(updated);
-		this.template.update(Stock.class, "s" + this.customer).remove(Stock::tags).setIfAbsent("left", 1L).run();
+			.prepend("log", "w"))).contains(updated);
+		this.template
+			.update(EntityUpdate.of("s" + this.customer, Stock.class).remove(Stock::tags).setIfAbsent("left", 1L));
 		assertThat(this.template.findById("s" + this.customer, Stock.class))
 			.contains(new Stock("s" + this.customer, 9L, null, List.of("w", "x", "y", "z")));
 	}
 
 	@Test
 	void updatesWhatIsThereOnlyUnlessSaidOtherwise() {
-		EntityUpdate<Order> update = this.template.update(Order.class, new OrderId(this.customer, "7"))
+		EntityUpdate<Order> update = EntityUpdate.of(new OrderId(this.customer, "7"), Order.class)
 			.set(Order::status, "NEW")
 			.set(Order::total, 1L);
-		assertThatExceptionOfType(EmptyResultDataAccessException.class).isThrownBy(update::run);
-		Order created = update.upsert().andReturn();
+		assertThatExceptionOfType(EmptyResultDataAccessException.class).isThrownBy(() -> this.template.update(update));
+		Order created = this.template.updateAndReturn(update.upsert());
 		assertThat(created.customer()).isEqualTo(this.customer);
 		assertThat(created.version()).isZero();
 		assertThat(find("7")).isEqualTo(created);
@@ -164,36 +163,39 @@ class EntityWritesTests {
 	@Test
 	void updatesOnVersionsAndConditions() {
 		this.template.save(order("1"));
-		EntityUpdate<Order> update = this.template.update(Order.class, new OrderId(this.customer, "1"))
+		EntityUpdate<Order> update = EntityUpdate.of(new OrderId(this.customer, "1"), Order.class)
 			.set(Order::total, 3L)
 			.set(Order::status, "SENT");
-		assertThatExceptionOfType(OptimisticLockingFailureException.class).isThrownBy(update.version(4)::run);
+		assertThatExceptionOfType(OptimisticLockingFailureException.class)
+			.isThrownBy(() -> this.template.update(update.version(4)));
 		assertThatExceptionOfType(UnmetConditionException.class)
-			.isThrownBy(update.when(Criteria.where("status").is("PAID"))::run);
-		assertThat(update.version(0).when(Criteria.where("status").is("OPEN")).andReturn().version()).isEqualTo(1);
+			.isThrownBy(() -> this.template.update(update.when(Criteria.where("status").is("PAID"))));
+		assertThat(this.template.updateAndReturn(update.version(0).when(Criteria.where("status").is("OPEN"))).version())
+			.isEqualTo(1);
 	}
 
 	@Test
 	void keepsIndexKeysInStep() {
 		this.template.save(order("1"));
 		OrderId id = new OrderId(this.customer, "1");
-		this.template.update(Order.class, id).set(Order::status, "PAID").set(Order::total, 8L).run();
+		this.template.update(EntityUpdate.of(id, Order.class).set(Order::status, "PAID").set(Order::total, 8L));
 		assertThat(stored("1")).containsEntry("GSK", AttributeValue.fromS("PAID#8"));
-		this.template.update(Order.class, id).remove(Order::total).run();
+		this.template.update(EntityUpdate.of(id, Order.class).remove(Order::total));
 		assertThat(stored("1")).doesNotContainKey("GSK");
 	}
 
 	@Test
 	void refusesToLeaveAnIndexKeyStale() {
-		EntityUpdate<Order> update = this.template.update(Order.class, new OrderId(this.customer, "1"));
+		EntityUpdate<Order> update = EntityUpdate.of(new OrderId(this.customer, "1"), Order.class);
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(update.set(Order::status, "PAID")::run)
+			.isThrownBy(() -> this.template.update(update.set(Order::status, "PAID")))
 			.withMessageContaining("GSK")
 			.withMessageContaining("total");
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(update.increment("total")::run)
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> this.template.update(update.increment("total")))
 			.withMessageContaining("GSK");
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(update.set("customer", "other")::run)
+			.isThrownBy(() -> this.template.update(update.set("customer", "other")))
 			.withMessageContaining("PK");
 	}
 
@@ -237,12 +239,11 @@ class EntityWritesTests {
 	void transactsAllOrNothing() {
 		this.template.save(new Stock("t" + this.customer, 2L, null, null));
 		Order first = this.template.save(order("1"));
-		List<Object> results = this.template.transact((tx) -> tx.insert(order("2"))
+		StoredEntities results = this.template.transact((tx) -> tx.insert(order("2"))
 			.save(first.with("PAID"))
-			.update(EntityUpdate.of(Stock.class, "t" + this.customer).increment("left", -2)));
-		assertThat(results).hasSize(3).endsWith(true);
-		assertThat(results.get(0)).isEqualTo(find("2"));
-		assertThat(results.get(1)).isEqualTo(find("1"));
+			.update(EntityUpdate.of("t" + this.customer, Stock.class).increment("left", -2)));
+		assertThat(results.of(Order.class)).containsExactly(find("2"), find("1"));
+		assertThat(results.all()).hasSize(2);
 		assertThat(find("1").version()).isEqualTo(1);
 		assertThatExceptionOfType(UnmetConditionException.class)
 			.isThrownBy(() -> this.template.transact((tx) -> tx.delete(find("2"))
@@ -262,7 +263,7 @@ class EntityWritesTests {
 		assertThat(this.template.explain((tx) -> tx.insert(order("1"))).operation()).isEqualTo("PutItem");
 		assertThat(this.template.explain((tx) -> tx.insert(order("1")).insert(order("2"))).operation())
 			.isEqualTo("TransactWriteItems");
-		assertThat(this.template.update(Stock.class, "1").increment("left").explain().operation())
+		assertThat(this.template.explain(EntityUpdate.of("1", Stock.class).increment("left")).operation())
 			.isEqualTo("UpdateItem");
 	}
 

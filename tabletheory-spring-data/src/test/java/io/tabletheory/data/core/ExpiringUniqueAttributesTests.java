@@ -82,7 +82,7 @@ class ExpiringUniqueAttributesTests {
 		expire("1");
 		TEMPLATE.transact((tx) -> tx.insert(session("1", this.token + "b")).insert(session("2", this.token)));
 		refused(() -> TEMPLATE.transact((tx) -> tx.save(session("2", this.token)).insert(session("3", this.token))));
-		EntityUpdate<Session> holder = EntityUpdate.of(Session.class, this.id + "2").set("expires", LATER);
+		EntityUpdate<Session> holder = EntityUpdate.of(this.id + "2", Session.class).set("expires", LATER);
 		refused(() -> TEMPLATE.transact((tx) -> tx.update(holder).insert(session("3", this.token))));
 		refused(() -> TEMPLATE.insert(session("3", this.token)));
 	}

@@ -56,14 +56,14 @@ class LastVersionTests {
 		Counted last = TEMPLATE.findById(this.id, Counted.class).orElseThrow();
 		refused(() -> TEMPLATE.save(last),
 				"after which there is none that a long can hold; put the item with a" + " smaller one");
-		refused(() -> TEMPLATE.update(Counted.class, this.id).version(Long.MAX_VALUE).run(),
+		refused(() -> TEMPLATE.update(EntityUpdate.of(this.id, Counted.class).version(Long.MAX_VALUE)),
 				"after which there is none");
 		assertThat(stored()).isEqualTo(Long.toString(Long.MAX_VALUE));
 	}
 
 	@Test
 	void anUpdateThatDemandsNoneCountsPastTheLast() {
-		TEMPLATE.update(Counted.class, this.id).set("text", "changed").run();
+		TEMPLATE.update(EntityUpdate.of(this.id, Counted.class).set("text", "changed"));
 		assertThat(stored()).isEqualTo(PAST_THE_LAST);
 	}
 
@@ -71,8 +71,8 @@ class LastVersionTests {
 	void anEntityPastTheLastIsNotRead() {
 		store(PAST_THE_LAST);
 		refused(() -> TEMPLATE.findById(this.id, Counted.class), UNREADABLE);
-		refused(() -> TEMPLATE.query(Counted.class).matching(where("id").is(this.id)).all(), UNREADABLE);
-		refused(() -> TEMPLATE.update(Counted.class, this.id).andReturn(), UNREADABLE);
+		refused(() -> TEMPLATE.findAll(Finder.of(Counted.class).matching(where("id").is(this.id))), UNREADABLE);
+		refused(() -> TEMPLATE.updateAndReturn(EntityUpdate.of(this.id, Counted.class)), UNREADABLE);
 	}
 
 	@Test

@@ -103,7 +103,7 @@ class MixedTransfersTests {
 	}
 
 	private Object partially() {
-		this.template.update(Account.class, any()).increment("free", -3).increment("held", 3).run();
+		this.template.update(EntityUpdate.of(any(), Account.class).increment("free", -3).increment("held", 3));
 		return "";
 	}
 
@@ -125,8 +125,8 @@ class MixedTransfersTests {
 	private Object partiallyTogether() {
 		String from = any();
 		return this.template
-			.transact((writes) -> writes.update(EntityUpdate.of(Account.class, from).increment("free", -7))
-				.update(EntityUpdate.of(Account.class, other(from)).increment("free", 7)));
+			.transact((writes) -> writes.update(EntityUpdate.of(from, Account.class).increment("free", -7))
+				.update(EntityUpdate.of(other(from), Account.class).increment("free", 7)));
 	}
 
 	private Object savedTogether() {
@@ -138,7 +138,7 @@ class MixedTransfersTests {
 	private Object mixedTogether() {
 		Account from = account(any());
 		return this.template.transact((writes) -> writes.save(from.plus(-13))
-			.update(EntityUpdate.of(Account.class, other(from.id())).increment("held", 13)));
+			.update(EntityUpdate.of(other(from.id()), Account.class).increment("held", 13)));
 	}
 
 	private Account account(String id) {

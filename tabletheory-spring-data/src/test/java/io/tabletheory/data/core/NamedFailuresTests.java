@@ -40,19 +40,20 @@ class NamedFailuresTests {
 
 	@Test
 	void ofAnUpdate() {
-		failing("update", "number: " + PROBLEM, () -> TEMPLATE.update(Measure.class, "1").set("number", LARGE).run());
 		failing("update", "number: " + PROBLEM,
-				() -> TEMPLATE.update(Measure.class, "1").increment("number", LARGE).run());
+				() -> TEMPLATE.update(EntityUpdate.of("1", Measure.class).set("number", LARGE)));
+		failing("update", "number: " + PROBLEM,
+				() -> TEMPLATE.update(EntityUpdate.of("1", Measure.class).increment("number", LARGE)));
 		failing("update", "numbers[0]: " + PROBLEM,
-				() -> TEMPLATE.update(Measure.class, "1").add("numbers", LARGE).run());
-		failing("update", "number: " + PROBLEM,
-				() -> TEMPLATE.update(Measure.class, "1").remove("numbers").when(where("number").is(LARGE)).run());
+				() -> TEMPLATE.update(EntityUpdate.of("1", Measure.class).add("numbers", LARGE)));
+		failing("update", "number: " + PROBLEM, () -> TEMPLATE
+			.update(EntityUpdate.of("1", Measure.class).remove("numbers").when(where("number").is(LARGE))));
 	}
 
 	@Test
 	void ofAQuery() {
 		failing("query", "number: " + PROBLEM,
-				() -> TEMPLATE.query(Measure.class).matching(where("number").is(LARGE)).allowScan().all());
+				() -> TEMPLATE.findAll(Finder.of(Measure.class).matching(where("number").is(LARGE)).allowScan()));
 	}
 
 	private static void failing(String operation, String problem, ThrowingCallable call) {

@@ -44,7 +44,7 @@ class NestedKeysTests {
 		TEMPLATE.save(visit);
 		assertThat(only(Visit.class)).isEqualTo(visit);
 		TEMPLATE.delete(only(Visit.class));
-		assertThat(TEMPLATE.query(Visit.class).matching(where("partition").is(this.partition)).exists()).isFalse();
+		assertThat(TEMPLATE.exists(Finder.of(Visit.class).matching(where("partition").is(this.partition)))).isFalse();
 	}
 
 	@Test
@@ -89,7 +89,7 @@ class NestedKeysTests {
 	}
 
 	private <T> T only(Class<T> type) {
-		return TEMPLATE.query(type).matching(where("partition").is(this.partition)).one().orElseThrow();
+		return TEMPLATE.findOne(Finder.of(type).matching(where("partition").is(this.partition))).orElseThrow();
 	}
 
 	private void refused(Class<?> type, String message) {

@@ -47,13 +47,14 @@ class NullConditionsTests {
 		refused(() -> TEMPLATE.transact((tx) -> tx.save(taken, NO_CRITERIA)));
 		refused(() -> TEMPLATE.transact((tx) -> tx.update(taken, NO_CRITERIA)));
 		refused(() -> TEMPLATE.transact((tx) -> tx.delete(taken, NO_CRITERIA)));
-		refused(() -> TEMPLATE.update(Seat.class, this.seat.id()).set("state", "taken").when(NO_CRITERIA).run());
+		refused(() -> TEMPLATE
+			.update(EntityUpdate.of(this.seat.id(), Seat.class).set("state", "taken").when(NO_CRITERIA)));
 		assertThat(TEMPLATE.findById(this.seat.id(), Seat.class)).contains(this.seat);
 	}
 
 	@Test
 	void noEntitiesAreFoundWithoutTheirCriteria() {
-		refused(() -> TEMPLATE.query(Seat.class).matching(NO_CRITERIA).allowScan().all());
+		refused(() -> TEMPLATE.findAll(Finder.of(Seat.class).matching(NO_CRITERIA).allowScan()));
 	}
 
 	private static void refused(ThrowingCallable call) {

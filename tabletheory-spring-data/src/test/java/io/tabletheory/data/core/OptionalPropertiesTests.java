@@ -35,33 +35,32 @@ class OptionalPropertiesTests {
 	@Test
 	void theNumberTheSetAndTheListThatTheyHoldGrow() {
 		TEMPLATE.save(Box.empty(this.id));
-		Box box = TEMPLATE.update(Box.class, this.id)
+		Box box = TEMPLATE.updateAndReturn(EntityUpdate.of(this.id, Box.class)
 			.increment("whole", 2)
 			.increment("number")
 			.increment("fraction", 0.5)
 			.add("set", "a")
-			.append("list", "b", "c")
-			.andReturn();
+			.append("list", "b", "c"));
 		assertThat(box).isEqualTo(new Box(this.id, Optional.of(2), OptionalLong.of(1), OptionalDouble.of(0.5),
 				Optional.of(Set.of("a")), Optional.of(List.of("b", "c")), OptionalInt.empty()));
-		assertThat(TEMPLATE.update(Box.class, this.id).delete("set", "b").prepend("list", "a").andReturn().list())
-			.contains(List.of("a", "b", "c"));
+		assertThat(TEMPLATE.updateAndReturn(EntityUpdate.of(this.id, Box.class).delete("set", "b").prepend("list", "a"))
+			.list()).contains(List.of("a", "b", "c"));
 	}
 
 	@Test
 	void aWholeNumberStaysOne() {
 		TEMPLATE.save(Box.empty(this.id));
 		refused("The property whole is a java.lang.Integer, to which nothing but a whole number can be added",
-				() -> TEMPLATE.update(Box.class, this.id).increment("whole", 0.5).run());
+				() -> TEMPLATE.update(EntityUpdate.of(this.id, Box.class).increment("whole", 0.5)));
 		refused("The property number is a java.util.OptionalLong, to which nothing but a whole number can be added",
-				() -> TEMPLATE.update(Box.class, this.id).increment("number", 0.5).run());
+				() -> TEMPLATE.update(EntityUpdate.of(this.id, Box.class).increment("number", 0.5)));
 	}
 
 	@Test
 	void noValueIsNothingToSet() {
 		TEMPLATE.save(Box.empty(this.id));
 		refused("The property set is given no value, so that there is nothing to set; leave the change out",
-				() -> TEMPLATE.update(Box.class, this.id).setIfAbsent("set", Optional.empty()).run());
+				() -> TEMPLATE.update(EntityUpdate.of(this.id, Box.class).setIfAbsent("set", Optional.empty())));
 		assertThat(TEMPLATE.findById(this.id, Box.class)).contains(Box.empty(this.id));
 	}
 
@@ -69,8 +68,8 @@ class OptionalPropertiesTests {
 	@Test
 	void nullIsNoOperand() {
 		String problem = "The property whole is given null; give it a value, or remove the property";
-		refused(problem, () -> TEMPLATE.update(Box.class, this.id).increment("whole", null).run());
-		refused(problem, () -> TEMPLATE.update(Box.class, this.id).setIfAbsent("whole", null).run());
+		refused(problem, () -> TEMPLATE.update(EntityUpdate.of(this.id, Box.class).increment("whole", null)));
+		refused(problem, () -> TEMPLATE.update(EntityUpdate.of(this.id, Box.class).setIfAbsent("whole", null)));
 	}
 
 	private static void refused(String problem, ThrowingCallable update) {

@@ -44,7 +44,7 @@ class PlannedQueryTests {
 	}
 
 	private static String explained(Finder<?> finder) {
-		Explanation explanation = finder.explain();
+		Explanation explanation = template.explain(finder);
 		if (explanation.exactRequest() instanceof GetItemRequest get) {
 			return "get " + values(get.key());
 		}
@@ -95,14 +95,14 @@ class PlannedQueryTests {
 	}
 
 	private static Finder<Event> events(Criteria criteria) {
-		return template.query(Event.class).matching(criteria);
+		return Finder.of(Event.class).matching(criteria);
 	}
 
 	@Test
 	void warnsOfAFilterThatLeavesOutMoreThanOtherTypes() {
 		Criteria day = OF_CUSTOMER.and(Event::day).greaterThan(LocalDate.of(2026, 1, 1));
-		assertThat(events(day).explain().warnings()).isEmpty();
-		assertThat(events(day.and(Event::note).is("n")).explain().warnings())
+		assertThat(template.explain(events(day)).warnings()).isEmpty();
+		assertThat(template.explain(events(day.and(Event::note).is("n"))).warnings())
 			.containsExactly("What the filter leaves out is read and paid for too");
 	}
 
@@ -166,8 +166,8 @@ class PlannedQueryTests {
 	@Test
 	void asksForNothingWhereNoNumberHasTheWidth() {
 		Criteria ofDay = OF_CUSTOMER.and(Event::day).is(LocalDate.of(2026, 1, 16));
-		assertThat(events(ofDay.and(Event::number).greaterThan(99_999)).explain().request()).isEmpty();
-		assertThat(events(ofDay.and(Event::number).lessThan(0)).explain().request()).isEmpty();
+		assertThat(template.explain(events(ofDay.and(Event::number).greaterThan(99_999))).request()).isEmpty();
+		assertThat(template.explain(events(ofDay.and(Event::number).lessThan(0))).request()).isEmpty();
 	}
 
 	@Test
@@ -179,7 +179,7 @@ class PlannedQueryTests {
 
 	@Test
 	void choosesNoIndexThatLacksItems() {
-		assertThatThrownBy(() -> events(where(Event::status).is("OPEN")).explain())
+		assertThatThrownBy(() -> template.explain(events(where(Event::status).is("OPEN"))))
 			.hasMessageContaining("leaves out items without \"GSI1SK\"")
 			.hasMessageContaining("GSI1PK is made of STATUS#{status}")
 			.hasMessageContaining(
@@ -190,11 +190,10 @@ class PlannedQueryTests {
 
 	@Test
 	void choosesAnIndexWhoseKeyIsMadeOfWhatNoItemLacks() {
-		assertThat(explained(template.query(Visit.class)
-			.matching(where(Visit::status).is("OPEN"))
-			.sort(Sort.by("moment").descending())))
+		assertThat(explained(
+				Finder.of(Visit.class).matching(where(Visit::status).is("OPEN")).sort(Sort.by("moment").descending())))
 			.isEqualTo("query byStatus backwards: GSI1PK = STATUS#OPEN; filter: type = Visit");
-		assertThat(explained(template.query(Visit.class).matching(where(Visit::place).is("Rome"))))
+		assertThat(explained(Finder.of(Visit.class).matching(where(Visit::place).is("Rome"))))
 			.isEqualTo("query byPlace: GSI2PK = Rome; filter: type = Visit");
 	}
 
@@ -211,13 +210,13 @@ class PlannedQueryTests {
 
 	@Test
 	void refusesOrdersThatNoKeyHas() {
-		assertThatThrownBy(() -> events(OF_CUSTOMER).sort(Sort.by("note")).explain())
+		assertThatThrownBy(() -> template.explain(events(OF_CUSTOMER).sort(Sort.by("note"))))
 			.hasMessageContaining("is sorted by \"SK\", not by \"note\"");
-		assertThatThrownBy(() -> events(OF_CUSTOMER).sort(Sort.by("number")).explain())
+		assertThatThrownBy(() -> template.explain(events(OF_CUSTOMER).sort(Sort.by("number"))))
 			.hasMessageContaining("is sorted by \"SK\", not by \"number\"");
-		assertThatThrownBy(() -> events(OF_CUSTOMER).sort(Sort.by("day", "note")).explain())
+		assertThatThrownBy(() -> template.explain(events(OF_CUSTOMER).sort(Sort.by("day", "note"))))
 			.hasMessageContaining("DynamoDB sorts by one key, so that the order by [day, note] is none that it has");
-		assertThatThrownBy(() -> events(OF_CUSTOMER).sort(Sort.by(Sort.Order.by("day").ignoreCase())).explain())
+		assertThatThrownBy(() -> template.explain(events(OF_CUSTOMER).sort(Sort.by(Sort.Order.by("day").ignoreCase()))))
 			.hasMessageContaining("it cannot ignore case");
 	}
 
@@ -251,7 +250,7 @@ class PlannedQueryTests {
 
 	@Test
 	void refusesAnOrOfWhichNoKeyAnswersAPart() {
-		assertThatThrownBy(() -> events(OF_CUSTOMER.or(where(Event::note).is("n"))).explain())
+		assertThatThrownBy(() -> template.explain(events(OF_CUSTOMER.or(where(Event::note).is("n")))))
 			.hasMessageContaining("No key finds these items without reading all others");
 		assertThat(explained(events(OF_CUSTOMER.or(where(Event::note).is("n"))).allowScan()))
 			.isEqualTo("scan; filter: (customer = c1 OR note = n) AND type = Event");
@@ -259,57 +258,57 @@ class PlannedQueryTests {
 
 	@Test
 	void namesWhatAKeyIsMadeOf() {
-		assertThatThrownBy(() -> events(where("PK").is("USER#c1")).explain())
+		assertThatThrownBy(() -> template.explain(events(where("PK").is("USER#c1"))))
 			.hasMessageContaining("Event has no property PK, which is a key that is made of USER#{customer}");
 	}
 
 	@Test
 	void namesTheIndexesThereAre() {
-		assertThatThrownBy(() -> events(OF_CUSTOMER).index("byNothing").explain())
+		assertThatThrownBy(() -> template.explain(events(OF_CUSTOMER).index("byNothing")))
 			.hasMessageContaining("There is no index \"byNothing\"; the model has byStatus");
 	}
 
 	@Test
 	void keepsAValueApartFromWhatFollowsIt() {
-		assertThatThrownBy(() -> template.query(Sample.class)
-			.matching(where(Sample::device).is("d").and(Sample::place).is("a#b"))
-			.explain()).hasMessageContaining("but place has in it, or ends like, \"#\"");
+		assertThatThrownBy(() -> template
+			.explain(Finder.of(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).is("a#b"))))
+			.hasMessageContaining("but place has in it, or ends like, \"#\"");
 	}
 
 	@Test
 	void readsPlainKeysByRange() {
-		assertThat(explained(
-				template.query(Step.class).matching(where(Step::plan).is("p").and(Step::number).greaterThan(1.5))))
+		assertThat(
+				explained(Finder.of(Step.class).matching(where(Step::plan).is("p").and(Step::number).greaterThan(1.5))))
 			.isEqualTo("query: plan = p AND number > 1.5");
 		assertThat(explained(
-				template.query(Step.class).matching(where(Step::plan).is("p").and(Step::number).in(List.of(1, 2)))))
+				Finder.of(Step.class).matching(where(Step::plan).is("p").and(Step::number).in(List.of(1, 2)))))
 			.isEqualTo("batch [p, 1], [p, 2]");
-		assertThat(explained(template.query(Step.class)
-			.matching(where(Step::plan).in("p", "q").and(Step::number).in(List.of(1, 2)))))
+		assertThat(explained(
+				Finder.of(Step.class).matching(where(Step::plan).in("p", "q").and(Step::number).in(List.of(1, 2)))))
 			.isEqualTo("batch [p, 1], [p, 2], [q, 1], [q, 2]");
-		assertThat(template.query(Step.class).matching(where(Step::plan).in(List.of())).explain().request()).isEmpty();
+		assertThat(template.explain(Finder.of(Step.class).matching(where(Step::plan).in(List.of()))).request())
+			.isEmpty();
 	}
 
 	@Test
 	void needsNoFilterForAnExclusiveEndOfAMoment() {
 		Criteria atPlace = where(Sample::device).is("d").and(Sample::place).is("p");
 		String key = "query: device = d AND SK BETWEEN AT#p#";
-		assertThat(explained(
-				template.query(Sample.class).matching(atPlace.and(Sample::moment).greaterThanOrEqualTo(NOON))))
+		assertThat(explained(Finder.of(Sample.class).matching(atPlace.and(Sample::moment).greaterThanOrEqualTo(NOON))))
 			.isEqualTo(key + "2026-01-16T12:00:00.000000000Z AND AT#p$");
-		assertThat(explained(template.query(Sample.class).matching(atPlace.and(Sample::moment).greaterThan(NOON))))
+		assertThat(explained(Finder.of(Sample.class).matching(atPlace.and(Sample::moment).greaterThan(NOON))))
 			.isEqualTo(key + "2026-01-16T12:00:00.000000000[ AND AT#p$");
-		assertThat(explained(template.query(Sample.class).matching(atPlace.and(Sample::moment).lessThan(NOON))))
+		assertThat(explained(Finder.of(Sample.class).matching(atPlace.and(Sample::moment).lessThan(NOON))))
 			.isEqualTo(key + " AND AT#p#2026-01-16T12:00:00.000000000Y\udbff\udfff");
 	}
 
 	@Test
 	void keepsTheFilterWhereTextsOfAnyLengthAreFollowed() {
 		assertThat(explained(
-				template.query(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("a!"))))
+				Finder.of(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("a!"))))
 			.isEqualTo("query: device = d AND SK BETWEEN AT# AND AT$; filter: place < a!");
 		assertThat(explained(
-				template.query(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("ab"))))
+				Finder.of(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("ab"))))
 			.isEqualTo("query: device = d AND SK BETWEEN AT# AND AT#ab$; filter: place < ab");
 	}
 

@@ -28,13 +28,13 @@ class ProjectionTests {
 	@BeforeEach
 	void store() {
 		this.template.save(new Shelf(this.id, Set.of("a"), null, 3));
-		this.template.update(Shelf.class, this.id).remove("labels").run();
+		this.template.update(EntityUpdate.of(this.id, Shelf.class).remove("labels"));
 	}
 
 	@Test
 	void whatAnItemLacksIsInAProjectionAsInTheEntity() {
-		assertThat(shelf().as(Labels.class).all()).containsExactly(new Labels(null, null));
-		assertThat(shelf().as(LabelsView.class).all()).singleElement().satisfies((view) -> {
+		assertThat(this.template.findAll(shelf().as(Labels.class))).containsExactly(new Labels(null, null));
+		assertThat(this.template.findAll(shelf().as(LabelsView.class))).singleElement().satisfies((view) -> {
 			assertThat(view.getLabels()).isNull();
 			assertThat(view.getNote()).isNull();
 		});
@@ -42,7 +42,7 @@ class ProjectionTests {
 
 	@Test
 	void aBeanIsFilled() {
-		assertThat(shelf().as(Counted.class).all()).singleElement().satisfies((counted) -> {
+		assertThat(this.template.findAll(shelf().as(Counted.class))).singleElement().satisfies((counted) -> {
 			assertThat(counted.id).isEqualTo(this.id);
 			assertThat(counted.count).isEqualTo(3);
 		});
@@ -52,21 +52,22 @@ class ProjectionTests {
 	void anIdThatHasPartsIsProjectedWholeOrInParts() {
 		TableTheoryTemplate places = Reading.template(Place.class);
 		Place place = places.save(new Place(new PlaceId(this.id, "7"), "by the door", 3));
-		Finder<Place> found = places.query(Place.class).matching(Criteria.where("id.room").is(this.id));
-		assertThat(found.as(Found.class).all()).containsExactly(new Found("by the door", place.id()));
-		assertThat(found.as(FoundFirst.class).all()).containsExactly(new FoundFirst(place.id(), "by the door"));
-		assertThat(found.as(InRoom.class).all()).containsExactly(new InRoom("7", 3, this.id));
-		assertThat(found.as(Identified.class).all()).singleElement()
+		Finder<Place> found = Finder.of(Place.class).matching(Criteria.where("id.room").is(this.id));
+		assertThat(places.findAll(found.as(Found.class))).containsExactly(new Found("by the door", place.id()));
+		assertThat(places.findAll(found.as(FoundFirst.class)))
+			.containsExactly(new FoundFirst(place.id(), "by the door"));
+		assertThat(places.findAll(found.as(InRoom.class))).containsExactly(new InRoom("7", 3, this.id));
+		assertThat(places.findAll(found.as(Identified.class))).singleElement()
 			.satisfies((view) -> assertThat(view.getId()).isEqualTo(place.id()));
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> found.as(Wrong.class).all())
+			.isThrownBy(() -> places.findAll(found.as(Wrong.class)))
 			.withMessageContainingAll("Wrong has id as a java.lang.String", "as a " + PlaceId.class.getName());
 	}
 
 	@Test
 	void anInterfaceReadsNoMoreThanItNeeds() {
 		GetItemRequest request = (GetItemRequest) Objects
-			.requireNonNull(shelf().as(LabelsView.class).explain().exactRequest());
+			.requireNonNull(this.template.explain(shelf().as(LabelsView.class)).exactRequest());
 		assertThat(request.projectionExpression().split(",")).hasSize(2);
 		assertThat(request.expressionAttributeNames().values()).containsExactlyInAnyOrder("labels", "note");
 	}
@@ -75,14 +76,14 @@ class ProjectionTests {
 	void anIdThatHasOnePartIsProjected() {
 		TableTheoryTemplate signs = Reading.template(Sign.class);
 		Sign sign = signs.save(new Sign(new SignId(this.id), "exit"));
-		Finder<Sign> found = signs.query(Sign.class).matching(Criteria.where("id.wall").is(this.id));
-		assertThat(found.as(OnlySignId.class).all()).containsExactly(new OnlySignId(sign.id()));
-		assertThat(found.as(SignView.class).all()).singleElement()
+		Finder<Sign> found = Finder.of(Sign.class).matching(Criteria.where("id.wall").is(this.id));
+		assertThat(signs.findAll(found.as(OnlySignId.class))).containsExactly(new OnlySignId(sign.id()));
+		assertThat(signs.findAll(found.as(SignView.class))).singleElement()
 			.satisfies((view) -> assertThat(view.getId()).isEqualTo(sign.id()));
 	}
 
 	private Finder<Shelf> shelf() {
-		return this.template.query(Shelf.class).matching(Criteria.where("id").is(this.id));
+		return Finder.of(Shelf.class).matching(Criteria.where("id").is(this.id));
 	}
 
 	record PlaceId(@PartitionKey String room, @SortKey String number) {

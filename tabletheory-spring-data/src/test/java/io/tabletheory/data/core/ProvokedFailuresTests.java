@@ -162,7 +162,7 @@ class ProvokedFailuresTests {
 		assertThatExceptionOfType(UnmetConditionException.class)
 			.isThrownBy(() -> TEMPLATE.save(new Bill(this.shop, 1, "b", 1L), Criteria.where("text").is("other")));
 		assertThatExceptionOfType(EmptyResultDataAccessException.class)
-			.isThrownBy(() -> TEMPLATE.update(Bill.class, new BillId(this.shop, 9)).set("text", "x").run());
+			.isThrownBy(() -> TEMPLATE.update(EntityUpdate.of(new BillId(this.shop, 9), Bill.class).set("text", "x")));
 		BILLS.insert(bill(2));
 		assertThatExceptionOfType(IncorrectResultSizeDataAccessException.class)
 			.isThrownBy(() -> BILLS.getByShop(this.shop));
@@ -191,13 +191,14 @@ class ProvokedFailuresTests {
 		IncompleteBatchException incomplete = catchThrowableOfType(IncompleteBatchException.class,
 				() -> store.template().saveAll(lines));
 		FAULTS.clear();
-		List<Line> stored = store.template().query(Line.class).matching(Criteria.where("shop").is(this.shop)).all();
+		List<Line> stored = store.template()
+			.findAll(Finder.of(Line.class).matching(Criteria.where("shop").is(this.shop)));
 		assertThat(incomplete.left()).hasSize(3).doesNotContainAnyElementsOf(stored);
 		assertThat(stored).hasSize(7);
 		assertThat(incomplete.progress().written()).containsExactlyInAnyOrderElementsOf(stored);
 		assertThat(lines).containsAll(incomplete.left().stream().map(Line.class::cast).toList());
 		assertThat(store.template().saveAll(incomplete.left())).hasSize(3);
-		assertThat(store.template().query(Line.class).matching(Criteria.where("shop").is(this.shop)).all())
+		assertThat(store.template().findAll(Finder.of(Line.class).matching(Criteria.where("shop").is(this.shop))))
 			.containsExactlyElementsOf(lines);
 	}
 

@@ -58,7 +58,7 @@ class ReadsTests {
 	}
 
 	private static Finder<Note> of(String... owners) {
-		return template.query(Note.class).matching(where(Note::owner).in((Object[]) owners));
+		return Finder.of(Note.class).matching(where(Note::owner).in((Object[]) owners));
 	}
 
 	private static List<Note> expected(Comparator<Note> order, String... owners) {
@@ -67,28 +67,28 @@ class ReadsTests {
 
 	@Test
 	void readsPartitionsTogether() {
-		assertThat(of("a", "c", "a").all())
+		assertThat(template.findAll(of("a", "c", "a")))
 			.containsExactlyInAnyOrderElementsOf(expected(Comparator.comparing(Note::number), "a", "c"));
-		assertThat(of("a", "b", "c").count()).isEqualTo(21);
-		assertThat(of("x", "y").all()).isEmpty();
-		assertThat(of("x", "a").exists()).isTrue();
-		assertThat(of("x", "y").exists()).isFalse();
+		assertThat(template.count(of("a", "b", "c"))).isEqualTo(21);
+		assertThat(template.findAll(of("x", "y"))).isEmpty();
+		assertThat(template.exists(of("x", "a"))).isTrue();
+		assertThat(template.exists(of("x", "y"))).isFalse();
 	}
 
 	@Test
 	void mergesSortedPartitions() {
-		Finder<Note> byStatus = template.query(Note.class)
+		Finder<Note> byStatus = Finder.of(Note.class)
 			.index("byStatus")
 			.matching(where(Note::status).in("EVEN", "ODD"))
 			.sort(Sort.by("moment"));
 		for (int pageSize : List.of(1, 2, 3, 100)) {
-			assertThat(byStatus.pageSize(pageSize).all())
+			assertThat(template.findAll(byStatus.pageSize(pageSize)))
 				.containsExactlyElementsOf(expected(Comparator.comparing(Note::moment), "a", "b", "c"));
-			assertThat(byStatus.pageSize(pageSize).descending().limit(5).all()).containsExactlyElementsOf(
+			assertThat(template.findAll(byStatus.pageSize(pageSize).descending().limit(5))).containsExactlyElementsOf(
 					expected(Comparator.comparing(Note::moment).reversed(), "a", "b", "c").subList(0, 5));
 		}
-		assertThat(byStatus.first()).contains(NOTES.get(0));
-		try (Stream<Note> notes = byStatus.pageSize(2).stream()) {
+		assertThat(template.findFirst(byStatus)).contains(NOTES.get(0));
+		try (Stream<Note> notes = template.stream(byStatus.pageSize(2))) {
 			assertThat(notes.limit(3))
 				.containsExactlyElementsOf(expected(Comparator.comparing(Note::moment), "a", "b", "c").subList(0, 3));
 		}
@@ -96,22 +96,22 @@ class ReadsTests {
 
 	@Test
 	void findsWhatSeveralAlternativesFindOnce() {
-		Finder<Note> either = template.query(Note.class)
+		Finder<Note> either = Finder.of(Note.class)
 			.matching(where(Note::owner).is("a")
 				.and(Note::number)
 				.lessThan(5)
 				.or(where(Note::owner).is("a").and(Note::number).greaterThan(2)));
-		assertThat(either.pageSize(2).all())
+		assertThat(template.findAll(either.pageSize(2)))
 			.containsExactlyInAnyOrderElementsOf(expected(Comparator.comparing(Note::number), "a"));
-		assertThat(either.count()).isEqualTo(7);
-		assertThat(either.sort(Sort.by("number")).pageSize(2).all())
+		assertThat(template.count(either)).isEqualTo(7);
+		assertThat(template.findAll(either.sort(Sort.by("number")).pageSize(2)))
 			.containsExactlyElementsOf(expected(Comparator.comparing(Note::number), "a"));
-		assertThat(either.as(NumberOnly.class).all()).hasSize(7);
+		assertThat(template.findAll(either.as(NumberOnly.class))).hasSize(7);
 	}
 
 	@Test
 	void refusesAWindowOfSeveralQueries() {
-		assertThatThrownBy(() -> of("a", "b").limit(2).window(CursorScrollPosition.initial()))
+		assertThatThrownBy(() -> template.scroll(of("a", "b").limit(2), CursorScrollPosition.initial()))
 			.hasMessageContaining("A window is a part of one query, but these results are those of 2 queries");
 	}
 
@@ -119,7 +119,7 @@ class ReadsTests {
 	void scrollsForwardsAndBackwardsByAnySize() {
 		for (boolean descending : List.of(false, true)) {
 			Finder<Note> notes = descending ? of("b").descending() : of("b");
-			List<Note> all = notes.all();
+			List<Note> all = template.findAll(notes);
 			assertThat(all).hasSize(7);
 			for (int size = 1; size <= 8; size++) {
 				Finder<Note> windows = notes.limit(size);
@@ -131,11 +131,11 @@ class ReadsTests {
 
 	private static List<Note> forwards(Finder<Note> windows, int size) {
 		List<Note> found = new ArrayList<>();
-		Window<Note> window = windows.window(ScrollPosition.keyset());
+		Window<Note> window = template.scroll(windows, ScrollPosition.keyset());
 		found.addAll(window.getContent());
 		while (window.hasNext()) {
 			assertThat(window).hasSize(size);
-			window = windows.window(window.positionAt(window.size() - 1));
+			window = template.scroll(windows, window.positionAt(window.size() - 1));
 			assertThat(window).isNotEmpty();
 			found.addAll(window.getContent());
 		}
@@ -144,10 +144,10 @@ class ReadsTests {
 
 	private static List<Note> backwards(Finder<Note> windows) {
 		List<Note> found = new ArrayList<>();
-		Window<Note> window = windows.window(CursorScrollPosition.end());
+		Window<Note> window = template.scroll(windows, CursorScrollPosition.end());
 		found.addAll(window.getContent());
 		while (window.hasNext()) {
-			window = windows.window(window.positionAt(0));
+			window = template.scroll(windows, window.positionAt(0));
 			found.addAll(0, window.getContent());
 		}
 		return found;
@@ -155,13 +155,15 @@ class ReadsTests {
 
 	@Test
 	void hasAPositionForEachResult() {
-		List<Note> all = of("a").all();
-		Window<Note> window = of("a").limit(5).window(CursorScrollPosition.initial());
+		List<Note> all = template.findAll(of("a"));
+		Window<Note> window = template.scroll(of("a").limit(5), CursorScrollPosition.initial());
 		for (int i = 0; i < 5; i++) {
 			CursorScrollPosition position = (CursorScrollPosition) window.positionAt(i);
-			assertThat(of("a").limit(9).window(position)).containsExactlyElementsOf(all.subList(i + 1, 7));
-			assertThat(of("a").limit(9).window(position.backward())).containsExactlyElementsOf(all.subList(0, i));
-			assertThat(of("a").limit(9).window(CursorScrollPosition.of(Objects.requireNonNull(position.cursor()))))
+			assertThat(template.scroll(of("a").limit(9), position)).containsExactlyElementsOf(all.subList(i + 1, 7));
+			assertThat(template.scroll(of("a").limit(9), position.backward()))
+				.containsExactlyElementsOf(all.subList(0, i));
+			assertThat(template.scroll(of("a").limit(9),
+					CursorScrollPosition.of(Objects.requireNonNull(position.cursor()))))
 				.containsExactlyElementsOf(all.subList(i + 1, 7));
 		}
 	}
@@ -171,14 +173,14 @@ class ReadsTests {
 		for (int number = 0; number < 10; number++) {
 			template.save(new Note("inserted", number * 10, null, null, "before"));
 		}
-		Finder<Note> windows = template.query(Note.class).matching(where(Note::owner).is("inserted")).limit(3);
+		Finder<Note> windows = Finder.of(Note.class).matching(where(Note::owner).is("inserted")).limit(3);
 		List<Note> found = new ArrayList<>();
-		Window<Note> window = windows.window(CursorScrollPosition.initial());
+		Window<Note> window = template.scroll(windows, CursorScrollPosition.initial());
 		found.addAll(window.getContent());
 		for (int round = 1; window.hasNext(); round++) {
 			template.save(new Note("inserted", round, null, null, "meanwhile"));
 			template.save(new Note("inserted", 100 - round, null, null, "meanwhile"));
-			window = windows.window(window.positionAt(window.size() - 1));
+			window = template.scroll(windows, window.positionAt(window.size() - 1));
 			found.addAll(window.getContent());
 		}
 		assertThat(found).doesNotHaveDuplicates();
@@ -189,39 +191,43 @@ class ReadsTests {
 	@Test
 	void readsSliceAfterSlice() {
 		List<Note> found = new ArrayList<>();
-		Slice<Note> slice = of("c").slice(PageRequest.of(0, 3));
+		Slice<Note> slice = template.slice(of("c"), PageRequest.of(0, 3));
 		found.addAll(slice.getContent());
 		while (slice.hasNext()) {
-			slice = of("c").slice(slice.nextPageable());
+			slice = template.slice(of("c"), slice.nextPageable());
 			found.addAll(slice.getContent());
 		}
-		assertThat(found).containsExactlyElementsOf(of("c").all());
+		assertThat(found).containsExactlyElementsOf(template.findAll(of("c")));
 		assertThat(slice.getNumber()).isEqualTo(2);
-		assertThat(of("c").slice(Pageable.unpaged())).hasSize(7);
-		assertThat(of("c").slice(CursorPageRequest.first(2, Sort.by("number").descending()))).extracting(Note::number)
+		assertThat(template.slice(of("c"), Pageable.unpaged())).hasSize(7);
+		assertThat(template.slice(of("c"), CursorPageRequest.first(2, Sort.by("number").descending())))
+			.extracting(Note::number)
 			.containsExactly(6, 5);
 	}
 
 	@Test
 	void refusesASliceByItsNumber() {
-		assertThatThrownBy(() -> of("c").slice(PageRequest.of(1, 3)))
+		assertThatThrownBy(() -> template.slice(of("c"), PageRequest.of(1, 3)))
 			.hasMessageContaining("Slice 1 cannot be found by its number, because DynamoDB cannot skip");
 	}
 
 	@Test
 	void refusesPositionsOfOtherStores() {
-		assertThatThrownBy(() -> of("c").window(ScrollPosition.offset(3)))
+		assertThatThrownBy(() -> template.scroll(of("c"), ScrollPosition.offset(3)))
 			.hasMessageContaining("DynamoDB reads on behind an item only");
-		assertThatThrownBy(() -> of("c").window(CursorScrollPosition.of("nonsense")))
+		assertThatThrownBy(() -> template.scroll(of("c"), CursorScrollPosition.of("nonsense")))
 			.hasMessageContaining("ErrInvalidCursor");
 	}
 
 	@Test
 	void readsOnlyWhatAProjectionNeeds() {
-		assertThat(of("a").limit(1).as(NumberOnly.class).all()).containsExactly(new NumberOnly(0, "text 0"));
-		assertThat(of("a").limit(1).as(TextView.class).all()).extracting(TextView::getText).containsExactly("text 0");
-		assertThat(of("a").limit(1).as(OpenView.class).all()).extracting(OpenView::getLabel).containsExactly("a/0");
-		QueryRequest request = (QueryRequest) of("a").as(NumberOnly.class).explain().exactRequest();
+		assertThat(template.findAll(of("a").limit(1).as(NumberOnly.class)))
+			.containsExactly(new NumberOnly(0, "text 0"));
+		assertThat(template.findAll(of("a").limit(1).as(TextView.class))).extracting(TextView::getText)
+			.containsExactly("text 0");
+		assertThat(template.findAll(of("a").limit(1).as(OpenView.class))).extracting(OpenView::getLabel)
+			.containsExactly("a/0");
+		QueryRequest request = (QueryRequest) template.explain(of("a").as(NumberOnly.class)).exactRequest();
 		assertThat(Objects.requireNonNull(request).expressionAttributeNames().values()).contains("number", "text")
 			.doesNotContain("moment");
 		assertThat(Objects.requireNonNull(request).projectionExpression()).isNotNull();
@@ -231,14 +237,15 @@ class ReadsTests {
 	void readsAProjectionOfTheItemWithAKey() {
 		for (Finder<Note> byKey : List.of(of("a").matching(where(Note::number).is(3)),
 				of("a").matching(where(Note::number).in(3, 99)))) {
-			assertThat(byKey.as(NumberOnly.class).all()).containsExactly(new NumberOnly(3, "text 3"));
+			assertThat(template.findAll(byKey.as(NumberOnly.class))).containsExactly(new NumberOnly(3, "text 3"));
 		}
 	}
 
 	@Test
 	void refusesAProjectionOfWhatIsNotThere() {
-		assertThatThrownBy(() -> of("a").as(WrongView.class)).hasMessageContaining("has the property unknown");
-		assertThatThrownBy(() -> of("a").as(WrongType.class))
+		assertThatThrownBy(() -> template.findAll(of("a").as(WrongView.class)))
+			.hasMessageContaining("has the property unknown");
+		assertThatThrownBy(() -> template.findAll(of("a").as(WrongType.class)))
 			.hasMessageContaining("has number as a java.lang.String, but the entity as a int");
 	}
 
@@ -255,7 +262,7 @@ class ReadsTests {
 	void anItemOfAnotherTypeIsNone() {
 		assertThat(template.findById(new NoteId("a", 0), Note.class)).isPresent();
 		template.save(new Other("a", "NOTE#00000x"));
-		assertThat(of("a").all()).hasSize(7);
+		assertThat(template.findAll(of("a"))).hasSize(7);
 		OtherId other = new OtherId("a", "thing");
 		assertThat(template.existsById(other, Other.class)).isTrue();
 		assertThat(template.existsById(new OtherId("a", "NOTE#00001"), Other.class)).isFalse();
@@ -263,58 +270,62 @@ class ReadsTests {
 		assertThat(template.findAllById(List.of(new OtherId("a", "NOTE#00001"), other), Other.class)
 			.stream()
 			.map(Optional::isPresent)).containsExactly(false, true);
-		assertThat(template.query(Other.class)
-			.matching(where(Other::owner).is("a").and(Other::sort).in("NOTE#00001", "thing"))
-			.all()).containsExactly(new Other("a", "thing"));
-		assertThat(template.query(Other.class)
-			.matching(where(Other::owner).is("a").and(Other::sort).is("NOTE#00001"))
-			.count()).isZero();
+		assertThat(template.findAll(Finder.of(Other.class)
+			.matching(where(Other::owner).is("a").and(Other::sort).in("NOTE#00001", "thing"))))
+			.containsExactly(new Other("a", "thing"));
+		assertThat(template
+			.count(Finder.of(Other.class).matching(where(Other::owner).is("a").and(Other::sort).is("NOTE#00001"))))
+			.isZero();
 	}
 
 	@Test
 	void failsWhereAScanReadsMoreThanItMay() {
-		Finder<Note> scan = template.query(Note.class).pageSize(4);
-		assertThat(scan.allowScan(100).all()).hasSizeGreaterThanOrEqualTo(21);
+		Finder<Note> scan = Finder.of(Note.class).pageSize(4);
+		assertThat(template.findAll(scan.allowScan(100))).hasSizeGreaterThanOrEqualTo(21);
 		for (Finder<Note> capped : List.of(scan.allowScan(2), scan.allowScan(2).limit(50))) {
-			assertThatThrownBy(capped::all).hasMessageContaining("The scan has read 2 pages, which is all that it may");
-			assertThatThrownBy(capped::count).hasMessageContaining("The scan has read 2 pages");
-			assertThatThrownBy(() -> capped.limit(20).window(CursorScrollPosition.initial()))
+			assertThatThrownBy(() -> template.findAll(capped))
+				.hasMessageContaining("The scan has read 2 pages, which is all that it may");
+			assertThatThrownBy(() -> template.count(capped)).hasMessageContaining("The scan has read 2 pages");
+			assertThatThrownBy(() -> template.scroll(capped.limit(20), CursorScrollPosition.initial()))
 				.hasMessageContaining("The scan has read 2 pages");
 		}
-		assertThat(scan.allowScan(1).limit(1).all()).hasSize(1);
-		int notes = (int) scan.allowScan().count();
+		assertThat(template.findAll(scan.allowScan(1).limit(1))).hasSize(1);
+		int notes = (int) template.count(scan.allowScan());
 		Finder<Note> ofTwoPages = scan.pageSize(notes - 1);
-		assertThat(ofTwoPages.allowScan(2).all()).hasSize(notes);
-		assertThat(ofTwoPages.allowScan(2).count()).isEqualTo(notes);
-		assertThatThrownBy(ofTwoPages.allowScan(1)::all).hasMessageContaining("The scan has read 1 pages");
-		assertThatThrownBy(ofTwoPages.allowScan(1)::count).hasMessageContaining("The scan has read 1 pages");
+		assertThat(template.findAll(ofTwoPages.allowScan(2))).hasSize(notes);
+		assertThat(template.count(ofTwoPages.allowScan(2))).isEqualTo(notes);
+		assertThatThrownBy(() -> template.findAll(ofTwoPages.allowScan(1)))
+			.hasMessageContaining("The scan has read 1 pages");
+		assertThatThrownBy(() -> template.count(ofTwoPages.allowScan(1)))
+			.hasMessageContaining("The scan has read 1 pages");
 	}
 
 	@Test
 	void readsTheSameWithoutBlocking() {
-		Finder.Async<Note> async = of("a", "b").async();
-		assertThat(async.all().join()).containsExactlyInAnyOrderElementsOf(of("a", "b").all());
-		assertThat(async.count().join()).isEqualTo(14);
-		assertThat(async.exists().join()).isTrue();
-		assertThat(async.first().join()).isPresent();
-		assertThat(of("a").limit(3).async().window(CursorScrollPosition.initial()).join()).hasSize(3);
-		assertThat(of("a").async().slice(PageRequest.of(0, 2)).join()).hasSize(2);
+		AsyncTableTheoryOperations async = template.async();
+		assertThat(async.findAll(of("a", "b")).join())
+			.containsExactlyInAnyOrderElementsOf(template.findAll(of("a", "b")));
+		assertThat(async.count(of("a", "b")).join()).isEqualTo(14);
+		assertThat(async.exists(of("a", "b")).join()).isTrue();
+		assertThat(async.findFirst(of("a", "b")).join()).isPresent();
+		assertThat(template.async().scroll(of("a").limit(3), CursorScrollPosition.initial()).join()).hasSize(3);
+		assertThat(template.async().slice(of("a"), PageRequest.of(0, 2)).join()).hasSize(2);
 	}
 
 	@Test
 	void failsWithoutBlockingAsSpringKnowsIt() {
-		assertThat(of("a").async().one()).failsWithin(Duration.ofSeconds(10))
+		assertThat(template.async().findOne(of("a"))).failsWithin(Duration.ofSeconds(10))
 			.withThrowableOfType(ExecutionException.class)
 			.withCauseInstanceOf(IncorrectResultSizeDataAccessException.class);
-		assertThat(of("a").sort(Sort.by("text")).async().all()).failsWithin(Duration.ofSeconds(10))
+		assertThat(template.async().findAll(of("a").sort(Sort.by("text")))).failsWithin(Duration.ofSeconds(10))
 			.withThrowableOfType(ExecutionException.class)
 			.withCauseInstanceOf(InvalidDataAccessApiUsageException.class);
 	}
 
 	@Test
 	void refusesMoreThanOne() {
-		assertThatThrownBy(() -> of("a").one()).hasMessageContaining("At most one entity was expected");
-		assertThat(of("a").matching(where(Note::number).is(3)).one()).isPresent();
+		assertThatThrownBy(() -> template.findOne(of("a"))).hasMessageContaining("At most one entity was expected");
+		assertThat(template.findOne(of("a").matching(where(Note::number).is(3)))).isPresent();
 	}
 
 	record NoteId(String owner, int number) {

@@ -63,7 +63,7 @@ class RepeatedCommitsTests {
 	@Test
 	void aTransactionWithATokenIsMadeOnce() {
 		EntityTransaction both = EntityTransaction.empty()
-			.update(EntityUpdate.of(Account.class, "a").increment("balance", 5).set("email", "ada@example.com"))
+			.update(EntityUpdate.of("a", Account.class).increment("balance", 5).set("email", "ada@example.com"))
 			.token(UUID.randomUUID().toString());
 		loseEveryResponse();
 		assertThatExceptionOfType(DataAccessException.class).isThrownBy(() -> this.template.transact(both));
@@ -89,7 +89,7 @@ class RepeatedCommitsTests {
 						status.set(completed);
 					}
 				});
-				this.template.update(Account.class, "a").increment("balance", 5).run();
+				this.template.update(EntityUpdate.of("a", Account.class).increment("balance", 5));
 			}))
 			.actual();
 		assertThat(status).hasValue(TransactionSynchronization.STATUS_UNKNOWN);
@@ -124,7 +124,7 @@ class RepeatedCommitsTests {
 					new TableTheoryTransactionManager(unreachable.tableTheory()));
 			assertThatExceptionOfType(DataAccessResourceFailureException.class)
 				.isThrownBy(() -> refused.executeWithoutResult(
-						(running) -> unreachable.update(Account.class, "a").increment("balance", 5).run()))
+						(running) -> unreachable.update(EntityUpdate.of("a", Account.class).increment("balance", 5))))
 				.withCauseInstanceOf(UnreachableServiceException.class);
 		}
 	}
@@ -137,7 +137,7 @@ class RepeatedCommitsTests {
 				.executeWithoutResult((running) -> this.template.save(this.stored.balance(11))))
 			.actual();
 		this.faults.reset();
-		this.template.update(Account.class, "a").increment("balance", 1).run();
+		this.template.update(EntityUpdate.of("a", Account.class).increment("balance", 1));
 		assertThatExceptionOfType(OptimisticLockingFailureException.class).isThrownBy(unknown::repeat);
 	}
 

@@ -29,18 +29,18 @@ class RequiredPropertiesTests {
 
 	@Test
 	void anUpsertWithoutThemIsRefusedWhereThereIsNoEntity() {
-		EntityUpdate<Sale> partial = TEMPLATE.update(Sale.class, this.id).set("merchant", this.id).upsert();
-		assertThatExceptionOfType(EmptyResultDataAccessException.class).isThrownBy(partial::run)
+		EntityUpdate<Sale> partial = EntityUpdate.of(this.id, Sale.class).set("merchant", this.id).upsert();
+		assertThatExceptionOfType(EmptyResultDataAccessException.class).isThrownBy(() -> TEMPLATE.update(partial))
 			.withMessageContaining("set date too");
-		assertThat(partial.attempt()).isFalse();
+		assertThat(TEMPLATE.tryUpdate(partial)).isFalse();
 		assertThat(TEMPLATE.findById(this.id, Sale.class)).isEmpty();
 	}
 
 	@Test
 	void anUpsertWithThemCreatesWhatQueriesFind() {
-		TEMPLATE.update(Sale.class, this.id).set("merchant", this.id).set("date", 7).upsert().run();
+		TEMPLATE.update(EntityUpdate.of(this.id, Sale.class).set("merchant", this.id).set("date", 7).upsert());
 		assertThat(ofMerchant()).containsExactly(new Sale(this.id, this.id, 7, null));
-		TEMPLATE.update(Sale.class, this.id).set("note", "changed").upsert().run();
+		TEMPLATE.update(EntityUpdate.of(this.id, Sale.class).set("note", "changed").upsert());
 		assertThat(ofMerchant()).containsExactly(new Sale(this.id, this.id, 7, "changed"));
 	}
 
@@ -48,13 +48,13 @@ class RequiredPropertiesTests {
 	void transactionsRefuseItToo() {
 		assertThatExceptionOfType(EmptyResultDataAccessException.class)
 			.isThrownBy(() -> TEMPLATE
-				.transact((tx) -> tx.update(EntityUpdate.of(Sale.class, this.id).set("date", 7).upsert())))
+				.transact((tx) -> tx.update(EntityUpdate.of(this.id, Sale.class).set("date", 7).upsert())))
 			.withMessageContaining("set merchant too");
 		assertThat(TEMPLATE.findById(this.id, Sale.class)).isEmpty();
 	}
 
 	private List<Sale> ofMerchant() {
-		return TEMPLATE.query(Sale.class).matching(Criteria.where("merchant").is(this.id)).all();
+		return TEMPLATE.findAll(Finder.of(Sale.class).matching(Criteria.where("merchant").is(this.id)));
 	}
 
 	@Table(name = "required-properties")

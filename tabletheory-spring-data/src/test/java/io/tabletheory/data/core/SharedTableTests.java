@@ -45,11 +45,11 @@ class SharedTableTests {
 
 	@Test
 	void anIndexGivesItemsOfTheClassOnly() {
-		assertThat(TEMPLATE.query(Train.class).matching(where("place").is(this.place)).all())
+		assertThat(TEMPLATE.findAll(Finder.of(Train.class).matching(where("place").is(this.place))))
 			.containsExactly(this.train);
 		assertThat(TRAINS.findByPlace(this.place)).containsExactly(this.train);
 		assertThat(TRAINS.countByPlace(this.place)).isEqualTo(1);
-		assertThat(TEMPLATE.query(Stop.class).index("byRoute").matching(where("route").is(this.place)).all())
+		assertThat(TEMPLATE.findAll(Finder.of(Stop.class).index("byRoute").matching(where("route").is(this.place))))
 			.containsExactly(this.stop);
 	}
 
@@ -57,16 +57,14 @@ class SharedTableTests {
 	void aScanGivesItemsOfTheClassOnly() {
 		assertThat(TRAINS.findAll()).contains(this.train).allMatch((found) -> found.wagons() > 0);
 		assertThat(TRAINS.count()).isEqualTo(TRAINS.findAll().size());
-		assertThat(TEMPLATE.query(Stop.class).allowScan().all()).contains(this.stop);
+		assertThat(TEMPLATE.findAll(Finder.of(Stop.class).allowScan())).contains(this.stop);
 	}
 
 	@Test
 	void aPartitionGivesItemsOfTheClassOnly() {
-		assertThat(TEMPLATE.query(Stop.class).matching(where("route").is(this.place)).all()).containsExactly(this.stop);
-		TEMPLATE.query(Stop.class)
-			.matching(where("route").is(this.place))
-			.as(Numbered.class)
-			.all()
+		assertThat(TEMPLATE.findAll(Finder.of(Stop.class).matching(where("route").is(this.place))))
+			.containsExactly(this.stop);
+		TEMPLATE.findAll(Finder.of(Stop.class).matching(where("route").is(this.place)).as(Numbered.class))
 			.forEach((numbered) -> assertThat(numbered.number()).isEqualTo(1));
 	}
 
@@ -74,7 +72,7 @@ class SharedTableTests {
 	void deletesItemsOfTheClassOnly() {
 		TRAINS.deleteByPlace(this.place);
 		assertThat(TRAINS.findByPlace(this.place)).isEmpty();
-		assertThat(TEMPLATE.query(Bus.class).matching(where("place").is(this.place)).all()).hasSize(1);
+		assertThat(TEMPLATE.findAll(Finder.of(Bus.class).matching(where("place").is(this.place)))).hasSize(1);
 	}
 
 	@AllowScan

@@ -17,7 +17,6 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.CancellationCode;
 import io.tabletheory.local.fault.FaultKind;
@@ -84,7 +83,7 @@ class TableTheoryTransactionManagerTests {
 			Account second = this.template.save(known.add(2));
 			assertThat(second.version()).isEqualTo(1);
 			this.template.deleteById(id("3"), Account.class);
-			this.template.update(Account.class, id("4")).increment("balance").upsert().run();
+			this.template.update(EntityUpdate.of(id("4"), Account.class).increment("balance").upsert());
 			assertThat(FAULTS.calls("TransactWriteItems")).isZero();
 			return first;
 		});
@@ -123,7 +122,7 @@ class TableTheoryTransactionManagerTests {
 		this.transaction.executeWithoutResult((status) -> {
 			this.template.delete(find("1"));
 			assertThat(this.template.findById(id("1"), Account.class)).isEmpty();
-			this.template.update(Account.class, id("2")).increment("balance").run();
+			this.template.update(EntityUpdate.of(id("2"), Account.class).increment("balance"));
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 				.isThrownBy(() -> this.template.findById(id("2"), Account.class));
 		});
@@ -159,10 +158,10 @@ class TableTheoryTransactionManagerTests {
 				.isThrownBy(() -> this.template.delete(known))
 				.withMessageContaining(id("1"));
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(
-					() -> this.template.find(EntityQuery.ALL.criteria(Criteria.where("id").is(id("9"))), Account.class))
+					() -> this.template.findAll(Finder.of(Account.class).matching(Criteria.where("id").is(id("9")))))
 				.withMessageContaining("Account");
-			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-				.isThrownBy(() -> this.template.update(Account.class, id("5")).increment("balance").andReturn());
+			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(
+					() -> this.template.updateAndReturn(EntityUpdate.of(id("5"), Account.class).increment("balance")));
 			IntStream.range(0, 99).forEach((i) -> this.template.deleteById(id("n" + i), Account.class));
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 				.isThrownBy(() -> this.template.deleteById(id("n99"), Account.class))

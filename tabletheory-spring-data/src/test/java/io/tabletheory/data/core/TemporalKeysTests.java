@@ -70,10 +70,8 @@ class TemporalKeysTests {
 				+ " so, declare @Attribute(timestampFraction = TRIMMED) on the property, or tags: {"
 				+ " timestamp_fraction: trimmed } in its model.");
 		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> TEMPLATE.query(Event.class)
-				.matching(where("partition").is(this.partition))
-				.as(Moment.class)
-				.all())
+			.isThrownBy(() -> TEMPLATE
+				.findAll(Finder.of(Event.class).matching(where("partition").is(this.partition)).as(Moment.class)))
 			.withMessageContaining("The key is stored");
 	}
 
@@ -95,9 +93,8 @@ class TemporalKeysTests {
 	void refusesRangesOfKeysThatDoNotSort() {
 		TableTheoryTemplate template = EntityStore.of(TrimmedEvent.class).template();
 		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> template.query(TrimmedEvent.class)
-				.matching(where("partition").is(this.partition).and("at").greaterThan(MOMENT))
-				.all())
+			.isThrownBy(() -> template.findAll(Finder.of(TrimmedEvent.class)
+				.matching(where("partition").is(this.partition).and("at").greaterThan(MOMENT))))
 			.withMessageContaining("a text that does not sort as its values do");
 	}
 
@@ -139,7 +136,7 @@ class TemporalKeysTests {
 		DeclaredSecond read = only(template, DeclaredSecond.class);
 		assertThat(read.at()).isEqualByComparingTo("1700000000.7");
 		template.delete(read);
-		assertThat(template.query(DeclaredSecond.class).matching(where("partition").is(this.partition)).all())
+		assertThat(template.findAll(Finder.of(DeclaredSecond.class).matching(where("partition").is(this.partition))))
 			.isEmpty();
 	}
 
@@ -158,8 +155,8 @@ class TemporalKeysTests {
 	void failsToReadAPartOfAnIdInAnotherSpelling() {
 		store(TRIMMED);
 		TableTheoryTemplate template = EntityStore.of(Identified.class).template();
-		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> template.query(Identified.class).matching(where("id.partition").is(this.partition)).all())
+		assertThatExceptionOfType(DataAccessException.class).isThrownBy(
+				() -> template.findAll(Finder.of(Identified.class).matching(where("id.partition").is(this.partition))))
 			.withMessageContaining("The key is stored \"2026-01-16T00:00:00.12Z\"");
 	}
 
@@ -178,7 +175,7 @@ class TemporalKeysTests {
 	void failsToReadAFractionOfASecondInAKey() {
 		putSecond("1700000000.7");
 		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> TEMPLATE.query(Second.class).matching(where("partition").is(this.partition)).all())
+			.isThrownBy(() -> TEMPLATE.findAll(Finder.of(Second.class).matching(where("partition").is(this.partition))))
 			.withMessageContaining("The key is stored 1700000000.7, but the property would write 1700000000");
 	}
 
@@ -210,7 +207,7 @@ class TemporalKeysTests {
 	}
 
 	private <T> T only(TableTheoryTemplate template, Class<T> type) {
-		return template.query(type).matching(where("partition").is(this.partition)).one().orElseThrow();
+		return template.findOne(Finder.of(type).matching(where("partition").is(this.partition))).orElseThrow();
 	}
 
 	private void store(String at) {

@@ -104,7 +104,7 @@ class TypeGuardTests {
 	void anItemWithoutATypeIsTakenForOneOfTheType() {
 		String untyped = UUID.randomUUID().toString();
 		for (Runnable write : List.<Runnable>of(() -> TEMPLATE.deleteById(untyped, Boat.class),
-				() -> TEMPLATE.update(Boat.class, untyped).set("sails", 3).run(),
+				() -> TEMPLATE.update(EntityUpdate.of(untyped, Boat.class).set("sails", 3)),
 				() -> TEMPLATE.save(new Boat(untyped, "old", 2)),
 				() -> TEMPLATE.saveAll(List.of(new Boat(untyped, "old", 2))))) {
 			LocalDynamoDb.shared()
@@ -121,8 +121,8 @@ class TypeGuardTests {
 		LocalDynamoDb.shared()
 			.dynamoDbClient()
 			.putItem((put) -> put.tableName("type-guard").item(Map.of("id", AttributeValue.fromS(untyped))));
-		assertThatExceptionOfType(UnmetConditionException.class)
-			.isThrownBy(() -> TEMPLATE.update(Boat.class, untyped).set("sails", 3).when(where("name").is("b")).run());
+		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> TEMPLATE
+			.update(EntityUpdate.of(untyped, Boat.class).set("sails", 3).when(where("name").is("b"))));
 	}
 
 	@Test
@@ -154,7 +154,7 @@ class TypeGuardTests {
 		String canoe = UUID.randomUUID().toString();
 		store.template().save(new Canoe(canoe, "c"));
 		for (ThrowingCallable write : List.<ThrowingCallable>of(() -> store.template().save(new Kayak(canoe, "k")),
-				() -> store.template().update(Kayak.class, canoe).set("name", "k").run(),
+				() -> store.template().update(EntityUpdate.of(canoe, Kayak.class).set("name", "k")),
 				() -> store.template().deleteById(canoe, Kayak.class),
 				() -> store.template().saveAll(List.of(new Kayak(canoe, "k"))))) {
 			refused(write);
@@ -186,22 +186,25 @@ class TypeGuardTests {
 				call("save all", (id) -> TEMPLATE.saveAll(List.of(new Boat(id, "b", 1), new Boat(id + 1, "b", 1)))),
 				call("update", (id) -> TEMPLATE.update(new Boat(id, "b", 1))),
 				call("update of version", (id) -> TEMPLATE.save(new Plane(id, 1, 3L))),
-				call("change once", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).once().run()),
+				call("change once", (id) -> TEMPLATE.update(EntityUpdate.of(id, Boat.class).set("sails", 3).once())),
 				call("delete", (id) -> TEMPLATE.delete(new Boat(id, "b", 1))),
 				call("delete all", (id) -> TEMPLATE.deleteAll(List.of(new Boat(id, "b", 1)))),
 				call("delete by id", (id) -> TEMPLATE.deleteById(id, Boat.class)),
 				call("delete all by id", (id) -> TEMPLATE.deleteAllById(List.of(id), Boat.class)),
-				call("change", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).run()),
+				call("change", (id) -> TEMPLATE.update(EntityUpdate.of(id, Boat.class).set("sails", 3))),
 				call("change if",
-						(id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).when(where("name").is("bike")).run()),
-				call("attempt", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).attempt()),
-				call("change and return", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).andReturn()),
-				call("change later", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).async().run().join()),
-				call("upsert", (id) -> TEMPLATE.update(Boat.class, id).set("sails", 3).upsert().run()),
+						(id) -> TEMPLATE
+							.update(EntityUpdate.of(id, Boat.class).set("sails", 3).when(where("name").is("bike")))),
+				call("attempt", (id) -> TEMPLATE.tryUpdate(EntityUpdate.of(id, Boat.class).set("sails", 3))),
+				call("change and return",
+						(id) -> TEMPLATE.updateAndReturn(EntityUpdate.of(id, Boat.class).set("sails", 3))),
+				call("change later",
+						(id) -> TEMPLATE.async().update(EntityUpdate.of(id, Boat.class).set("sails", 3)).join()),
+				call("upsert", (id) -> TEMPLATE.update(EntityUpdate.of(id, Boat.class).set("sails", 3).upsert())),
 				call("transaction save", (id) -> TEMPLATE.transact((tx) -> tx.save(new Boat(id, "b", 1)))),
 				call("transaction delete", (id) -> TEMPLATE.transact((tx) -> tx.deleteById(id, Boat.class))),
 				call("transaction change",
-						(id) -> TEMPLATE.transact((tx) -> tx.update(EntityUpdate.of(Boat.class, id).set("sails", 3)))),
+						(id) -> TEMPLATE.transact((tx) -> tx.update(EntityUpdate.of(id, Boat.class).set("sails", 3)))),
 				call("transaction check", (id) -> TEMPLATE.transact(
 						(tx) -> tx.check(id, Boat.class, where("name").is("bike")).save(new Boat(id + 1, "b", 1)))));
 	}

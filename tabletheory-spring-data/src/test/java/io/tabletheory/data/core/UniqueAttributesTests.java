@@ -25,7 +25,6 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
@@ -117,19 +116,19 @@ class UniqueAttributesTests {
 	@Test
 	void updatesOfPartsKeepMarkersRight() {
 		this.template.save(user("1", "a"));
-		EntityUpdate<User> update = this.template.update(User.class, new UserId(this.tenant, "1"));
-		User updated = update.set(User::email, mail("b")).set(User::name, "new").andReturn();
+		EntityUpdate<User> update = EntityUpdate.of(new UserId(this.tenant, "1"), User.class);
+		User updated = this.template.updateAndReturn(update.set(User::email, mail("b")).set(User::name, "new"));
 		assertThat(updated).isEqualTo(find("1"));
 		assertThat(updated.name()).isEqualTo("new");
 		assertThat(mails()).containsExactly(mail("b"));
-		assertThat(update.set(User::name, "other").andReturnOld()).contains(updated);
-		update.remove(User::email).run();
+		assertThat(this.template.updateAndReturnOld(update.set(User::name, "other"))).contains(updated);
+		this.template.update(update.remove(User::email));
 		assertThat(markers()).isEmpty();
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(update.setIfAbsent(User::email, "c")::run)
+			.isThrownBy(() -> this.template.update(update.setIfAbsent(User::email, "c")))
 			.withMessageContaining("email");
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(update.set(User::email, "c")::andReturnOld);
+			.isThrownBy(() -> this.template.updateAndReturnOld(update.set(User::email, "c")));
 	}
 
 	@Test
@@ -168,8 +167,8 @@ class UniqueAttributesTests {
 	@Test
 	void queriesDoNotSeeMarkers() {
 		this.template.save(user("1", "a"));
-		assertThat(STORE.template()
-			.find(EntityQuery.ALL.criteria(Criteria.where(User::tenant).is(this.tenant)), User.class))
+		assertThat(
+				STORE.template().findAll(Finder.of(User.class).matching(Criteria.where(User::tenant).is(this.tenant))))
 			.containsExactly(find("1"));
 	}
 

@@ -234,16 +234,16 @@ class UnreadableItemsTests {
 	@Test
 	void entitiesAreFoundBesideThoseThatCannotBeRead() {
 		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> this.failing.query(Reading.class).matching(where("device").is(this.device)).all())
+			.isThrownBy(() -> this.failing.findAll(Finder.of(Reading.class).matching(where("device").is(this.device))))
 			.withMessageContaining("number = \"2\") cannot be read: amount");
-		Finder<Reading> finder = this.failing.query(Reading.class)
+		Finder<Reading> finder = Finder.of(Reading.class)
 			.matching(where("device").is(this.device))
 			.onUnreadable(this.noted::add);
-		assertThat(finder.all()).extracting(Reading::number).containsExactly("1", "4");
+		assertThat(this.failing.findAll(finder)).extracting(Reading::number).containsExactly("1", "4");
 		assertThat(noted()).containsExactly("2", "3");
-		assertThat(finder.first()).isPresent();
-		assertThat(finder.stream()).hasSize(2);
-		assertThat(finder.async().all().join()).hasSize(2);
+		assertThat(this.failing.findFirst(finder)).isPresent();
+		assertThat(this.failing.stream(finder)).hasSize(2);
+		assertThat(this.failing.async().findAll(finder).join()).hasSize(2);
 	}
 
 	@Test

@@ -34,10 +34,11 @@ class UpdateAttemptsTests {
 			.build()) {
 			TableTheoryTemplate template = EntityStore.of(client, null, Tally.class).template();
 			template.save(new Tally(this.id, 1));
-			EntityUpdate<Tally> update = template.update(Tally.class, this.id).increment("value").once();
-			assertThatExceptionOfType(EmptyResultDataAccessException.class).isThrownBy(update::attemptAndReturn)
+			EntityUpdate<Tally> update = EntityUpdate.of(this.id, Tally.class).increment("value").once();
+			assertThatExceptionOfType(EmptyResultDataAccessException.class)
+				.isThrownBy(() -> template.tryUpdateAndReturn(update))
 				.withMessageContaining("has taken effect, but the entity was deleted at once by another");
-			assertThat(update.attemptAndReturn()).isEmpty();
+			assertThat(template.tryUpdateAndReturn(update)).isEmpty();
 		}
 	}
 

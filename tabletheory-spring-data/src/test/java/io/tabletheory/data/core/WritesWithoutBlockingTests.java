@@ -40,17 +40,16 @@ class WritesWithoutBlockingTests {
 	@Test
 	void attemptsTellWhetherAnythingWasChanged() {
 		TEMPLATE.save(new Seat(this.hall, 1, "free", null));
-		EntityUpdate<Seat> take = TEMPLATE.update(Seat.class, new SeatId(this.hall, 1))
+		EntityUpdate<Seat> take = EntityUpdate.of(new SeatId(this.hall, 1), Seat.class)
 			.set(Seat::state, "taken")
 			.when(Criteria.where("state").is("free"));
-		assertThat(take.async().attempt().join()).isTrue();
-		assertThat(take.async().attempt().join()).isFalse();
-		assertThat(TEMPLATE.update(Seat.class, new SeatId(this.hall, 2))
-			.set(Seat::state, "taken")
-			.async()
-			.attempt()
+		assertThat(TEMPLATE.async().tryUpdate(take).join()).isTrue();
+		assertThat(TEMPLATE.async().tryUpdate(take).join()).isFalse();
+		assertThat(TEMPLATE.async()
+			.tryUpdate(EntityUpdate.of(new SeatId(this.hall, 2), Seat.class).set(Seat::state, "taken"))
 			.join()).isFalse();
-		assertThatExceptionOfType(CompletionException.class).isThrownBy(take.version(7).async().attempt()::join)
+		assertThatExceptionOfType(CompletionException.class)
+			.isThrownBy(TEMPLATE.async().tryUpdate(take.version(7))::join)
 			.withCauseInstanceOf(OptimisticLockingFailureException.class);
 	}
 
@@ -58,22 +57,26 @@ class WritesWithoutBlockingTests {
 	void deletesWhatHasVersions() {
 		TEMPLATE.saveAll(List.of(new Seat(this.hall, 1, "free", null), new Seat(this.hall, 2, "free", null)));
 		assertThat(deleted()).hasSize(2);
-		assertThat(TEMPLATE.query(Seat.class).matching(Criteria.where("hall").is(this.hall)).all()).isEmpty();
+		assertThat(TEMPLATE.findAll(Finder.of(Seat.class).matching(Criteria.where("hall").is(this.hall)))).isEmpty();
 	}
 
 	@Test
 	void deletesNothingInATransaction() {
 		TransactionTemplate transaction = new TransactionTemplate(
 				new TableTheoryTransactionManager(STORE.tableTheory()));
-		transaction.executeWithoutResult((status) -> assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(this::deleted)
-			.withMessageContaining("no part of a transaction"));
+		transaction.executeWithoutResult(
+				(status) -> assertThatExceptionOfType(CompletionException.class).isThrownBy(this::deleted)
+					.withCauseInstanceOf(InvalidDataAccessApiUsageException.class)
+					.withMessageContaining("no part of a transaction"));
 	}
 
 	private List<Object> deleted() {
 		EntityReads<Seat> reads = TEMPLATE.reads(Seat.class);
 		EntityQuery inHall = EntityQuery.ALL.criteria(Criteria.where("hall").is(this.hall));
-		return TEMPLATE.deleteAsync(() -> reads.deletable(reads.bind(reads.plan(inHall)), Limits.NONE)).join();
+		return TEMPLATE.async()
+			.execute((programs) -> programs.writes()
+				.deleteAll(reads.deletable(reads.bind(reads.plan(inHall)), Limits.NONE)))
+			.join();
 	}
 
 	record SeatId(String hall, int number) {

@@ -8,6 +8,8 @@ import java.util.stream.Stream;
 
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.core.EntityUpdate;
+import io.tabletheory.data.core.Finder;
 import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.core.UnmetConditionException;
 import io.tabletheory.data.mapping.IndexPartitionKey;
@@ -90,9 +92,8 @@ class EntitiesPageTests {
 			.of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), Event.class);
 		events.tableTheory().tables().ensure();
 		events.save(new Event("d", PLACED, "n"));
-		assertThat(events.query(Event.class)
-			.matching(where("device").is("d").and("at").between(PLACED.minusSeconds(1), PLACED))
-			.all()).hasSize(1);
+		assertThat(events.findAll(Finder.of(Event.class)
+			.matching(where("device").is("d").and("at").between(PLACED.minusSeconds(1), PLACED)))).hasSize(1);
 	}
 
 	@Test
@@ -103,15 +104,11 @@ class EntitiesPageTests {
 		Order order = this.template
 			.insert(new Order("c1", "7", placedAt, Status.OPEN, BigDecimal.TEN, lines, null, null));
 		OrderId id = new OrderId("c1", "7", placedAt);
-		this.template.update(Order.class, id)
+		this.template.update(EntityUpdate.of(id, Order.class)
 			.set(Order::status, Status.PAID)
-			.when(where(Order::status).is(Status.OPEN))
-			.run();
-		List<Order> latest = this.template.query(Order.class)
-			.matching(where(Order::customer).is("c1"))
-			.descending()
-			.limit(10)
-			.all();
+			.when(where(Order::status).is(Status.OPEN)));
+		List<Order> latest = this.template
+			.findAll(Finder.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10));
 		assertThat(order.version()).isZero();
 		assertThat(latest).extracting(Order::status).containsExactly(Status.PAID);
 		assertThat(this.template.findById(ID, Order.class)).contains(latest.get(0));
@@ -128,11 +125,8 @@ class EntitiesPageTests {
 
 	@Test
 	void theRequestIsTheOneShown() {
-		Explanation explanation = this.template.query(Order.class)
-			.matching(where(Order::customer).is("c1"))
-			.descending()
-			.limit(10)
-			.explain();
+		Explanation explanation = this.template
+			.explain(Finder.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10));
 		QueryRequest request = (QueryRequest) explanation.request().orElseThrow();
 		String shown = PAGE.blocks("").stream().filter((block) -> block.startsWith("Query")).findFirst().orElseThrow();
 		assertThat(shown).contains("\"" + request.keyConditionExpression() + "\"")
@@ -163,9 +157,9 @@ class EntitiesPageTests {
 			.isThrownBy(() -> this.template.delete(this.order));
 		assertThatExceptionOfType(DuplicateKeyException.class).isThrownBy(() -> this.template.insert(this.order));
 		assertThatExceptionOfType(EmptyResultDataAccessException.class)
-			.isThrownBy(() -> this.template.update(Customer.class, "none").set("blocked", true).run());
+			.isThrownBy(() -> this.template.update(EntityUpdate.of("none", Customer.class).set("blocked", true)));
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> this.template.query(Order.class).matching(where(Order::total).is(1)).all());
+			.isThrownBy(() -> this.template.findAll(Finder.of(Order.class).matching(where(Order::total).is(1))));
 	}
 
 	@Test

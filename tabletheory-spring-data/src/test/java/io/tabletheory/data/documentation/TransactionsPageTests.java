@@ -10,6 +10,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.core.EntityTransaction;
+import io.tabletheory.data.core.Finder;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.core.TableTheoryTransactionManager;
@@ -152,7 +153,7 @@ class TransactionsPageTests {
 			assertThat(this.template.findById("o1", Order.class))
 				.hasValueSatisfying((found) -> assertThat(found.isPaid()).isTrue());
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-				.isThrownBy(() -> this.template.query(Order.class).matching(where("id").is("o7")).all());
+				.isThrownBy(() -> this.template.findAll(Finder.of(Order.class).matching(where("id").is("o7"))));
 		});
 	}
 

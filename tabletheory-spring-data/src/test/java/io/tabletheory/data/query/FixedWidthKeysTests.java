@@ -61,7 +61,7 @@ class FixedWidthKeysTests {
 		store(new SplittableRandom(3), 60);
 		Instant after = Instant.EPOCH.plusMillis(500);
 		DATABASE.sent();
-		assertThat(find(where("owner").is(this.owner).and("at").greaterThan(after), null).count())
+		assertThat(DATABASE.template().count(find(where("owner").is(this.owner).and("at").greaterThan(after), null)))
 			.isEqualTo(this.entries.stream().filter((entry) -> entry.at().isAfter(after)).count());
 		QueryRequest request = DATABASE.sent(QueryRequest.class);
 		assertThat(request.keyConditionExpression()).contains(">=");
@@ -74,13 +74,13 @@ class FixedWidthKeysTests {
 		Criteria mine = where("owner").is(this.owner);
 		for (String text : List.of("1970-01-01T00:00:01", "1970-01-01T00:00:00.750000000Z#", "1970", "2")) {
 			AttributeValue stored = AttributeValue.fromS(text);
-			assertThat(find(mine.and("at").greaterThan(stored), null).all())
+			assertThat(DATABASE.template().findAll(find(mine.and("at").greaterThan(stored), null)))
 				.containsExactlyInAnyOrderElementsOf(with((at) -> at.compareTo(text) > 0));
-			assertThat(find(mine.and("at").lessThanOrEqualTo(stored), null).all())
+			assertThat(DATABASE.template().findAll(find(mine.and("at").lessThanOrEqualTo(stored), null)))
 				.containsExactlyInAnyOrderElementsOf(with((at) -> at.compareTo(text) <= 0));
-			assertThat(find(mine.and("at").lessThan(stored), null).all())
+			assertThat(DATABASE.template().findAll(find(mine.and("at").lessThan(stored), null)))
 				.containsExactlyInAnyOrderElementsOf(with((at) -> at.compareTo(text) < 0));
-			assertThat(find(mine.and("at").startsWith(text), null).all())
+			assertThat(DATABASE.template().findAll(find(mine.and("at").startsWith(text), null)))
 				.containsExactlyInAnyOrderElementsOf(with((at) -> at.startsWith(text)));
 		}
 	}
@@ -89,7 +89,7 @@ class FixedWidthKeysTests {
 	void bothEndsOfABetweenCountBesideAnotherBound() {
 		store(new SplittableRandom(9), 60);
 		Criteria wanted = where("owner").is(this.owner).and("size").lessThan(7).and("size").between(2, 4);
-		assertThat(find(wanted, "bySize").all()).containsExactlyInAnyOrderElementsOf(
+		assertThat(DATABASE.template().findAll(find(wanted, "bySize"))).containsExactlyInAnyOrderElementsOf(
 				this.entries.stream().filter((entry) -> entry.size() >= 2 && entry.size() <= 4).toList());
 	}
 
@@ -102,7 +102,7 @@ class FixedWidthKeysTests {
 	}
 
 	private static Finder<Entry> find(Criteria criteria, @Nullable String index) {
-		Finder<Entry> found = DATABASE.template().query(Entry.class).matching(criteria);
+		Finder<Entry> found = Finder.of(Entry.class).matching(criteria);
 		return (index != null) ? found.index(index) : found;
 	}
 
@@ -157,7 +157,7 @@ class FixedWidthKeysTests {
 			Finder<Entry> finder = find(criteria, this.index).pageSize(1 + random.nextInt(30));
 			Finder<Entry> ordered = turned ? finder.descending() : finder;
 			DATABASE.sent();
-			List<Entry> found = ordered.all();
+			List<Entry> found = DATABASE.template().findAll(ordered);
 			assertThat(DATABASE.sent())
 				.allSatisfy((request) -> assertThat(((QueryRequest) request).filterExpression()).as("filter").isNull());
 			Comparator<Entry> order = Comparator.comparing(this.value);
@@ -169,10 +169,10 @@ class FixedWidthKeysTests {
 
 		private static List<Entry> windows(Finder<Entry> finder) {
 			List<Entry> found = new ArrayList<>();
-			Window<Entry> window = finder.window(CursorScrollPosition.initial());
+			Window<Entry> window = DATABASE.template().scroll(finder, CursorScrollPosition.initial());
 			found.addAll(window.getContent());
 			while (window.hasNext()) {
-				window = finder.window(window.positionAt(window.size() - 1));
+				window = DATABASE.template().scroll(finder, window.positionAt(window.size() - 1));
 				found.addAll(window.getContent());
 			}
 			if (!window.isEmpty()) {
@@ -185,7 +185,7 @@ class FixedWidthKeysTests {
 			List<Entry> before = new ArrayList<>(last.getContent());
 			Window<Entry> window = last;
 			do {
-				window = finder.window(((CursorScrollPosition) window.positionAt(0)).backward());
+				window = DATABASE.template().scroll(finder, ((CursorScrollPosition) window.positionAt(0)).backward());
 				before.addAll(0, window.getContent());
 			}
 			while (window.hasNext());

@@ -77,7 +77,7 @@ class EarlyEndsTests {
 		try (Stream<Photo> stream = PHOTOS.streamByAlbum(ALBUM)) {
 			assertThat(stream.limit(3)).hasSize(3);
 		}
-		try (Stream<Photo> stream = finder().stream()) {
+		try (Stream<Photo> stream = DATABASE.template().stream(finder())) {
 			assertThat(stream.anyMatch((photo) -> photo.number() == 3)).isTrue();
 		}
 		assertThat(DATABASE.sent()).hasSize(1 + 2);
@@ -85,7 +85,7 @@ class EarlyEndsTests {
 
 	@Test
 	void aCancelledFutureMakesNoFurtherCall() throws Exception {
-		assertEndsWhenCancelled(finder().async().all());
+		assertEndsWhenCancelled(DATABASE.template().async().findAll(finder()));
 		DATABASE.sent();
 		assertEndsWhenCancelled(PHOTOS.findByAlbum(ALBUM));
 	}
@@ -101,12 +101,12 @@ class EarlyEndsTests {
 	void theFirstOfManyAreReadWithNoMoreRequestsThanTheyNeed() {
 		assertThat(PHOTOS.findFirst2ByAlbum(ALBUM)).hasSize(2);
 		assertThat(DATABASE.sent(QueryRequest.class).limit()).isEqualTo(2);
-		assertThat(finder().exists()).isTrue();
+		assertThat(DATABASE.template().exists(finder())).isTrue();
 		assertThat(DATABASE.sent(QueryRequest.class).limit()).isOne();
 	}
 
 	private static Finder<Photo> finder() {
-		return DATABASE.template().query(Photo.class).matching(Criteria.where("album").is(ALBUM)).pageSize(2);
+		return Finder.of(Photo.class).matching(Criteria.where("album").is(ALBUM)).pageSize(2);
 	}
 
 	interface Photos extends TableTheoryRepository<Photo, PhotoId> {

@@ -42,33 +42,35 @@ class EmptySetTests {
 
 	@Test
 	void ofAnEntityThatWasSaved() {
-		this.template.update(Club.class, this.id).add("members", "Ann").run();
+		this.template.update(EntityUpdate.of(this.id, Club.class).add("members", "Ann"));
 		assertThat(club().members()).containsExactly("Ann");
 	}
 
 	@Test
 	void ofAnEntityThatWasEmptied() {
-		this.template.update(Club.class, this.id).add("members", "Ann").run();
-		this.template.update(Club.class, this.id).set("members", Set.of()).run();
-		assertThat(this.template.update(Club.class, this.id).add("members", "Bob").andReturn().members())
+		this.template.update(EntityUpdate.of(this.id, Club.class).add("members", "Ann"));
+		this.template.update(EntityUpdate.of(this.id, Club.class).set("members", Set.of()));
+		assertThat(this.template.updateAndReturn(EntityUpdate.of(this.id, Club.class).add("members", "Bob")).members())
 			.containsExactly("Bob");
 	}
 
 	@Test
 	void whileTheVersionIsDemandedAndCounts() {
-		Club after = this.template.update(Club.class, this.id).add("members", "Ann").version(0).andReturn();
+		Club after = this.template
+			.updateAndReturn(EntityUpdate.of(this.id, Club.class).add("members", "Ann").version(0));
 		assertThat(after.version()).isEqualTo(1);
 	}
 
 	@Test
 	void andWhatWasThereBeforeIsReturned() {
-		assertThat(this.template.update(Club.class, this.id).add("members", "Ann").andReturnOld()).contains(this.saved);
+		assertThat(this.template.updateAndReturnOld(EntityUpdate.of(this.id, Club.class).add("members", "Ann")))
+			.contains(this.saved);
 		assertThat(club().members()).containsExactly("Ann");
 	}
 
 	@Test
 	void whenMembersAreDeleted() {
-		this.template.update(Club.class, this.id).delete("members", "nobody").run();
+		this.template.update(EntityUpdate.of(this.id, Club.class).delete("members", "nobody"));
 		assertThat(club().members()).isEmpty();
 	}
 
@@ -76,8 +78,8 @@ class EmptySetTests {
 	void inTransactions() {
 		String other = UUID.randomUUID().toString();
 		this.template.insert(new Club(other, Set.of("Cy"), Set.of(), List.of(), null));
-		this.template.transact((tx) -> tx.update(EntityUpdate.of(Club.class, this.id).add("members", "Ann"))
-			.update(EntityUpdate.of(Club.class, other).add("members", "Di").add("years", 2026)));
+		this.template.transact((tx) -> tx.update(EntityUpdate.of(this.id, Club.class).add("members", "Ann"))
+			.update(EntityUpdate.of(other, Club.class).add("members", "Di").add("years", 2026)));
 		assertThat(club().members()).containsExactly("Ann");
 		assertThat(CLUBS.findById(other)).hasValueSatisfying((club) -> {
 			assertThat(club.members()).containsExactlyInAnyOrder("Cy", "Di");
@@ -94,7 +96,7 @@ class EmptySetTests {
 
 	@Test
 	void withoutBlocking() throws Exception {
-		this.template.update(Club.class, this.id).add("members", "Ann").async().run().get();
+		this.template.async().update(EntityUpdate.of(this.id, Club.class).add("members", "Ann")).get();
 		assertThat(club().members()).containsExactly("Ann");
 	}
 

@@ -123,7 +123,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 	}
 
 	private EntityUpdate<T> update(@Nullable Object[] values) {
-		EntityUpdate<T> update = this.operations.update(this.type, this.addressee.id(values));
+		EntityUpdate<T> update = EntityUpdate.of(this.addressee.id(values), this.type);
 		for (Change change : this.changes) {
 			update = update.with(bound(change, values));
 		}
@@ -171,22 +171,22 @@ final class PlannedChange<T> implements RepositoryQuery {
 	private @Nullable Object now(EntityUpdate<T> update) {
 		return switch (this.outcome.kind()) {
 			case NOTHING -> {
-				update.run();
+				this.operations.update(update);
 				yield null;
 			}
-			case ENTITY -> update.andReturn();
-			case ENTITY_OR_NONE -> update.attemptAndReturn();
-			case WHETHER, COUNT -> this.outcome.of(update.attempt());
+			case ENTITY -> this.operations.updateAndReturn(update);
+			case ENTITY_OR_NONE -> this.operations.tryUpdateAndReturn(update);
+			case WHETHER, COUNT -> this.outcome.of(this.operations.tryUpdate(update));
 		};
 	}
 
 	private CompletableFuture<?> later(EntityUpdate<T> update) {
 		return switch (this.outcome.kind()) {
-			case NOTHING -> update.async().run();
-			case ENTITY -> update.async().andReturn();
-			case ENTITY_OR_NONE -> update.async().attemptAndReturn();
-			case WHETHER, COUNT ->
-				FollowUp.of(update.async().attempt(), (running) -> running.thenApply(this.outcome::of));
+			case NOTHING -> this.operations.async().update(update);
+			case ENTITY -> this.operations.async().updateAndReturn(update);
+			case ENTITY_OR_NONE -> this.operations.async().tryUpdateAndReturn(update);
+			case WHETHER, COUNT -> FollowUp.of(this.operations.async().tryUpdate(update),
+					(running) -> running.thenApply(this.outcome::of));
 		};
 	}
 

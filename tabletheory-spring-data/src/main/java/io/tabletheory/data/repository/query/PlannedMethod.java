@@ -10,9 +10,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BinaryOperator;
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.core.EntityProgram;
+import io.tabletheory.data.core.EntityPrograms;
 import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.core.FollowUp;
 import io.tabletheory.data.core.Shape;
@@ -162,13 +164,24 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			return delete(call, wanted);
 		}
 		if (this.method.shape() == Returned.STREAM) {
-			return this.operations.stream(() -> wanted.chunks(call.arguments, limits(call)));
+			return this.operations
+				.stream((programs) -> EntityProgram.of(seen(programs, wanted).chunks(call.arguments, limits(call))));
 		}
 		if (this.method.isFuture()) {
-			return FollowUp.of(this.operations.executeAsync(() -> program(call, wanted).map(Optional::ofNullable)),
+			return FollowUp.of(this.operations.async().execute((programs) -> found(programs, call, wanted)),
 					(found) -> found.thenApply((result) -> wrapped(result.orElse(null))));
 		}
-		return this.operations.execute(() -> program(call, wanted).map(Optional::ofNullable)).orElse(null);
+		return this.operations.execute((programs) -> found(programs, call, wanted)).orElse(null);
+	}
+
+	private EntityProgram<Optional<Object>> found(EntityPrograms programs, Call call, Plan<?> wanted) {
+		return EntityProgram.of(program(call, seen(programs, wanted)).map(Optional::ofNullable));
+	}
+
+	/** In a transaction, only if it finds all that the transaction writes. */
+	private <R> Plan<R> seen(EntityPrograms programs, Plan<R> wanted) {
+		programs.requireSeen(this.reads.entity().type());
+		return wanted;
 	}
 
 	private Plan<?> wanted(ParametersParameterAccessor accessor) {
@@ -220,15 +233,14 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	@SuppressWarnings("FutureReturnValueIgnored") // It is what the method returns.
 	private @Nullable Object delete(Call call, Plan<?> wanted) {
 		boolean entities = this.method.isCollectionQuery() || this.reads.entity().type() == this.types.element();
-		Supplier<Step<List<Object>>> found = () -> entities ? wanted.entities(call.arguments, limits(call))
-				: wanted.deletable(call.arguments, limits(call));
+		Function<EntityPrograms, EntityProgram<List<Object>>> deletion = (programs) -> programs.writes()
+			.deleteAll(entities ? seen(programs, wanted).entities(call.arguments, limits(call))
+					: seen(programs, wanted).deletable(call.arguments, limits(call)));
 		if (this.method.isFuture()) {
-			return FollowUp.of(this.operations.deleteAsync(found),
+			return FollowUp.of(this.operations.async().execute(deletion),
 					(deleting) -> deleting.thenApply((deleted) -> wrapped(result(deleted))));
 		}
-		List<Object> deleted = this.operations.execute(found);
-		this.operations.deleteAll(deleted);
-		return result(deleted);
+		return result(this.operations.execute(deletion));
 	}
 
 	private @Nullable Object result(List<Object> deleted) {

@@ -3,12 +3,11 @@ package io.tabletheory.data.repository.support;
 
 import java.util.List;
 
-import io.tabletheory.data.core.EntityReads;
+import io.tabletheory.data.core.Finder;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.repository.query.InheritedMethods;
 import io.tabletheory.data.repository.query.ReadOptions;
-import io.tabletheory.engine.Limits;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -43,12 +42,11 @@ record AllEntities(String method, ReadOptions options) {
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {
-		return operations.find(scan(type), type);
+		return operations.findAll(Finder.of(type).query(scan(type)));
 	}
 
 	<T> long count(TableTheoryOperations operations, Class<T> type) {
-		EntityReads<T> reads = operations.reads(type);
-		return operations.execute(() -> reads.count(reads.bind(reads.plan(scan(type))), Limits.NONE));
+		return operations.count(Finder.of(type).query(scan(type)));
 	}
 
 	private EntityQuery scan(Class<?> type) {

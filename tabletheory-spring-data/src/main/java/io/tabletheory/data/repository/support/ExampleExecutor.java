@@ -41,17 +41,17 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 
 	@Override
 	public <S extends T> Optional<S> findOne(Example<S> example) {
-		return finder("findOne", 1, example).one();
+		return this.operations.findOne(finder("findOne", 1, example));
 	}
 
 	@Override
 	public <S extends T> List<S> findAll(Example<S> example) {
-		return finder("findAll", 1, example).all();
+		return this.operations.findAll(finder("findAll", 1, example));
 	}
 
 	@Override
 	public <S extends T> List<S> findAll(Example<S> example, Sort sort) {
-		return finder("findAll", 2, example).sort(sort).all();
+		return this.operations.findAll(finder("findAll", 2, example).sort(sort));
 	}
 
 	@Override
@@ -67,17 +67,18 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 
 	@Override
 	public <S extends T> long count(Example<S> example) {
-		return finder("count", 1, example).count();
+		return this.operations.count(finder("count", 1, example));
 	}
 
 	@Override
 	public <S extends T> boolean exists(Example<S> example) {
-		return finder("exists", 1, example).exists();
+		return this.operations.exists(finder("exists", 1, example));
 	}
 
 	@Override
 	public <S extends T, R> R findBy(Example<S> example, Function<FetchableFluentQuery<S>, R> query) {
-		return query.apply(new ExampleQuery<>(finder("findBy", 2, example), example.getProbeType(), List.of()));
+		return query.apply(
+				new ExampleQuery<>(this.operations, finder("findBy", 2, example), example.getProbeType(), List.of()));
 	}
 
 	private <S extends T> Finder<S> finder(String method, int parameters, Example<S> example) {
@@ -86,7 +87,7 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
 		EntityQuery query = options.query().criteria(criteria);
 		requireServed(this.operations.reads(example.getProbeType()), query, method);
-		return this.operations.query(example.getProbeType()).query(query);
+		return Finder.of(example.getProbeType()).query(query);
 	}
 
 	/** Which key an example needs is known when it is there. */

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.TableTheoryOperations;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
@@ -18,30 +19,32 @@ import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuer
 /**
  * What is done with the entities that are like an example.
  *
+ * @param operations find them
  * @param finder of the entities
  * @param result what becomes of each
  * @param properties those that are read of entities; empty for all
  */
-record ExampleQuery<R>(Finder<?> finder, Class<R> result, List<String> properties) implements FetchableFluentQuery<R> {
+record ExampleQuery<R>(TableTheoryOperations operations, Finder<?> finder, Class<R> result,
+		List<String> properties) implements FetchableFluentQuery<R> {
 
 	@Override
 	public FetchableFluentQuery<R> sortBy(Sort sort) {
-		return new ExampleQuery<>(this.finder.sort(sort), this.result, this.properties);
+		return new ExampleQuery<>(this.operations, this.finder.sort(sort), this.result, this.properties);
 	}
 
 	@Override
 	public FetchableFluentQuery<R> limit(int limit) {
-		return new ExampleQuery<>(this.finder.limit(limit), this.result, this.properties);
+		return new ExampleQuery<>(this.operations, this.finder.limit(limit), this.result, this.properties);
 	}
 
 	@Override
 	public <P> FetchableFluentQuery<P> as(Class<P> projection) {
-		return new ExampleQuery<>(this.finder, projection, this.properties);
+		return new ExampleQuery<>(this.operations, this.finder, projection, this.properties);
 	}
 
 	@Override
 	public FetchableFluentQuery<R> project(Collection<String> names) {
-		return new ExampleQuery<>(this.finder, this.result, List.copyOf(names));
+		return new ExampleQuery<>(this.operations, this.finder, this.result, List.copyOf(names));
 	}
 
 	private Finder<R> found() {
@@ -50,27 +53,27 @@ record ExampleQuery<R>(Finder<?> finder, Class<R> result, List<String> propertie
 
 	@Override
 	public @Nullable R oneValue() {
-		return found().one().orElse(null);
+		return this.operations.findOne(found()).orElse(null);
 	}
 
 	@Override
 	public @Nullable R firstValue() {
-		return found().first().orElse(null);
+		return this.operations.findFirst(found()).orElse(null);
 	}
 
 	@Override
 	public List<R> all() {
-		return found().all();
+		return this.operations.findAll(found());
 	}
 
 	@Override
 	public Window<R> scroll(ScrollPosition position) {
-		return found().window(position);
+		return this.operations.scroll(found(), position);
 	}
 
 	@Override
 	public Slice<R> slice(Pageable pageable) {
-		return found().slice(pageable);
+		return this.operations.slice(found(), pageable);
 	}
 
 	@Override
@@ -80,17 +83,17 @@ record ExampleQuery<R>(Finder<?> finder, Class<R> result, List<String> propertie
 
 	@Override
 	public Stream<R> stream() {
-		return found().stream();
+		return this.operations.stream(found());
 	}
 
 	@Override
 	public long count() {
-		return this.finder.count();
+		return this.operations.count(this.finder);
 	}
 
 	@Override
 	public boolean exists() {
-		return this.finder.exists();
+		return this.operations.exists(this.finder);
 	}
 
 }

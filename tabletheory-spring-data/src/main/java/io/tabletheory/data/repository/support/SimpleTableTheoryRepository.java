@@ -3,14 +3,18 @@ package io.tabletheory.data.repository.support;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
+import io.tabletheory.data.core.EntityProgram;
+import io.tabletheory.data.core.EntityPrograms;
 import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.query.InheritedMethods;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.flow.Step;
 import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
@@ -125,27 +129,36 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 
 	@Override
 	public List<T> findAllByPartition(Object partition) {
-		return this.operations.execute(() -> this.reads.all(this.partition.bound(partition, Sort.unsorted()),
-				Limits.NONE, this.reads.whole()));
+		return found(
+				(reads) -> reads.all(this.partition.bound(partition, Sort.unsorted()), Limits.NONE, reads.whole()));
 	}
 
 	@Override
 	public Slice<T> findAllByPartition(Object partition, Pageable pageable) {
-		return this.operations.execute(() -> this.reads.slice(this.slice.bound(partition, pageable.getSort()), pageable,
-				Limits.NONE, this.reads.whole()));
+		return found((reads) -> reads.slice(this.slice.bound(partition, pageable.getSort()), pageable, Limits.NONE,
+				reads.whole()));
 	}
 
 	@Override
 	public Stream<T> streamAllByPartition(Object partition) {
-		return this.operations.stream(() -> this.reads.chunks(this.stream.bound(partition, Sort.unsorted()),
-				Limits.NONE, this.reads.whole()));
+		return this.operations.stream((programs) -> program(programs,
+				(reads) -> reads.chunks(this.stream.bound(partition, Sort.unsorted()), Limits.NONE, reads.whole())));
 	}
 
 	@Override
 	public Window<T> scroll(Object partition, ScrollPosition position, Limit limit) {
 		Limits limits = limit.isLimited() ? new Limits(limit.max(), Integer.MAX_VALUE) : Limits.NONE;
-		return this.operations.execute(() -> this.reads.window(this.scroll.bound(partition, Sort.unsorted()), position,
-				limits, this.reads.whole()));
+		return found((reads) -> reads.window(this.scroll.bound(partition, Sort.unsorted()), position, limits,
+				reads.whole()));
+	}
+
+	private <R> R found(Function<EntityReads<T>, Step<R>> read) {
+		return this.operations.execute((programs) -> program(programs, read));
+	}
+
+	private <R> EntityProgram<R> program(EntityPrograms programs, Function<EntityReads<T>, Step<R>> read) {
+		programs.requireSeen(this.type);
+		return EntityProgram.of(read.apply(this.reads));
 	}
 
 	@Override

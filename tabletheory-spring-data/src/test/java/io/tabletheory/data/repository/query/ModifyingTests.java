@@ -10,6 +10,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 
+import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.TableTheoryTransactionManager;
 import io.tabletheory.data.core.UnmetConditionException;
 import io.tabletheory.data.mapping.IndexPartitionKey;
@@ -201,8 +202,9 @@ class ModifyingTests {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> transaction.executeWithoutResult((status) -> ORDERS.note(this.id, "text")))
 			.withMessageContaining("waits for the end of the transaction");
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> transaction.execute((status) -> ORDERS.noteLater(this.id, "text")));
+		assertThatExceptionOfType(CompletionException.class)
+			.isThrownBy(() -> transaction.execute((status) -> ORDERS.noteLater(this.id, "text").join()))
+			.withCauseInstanceOf(InvalidDataAccessApiUsageException.class);
 	}
 
 	@Test
@@ -245,9 +247,11 @@ class ModifyingTests {
 		faults.on("TransactWriteItems", "UpdateItem").once().loseResponse();
 		assertThat(counters.countOnce(name).value()).isEqualTo(2);
 		assertThat(counters.countOnceIfThere("none")).isFalse();
-		assertThat(faulty.template().update(Counter.class, name).increment("value").once().attempt()).isTrue();
+		assertThat(faulty.template().tryUpdate(EntityUpdate.of(name, Counter.class).increment("value").once()))
+			.isTrue();
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> faulty.template().update(Counter.class, name).increment("value").once().andReturnOld())
+			.isThrownBy(() -> faulty.template()
+				.updateAndReturnOld(EntityUpdate.of(name, Counter.class).increment("value").once()))
 			.withMessageContaining("is a transaction, which returns nothing old");
 	}
 

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.convert.TableTheoryConverter;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.projection.ProjectionFactory;
+import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
+
+/**
+ * The operations on entities as programs, which blocking, asynchronous and other runners
+ * have in common. Nothing below looks for the transaction of a thread: it is given to
+ * {@link #in}.
+ */
+public final class EntityPrograms {
+
+	static final TableTheoryExceptionTranslator TRANSLATOR = new TableTheoryExceptionTranslator();
+
+	private final TableTheory tableTheory;
+
+	private final TableTheoryConverter converter;
+
+	private final EntityLifecycle lifecycle;
+
+	private final EntityFlows flows;
+
+	private final WritesByClass writes;
+
+	private final Map<Class<?>, EntityReads<?>> reads;
+
+	private final ProjectionFactory projections;
+
+	private final @Nullable UnitOfWork unit;
+
+	private final boolean waiting;
+
+	EntityPrograms(TableTheory tableTheory, TableTheoryConverter converter, EntityLifecycle lifecycle) {
+		this.tableTheory = tableTheory;
+		this.converter = converter;
+		this.lifecycle = lifecycle;
+		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
+		this.writes = new WritesByClass(tableTheory, converter, lifecycle);
+		this.reads = new ConcurrentHashMap<>();
+		this.projections = new SpelAwareProxyProjectionFactory();
+		this.unit = null;
+		this.waiting = true;
+		this.writes.requireAll();
+	}
+
+	private EntityPrograms(EntityPrograms other, UnitOfWork unit, boolean waiting) {
+		this.tableTheory = other.tableTheory;
+		this.converter = other.converter;
+		this.lifecycle = other.lifecycle;
+		this.flows = other.flows;
+		this.writes = other.writes;
+		this.reads = other.reads;
+		this.projections = other.projections;
+		this.unit = unit;
+		this.waiting = waiting;
+	}
+
+	/** The same as part of a unit of work, if there is one, for callers that wait. */
+	EntityPrograms in(@Nullable UnitOfWork unit) {
+		return (unit != null) ? new EntityPrograms(this, unit, true) : this;
+	}
+
+	/** The same for callers that do not wait, whose writes are no part of it. */
+	EntityPrograms beside(@Nullable UnitOfWork unit) {
+		return (unit != null) ? new EntityPrograms(this, unit, false) : this;
+	}
+
+	/** Refuses a write that would be made on another thread than its transaction. */
+	void requireWaiting(Object write) {
+		if (!this.waiting) {
+			throw new InvalidDataAccessApiUsageException(write + " is refused, because writes that do not block are no"
+					+ " part of a transaction, which belongs to its thread; write outside of it, or by a method that"
+					+ " blocks");
+		}
+	}
+
+	TableTheory tableTheory() {
+		return this.tableTheory;
+	}
+
+	TableTheoryConverter converter() {
+		return this.converter;
+	}
+
+	EntityLifecycle lifecycle() {
+		return this.lifecycle;
+	}
+
+	EntityFlows flows() {
+		return this.flows;
+	}
+
+	WritesByClass writesByClass() {
+		return this.writes;
+	}
+
+	ProjectionFactory projections() {
+		return this.projections;
+	}
+
+	@Nullable UnitOfWork unit() {
+		return this.unit;
+	}
+
+	/** Writes of whole entities, and transactions. */
+	public EntityWritePrograms writes() {
+		return new EntityWritePrograms(this);
+	}
+
+	/** Updates of parts of entities. */
+	public EntityUpdatePrograms updates() {
+		return new EntityUpdatePrograms(this);
+	}
+
+	/** Reads by ids and queries. */
+	public EntityReadPrograms reads() {
+		return new EntityReadPrograms(this);
+	}
+
+	/** The reads of entities of a class as steps. */
+	@SuppressWarnings("unchecked") // Each class is the key of its own reads.
+	public <T> EntityReads<T> reads(Class<T> type) {
+		EntityReads<?> known = this.reads.get(type);
+		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
+				(key) -> new EntityReads<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
+	}
+
+	/** Refuses a query that would not see what the unit of work is to write. */
+	public void requireSeen(Class<?> type) {
+		if (this.unit != null) {
+			this.unit.requireSeen(type);
+		}
+	}
+
+}

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.List;
+import java.util.Optional;
+
+import io.tabletheory.Origin;
+import io.tabletheory.client.Explanation;
+import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.Consistency;
+import io.tabletheory.flow.Step;
+import org.springframework.dao.EmptyResultDataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
+
+/**
+ * Updates of parts of entities as programs.
+ */
+public final class EntityUpdatePrograms {
+
+	private final EntityPrograms programs;
+
+	private final EntityFlows flows;
+
+	private final WritesByClass writes;
+
+	EntityUpdatePrograms(EntityPrograms programs) {
+		this.programs = programs;
+		this.flows = programs.flows();
+		this.writes = programs.writesByClass();
+	}
+
+	/** {@link TableTheoryOperations#update(EntityUpdate)}. */
+	public EntityProgram<Boolean> update(EntityUpdate<?> update) {
+		return this.programs.writes().write(this.writes.update(update));
+	}
+
+	/** {@link TableTheoryOperations#updateAndReturn}. */
+	public <T> EntityProgram<T> updateAndReturn(EntityUpdate<T> update) {
+		requireAlone(update);
+		EntityWrite<?, Boolean> described = this.writes.update(update);
+		Step<Optional<T>> entity = isTransaction(update, described)
+				? this.flows.alone(described)
+					.then((done) -> this.programs.reads(update.type()).find(update.id(), Consistency.STRONG))
+				: returning(update, ReturnValue.ALL_NEW);
+		return EntityProgram.of(entity.map((found) -> found.orElseThrow(() -> gone(update))));
+	}
+
+	/** {@link TableTheoryOperations#updateAndReturnOld}. */
+	public <T> EntityProgram<Optional<T>> updateAndReturnOld(EntityUpdate<T> update) {
+		requireAlone(update);
+		if (isTransaction(update, this.writes.update(update))) {
+			throw new InvalidDataAccessApiUsageException(update
+					+ " takes effect once or changes a unique property, so that it is a transaction, which returns nothing old; read the entity before");
+		}
+		return EntityProgram.of(returning(update, ReturnValue.ALL_OLD));
+	}
+
+	/** {@link TableTheoryOperations#tryUpdate}. */
+	public EntityProgram<Boolean> tryUpdate(EntityUpdate<?> update) {
+		requireAlone(update);
+		return attempted(update(update)).map(Optional::isPresent);
+	}
+
+	/** {@link TableTheoryOperations#tryUpdateAndReturn}. */
+	public <T> EntityProgram<Optional<T>> tryUpdateAndReturn(EntityUpdate<T> update) {
+		return attempted(updateAndReturn(update));
+	}
+
+	private static <R> EntityProgram<Optional<R>> attempted(EntityProgram<R> work) {
+		return new EntityProgram<>(Results.handled(work.step().map(Optional::of), (failure) -> {
+			RuntimeException known = work.failure(failure);
+			if (isUnchanged(known)) {
+				return Step.done(Optional.empty());
+			}
+			throw known;
+		}), work.failures());
+	}
+
+	private static boolean isTransaction(EntityUpdate<?> update, EntityWrite<?, ?> described) {
+		return update.terms().once() || described.concernsUniqueValues();
+	}
+
+	private static RuntimeException gone(EntityUpdate<?> update) {
+		return new EmptyResultDataAccessException(
+				update + " has taken effect, but the entity was deleted at once by another", 1);
+	}
+
+	private <T> Step<Optional<T>> returning(EntityUpdate<T> update, ReturnValue returned) {
+		return this.flows.alone(this.writes.update(update, returned, this.programs.reads(update.type()).whole()));
+	}
+
+	/**
+	 * Whether the failure says that there was nothing to change. An update that was sent
+	 * more than once may have failed by what an earlier attempt of it has made.
+	 */
+	private static boolean isUnchanged(RuntimeException failure) {
+		boolean unmet = failure instanceof UnmetConditionException || failure instanceof EmptyResultDataAccessException;
+		return unmet && failure.getCause() != null
+				&& !(failure.getCause() instanceof ConditionFailedException refused && refused.isRepeated());
+	}
+
+	/** The request that {@link #updateAndReturn} would make first. */
+	Explanation explain(EntityUpdate<?> update) {
+		return this.programs.tableTheory().explain(this.flows.alone(explained(update)), Origin.NONE, List.of());
+	}
+
+	private <T> EntityWrite<?, ?> explained(EntityUpdate<T> update) {
+		return update.terms().once() ? this.writes.update(update)
+				: this.writes.update(update, ReturnValue.ALL_NEW, this.programs.reads(update.type()).whole());
+	}
+
+	private void requireAlone(EntityUpdate<?> update) {
+		if (this.programs.unit() != null) {
+			throw new InvalidDataAccessApiUsageException(update
+					+ " waits for the end of the transaction and returns nothing before; make it with update(EntityUpdate)");
+		}
+	}
+
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.core.WritesWithoutBlockingTests.Seat;
+import io.tabletheory.data.core.WritesWithoutBlockingTests.SeatId;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.local.LocalDynamoDb;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.IncorrectResultSizeDataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.transaction.support.TransactionTemplate;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+/**
+ * The operations that do not block.
+ */
+class AsyncOperationsTests {
+
+	private static final EntityStore STORE = EntityStore.of(TableTheory.builder()
+		.client(LocalDynamoDb.shared().dynamoDbClient())
+		.client(LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()), null, Seat.class);
+
+	private static final AsyncTableTheoryOperations ASYNC = STORE.template().async();
+
+	/** Those that make no request, and streams, which are asked for on a thread. */
+	private static final Set<String> BLOCKING_ONLY = Set.of("converter", "supportsFutures", "reads", "async", "stream",
+			"explain", "queryCollection");
+
+	private final String hall = UUID.randomUUID().toString();
+
+	@Test
+	void bothFacesHaveTheSameOperations() {
+		assertThat(signatures(AsyncTableTheoryOperations.class))
+			.containsExactlyInAnyOrderElementsOf(signatures(TableTheoryOperations.class));
+	}
+
+	private static List<String> signatures(Class<?> face) {
+		return Stream.of(face.getDeclaredMethods())
+			.filter((method) -> !method.isSynthetic() && !BLOCKING_ONLY.contains(method.getName()))
+			.map(AsyncOperationsTests::signature)
+			.toList();
+	}
+
+	private static String signature(Method method) {
+		return method.getName() + Arrays.toString(method.getParameterTypes());
+	}
+
+	@Test
+	void storesReadsAndDeletes() {
+		Seat seat = ASYNC.insert(seat(1)).join();
+		assertThat(ASYNC.findById(id(1), Seat.class).join()).contains(seat);
+		assertThat(ASYNC.existsById(id(1), Seat.class).join()).isTrue();
+		Seat saved = ASYNC.save(seat).join();
+		assertThat(saved.version()).isEqualTo(1);
+		assertFailsWith(OptimisticLockingFailureException.class, () -> ASYNC.save(seat).join());
+		assertFailsWith(DuplicateKeyException.class, () -> ASYNC.insert(seat(1)).join());
+		ASYNC.delete(ASYNC.update(saved).join()).join();
+		assertThat(ASYNC.findById(id(1), Seat.class).join()).isEmpty();
+	}
+
+	@Test
+	void storesReadsAndDeletesMany() {
+		List<Seat> seats = ASYNC.saveAll(List.of(seat(1), seat(2))).join();
+		ASYNC.insertAll(List.of(seat(3))).join();
+		assertThat(ASYNC.findAllById(List.of(id(2), id(4)), Seat.class).join().get(0)).contains(seats.get(1));
+		Finder<Seat> ofHall = Finder.of(Seat.class).matching(Criteria.where("hall").is(this.hall));
+		assertThat(ASYNC.count(ofHall).join()).isEqualTo(3);
+		ASYNC.deleteAll(seats).join();
+		ASYNC.deleteAllById(List.of(id(3)), Seat.class).join();
+		assertThat(ASYNC.exists(ofHall).join()).isFalse();
+	}
+
+	@Test
+	void transacts() {
+		Seat first = ASYNC.insert(seat(1)).join();
+		StoredEntities stored = ASYNC
+			.transact((writes) -> writes.insert(seat(2))
+				.update(EntityUpdate.of(id(1), Seat.class).set("state", "taken").version(0)))
+			.join();
+		assertThat(stored.one(Seat.class)).isEqualTo(STORE.template().findById(id(2), Seat.class).orElseThrow());
+		assertThat(STORE.template().findById(id(1), Seat.class).orElseThrow().state()).isEqualTo("taken");
+		assertFailsWith(OptimisticLockingFailureException.class,
+				() -> ASYNC.transact((writes) -> writes.save(first).deleteById(id(2), Seat.class)).join());
+		assertThat(ASYNC.existsById(id(2), Seat.class).join()).isTrue();
+	}
+
+	@Test
+	void tellsHowManyEntitiesATransactionStored() {
+		StoredEntities stored = ASYNC.transact((writes) -> writes.insert(seat(1)).insert(seat(2))).join();
+		assertThat(stored.of(Seat.class)).hasSize(2);
+		assertThatExceptionOfType(IncorrectResultSizeDataAccessException.class).isThrownBy(() -> stored.one(Seat.class))
+			.withMessageContaining("One Seat was expected");
+	}
+
+	@Test
+	void writesNothingInATransactionOfAThread() {
+		new TransactionTemplate(new TableTheoryTransactionManager(STORE.tableTheory()))
+			.executeWithoutResult((status) -> {
+				assertFailsWith(InvalidDataAccessApiUsageException.class, () -> ASYNC.save(seat(1)).join());
+				assertFailsWith(InvalidDataAccessApiUsageException.class, () -> ASYNC.saveAll(List.of(seat(1))).join());
+				assertThat(ASYNC.existsById(id(1), Seat.class).join()).isFalse();
+			});
+		assertThat(STORE.template().existsById(id(1), Seat.class)).isFalse();
+	}
+
+	private static void assertFailsWith(Class<? extends Throwable> cause, Supplier<?> work) {
+		assertThatExceptionOfType(CompletionException.class).isThrownBy(work::get).withCauseInstanceOf(cause);
+	}
+
+	private Seat seat(int number) {
+		return new Seat(this.hall, number, "free", null);
+	}
+
+	private SeatId id(int number) {
+		return new SeatId(this.hall, number);
+	}
+
+}
