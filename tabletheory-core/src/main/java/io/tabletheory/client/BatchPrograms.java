@@ -75,6 +75,7 @@ final class BatchPrograms {
 	}
 
 	private BatchWrite planned(ItemBatch.Entry entry, Instant now, Origin origin) {
+		this.items.unique().requireNone(origin);
 		if (entry instanceof ItemBatch.Put put) {
 			return BatchWrite.put(this.plan, this.items.item(put.item(), now, origin), now, origin);
 		}

@@ -28,10 +28,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Between the items of one model and maps of plain Java values.
  */
-record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer) {
+record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer, UniqueValues unique) {
 
 	PlainItems(TablePlan plan, boolean storesNulls) {
-		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes(), storesNulls));
+		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes(), storesNulls),
+				UniqueValues.of(plan));
 	}
 
 	/** The item that is put for a map. */

@@ -52,7 +52,9 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 	private static List<Write> writes(ItemTransaction transaction, List<PlainItems> models, Instant now) {
 		List<Write> writes = new ArrayList<>();
 		for (int i = 0; i < models.size(); i++) {
-			writes.add(transaction.parts().get(i).write().on(models.get(i), now));
+			PlainItems items = models.get(i);
+			writes.add(items.unique()
+				.kept(transaction.parts().get(i).write().on(items, now), items.plan().origin("transaction")));
 		}
 		return writes;
 	}

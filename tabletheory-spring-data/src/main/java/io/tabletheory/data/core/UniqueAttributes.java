@@ -231,8 +231,21 @@ final class UniqueAttributes {
 	Write without(Item holder, String attribute, AttributeValue value) {
 		Path path = Path.of(attribute);
 		Condition other = new Condition.Compare(Operand.of(path), Comparator.NOT_EQUAL, Operand.of(value));
-		return new Write.Check(this.plan.of(this.plan.model().typed(null)), holder,
+		return new Write.Check(holders(attribute), holder,
 				Demand.NOTHING.when(new Condition.NotExists(path).or(other)));
+	}
+
+	/** Of items that hold a value, whatever their type. */
+	private TablePlan holders(String attribute) {
+		Model model = this.plan.model();
+		Map<String, Attribute> attributes = new LinkedHashMap<>();
+		model.keys()
+			.parts()
+			.forEach((part) -> attributes.put(part.name(), Attribute.named(part.name(), part.type()).build()));
+		attributes.putIfAbsent(attribute,
+				Attribute.named(attribute, this.plan.attribute(attribute, this.plan.origin("check")).type()).build());
+		return this.plan.of(new Model(model.name(), model.table(), null, model.keys(), List.copyOf(attributes.values()),
+				List.of()));
 	}
 
 	/** Gives a value from one item to another; empty where markers do not say whose. */
