@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -124,7 +125,7 @@ public final class EntityWritePrograms {
 			EntityProgram<List<Boolean>> deletion = deleteAll(all);
 			failures.set(deletion.failures());
 			return deletion.step().map((deleted) -> all);
-		}), (failure) -> failures.get().apply(failure));
+		}), (failure) -> Objects.requireNonNull(failures.get()).apply(failure));
 	}
 
 	private EntityWrite<?, Boolean> deletion(Object entity) {
