@@ -80,7 +80,7 @@ class AllModulesTests {
 	 * Those that wait for what ends by itself: programs that have a thread, futures that
 	 * are done, the start of a server, the call of a test.
 	 */
-	private static final List<String> WAITING = List.of("ParallelRun", "FutureParallelRun", "LocalKms",
+	private static final List<String> WAITING = List.of("ParallelRun", "FutureParallelRun", "AsyncRequest", "LocalKms",
 			"CapacityAssertions");
 
 	@ArchTest
