@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,7 @@ public final class ItemBatch {
 	}
 
 	private static Map<String, @Nullable Object> copy(Map<String, ? extends @Nullable Object> values) {
+		Objects.requireNonNull(values, "Items and keys of a batch are maps, found null among them");
 		return Collections.unmodifiableMap(new LinkedHashMap<>(values));
 	}
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -83,7 +84,8 @@ public final class ItemTransaction {
 	 * one. Without, each run is a transaction of its own.
 	 */
 	public ItemTransaction token(String token) {
-		return new ItemTransaction(this.parts, token);
+		return new ItemTransaction(this.parts,
+				Objects.requireNonNull(token, "The token of a transaction is needed, found null"));
 	}
 
 	List<Part> parts() {

@@ -76,6 +76,7 @@ public final class Transactions {
 	 */
 	public Step<Run> repeatable(String token, InstantSource clock, Function<Instant, List<Write>> asked,
 			Function<Instant, Step<List<Write>>> completed) {
+		TransactionToken.check(token, WRITE);
 		TransactionMemory.Sent known = this.memory.find(token);
 		Instant now = (known != null) ? known.now() : clock.instant();
 		List<PlannedWrite> wanted = asked.apply(now).stream().map((write) -> PlannedWrite.of(write, now)).toList();

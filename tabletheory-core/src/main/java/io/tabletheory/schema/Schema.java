@@ -6,6 +6,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeSet;
 
 import io.tabletheory.ErrorCode;
@@ -40,7 +41,7 @@ public final class Schema {
 
 	/** The model of this name; its absence is a failure that lists the known names. */
 	public Model model(String name) {
-		Model model = this.models.get(name);
+		Model model = this.models.get(Objects.requireNonNull(name, "The name of a model is needed, found null"));
 		if (model == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
 					"There is no model " + Texts.quote(name) + ". " + (this.models.isEmpty() ? "No model is known."

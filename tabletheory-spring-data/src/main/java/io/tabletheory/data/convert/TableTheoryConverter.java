@@ -187,9 +187,14 @@ public final class TableTheoryConverter {
 		if (entity == null) {
 			throw new MappingException(type.getName() + " is not one of the entities"
 					+ (this.entities.isEmpty() ? ", of which there are none" : " " + names())
-					+ "; annotate it by @Table, and give it to the template or its mapping context");
+					+ (canBeEntity(type) ? "; annotate it by @Table, and give it to the template or its mapping context"
+							: "; it cannot be one, so name the class of an entity"));
 		}
 		return (MappedEntity<T>) entity;
+	}
+
+	private static boolean canBeEntity(Class<?> type) {
+		return !type.isEnum() && !type.isPrimitive() && !type.isArray() && !type.getName().startsWith("java.");
 	}
 
 	/**

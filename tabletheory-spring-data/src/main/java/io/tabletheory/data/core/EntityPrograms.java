@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
+import org.springframework.util.Assert;
 
 /**
  * The operations on entities as programs, which blocking, asynchronous and other runners
@@ -128,6 +129,7 @@ public final class EntityPrograms {
 	/** The reads of entities of a class as steps. */
 	@SuppressWarnings("unchecked") // Each class is the key of its own reads.
 	public <T> EntityReads<T> reads(Class<T> type) {
+		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityReads<?> known = this.reads.get(type);
 		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
 				(key) -> new EntityReads<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));

@@ -6,6 +6,7 @@ import java.util.List;
 
 import io.tabletheory.data.query.Criteria;
 import org.jspecify.annotations.Nullable;
+import org.springframework.util.Assert;
 
 /**
  * Writes of entities of any classes that take effect together or not at all. Immutable;
@@ -111,6 +112,7 @@ public final class EntityTransaction {
 	 * own.
 	 */
 	public EntityTransaction token(String token) {
+		Assert.notNull(token, "The token of a transaction is needed, found null");
 		return new EntityTransaction(this.parts, token);
 	}
 

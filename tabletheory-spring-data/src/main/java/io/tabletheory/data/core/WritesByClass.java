@@ -12,6 +12,7 @@ import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.item.Item;
+import org.springframework.util.Assert;
 import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -62,6 +63,7 @@ final class WritesByClass {
 
 	@SuppressWarnings("unchecked") // Each class is the key of its own writes.
 	<T> EntityWrites<T> ofClass(Class<T> type) {
+		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityWrites<?> known = this.writes.get(type);
 		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
 				(key) -> new EntityWrites<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
+import java.time.DayOfWeek;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.client.TableTheory;
@@ -12,7 +14,11 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Ttl;
 import io.tabletheory.local.LocalDynamoDb;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -77,6 +83,26 @@ class TemplateEntitiesTests {
 		assertThatExceptionOfType(MappingException.class)
 			.isThrownBy(() -> template(NOON).converter().entity(Address.class))
 			.withMessageContaining("is not one of the entities, of which there are none; annotate");
+	}
+
+	@ParameterizedTest
+	@ValueSource(classes = { DayOfWeek.class, Integer.class, int.class, String[].class })
+	void aClassThatNobodyCanAnnotateIsNotAdvisedTo(Class<?> type) {
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> template(NOON, Session.class).findById("1", type))
+			.withMessage(type.getName() + " is not one of the entities Session; it cannot be one, so name the class of"
+					+ " an entity");
+	}
+
+	@Test
+	@SuppressWarnings("NullAway") // As callers without checks may.
+	void aNullInPlaceOfAClassIsNamed() {
+		TableTheoryTemplate template = template(NOON, Session.class);
+		for (ThrowingCallable call : List.<ThrowingCallable>of(() -> template.findById("1", null),
+				() -> template.deleteById("1", null))) {
+			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(call)
+				.withMessage("The class of an entity is needed, found null");
+		}
 	}
 
 	private static TableTheoryTemplate template(Instant now, Class<?>... entities) {
