@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * What collections and maps are read into: the usual implementation that the declared
  * type admits.
  */
-final class Containers {
+public final class Containers {
 
 	private Containers() {
 	}
@@ -36,7 +36,7 @@ final class Containers {
 
 	// Which class there is an instance of is checked before. A LinkedList takes null.
 	@SuppressWarnings({ "unchecked", "rawtypes", "JdkObsolete" })
-	static Supplier<Collection<Object>> collection(Class<?> type, Class<?> element) {
+	public static Supplier<Collection<Object>> collection(Class<?> type, Class<?> element) {
 		if (type.isAssignableFrom(ArrayList.class)) {
 			return ArrayList::new;
 		}
@@ -58,7 +58,7 @@ final class Containers {
 
 	// As above.
 	@SuppressWarnings({ "unchecked", "rawtypes" })
-	static Supplier<Map<Object, @Nullable Object>> map(Class<?> type, Class<?> key) {
+	public static Supplier<Map<Object, @Nullable Object>> map(Class<?> type, Class<?> key) {
 		if (type.isAssignableFrom(LinkedHashMap.class)) {
 			return LinkedHashMap::new;
 		}

@@ -6,12 +6,12 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.object.Instantiation;
+import io.tabletheory.codec.object.ObjectCodec;
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
@@ -26,101 +26,54 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class EntityCodec<T> implements Codec<T> {
 
-	/**
-	 * Stands for a null that is stored, where no value at all leaves a property alone.
-	 */
-	private static final Object NONE = new Object();
-
 	private final Class<T> type;
 
 	private final MappedProperty[] properties;
 
-	/** Those that are written. */
-	private final MappedProperty[] written;
-
 	/** All attributes. */
 	private final Map<String, Slot> byAttribute = new LinkedHashMap<>();
 
-	/** Those that are read. */
-	private final Slot[] slots;
-
-	/** The attributes of the slots at the same positions. */
-	private final NameTable names;
-
-	/** All attributes, at the positions at which they are written. */
-	private final NameTable row;
-
-	private final Instantiation instantiation;
+	private final ObjectCodec<T> values;
 
 	/**
 	 * For properties of which no two have one attribute.
 	 * @param properties in the order in which the instantiation knows them
 	 */
 	EntityCodec(Class<T> type, List<MappedProperty> properties, Instantiation instantiation) {
+		this(properties, new ObjectCodec<>(type, properties.stream().map(MappedProperty::value).toList(), instantiation),
+				type);
+	}
+
+	private EntityCodec(List<MappedProperty> properties, ObjectCodec<T> values, Class<T> type) {
 		this.type = type;
 		this.properties = properties.toArray(new MappedProperty[0]);
-		this.written = written(properties);
-		this.instantiation = instantiation;
-		List<Slot> read = new ArrayList<>();
-		List<String> names = new ArrayList<>();
+		this.values = values;
 		for (Slot slot : slots(properties)) {
-			String attribute = slot.property().attribute();
-			this.byAttribute.put(attribute, slot);
-			if (instantiation.takes(slot.position()) || this.properties[slot.position()].access().isSettable()) {
-				read.add(slot);
-				names.add(attribute);
-			}
+			this.byAttribute.put(slot.property().attribute(), slot);
 		}
-		this.slots = read.toArray(new Slot[0]);
-		this.names = new NameTable(names);
-		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
 	}
 
 	/** The codec with the values at these places as parts of the table's key. */
 	@Override
 	public EntityCodec<T> ofKeys(Collection<Path> places) {
-		List<MappedProperty> keyed = new ArrayList<>(this.properties.length);
-		boolean same = true;
-		for (MappedProperty property : this.properties) {
-			MappedProperty key = ofKeys(property, places);
-			same &= key == property;
-			keyed.add(key);
-		}
-		return same ? this : new EntityCodec<>(this.type, keyed, this.instantiation);
+		return of(this.values.ofKeys(places));
 	}
 
-	private static MappedProperty ofKeys(MappedProperty property, Collection<Path> places) {
-		EntityCodec<?> id = property.embedded();
-		if (id != null) {
-			EntityCodec<?> keyed = id.ofKeys(places);
-			return (keyed != id) ? property.of(keyed) : property;
+	/** The same by a codec of the same properties. */
+	private EntityCodec<T> of(ObjectCodec<T> other) {
+		if (other == this.values) {
+			return this;
 		}
-		if (property.codec().type().isKeyType()) {
-			return places.contains(Path.of(property.attribute())) ? property.ofKey() : property;
+		List<MappedProperty> others = new ArrayList<>(this.properties.length);
+		for (int i = 0; i < this.properties.length; i++) {
+			others.add(this.properties[i].of(other.properties().get(i)));
 		}
-		List<Path> within = new ArrayList<>();
-		for (Path place : places) {
-			if (place.attribute().equals(property.attribute()) && !place.isAttribute()) {
-				within.add(below(place));
-			}
-		}
-		return within.isEmpty() ? property : property.of(property.codec().ofKeys(within));
+		return new EntityCodec<>(others, other, this.type);
 	}
 
-	/** The place as it is within the map that the attribute holds. */
-	private static Path below(Path place) {
-		Path.Key name = (Path.Key) place.steps().get(0);
-		return new Path(name.name(), place.steps().subList(1, place.steps().size()));
-	}
-
-	private static MappedProperty[] written(List<MappedProperty> properties) {
-		List<MappedProperty> written = new ArrayList<>();
-		for (MappedProperty property : properties) {
-			if (property.property().isWritable()) {
-				written.add(property);
-			}
-		}
-		return written.toArray(new MappedProperty[0]);
+	@SuppressWarnings("unchecked") // The codec of the same class.
+	EntityCodec<T> ofValues(ObjectCodec<?> other) {
+		return of((ObjectCodec<T>) other);
 	}
 
 	/** The attributes of properties, parts of an id included. */
@@ -204,15 +157,7 @@ final class EntityCodec<T> implements Codec<T> {
 	/** As a value in an item, which leaves out what is empty if that is wanted. */
 	@Override
 	public AttributeValue write(T value) {
-		AttributeRow row = new AttributeRow(this.row);
-		write(value, row);
-		for (MappedProperty property : this.written) {
-			AttributeValue written = property.omitsEmpty() ? row.get(property.attribute()) : null;
-			if (written != null && Emptiness.isEmpty(written)) {
-				row.remove(property.attribute());
-			}
-		}
-		return AttributeValue.createM(row);
+		return this.values.write(value);
 	}
 
 	/**
@@ -220,91 +165,18 @@ final class EntityCodec<T> implements Codec<T> {
 	 * @param row begins with {@link #attributes() all of these} in their order
 	 */
 	void write(T value, AttributeRow row) {
-		write(value, row, 0);
-	}
-
-	private void write(T value, AttributeRow row, int start) {
-		int position = start;
-		for (MappedProperty property : this.properties) {
-			EntityCodec<?> id = property.embedded();
-			if (id != null) {
-				writeParts(id, property, value, row, position);
-				position += id.properties.length;
-				continue;
-			}
-			if (property.property().isWritable()) {
-				row.set(position, property.write(value));
-			}
-			position++;
-		}
-	}
-
-	private static <P> void writeParts(EntityCodec<P> id, MappedProperty property, Object owner, AttributeRow row,
-			int start) {
-		Object value = property.property().isWritable() ? property.access().get(owner) : null;
-		if (value != null) {
-			id.write(id.type.cast(value), row, start);
-		}
+		this.values.write(value, row);
 	}
 
 	/** Reads a map or an item. */
 	@Override
 	public T read(ValueReader value) {
-		@Nullable Object[] values = new @Nullable Object[this.properties.length];
-		value.beginMap();
-		for (int found; (found = value.nextAttribute(this.names)) != NameTable.END;) {
-			if (found != NameTable.UNKNOWN) {
-				read(this.slots[found], value, values);
-			}
-		}
-		for (int i = 0; i < values.length; i++) {
-			if (values[i] instanceof Parts parts) {
-				values[i] = parts.codec().instance(parts.values(), null);
-			}
-		}
-		return instance(values, null);
-	}
-
-	private void read(Slot slot, ValueReader value, @Nullable Object[] values) {
-		Object read = slot.property().read(value);
-		Object kept = (read != null) ? read : NONE;
-		if (slot.part() < 0) {
-			values[slot.position()] = kept;
-			return;
-		}
-		Parts parts = (Parts) values[slot.position()];
-		if (parts == null) {
-			parts = Parts.of(this.properties[slot.position()]);
-			values[slot.position()] = parts;
-		}
-		parts.values()[slot.part()] = kept;
+		return this.values.read(value);
 	}
 
 	/** An instance of the values of its properties, which may change the array. */
 	T instance(@Nullable Object[] values) {
-		return instance(values, null);
-	}
-
-	/**
-	 * An instance of what was read.
-	 * @param original whose copy it is, if it is one
-	 */
-	private T instance(@Nullable Object[] values, @Nullable Object original) {
-		for (int i = 0; i < values.length; i++) {
-			if (values[i] == null && this.instantiation.takes(i)) {
-				values[i] = this.properties[i].absentValue();
-			}
-			else if (values[i] == NONE && this.instantiation.takes(i)) {
-				values[i] = null;
-			}
-		}
-		Object instance = this.instantiation.create(values, original);
-		for (int i = 0; i < values.length; i++) {
-			if (values[i] != null && !this.instantiation.takes(i)) {
-				instance = this.properties[i].access().set(instance, (values[i] != NONE) ? values[i] : null);
-			}
-		}
-		return this.type.cast(instance);
+		return this.values.instance(values);
 	}
 
 	/**
@@ -312,41 +184,12 @@ final class EntityCodec<T> implements Codec<T> {
 	 * instance where it can be changed.
 	 */
 	T with(T instance, NameTable changed, ValueReader item) {
-		@Nullable Object[] values = new @Nullable Object[this.properties.length];
-		item.beginMap();
-		for (int found; (found = item.nextAttribute(changed)) != NameTable.END;) {
-			int slot = (found != NameTable.UNKNOWN) ? this.names.indexOf(changed.name(found)) : found;
-			if (slot != NameTable.UNKNOWN) {
-				Object read = this.slots[slot].property().read(item);
-				values[this.slots[slot].position()] = (read != null) ? read : NONE;
-			}
-		}
-		return with(instance, values);
+		return this.values.with(instance, changed, item);
 	}
 
-	private T with(T instance, @Nullable Object[] changes) {
-		Object changed = instance;
-		for (int i = 0; i < changes.length; i++) {
-			if (changes[i] == null) {
-				continue;
-			}
-			if (!this.properties[i].access().isSettable()) {
-				return copy(instance, changes);
-			}
-			changed = this.properties[i].access().set(changed, (changes[i] != NONE) ? changes[i] : null);
-		}
-		return this.type.cast(changed);
-	}
-
-	private T copy(T instance, @Nullable Object[] changes) {
-		@Nullable Object[] values = changes;
-		for (int i = 0; i < values.length; i++) {
-			if (values[i] == null && (this.instantiation.takes(i) || this.properties[i].access().isSettable())) {
-				Object same = this.properties[i].access().get(instance);
-				values[i] = (same != null) ? same : NONE;
-			}
-		}
-		return instance(values, instance);
+	/** The codec of the values alone. */
+	ObjectCodec<T> values() {
+		return this.values;
 	}
 
 	/**
@@ -357,32 +200,6 @@ final class EntityCodec<T> implements Codec<T> {
 	 * @param part which part, or a negative number
 	 */
 	record Slot(MappedProperty property, int position, int part) {
-
-	}
-
-	/** An id whose parts are still being read. */
-	private static final class Parts {
-
-		private final EntityCodec<?> codec;
-
-		private final @Nullable Object[] values;
-
-		private Parts(EntityCodec<?> codec) {
-			this.codec = codec;
-			this.values = new @Nullable Object[codec.properties.length];
-		}
-
-		static Parts of(MappedProperty property) {
-			return new Parts(Objects.requireNonNull(property.embedded()));
-		}
-
-		EntityCodec<?> codec() {
-			return this.codec;
-		}
-
-		@Nullable Object[] values() {
-			return this.values;
-		}
 
 	}
 

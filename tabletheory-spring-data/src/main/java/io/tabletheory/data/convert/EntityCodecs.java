@@ -19,13 +19,19 @@ import io.tabletheory.codec.Declaration;
 import io.tabletheory.codec.TimeToLiveCodec;
 import io.tabletheory.codec.UnionCodec;
 import io.tabletheory.codec.ValueType;
+import io.tabletheory.codec.object.AttributeMapping;
+import io.tabletheory.codec.object.Instantiation;
 import io.tabletheory.data.mapping.Discriminator;
 import io.tabletheory.data.mapping.Encrypted;
+import io.tabletheory.data.mapping.Json;
+import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.AnnotatedElementUtils;
 import org.springframework.data.annotation.Id;
@@ -59,11 +65,11 @@ final class EntityCodecs {
 	}
 
 	/** The codec of a property of an item, or of a value in one. */
-	Codec<?> codec(TableTheoryPersistentProperty property, StoredAs stored) {
+	Codec<?> codec(TableTheoryPersistentProperty property, AttributeMapping stored) {
 		return codec(property, stored, this.codecs);
 	}
 
-	private Codec<?> codec(TableTheoryPersistentProperty property, StoredAs stored, Codecs resolved) {
+	private Codec<?> codec(TableTheoryPersistentProperty property, AttributeMapping stored, Codecs resolved) {
 		PropertyValueConverter<?, ?, ?> converter = this.conversions.converter(property);
 		if (converter != null) {
 			ValueConversionContext<TableTheoryPersistentProperty> conversion = () -> property;
@@ -73,6 +79,28 @@ final class EntityCodecs {
 			return new TimeToLiveCodec(this.clock);
 		}
 		return resolved.of(new MappedType(property.getTypeInformation()), stored.declared());
+	}
+
+	/** How a property is stored as its annotations say. */
+	static AttributeMapping annotated(TableTheoryPersistentProperty property) {
+		List<Role> roles = property.getRoles();
+		Declaration declared = declared(property, roles);
+		return new AttributeMapping(property.getAttributeName(), declared, property.has(OmitEmpty.class),
+				declared.type() == AttributeType.NULL, roles);
+	}
+
+	private static Declaration declared(TableTheoryPersistentProperty property, List<Role> roles) {
+		if (property.has(Json.class)) {
+			return Declaration.JSON;
+		}
+		if (roles.contains(Role.TTL)) {
+			return Declaration.of(Format.UNIX_SECONDS);
+		}
+		if (property.getTimestampFraction() != TimestampFraction.NINE_DIGITS) {
+			return Declaration.of(property.getTimestampFraction());
+		}
+		AttributeType type = property.getDeclaredType();
+		return (type != null) ? Declaration.of(type) : Declaration.NONE;
 	}
 
 	/** The codec of the elements of a property, or of parts of its value. */
@@ -95,9 +123,9 @@ final class EntityCodecs {
 	 * @param storage how each of the properties is stored
 	 */
 	<T> @Nullable EntityCodec<T> item(TableTheoryPersistentEntity<T> entity,
-			Function<TableTheoryPersistentProperty, StoredAs> storage, Problems problems) {
+			Function<TableTheoryPersistentProperty, AttributeMapping> storage, Problems problems) {
 		return compile(entity,
-				(property) -> isComposite(property) ? StoredAs.annotated(property) : storage.apply(property),
+				(property) -> isComposite(property) ? EntityCodecs.annotated(property) : storage.apply(property),
 				(property, stored) -> {
 					if (stored.has(Role.VERSION) && property.getType().isPrimitive()) {
 						problems.add(property.getName(), PRIMITIVE_VERSION);
@@ -110,11 +138,11 @@ final class EntityCodecs {
 
 	/** Whether it is an id that has no attribute of its own. */
 	private boolean isComposite(TableTheoryPersistentProperty property) {
-		return property.has(Id.class) && codec(property, StoredAs.annotated(property)) instanceof EntityCodec<?>;
+		return property.has(Id.class) && codec(property, EntityCodecs.annotated(property)) instanceof EntityCodec<?>;
 	}
 
 	/** The parts of an id are attributes of the item. */
-	private Codec<?> id(EntityCodec<?> id, Function<TableTheoryPersistentProperty, StoredAs> storage,
+	private Codec<?> id(EntityCodec<?> id, Function<TableTheoryPersistentProperty, AttributeMapping> storage,
 			Problems problems) {
 		EntityCodec<?> parts = compile(this.context.getRequiredPersistentEntity(id.javaType()), storage, this::codec,
 				problems);
@@ -136,7 +164,7 @@ final class EntityCodecs {
 
 	private <T> EntityCodec<T> value(TableTheoryPersistentEntity<T> entity, Codecs resolved) {
 		Problems problems = Problems.of(entity.getType());
-		EntityCodec<T> codec = compile(entity, StoredAs::annotated,
+		EntityCodec<T> codec = compile(entity, EntityCodecs::annotated,
 				(property, stored) -> codec(requirePlain(property), stored, resolved), problems);
 		problems.requireNone();
 		return Objects.requireNonNull(codec);
@@ -190,19 +218,19 @@ final class EntityCodecs {
 	}
 
 	private <T> @Nullable EntityCodec<T> compile(TableTheoryPersistentEntity<T> entity,
-			Function<TableTheoryPersistentProperty, StoredAs> storage, PropertyCodecs source, Problems problems) {
+			Function<TableTheoryPersistentProperty, AttributeMapping> storage, PropertyCodecs source, Problems problems) {
 		List<TableTheoryPersistentProperty> stored = entity.properties().toList();
 		List<MappedProperty> properties = new ArrayList<>();
 		for (TableTheoryPersistentProperty property : stored) {
 			MappedProperty mapped = problems.trying(property.getName(), () -> {
-				StoredAs as = storage.apply(property);
+				AttributeMapping as = storage.apply(property);
 				return new MappedProperty(property, as, source.codec(property, as));
 			});
 			if (mapped != null) {
 				properties.add(mapped);
 			}
 		}
-		Instantiation instantiation = problems.trying(() -> Instantiation.of(entity, stored));
+		Instantiation instantiation = problems.trying(() -> EntityMembers.instantiation(entity, stored));
 		if (instantiation == null || properties.size() < stored.size()) {
 			return null;
 		}
@@ -239,7 +267,7 @@ final class EntityCodecs {
 	@FunctionalInterface
 	private interface PropertyCodecs {
 
-		Codec<?> codec(TableTheoryPersistentProperty property, StoredAs stored);
+		Codec<?> codec(TableTheoryPersistentProperty property, AttributeMapping stored);
 
 	}
 

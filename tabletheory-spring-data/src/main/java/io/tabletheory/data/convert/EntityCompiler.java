@@ -42,7 +42,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 	<T> @Nullable MappedEntity<T> compile(TableTheoryPersistentEntity<T> entity, Problems problems) {
 		Model named = declared(entity);
 		ModelBinder binder = (named != null) ? new ModelBinder(entity, named) : null;
-		EntityCodec<T> codec = this.codecs.item(entity, (binder != null) ? binder::stored : StoredAs::annotated,
+		EntityCodec<T> codec = this.codecs.item(entity, (binder != null) ? binder::stored : EntityCodecs::annotated,
 				problems);
 		if (codec == null) {
 			return null;

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.function.Function;
 
 import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.codec.object.Instantiation;
+import io.tabletheory.codec.object.PropertyAccess;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.item.reader.NameTable;
@@ -44,8 +46,8 @@ public record EntityProjection<P>(List<String> properties, ItemDecoder<P> decode
 		List<ProjectedProperty> properties = targets.stream()
 			.map((target) -> ProjectedProperty.of(codec, type, target.getName()).requireFit(target))
 			.toList();
-		Instantiation instantiation = Instantiation.of(projection, targets);
-		List<PropertyAccess> accesses = targets.stream().map(PropertyAccess::of).toList();
+		Instantiation instantiation = EntityMembers.instantiation(projection, targets);
+		List<PropertyAccess> accesses = targets.stream().map(EntityMembers::access).toList();
 		return of(properties, (values) -> {
 			Object instance = instantiation.create(values, null);
 			for (int i = 0; i < values.length; i++) {

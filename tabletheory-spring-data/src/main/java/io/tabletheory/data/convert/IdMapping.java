@@ -10,6 +10,8 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
+import io.tabletheory.codec.object.Instantiation;
+import io.tabletheory.codec.object.PropertyAccess;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
@@ -59,9 +61,9 @@ sealed interface IdMapping {
 		if (!matching) {
 			throw new MappingException(refusal(entity, parts, type));
 		}
-		return new Composite(Instantiation.of(id, properties),
+		return new Composite(EntityMembers.instantiation(id, properties),
 				properties.stream().map((property) -> Objects.requireNonNull(byName.get(property.getName()))).toList(),
-				properties.stream().map(PropertyAccess::of).toList());
+				properties.stream().map(EntityMembers::access).toList());
 	}
 
 	/**

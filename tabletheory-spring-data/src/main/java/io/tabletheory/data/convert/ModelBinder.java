@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.codec.object.AttributeMapping;
 import io.tabletheory.data.mapping.Json;
 import io.tabletheory.data.mapping.KeyDeclaration;
 import io.tabletheory.data.mapping.OmitEmpty;
@@ -52,7 +53,7 @@ final class ModelBinder {
 	}
 
 	/** How the model has a property; a failure if it has not. */
-	StoredAs stored(TableTheoryPersistentProperty property) {
+	AttributeMapping stored(TableTheoryPersistentProperty property) {
 		Attribute attribute = attribute(property);
 		if (attribute == null) {
 			String name = property.getAttributeName();
@@ -60,7 +61,7 @@ final class ModelBinder {
 					+ SimilarNames.hint(name, this.names)
 					+ "; name the attribute by @Attribute, add it to the model, or mark the property @Transient");
 		}
-		return StoredAs.modelled(attribute);
+		return AttributeMapping.modelled(attribute);
 	}
 
 	private @Nullable Attribute attribute(TableTheoryPersistentProperty property) {

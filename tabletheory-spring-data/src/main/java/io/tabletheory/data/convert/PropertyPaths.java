@@ -7,6 +7,7 @@ import java.util.Objects;
 
 import io.tabletheory.codec.Codec;
 import io.tabletheory.codec.Codecs;
+import io.tabletheory.codec.object.AttributeMapping;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
@@ -40,7 +41,7 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 		MappedPath found = mapped(Path.of(first.attribute()), first.property(), first.codec());
 		for (TableTheoryPersistentProperty property : properties.subList(next, properties.size())) {
 			requireDivisible(found, entity);
-			StoredAs stored = StoredAs.annotated(property);
+			AttributeMapping stored = EntityCodecs.annotated(property);
 			found = mapped(found.path().key(stored.attribute()), property, this.codecs.codec(property, stored));
 		}
 		return found;

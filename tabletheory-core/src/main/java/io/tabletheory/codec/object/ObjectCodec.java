@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.codec.object;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+import io.tabletheory.codec.Codec;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.plain.Emptiness;
+import io.tabletheory.item.reader.AttributeRow;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.schema.AttributeType;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Between instances of a class and maps of attributes. A property that is null has no
+ * attribute; those of an id that is a record of its own are attributes of the item.
+ * Compiled once: reading and writing go through arrays.
+ */
+public final class ObjectCodec<T> implements Codec<T> {
+
+	/**
+	 * Stands for a null that is stored, where no value at all leaves a property alone.
+	 */
+	private static final Object NONE = new Object();
+
+	private final Class<T> type;
+
+	private final StoredProperty[] properties;
+
+	/** Those that are written. */
+	private final StoredProperty[] written;
+
+	/** All attributes. */
+	private final Map<String, Slot> byAttribute = new LinkedHashMap<>();
+
+	/** Those that are read. */
+	private final Slot[] slots;
+
+	/** The attributes of the slots at the same positions. */
+	private final NameTable names;
+
+	/** All attributes, at the positions at which they are written. */
+	private final NameTable row;
+
+	private final Instantiation instantiation;
+
+	/**
+	 * For properties of which no two have one attribute.
+	 * @param properties in the order in which the instantiation knows them
+	 */
+	public ObjectCodec(Class<T> type, List<StoredProperty> properties, Instantiation instantiation) {
+		this.type = type;
+		this.properties = properties.toArray(new StoredProperty[0]);
+		this.written = written(properties);
+		this.instantiation = instantiation;
+		List<Slot> read = new ArrayList<>();
+		List<String> names = new ArrayList<>();
+		for (Slot slot : slots(properties)) {
+			String attribute = slot.property().attribute();
+			this.byAttribute.put(attribute, slot);
+			if (instantiation.takes(slot.position()) || this.properties[slot.position()].access().isSettable()) {
+				read.add(slot);
+				names.add(attribute);
+			}
+		}
+		this.slots = read.toArray(new Slot[0]);
+		this.names = new NameTable(names);
+		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
+	}
+
+	/** The codec with the values at these places as parts of the table's key. */
+	@Override
+	public ObjectCodec<T> ofKeys(Collection<Path> places) {
+		List<StoredProperty> keyed = new ArrayList<>(this.properties.length);
+		boolean same = true;
+		for (StoredProperty property : this.properties) {
+			StoredProperty key = ofKeys(property, places);
+			same &= key == property;
+			keyed.add(key);
+		}
+		return same ? this : new ObjectCodec<>(this.type, keyed, this.instantiation);
+	}
+
+	private static StoredProperty ofKeys(StoredProperty property, Collection<Path> places) {
+		ObjectCodec<?> id = property.embedded();
+		if (id != null) {
+			ObjectCodec<?> keyed = id.ofKeys(places);
+			return (keyed != id) ? property.with(keyed) : property;
+		}
+		if (property.codec().type().isKeyType()) {
+			return places.contains(Path.of(property.attribute())) ? property.ofKey() : property;
+		}
+		List<Path> within = new ArrayList<>();
+		for (Path place : places) {
+			if (place.attribute().equals(property.attribute()) && !place.isAttribute()) {
+				within.add(below(place));
+			}
+		}
+		return within.isEmpty() ? property : property.with(property.codec().ofKeys(within));
+	}
+
+	/** The place as it is within the map that the attribute holds. */
+	private static Path below(Path place) {
+		Path.Key name = (Path.Key) place.steps().get(0);
+		return new Path(name.name(), place.steps().subList(1, place.steps().size()));
+	}
+
+	private static StoredProperty[] written(List<StoredProperty> properties) {
+		List<StoredProperty> written = new ArrayList<>();
+		for (StoredProperty property : properties) {
+			if (property.isWritten()) {
+				written.add(property);
+			}
+		}
+		return written.toArray(new StoredProperty[0]);
+	}
+
+	/** The attributes of properties, parts of an id included. */
+	private static List<Slot> slots(List<StoredProperty> properties) {
+		List<Slot> slots = new ArrayList<>();
+		for (int i = 0; i < properties.size(); i++) {
+			ObjectCodec<?> id = properties.get(i).embedded();
+			if (id == null) {
+				slots.add(new Slot(properties.get(i), i, -1));
+				continue;
+			}
+			for (int part = 0; part < id.properties.length; part++) {
+				slots.add(new Slot(id.properties[part], i, part));
+			}
+		}
+		return slots;
+	}
+
+	@Override
+	public AttributeType type() {
+		return AttributeType.M;
+	}
+
+	/** The names of all attributes, in the order in which they are written. */
+	public Set<String> attributes() {
+		return Collections.unmodifiableSet(this.byAttribute.keySet());
+	}
+
+	public List<StoredProperty> properties() {
+		return List.of(this.properties);
+	}
+
+	/** As a value in an item, which leaves out what is empty if that is wanted. */
+	@Override
+	public AttributeValue write(T value) {
+		AttributeRow row = new AttributeRow(this.row);
+		write(value, row);
+		for (StoredProperty property : this.written) {
+			AttributeValue written = property.mapping().omitsEmpty() ? row.get(property.attribute()) : null;
+			if (written != null && Emptiness.isEmpty(written)) {
+				row.remove(property.attribute());
+			}
+		}
+		return AttributeValue.createM(row);
+	}
+
+	/**
+	 * Writes the attributes of the instance that have a value.
+	 * @param row begins with {@link #attributes() these} in their order
+	 */
+	public void write(T value, AttributeRow row) {
+		write(value, row, 0);
+	}
+
+	private void write(T value, AttributeRow row, int start) {
+		int position = start;
+		for (StoredProperty property : this.properties) {
+			ObjectCodec<?> id = property.embedded();
+			if (id != null) {
+				writeParts(id, property, value, row, position);
+				position += id.properties.length;
+				continue;
+			}
+			if (property.isWritten()) {
+				row.set(position, property.write(value));
+			}
+			position++;
+		}
+	}
+
+	private static <P> void writeParts(ObjectCodec<P> id, StoredProperty property, Object owner, AttributeRow row,
+			int start) {
+		Object value = property.isWritten() ? property.access().get(owner) : null;
+		if (value != null) {
+			id.write(id.type.cast(value), row, start);
+		}
+	}
+
+	/** Reads a map or an item. */
+	@Override
+	public T read(ValueReader value) {
+		@Nullable Object[] values = new @Nullable Object[this.properties.length];
+		value.beginMap();
+		for (int found; (found = value.nextAttribute(this.names)) != NameTable.END;) {
+			if (found != NameTable.UNKNOWN) {
+				read(this.slots[found], value, values);
+			}
+		}
+		for (int i = 0; i < values.length; i++) {
+			if (values[i] instanceof Parts parts) {
+				values[i] = parts.codec().instance(parts.values(), null);
+			}
+		}
+		return instance(values, null);
+	}
+
+	private void read(Slot slot, ValueReader value, @Nullable Object[] values) {
+		Object read = slot.property().read(value);
+		Object kept = (read != null) ? read : NONE;
+		if (slot.part() < 0) {
+			values[slot.position()] = kept;
+			return;
+		}
+		Parts parts = (Parts) values[slot.position()];
+		if (parts == null) {
+			parts = Parts.of(this.properties[slot.position()]);
+			values[slot.position()] = parts;
+		}
+		parts.values()[slot.part()] = kept;
+	}
+
+	/** An instance of the values of its properties, which may change the array. */
+	public T instance(@Nullable Object[] values) {
+		return instance(values, null);
+	}
+
+	/**
+	 * An instance of what was read.
+	 * @param original whose copy it is, if it is one
+	 */
+	private T instance(@Nullable Object[] values, @Nullable Object original) {
+		for (int i = 0; i < values.length; i++) {
+			if (values[i] == null && this.instantiation.takes(i)) {
+				values[i] = this.properties[i].absentValue();
+			}
+			else if (values[i] == NONE && this.instantiation.takes(i)) {
+				values[i] = null;
+			}
+		}
+		Object instance = this.instantiation.create(values, original);
+		for (int i = 0; i < values.length; i++) {
+			if (values[i] != null && !this.instantiation.takes(i)) {
+				instance = this.properties[i].access().set(instance, (values[i] != NONE) ? values[i] : null);
+			}
+		}
+		return this.type.cast(instance);
+	}
+
+	/**
+	 * The instance with the values that the item has of some attributes: the same
+	 * instance where it can be changed.
+	 */
+	public T with(T instance, NameTable changed, ValueReader item) {
+		@Nullable Object[] values = new @Nullable Object[this.properties.length];
+		item.beginMap();
+		for (int found; (found = item.nextAttribute(changed)) != NameTable.END;) {
+			int slot = (found != NameTable.UNKNOWN) ? this.names.indexOf(changed.name(found)) : found;
+			if (slot != NameTable.UNKNOWN) {
+				Object read = this.slots[slot].property().read(item);
+				values[this.slots[slot].position()] = (read != null) ? read : NONE;
+			}
+		}
+		return with(instance, values);
+	}
+
+	private T with(T instance, @Nullable Object[] changes) {
+		Object changed = instance;
+		for (int i = 0; i < changes.length; i++) {
+			if (changes[i] == null) {
+				continue;
+			}
+			if (!this.properties[i].access().isSettable()) {
+				return copy(instance, changes);
+			}
+			changed = this.properties[i].access().set(changed, (changes[i] != NONE) ? changes[i] : null);
+		}
+		return this.type.cast(changed);
+	}
+
+	private T copy(T instance, @Nullable Object[] changes) {
+		@Nullable Object[] values = changes;
+		for (int i = 0; i < values.length; i++) {
+			if (values[i] == null && (this.instantiation.takes(i) || this.properties[i].access().isSettable())) {
+				Object same = this.properties[i].access().get(instance);
+				values[i] = (same != null) ? same : NONE;
+			}
+		}
+		return instance(values, instance);
+	}
+
+	/**
+	 * Where the value of an attribute belongs.
+	 *
+	 * @param property whose value it is
+	 * @param position that property, or the one that it is a part of
+	 * @param part which part, or a negative number
+	 */
+	private record Slot(StoredProperty property, int position, int part) {
+
+	}
+
+	/** An id whose parts are still being read. */
+	private static final class Parts {
+
+		private final ObjectCodec<?> codec;
+
+		private final @Nullable Object[] values;
+
+		private Parts(ObjectCodec<?> codec) {
+			this.codec = codec;
+			this.values = new @Nullable Object[codec.properties.length];
+		}
+
+		static Parts of(StoredProperty property) {
+			return new Parts(Objects.requireNonNull(property.embedded()));
+		}
+
+		ObjectCodec<?> codec() {
+			return this.codec;
+		}
+
+		@Nullable Object[] values() {
+			return this.values;
+		}
+
+	}
+
+}
