@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 import io.tabletheory.Origin;
@@ -15,6 +16,7 @@ import io.tabletheory.engine.BatchRead;
 import io.tabletheory.engine.BatchReads;
 import io.tabletheory.engine.BatchWrite;
 import io.tabletheory.engine.BatchWrites;
+import io.tabletheory.flow.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.plain.PlainItemReader;
@@ -56,10 +58,26 @@ final class BatchPrograms {
 		Origin origin = this.plan.origin("getAll");
 		options.projection().forEach((path) -> this.plan.attribute(path.attribute(), origin));
 		PlainItemReader reader = this.items.reader(options.projection());
+		return getAll(keys, (item) -> reader.read(item, origin), options);
+	}
+
+	/** The items as a decoder makes them. */
+	<R> Step<List<Optional<R>>> getAll(Collection<? extends Map<String, ?>> keys, ItemDecoder<R> decoder,
+			BatchOptions options) {
+		Origin origin = this.plan.origin("getAll");
 		List<BatchRead> requested = keys.stream()
 			.map((key) -> BatchRead.of(this.plan, this.items.key(key, origin), origin))
 			.toList();
-		return this.reads.get(requested, (item) -> reader.read(item, origin), options, origin);
+		return this.reads.get(requested, decoder, options, origin);
+	}
+
+	/** Puts each item; the result is what was stored, in their order. */
+	Step<List<Item>> putAll(List<Item> items, BatchOptions options) {
+		Origin origin = this.plan.origin("write");
+		Instant now = this.clock.instant();
+		List<BatchWrite> planned = items.stream().map((item) -> BatchWrite.put(this.plan, item, now, origin)).toList();
+		return this.writes.write(planned, options, origin)
+			.map((written) -> planned.stream().map((put) -> Objects.requireNonNull(put.item())).toList());
 	}
 
 	Step<List<Map<String, @Nullable Object>>> write(ItemBatch batch, BatchOptions options) {

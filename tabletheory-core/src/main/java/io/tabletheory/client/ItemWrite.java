@@ -8,7 +8,8 @@ import io.tabletheory.engine.Write;
 /**
  * One write of an item, to be made alone or in a transaction.
  */
-public abstract sealed class ItemWrite permits ItemPut, ItemUpdate, ItemFieldsUpdate, ItemSave, ItemDelete, ItemCheck {
+public abstract sealed class ItemWrite
+		permits ItemPut, ItemUpdate, ItemFieldsUpdate, ItemSave, ItemDelete, ItemCheck, RecordWrite {
 
 	ItemWrite() {
 	}

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -61,7 +62,7 @@ final class ReadPrograms {
 		return find(key, consistency, selected).map((found) -> found.orElseThrow(() -> notFound(key)));
 	}
 
-	private TableTheoryException notFound(Map<String, ?> key) {
+	TableTheoryException notFound(Map<String, ?> key) {
 		Origin origin = this.plan.origin("get");
 		return new TableTheoryException(ErrorCode.ITEM_NOT_FOUND, origin,
 				"No item has this key" + this.plan.keyDisplay().inBrackets(this.items.key(key, origin).attributes()),
@@ -73,6 +74,17 @@ final class ReadPrograms {
 		Origin origin = this.plan.origin("get");
 		List<Path> paths = this.planner.selected(ReadSpec.by(Access.QUERY).select(selected).selected(), origin);
 		return this.reads.get(this.plan, this.items.key(key, origin), paths, consistency, decoder(paths, origin));
+
+	}
+
+	/** The whole item as a decoder makes it. */
+	<R> Step<Optional<R>> find(Map<String, ?> key, Consistency consistency, ItemDecoder<R> decoder) {
+		Origin origin = this.plan.origin("get");
+		return this.reads.get(this.plan, this.items.key(key, origin), List.of(), consistency, decoder);
+	}
+
+	Reads reads() {
+		return this.reads;
 	}
 
 	Step<List<Map<String, @Nullable Object>>> list(ItemSelection selection) {
@@ -113,11 +125,20 @@ final class ReadPrograms {
 		return new ItemWindow(window.items(), text(window.next()), text(window.previous()));
 	}
 
-	private @Nullable String text(@Nullable Cursor cursor) {
+	/** The text of a position in a result. */
+	@Nullable String text(@Nullable Cursor cursor) {
 		return (cursor != null) ? this.cursors.encode(cursor) : null;
 	}
 
 	private ReadRequest<Map<String, @Nullable Object>> retrieval(ItemSelection selection) {
+		return request(selection, this::decoder);
+	}
+
+	/**
+	 * The selected items as a decoder makes them.
+	 * @param decoders is given what is selected of each item
+	 */
+	<R> ReadRequest<R> request(ItemSelection selection, BiFunction<List<Path>, Origin, ItemDecoder<R>> decoders) {
 		ReadSpec wanted = ReadSpec.of(selection);
 		Origin origin = this.plan.origin((selection instanceof ItemQuery) ? "query" : "scan");
 		if (wanted.access() != Access.QUERY) {
@@ -132,7 +153,7 @@ final class ReadPrograms {
 		Share share = (selection instanceof ItemScan scan) ? scan.share() : null;
 		return new ReadRequest<>(this.plan, query, start(wanted.extent(), origin),
 				this.defaults.paged(wanted.extent().limits()), share,
-				decoder(this.planner.selected(wanted.selected(), origin), origin))
+				decoders.apply(this.planner.selected(wanted.selected(), origin), origin))
 			.unreadable(Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()));
 	}
 

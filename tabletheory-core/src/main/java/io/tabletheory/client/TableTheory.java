@@ -32,6 +32,8 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.plan.KeyDisplay;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.record.InvalidRecordException;
+import io.tabletheory.record.RecordMapping;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.table.TableDefinition;
@@ -186,6 +188,25 @@ public final class TableTheory implements AutoCloseable {
 	/** The items of a model of the schema. */
 	public Items items(String model) {
 		return new Items(programs(model), runner());
+	}
+
+	/**
+	 * The items of a model of the schema as instances of a record or of a simple class,
+	 * whose properties have the names of attributes.
+	 * @throws InvalidRecordException with all that the class and the model differ in
+	 */
+	public <T> Records<T> records(String model, Class<T> type) {
+		return new Records<>(recordPrograms(model, type), runner());
+	}
+
+	/** What {@link #records} gives, for callers that do not block. */
+	public <T> AsyncRecords<T> asyncRecords(String model, Class<T> type) {
+		return new AsyncRecords<>(recordPrograms(model, type), futureRunner());
+	}
+
+	private <T> RecordPrograms<T> recordPrograms(String model, Class<T> type) {
+		ItemPrograms programs = programs(model);
+		return new RecordPrograms<>(RecordMapping.of(programs.items().plan().model(), type, clock()), programs);
 	}
 
 	/** The items of a model of the schema, for callers that do not block. */

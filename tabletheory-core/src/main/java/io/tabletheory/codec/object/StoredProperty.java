@@ -32,8 +32,7 @@ public final class StoredProperty {
 	private final boolean optional;
 
 	@SuppressWarnings("unchecked") // The codec is that of the property's type.
-	private StoredProperty(Member member, AttributeMapping mapping, Codec<?> codec,
-			@Nullable ObjectCodec<?> embedded) {
+	private StoredProperty(Member member, AttributeMapping mapping, Codec<?> codec, @Nullable ObjectCodec<?> embedded) {
 		this.member = member;
 		this.mapping = mapping;
 		this.codec = (Codec<Object>) codec;
@@ -107,7 +106,7 @@ public final class StoredProperty {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 					"The attribute " + Texts.quote(attribute()) + " is absent, but the property " + name() + " of "
 							+ this.member.owner().getName() + " is of the primitive type " + type
-							+ "; use its wrapper, or @OmitEmpty where absence means the empty value");
+							+ "; use its wrapper, or @OmitEmpty where absence means the empty value (omit_empty in a document)");
 		}
 		return null;
 	}

@@ -40,8 +40,8 @@ final class EntityCodec<T> implements Codec<T> {
 	 * @param properties in the order in which the instantiation knows them
 	 */
 	EntityCodec(Class<T> type, List<MappedProperty> properties, Instantiation instantiation) {
-		this(properties, new ObjectCodec<>(type, properties.stream().map(MappedProperty::value).toList(), instantiation),
-				type);
+		this(properties,
+				new ObjectCodec<>(type, properties.stream().map(MappedProperty::value).toList(), instantiation), type);
 	}
 
 	private EntityCodec(List<MappedProperty> properties, ObjectCodec<T> values, Class<T> type) {

@@ -218,7 +218,8 @@ final class EntityCodecs {
 	}
 
 	private <T> @Nullable EntityCodec<T> compile(TableTheoryPersistentEntity<T> entity,
-			Function<TableTheoryPersistentProperty, AttributeMapping> storage, PropertyCodecs source, Problems problems) {
+			Function<TableTheoryPersistentProperty, AttributeMapping> storage, PropertyCodecs source,
+			Problems problems) {
 		List<TableTheoryPersistentProperty> stored = entity.properties().toList();
 		List<MappedProperty> properties = new ArrayList<>();
 		for (TableTheoryPersistentProperty property : stored) {

@@ -92,8 +92,7 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 		List<Instantiation.Argument> arguments = Arrays.stream(components)
 			.map((component) -> argument(component.getName(), component.getType()))
 			.toList();
-		return new Instantiation(this.entity.getType(), constructor(this.entity.getType(), types),
-				arguments);
+		return new Instantiation(this.entity.getType(), constructor(this.entity.getType(), types), arguments);
 	}
 
 	/** The constructor with these parameters, which the class has. */

@@ -113,7 +113,8 @@ final class MappedProperty {
 
 	/** Whether the engine gives it its value with each write. */
 	boolean isGenerated() {
-		return this.value.mapping().has(Role.VERSION) || this.value.mapping().has(Role.CREATED_AT) || this.value.mapping().has(Role.UPDATED_AT);
+		return this.value.mapping().has(Role.VERSION) || this.value.mapping().has(Role.CREATED_AT)
+				|| this.value.mapping().has(Role.UPDATED_AT);
 	}
 
 	/** Whether it is stored as a timestamp in text. */

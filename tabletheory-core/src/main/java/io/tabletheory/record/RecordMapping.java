@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.record;
+
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.codec.ValueType;
+import io.tabletheory.codec.object.AttributeMapping;
+import io.tabletheory.codec.object.ObjectCodec;
+import io.tabletheory.codec.object.StoredProperty;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.reader.AttributeRow;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Naming;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.SimilarNames;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * A record or simple class as the items of a model. A property has the attribute of its
+ * name; where the model names attributes in snake case, {@code createdAt} has
+ * {@code created_at}.
+ *
+ * @param <T> the class
+ */
+public final class RecordMapping<T> {
+
+	private final Model model;
+
+	private final Class<T> type;
+
+	private final ObjectCodec<T> codec;
+
+	private final NameTable row;
+
+	private final List<String> written;
+
+	private RecordMapping(Model model, Class<T> type, ObjectCodec<T> codec) {
+		this.model = model;
+		this.type = type;
+		this.codec = codec;
+		this.written = List.copyOf(codec.attributes());
+		this.row = new NameTable(this.written);
+	}
+
+	/**
+	 * Compares a class with a model.
+	 * @param clock from which durations of a time to live count
+	 * @throws InvalidRecordException with every difference
+	 */
+	public static <T> RecordMapping<T> of(Model model, Class<T> type, InstantSource clock) {
+		List<String> problems = new ArrayList<>();
+		try {
+			ClassShape shape = ClassShape.of(ValueType.of(type));
+			List<StoredProperty> properties = properties(model, shape, new RecordCodecs(clock), problems);
+			requireComplete(model, shape, problems);
+			if (problems.isEmpty()) {
+				List<Path> keys = model.keys().parts().stream().map(KeyAttribute::name).map(Path::of).toList();
+				return new RecordMapping<>(model, type,
+						new ObjectCodec<>(type, properties, shape.instantiation()).ofKeys(keys));
+			}
+		}
+		catch (TableTheoryException ex) {
+			problems.add(ex.problem());
+		}
+		throw new InvalidRecordException(type, model.name(), problems);
+	}
+
+	private static List<StoredProperty> properties(Model model, ClassShape shape, RecordCodecs codecs,
+			List<String> problems) {
+		Map<String, StoredProperty.Member> known = new HashMap<>();
+		List<StoredProperty> properties = new ArrayList<>();
+		for (StoredProperty.Member member : shape.members()) {
+			Attribute attribute = attribute(model, member.name());
+			if (attribute == null) {
+				problems.add(missing(model, member));
+				continue;
+			}
+			StoredProperty.Member other = known.putIfAbsent(attribute.name(), member);
+			if (other != null) {
+				problems.add(member.name() + ": The property " + other.name() + " is stored as "
+						+ Texts.quote(attribute.name()) + ", too; remove one of the two");
+			}
+			try {
+				AttributeMapping mapping = AttributeMapping.modelled(attribute);
+				requireVersionClass(member, mapping, problems);
+				properties.add(new StoredProperty(member, mapping, codecs.codec(member, mapping)));
+			}
+			catch (TableTheoryException ex) {
+				problems.add(member.name() + ": The attribute " + Texts.quote(attribute.name()) + " of type "
+						+ attribute.type() + ": " + ex.problem());
+			}
+		}
+		return properties;
+	}
+
+	private static String missing(Model model, StoredProperty.Member member) {
+		return member.name() + ": The model has no attribute " + Texts.quote(member.name())
+				+ SimilarNames.hint(member.name(), model.attributes().stream().map(Attribute::name).toList())
+				+ "; add it to the model, rename the property, or make the field transient";
+	}
+
+	/** DMS stores version 0 first, so that 0 cannot stand for none. */
+	private static void requireVersionClass(StoredProperty.Member member, AttributeMapping mapping,
+			List<String> problems) {
+		if (mapping.has(Role.VERSION) && member.type().raw().isPrimitive()) {
+			problems.add(member.name() + ": The version is of a primitive type, whose 0 is also the version of a stored"
+					+ " item; use its wrapper, such as Long, whose null is new");
+		}
+	}
+
+	private static @Nullable Attribute attribute(Model model, String property) {
+		Attribute attribute = model.attribute(property);
+		return (attribute == null && model.naming() == Naming.SNAKE_CASE) ? model.attribute(snakeCase(property))
+				: attribute;
+	}
+
+	private static String snakeCase(String name) {
+		return name.replaceAll("(?<=[a-z0-9])(?=[A-Z])", "_").toLowerCase(Locale.ROOT);
+	}
+
+	private static void requireComplete(Model model, ClassShape shape, List<String> problems) {
+		List<String> names = shape.members().stream().map(StoredProperty.Member::name).toList();
+		List<String> bound = new ArrayList<>();
+		for (String name : names) {
+			Attribute attribute = attribute(model, name);
+			if (attribute != null) {
+				bound.add(attribute.name());
+			}
+		}
+		for (Attribute attribute : model.attributes()) {
+			boolean key = model.keys().contains(attribute.name());
+			boolean made = attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)
+					|| (model.type() != null && model.type().attribute().equals(attribute.name()));
+			if (!bound.contains(attribute.name()) && !made
+					&& (key || attribute.required() || attribute.has(Role.VERSION))) {
+				problems.add("The model has the "
+						+ (key ? "key " : attribute.has(Role.VERSION) ? "version " : "required attribute ")
+						+ Texts.quote(attribute.name()) + ", which no property has"
+						+ SimilarNames.hint(attribute.name(), names) + "; add a property of that name");
+			}
+		}
+	}
+
+	/** The names of all attributes that instances have. */
+	public List<String> written() {
+		return this.written;
+	}
+
+	/** The instance as an item, without what is null. */
+	public Item item(T instance) {
+		AttributeRow attributes = new AttributeRow(this.row);
+		this.codec.write(this.type.cast(instance), attributes);
+		return Item.owning(attributes);
+	}
+
+	/** The key of the instance. */
+	public Item key(T instance) {
+		Item item = item(instance);
+		Map<String, AttributeValue> key = new LinkedHashMap<>();
+		for (KeyAttribute part : this.model.keys().parts()) {
+			AttributeValue value = item.get(part.name());
+			if (value != null) {
+				key.put(part.name(), value);
+			}
+		}
+		return Item.owning(key);
+	}
+
+	/** An instance of what is stored. */
+	public T read(ValueReader item) {
+		return this.codec.read(item);
+	}
+
+	/** Names the class and the model. */
+	@Override
+	public String toString() {
+		return "RecordMapping[" + this.type.getName() + ", " + this.model.name() + "]";
+	}
+
+}
