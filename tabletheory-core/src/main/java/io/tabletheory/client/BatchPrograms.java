@@ -16,7 +16,7 @@ import io.tabletheory.engine.BatchRead;
 import io.tabletheory.engine.BatchReads;
 import io.tabletheory.engine.BatchWrite;
 import io.tabletheory.engine.BatchWrites;
-import io.tabletheory.flow.ItemDecoder;
+import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.plain.PlainItemReader;

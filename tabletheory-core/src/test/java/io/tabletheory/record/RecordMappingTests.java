@@ -116,7 +116,8 @@ class RecordMappingTests {
 		InvalidRecordException failure = Assertions.catchThrowableOfType(InvalidRecordException.class,
 				() -> RecordMapping.of(MODEL, Wrong.class, InstantSource.system()));
 		assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_MODEL);
-		assertThat(failure).hasMessageStartingWith("ErrInvalidModel: " + Wrong.class.getName() + " does not fit the model Order:");
+		assertThat(failure)
+			.hasMessageStartingWith("ErrInvalidModel: " + Wrong.class.getName() + " does not fit the model Order:");
 		assertThat(failure.problems()).containsExactly(
 				"amounts: The model has no attribute \"amounts\" (did you mean \"amount\"?); add it to the model, rename the property, or make the field transient",
 				"at: The attribute \"at\" of type S: A java.lang.Integer cannot have the format rfc3339nano. Use Instant, OffsetDateTime, ZonedDateTime or String.",

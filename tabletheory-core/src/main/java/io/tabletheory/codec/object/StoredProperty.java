@@ -103,10 +103,10 @@ public final class StoredProperty {
 		}
 		Class<?> type = this.member.type().raw();
 		if (type.isPrimitive()) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"The attribute " + Texts.quote(attribute()) + " is absent, but the property " + name() + " of "
-							+ this.member.owner().getName() + " is of the primitive type " + type
-							+ "; use its wrapper, or @OmitEmpty where absence means the empty value (omit_empty in a document)");
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The attribute " + Texts.quote(attribute())
+					+ " is absent, but the property " + name() + " of " + this.member.owner().getName()
+					+ " is of the primitive type " + type
+					+ "; use its wrapper, or @OmitEmpty where absence means the empty value (omit_empty in a document)");
 		}
 		return null;
 	}
