@@ -20,11 +20,11 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public final class ItemTransaction {
 
-	private final List<Part> parts;
+	private final List<ModelWrite> parts;
 
 	private final @Nullable String token;
 
-	private ItemTransaction(List<Part> parts, @Nullable String token) {
+	private ItemTransaction(List<ModelWrite> parts, @Nullable String token) {
 		this.parts = parts;
 		this.token = token;
 	}
@@ -72,8 +72,8 @@ public final class ItemTransaction {
 
 	/** Stores, changes, deletes or only checks an item. */
 	public ItemTransaction with(String model, ItemWrite write) {
-		List<Part> more = new ArrayList<>(this.parts);
-		more.add(new Part(model, write));
+		List<ModelWrite> more = new ArrayList<>(this.parts);
+		more.add(new ModelWrite(model, write));
 		return new ItemTransaction(more, this.token);
 	}
 
@@ -88,7 +88,7 @@ public final class ItemTransaction {
 				Objects.requireNonNull(token, "The token of a transaction is needed, found null"));
 	}
 
-	List<Part> parts() {
+	List<ModelWrite> parts() {
 		return this.parts;
 	}
 
@@ -103,7 +103,7 @@ public final class ItemTransaction {
 	}
 
 	/** A write, and the model of its item. */
-	record Part(String model, ItemWrite write) {
+	record ModelWrite(String model, ItemWrite write) {
 
 	}
 

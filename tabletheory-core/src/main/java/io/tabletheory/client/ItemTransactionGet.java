@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
 @CheckReturnValue
 public final class ItemTransactionGet {
 
-	private final List<Part> parts;
+	private final List<ModelKey> parts;
 
-	private ItemTransactionGet(List<Part> parts) {
+	private ItemTransactionGet(List<ModelKey> parts) {
 		this.parts = parts;
 	}
 
@@ -28,23 +28,23 @@ public final class ItemTransactionGet {
 
 	/** The item with this key too. */
 	public ItemTransactionGet get(String model, Map<String, ?> key) {
-		List<Part> more = new ArrayList<>(this.parts);
-		more.add(new Part(model, new LinkedHashMap<>(key)));
+		List<ModelKey> more = new ArrayList<>(this.parts);
+		more.add(new ModelKey(model, new LinkedHashMap<>(key)));
 		return new ItemTransactionGet(more);
 	}
 
-	List<Part> parts() {
+	List<ModelKey> parts() {
 		return this.parts;
 	}
 
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "ItemTransactionGet" + this.parts.stream().map(Part::model).toList();
+		return "ItemTransactionGet" + this.parts.stream().map(ModelKey::model).toList();
 	}
 
 	/** A key, and the model of its item. */
-	record Part(String model, Map<String, @Nullable Object> key) {
+	record ModelKey(String model, Map<String, @Nullable Object> key) {
 
 	}
 

@@ -66,12 +66,12 @@ public final class ItemUpdate extends ItemWrite {
 	 * model leaves these out.
 	 */
 	public ItemUpdate set(String path, @Nullable Object value) {
-		return with(UpdateAction.Kind.SET, path, value);
+		return with(UpdateAction.Verb.SET, path, value);
 	}
 
 	/** The value becomes this one, unless there is one. */
 	public ItemUpdate setIfAbsent(String path, Object value) {
-		return with(UpdateAction.Kind.SET_IF_ABSENT, path, value);
+		return with(UpdateAction.Verb.SET_IF_ABSENT, path, value);
 	}
 
 	/** The number grows by one; absent, it becomes one. */
@@ -81,7 +81,7 @@ public final class ItemUpdate extends ItemWrite {
 
 	/** The number grows by an amount; absent, it becomes that. */
 	public ItemUpdate increment(String path, Number amount) {
-		return with(UpdateAction.Kind.INCREMENT, path, amount);
+		return with(UpdateAction.Verb.INCREMENT, path, amount);
 	}
 
 	/** The number shrinks by one; absent, it becomes minus one. */
@@ -91,7 +91,7 @@ public final class ItemUpdate extends ItemWrite {
 
 	/** The number shrinks by an amount; absent, it becomes minus that. */
 	public ItemUpdate decrement(String path, Number amount) {
-		return with(UpdateAction.Kind.DECREMENT, path, amount);
+		return with(UpdateAction.Verb.DECREMENT, path, amount);
 	}
 
 	/**
@@ -99,12 +99,12 @@ public final class ItemUpdate extends ItemWrite {
 	 * absent, it becomes that.
 	 */
 	public ItemUpdate add(String attribute, Object amountOrMembers) {
-		return with(UpdateAction.Kind.ADD, attribute, amountOrMembers);
+		return with(UpdateAction.Verb.ADD, attribute, amountOrMembers);
 	}
 
 	/** The set loses a member, or a collection of them. */
 	public ItemUpdate deleteFromSet(String attribute, Object members) {
-		return with(UpdateAction.Kind.DELETE, attribute, members);
+		return with(UpdateAction.Verb.DELETE, attribute, members);
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
@@ -114,7 +114,7 @@ public final class ItemUpdate extends ItemWrite {
 
 	/** The list is followed by these elements; absent, it becomes them. */
 	public ItemUpdate appendAll(String path, Collection<? extends @Nullable Object> elements) {
-		return with(UpdateAction.Kind.APPEND, path, new ArrayList<>(elements));
+		return with(UpdateAction.Verb.APPEND, path, new ArrayList<>(elements));
 	}
 
 	/** The list is preceded by these elements; absent, it becomes them. */
@@ -124,12 +124,12 @@ public final class ItemUpdate extends ItemWrite {
 
 	/** The list is preceded by these elements; absent, it becomes them. */
 	public ItemUpdate prependAll(String path, Collection<? extends @Nullable Object> elements) {
-		return with(UpdateAction.Kind.PREPEND, path, new ArrayList<>(elements));
+		return with(UpdateAction.Verb.PREPEND, path, new ArrayList<>(elements));
 	}
 
 	/** The attribute goes, or the part of it, such as {@code lines[0]}. */
 	public ItemUpdate remove(String path) {
-		return with(UpdateAction.Kind.REMOVE, path, null);
+		return with(UpdateAction.Verb.REMOVE, path, null);
 	}
 
 	/** Only if the item has this version. */
@@ -181,7 +181,7 @@ public final class ItemUpdate extends ItemWrite {
 		return new ItemUpdate(this.key, this.actions, this.guard, ReturnValue.NONE, this.leavesVersion, true);
 	}
 
-	private ItemUpdate with(UpdateAction.Kind kind, String path, @Nullable Object value) {
+	private ItemUpdate with(UpdateAction.Verb kind, String path, @Nullable Object value) {
 		List<UpdateAction> more = new ArrayList<>(this.actions);
 		more.add(new UpdateAction(kind, Path.parse(path), value));
 		return new ItemUpdate(this.key, more, this.guard, this.returned, this.leavesVersion, this.once);

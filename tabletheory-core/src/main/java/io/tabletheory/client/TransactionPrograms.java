@@ -71,7 +71,7 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 		return this.transactions.get(transaction.parts().stream().map(this::read).toList());
 	}
 
-	private ItemRead<Map<String, @Nullable Object>> read(ItemTransactionGet.Part part) {
+	private ItemRead<Map<String, @Nullable Object>> read(ItemTransactionGet.ModelKey part) {
 		PlainItems items = this.models.apply(part.model());
 		Origin origin = items.plan().origin("get");
 		return new ItemRead<>(items.plan(), items.key(part.key(), origin),

@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * One change that an {@link ItemUpdate} makes, over plain Java values.
  */
-record UpdateAction(Kind kind, Path path, @Nullable Object value) {
+record UpdateAction(Verb kind, Path path, @Nullable Object value) {
 
 	private static final AttributeValue ZERO = AttributeValue.fromN("0");
 
@@ -77,7 +77,7 @@ record UpdateAction(Kind kind, Path path, @Nullable Object value) {
 	}
 
 	/** What is done at the path. */
-	enum Kind {
+	enum Verb {
 
 		SET, SET_IF_ABSENT, INCREMENT, DECREMENT, ADD, DELETE, APPEND, PREPEND, REMOVE
 

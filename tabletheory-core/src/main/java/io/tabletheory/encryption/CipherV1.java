@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class CipherV1 {
 
-	private static final byte[] BINDING = Framed.utf8("theorydb:encrypted:v1|attr=");
+	private static final byte[] BINDING = FramedBytes.utf8("theorydb:encrypted:v1|attr=");
 
 	private final DataKey key;
 
@@ -78,7 +78,7 @@ final class CipherV1 {
 	}
 
 	private static byte[] binding(String attribute) {
-		byte[] name = Framed.utf8(attribute);
+		byte[] name = FramedBytes.utf8(attribute);
 		byte[] binding = Arrays.copyOf(BINDING, BINDING.length + name.length);
 		System.arraycopy(name, 0, binding, BINDING.length, name.length);
 		return binding;

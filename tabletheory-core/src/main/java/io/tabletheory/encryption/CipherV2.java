@@ -51,10 +51,10 @@ final class CipherV2 implements AutoCloseable {
 	}
 
 	private AttributeValue seal(byte[] id, String attribute, AttributeValue value, ItemIdentity item) {
-		byte[] name = Framed.utf8(attribute);
+		byte[] name = FramedBytes.utf8(attribute);
 		byte[] plaintext = AttributeCipher.plaintext(attribute, value, AttributeSerialization::encode);
 		int typeId = AttributeSerialization.typeId(value);
-		byte[] bytes = Arrays.copyOf(Framed.typeId(typeId), EnvelopeV2.TYPE + plaintext.length + AesGcm.TAG);
+		byte[] bytes = Arrays.copyOf(FramedBytes.typeId(typeId), EnvelopeV2.TYPE + plaintext.length + AesGcm.TAG);
 		System.arraycopy(plaintext, 0, bytes, EnvelopeV2.TYPE, plaintext.length);
 		Arrays.fill(plaintext, (byte) 0);
 		byte[] derived = this.keys.attribute(id, name);
@@ -74,7 +74,7 @@ final class CipherV2 implements AutoCloseable {
 			throw InvalidEnvelope.in(attribute, "cannot be opened: its commitment is to another data key or id", null);
 		}
 		byte[] sealed = envelope.sealed().asByteArrayUnsafe();
-		int typeId = Framed.typeId(sealed);
+		int typeId = FramedBytes.typeId(sealed);
 		byte[] plaintext = decrypt(id, attribute, sealed, typeId, item);
 		try {
 			return AttributeSerialization.decode(typeId, plaintext);
@@ -88,7 +88,7 @@ final class CipherV2 implements AutoCloseable {
 	}
 
 	private byte[] decrypt(byte[] id, String attribute, byte[] sealed, int typeId, ItemIdentity item) {
-		byte[] name = Framed.utf8(attribute);
+		byte[] name = FramedBytes.utf8(attribute);
 		byte[] binding = this.binding.of(item, name, typeId);
 		byte[] derived = this.keys.attribute(id, name);
 		try {

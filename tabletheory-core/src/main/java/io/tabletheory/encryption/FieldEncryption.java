@@ -40,7 +40,7 @@ public final class FieldEncryption {
 
 	private final @Nullable AsyncDataKeyProvider asyncProvider;
 
-	private final Map<Place, MasterKeys> keys;
+	private final Map<KeyScope, MasterKeys> keys;
 
 	private final Map<String, Envelopes> envelopes;
 
@@ -109,15 +109,15 @@ public final class FieldEncryption {
 	}
 
 	private KeyUse digestUse() {
-		return new KeyUse(defaultKey(), keys(Place.ANY).former(), DIGEST);
+		return new KeyUse(defaultKey(), keys(KeyScope.ANY).former(), DIGEST);
 	}
 
 	/** What the data keys of an attribute are for. */
 	public KeyUse keyUse(Model model, String attribute, EnvelopeFormat format) {
-		MasterKeys keys = keys(Place.of(model.name(), attribute)).or(keys(Place.of(model.name())));
+		MasterKeys keys = keys(KeyScope.of(model.name(), attribute)).or(keys(KeyScope.of(model.name())));
 		if (keys.current() == null) {
 			// Only without a key of its own may the default keys have sealed it.
-			keys = keys.or(keys(Place.ANY));
+			keys = keys.or(keys(KeyScope.ANY));
 		}
 		// Other implementations name no context for format 1.
 		Map<String, String> context = (format == EnvelopeFormat.V1) ? Map.of()
@@ -125,12 +125,12 @@ public final class FieldEncryption {
 		return new KeyUse((keys.current() != null) ? keys.current() : defaultKey(), keys.former(), context);
 	}
 
-	private MasterKeys keys(Place place) {
+	private MasterKeys keys(KeyScope place) {
 		return this.keys.getOrDefault(place, MasterKeys.NONE);
 	}
 
 	private String defaultKey() {
-		String key = keys(Place.ANY).current();
+		String key = keys(KeyScope.ANY).current();
 		if (key == null) {
 			throw notConfigured("There is no default master key; give one to key(String)");
 		}
@@ -157,13 +157,13 @@ public final class FieldEncryption {
 	public void requireKnown(Schema schema) {
 		TreeSet<String> named = new TreeSet<>(this.envelopes.keySet());
 		named.addAll(this.plaintext.keySet());
-		this.keys.keySet().stream().map(Place::model).filter(Objects::nonNull).forEach(named::add);
+		this.keys.keySet().stream().map(KeyScope::model).filter(Objects::nonNull).forEach(named::add);
 		// Which lists the known ones where it is unknown.
 		named.forEach(schema::model);
 		this.keys.keySet().forEach((place) -> requireSealed(place, schema));
 	}
 
-	private static void requireSealed(Place place, Schema schema) {
+	private static void requireSealed(KeyScope place, Schema schema) {
 		if (place.model() == null || place.attribute() == null) {
 			return;
 		}
@@ -185,16 +185,16 @@ public final class FieldEncryption {
 	}
 
 	/** What a key is given for: all, a model, or an attribute. */
-	private record Place(@Nullable String model, @Nullable String attribute) {
+	private record KeyScope(@Nullable String model, @Nullable String attribute) {
 
-		static final Place ANY = new Place(null, null);
+		static final KeyScope ANY = new KeyScope(null, null);
 
-		static Place of(String model) {
-			return new Place(Objects.requireNonNull(model, "model"), null);
+		static KeyScope of(String model) {
+			return new KeyScope(Objects.requireNonNull(model, "model"), null);
 		}
 
-		static Place of(String model, String attribute) {
-			return new Place(Objects.requireNonNull(model, "model"), Objects.requireNonNull(attribute, "attribute"));
+		static KeyScope of(String model, String attribute) {
+			return new KeyScope(Objects.requireNonNull(model, "model"), Objects.requireNonNull(attribute, "attribute"));
 		}
 
 	}
@@ -206,7 +206,7 @@ public final class FieldEncryption {
 
 		private @Nullable AsyncDataKeyProvider asyncProvider;
 
-		private final Map<Place, MasterKeys> keys = new LinkedHashMap<>();
+		private final Map<KeyScope, MasterKeys> keys = new LinkedHashMap<>();
 
 		private final Map<String, Envelopes> envelopes = new LinkedHashMap<>();
 
@@ -237,17 +237,17 @@ public final class FieldEncryption {
 
 		/** The master key, as the provider names it: an ARN or an alias of KMS. */
 		public Builder key(String masterKey) {
-			return give(Place.ANY, MasterKeys.current(masterKey));
+			return give(KeyScope.ANY, MasterKeys.current(masterKey));
 		}
 
 		/** The master key of one model. */
 		public Builder key(String model, String masterKey) {
-			return give(Place.of(model), MasterKeys.current(masterKey));
+			return give(KeyScope.of(model), MasterKeys.current(masterKey));
 		}
 
 		/** The master key of one attribute of a model. */
 		public Builder key(String model, String attribute, String masterKey) {
-			return give(Place.of(model, attribute), MasterKeys.current(masterKey));
+			return give(KeyScope.of(model, attribute), MasterKeys.current(masterKey));
 		}
 
 		/**
@@ -255,21 +255,21 @@ public final class FieldEncryption {
 		 * model or attribute has a key of its own. It wraps no new data keys.
 		 */
 		public Builder former(String masterKey) {
-			return give(Place.ANY, MasterKeys.former(masterKey));
+			return give(KeyScope.ANY, MasterKeys.former(masterKey));
 		}
 
 		/** A master key that has been in use for one model, and opens nothing else. */
 		public Builder former(String model, String masterKey) {
-			return give(Place.of(model), MasterKeys.former(masterKey));
+			return give(KeyScope.of(model), MasterKeys.former(masterKey));
 		}
 
 		/** A master key that has been in use for one attribute of a model. */
 		public Builder former(String model, String attribute, String masterKey) {
-			return give(Place.of(model, attribute), MasterKeys.former(masterKey));
+			return give(KeyScope.of(model, attribute), MasterKeys.former(masterKey));
 		}
 
 		/** The last current key that is given counts, and every former one. */
-		private Builder give(Place place, MasterKeys keys) {
+		private Builder give(KeyScope place, MasterKeys keys) {
 			this.keys.merge(place, keys, MasterKeys::then);
 			return this;
 		}

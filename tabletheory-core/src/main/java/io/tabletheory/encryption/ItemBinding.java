@@ -15,7 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class ItemBinding {
 
-	private final Framed bytes = new Framed();
+	private final FramedBytes bytes = new FramedBytes();
 
 	private @Nullable ItemIdentity item;
 

@@ -20,9 +20,9 @@ final class ItemKeys implements AutoCloseable {
 	/** The label of everything in version 2; no label is the beginning of another. */
 	static final String LABEL = "tabletheory:encrypted:v2";
 
-	private static final byte[] COMMITMENT_INFO = Framed.utf8(LABEL + "|commitment");
+	private static final byte[] COMMITMENT_INFO = FramedBytes.utf8(LABEL + "|commitment");
 
-	private static final byte[] ATTRIBUTE_INFO = Framed.utf8(LABEL + "|attr=");
+	private static final byte[] ATTRIBUTE_INFO = FramedBytes.utf8(LABEL + "|attr=");
 
 	/** The number of the only block of output that is needed. */
 	private static final byte[] FIRST = { 1 };

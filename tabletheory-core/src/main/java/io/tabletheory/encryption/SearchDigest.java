@@ -56,7 +56,12 @@ public final class SearchDigest implements AutoCloseable {
 			throw new IllegalArgumentException(
 					"A search digest has from 1 to " + LONGEST + " bytes; " + length + " were asked for");
 		}
-		byte[] message = new Framed().text(LABEL).text(table).text(model).text(attribute).value(value).toByteArray();
+		byte[] message = new FramedBytes().text(LABEL)
+			.text(table)
+			.text(model)
+			.text(attribute)
+			.value(value)
+			.toByteArray();
 		try {
 			Mac mac = Mac.getInstance(ALGORITHM);
 			mac.init(this.key);

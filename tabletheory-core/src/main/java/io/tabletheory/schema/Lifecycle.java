@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  */
 enum Lifecycle {
 
-	CREATED_AT(Role.Kind.CREATED_AT, Format.RFC3339NANO, true),
-	UPDATED_AT(Role.Kind.UPDATED_AT, Format.RFC3339NANO, true), VERSION(Role.Kind.VERSION, Format.INT, true),
-	TTL(Role.Kind.TTL, Format.UNIX_SECONDS, false);
+	CREATED_AT(Role.RoleType.CREATED_AT, Format.RFC3339NANO, true),
+	UPDATED_AT(Role.RoleType.UPDATED_AT, Format.RFC3339NANO, true), VERSION(Role.RoleType.VERSION, Format.INT, true),
+	TTL(Role.RoleType.TTL, Format.UNIX_SECONDS, false);
 
-	private final Role.Kind role;
+	private final Role.RoleType role;
 
 	private final Format format;
 
 	private final boolean written;
 
-	Lifecycle(Role.Kind role, Format format, boolean written) {
+	Lifecycle(Role.RoleType role, Format format, boolean written) {
 		this.role = role;
 		this.format = format;
 		this.written = written;

@@ -12,19 +12,19 @@ import org.jspecify.annotations.Nullable;
  * @param index the index that the role belongs to; given for index roles and only for
  * them
  */
-public record Role(Kind kind, @Nullable String index) {
+public record Role(RoleType kind, @Nullable String index) {
 
-	public static final Role PARTITION_KEY = new Role(Kind.PARTITION_KEY, null);
+	public static final Role PARTITION_KEY = new Role(RoleType.PARTITION_KEY, null);
 
-	public static final Role SORT_KEY = new Role(Kind.SORT_KEY, null);
+	public static final Role SORT_KEY = new Role(RoleType.SORT_KEY, null);
 
-	public static final Role CREATED_AT = new Role(Kind.CREATED_AT, null);
+	public static final Role CREATED_AT = new Role(RoleType.CREATED_AT, null);
 
-	public static final Role UPDATED_AT = new Role(Kind.UPDATED_AT, null);
+	public static final Role UPDATED_AT = new Role(RoleType.UPDATED_AT, null);
 
-	public static final Role VERSION = new Role(Kind.VERSION, null);
+	public static final Role VERSION = new Role(RoleType.VERSION, null);
 
-	public static final Role TTL = new Role(Kind.TTL, null);
+	public static final Role TTL = new Role(RoleType.TTL, null);
 
 	public Role {
 		if (kind.ofIndex != (index != null)) {
@@ -34,11 +34,11 @@ public record Role(Kind kind, @Nullable String index) {
 	}
 
 	public static Role indexPartitionKey(String index) {
-		return new Role(Kind.INDEX_PARTITION_KEY, index);
+		return new Role(RoleType.INDEX_PARTITION_KEY, index);
 	}
 
 	public static Role indexSortKey(String index) {
-		return new Role(Kind.INDEX_SORT_KEY, index);
+		return new Role(RoleType.INDEX_SORT_KEY, index);
 	}
 
 	/** The entry in a DMS document, such as {@code pk} or {@code index_pk:by-email}. */
@@ -63,7 +63,7 @@ public record Role(Kind kind, @Nullable String index) {
 	}
 
 	/** The vocabulary of roles. */
-	public enum Kind {
+	public enum RoleType {
 
 		PARTITION_KEY("pk", false), SORT_KEY("sk", false), CREATED_AT("created_at", false),
 		UPDATED_AT("updated_at", false), VERSION("version", false), TTL("ttl", false),
@@ -73,7 +73,7 @@ public record Role(Kind kind, @Nullable String index) {
 
 		private final boolean ofIndex;
 
-		Kind(String text, boolean ofIndex) {
+		RoleType(String text, boolean ofIndex) {
 			this.text = text;
 			this.ofIndex = ofIndex;
 		}

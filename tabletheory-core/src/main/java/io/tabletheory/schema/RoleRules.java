@@ -51,7 +51,7 @@ final class RoleRules {
 			checkIndexRole(role, role.index(), attribute, place);
 		}
 		else {
-			boolean partition = role.kind() == Role.Kind.PARTITION_KEY;
+			boolean partition = role.kind() == Role.RoleType.PARTITION_KEY;
 			checkKeyRole(role, attribute, place, partition ? keys.partition() : keys.sort(), "the table");
 		}
 	}
@@ -59,7 +59,7 @@ final class RoleRules {
 	private void checkIndexRole(Role role, String name, AttributeDraft attribute, String place) {
 		IndexDraft index = this.inspection.index(name);
 		if (index != null) {
-			boolean partition = role.kind() == Role.Kind.INDEX_PARTITION_KEY;
+			boolean partition = role.kind() == Role.RoleType.INDEX_PARTITION_KEY;
 			checkKeyRole(role, attribute, place, partition ? index.keys().partition() : index.keys().sort(),
 					"index " + Texts.quote(name));
 		}

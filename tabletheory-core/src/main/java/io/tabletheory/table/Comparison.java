@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.schema.Index;
-import io.tabletheory.table.TableDifference.Kind;
+import io.tabletheory.table.TableDifference.DifferenceType;
 import io.tabletheory.table.TableDifference.Remedy;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
@@ -40,17 +40,18 @@ final class Comparison {
 	}
 
 	static TableDifference missing(TableDefinition wanted) {
-		return new TableDifference(wanted.table(), null, Kind.TABLE_MISSING, "The table does not exist", Remedy.ENSURE);
+		return new TableDifference(wanted.table(), null, DifferenceType.TABLE_MISSING, "The table does not exist",
+				Remedy.ENSURE);
 	}
 
 	private void compareTable() {
 		TableStatus status = this.live.status();
 		if (status != TableStatus.ACTIVE && status != TableStatus.UPDATING) {
-			report(null, Kind.TABLE_STATUS, "The table is " + status, Remedy.WAIT);
+			report(null, DifferenceType.TABLE_STATUS, "The table is " + status, Remedy.WAIT);
 		}
 		KeyShape key = KeyShape.of(this.wanted.keys());
 		if (!key.equals(this.live.key())) {
-			report(null, Kind.TABLE_KEY, unequal("key", key, this.live.key()), Remedy.NEW_TABLE);
+			report(null, DifferenceType.TABLE_KEY, unequal("key", key, this.live.key()), Remedy.NEW_TABLE);
 		}
 	}
 
@@ -58,14 +59,15 @@ final class Comparison {
 		String name = index.name();
 		LiveTable.Live found = this.live.index(name);
 		if (found == null) {
-			report(name, Kind.INDEX_MISSING, "The " + index.type() + " does not exist", remedy(index));
+			report(name, DifferenceType.INDEX_MISSING, "The " + index.type() + " does not exist", remedy(index));
 		}
 		else if (index.type() != found.shape().type()) {
-			report(name, Kind.INDEX_TYPE, unequal("type", index.type(), found.shape().type()), Remedy.NEW_TABLE);
+			report(name, DifferenceType.INDEX_TYPE, unequal("type", index.type(), found.shape().type()),
+					Remedy.NEW_TABLE);
 		}
 		else {
 			if (!found.isUsable()) {
-				report(name, Kind.INDEX_STATUS, "The index is " + found.status(), Remedy.WAIT);
+				report(name, DifferenceType.INDEX_STATUS, "The index is " + found.status(), Remedy.WAIT);
 			}
 			compareShapes(IndexShape.of(index, this.wanted.keys()), found.shape(), remedy(index));
 		}
@@ -78,10 +80,10 @@ final class Comparison {
 
 	private void compareShapes(IndexShape wantedShape, IndexShape found, Remedy remedy) {
 		if (!wantedShape.key().equals(found.key())) {
-			report(found.name(), Kind.INDEX_KEY, unequal("key", wantedShape.key(), found.key()), remedy);
+			report(found.name(), DifferenceType.INDEX_KEY, unequal("key", wantedShape.key(), found.key()), remedy);
 		}
 		if (!wantedShape.projection().equals(found.projection())) {
-			report(found.name(), Kind.INDEX_PROJECTION,
+			report(found.name(), DifferenceType.INDEX_PROJECTION,
 					unequal("projection", wantedShape.projection(), found.projection()), remedy);
 		}
 	}
@@ -89,7 +91,7 @@ final class Comparison {
 	private void findSuperfluous(LiveTable.Live found) {
 		if (this.wanted.index(found.shape().name()) == null) {
 			Remedy remedy = (found.status() == IndexStatus.DELETING) ? Remedy.WAIT : Remedy.UPDATE_INDEXES;
-			report(found.shape().name(), Kind.INDEX_SUPERFLUOUS, "No model has this " + found.shape().type(),
+			report(found.shape().name(), DifferenceType.INDEX_SUPERFLUOUS, "No model has this " + found.shape().type(),
 					found.isGlobal() ? remedy : Remedy.NEW_TABLE);
 		}
 	}
@@ -97,7 +99,7 @@ final class Comparison {
 	private void compareExpiry() {
 		String attribute = this.wanted.ttlAttribute();
 		if (!this.expiry.isBy(attribute)) {
-			report(null, Kind.TIME_TO_LIVE,
+			report(null, DifferenceType.TIME_TO_LIVE,
 					"TTL is " + this.expiry + ", the models say "
 							+ ((attribute != null) ? "by attribute '" + attribute + "'" : "disabled"),
 					this.expiry.remedy());
@@ -108,7 +110,7 @@ final class Comparison {
 		return "The " + what + " is " + found + ", the models say " + wanted;
 	}
 
-	private void report(@Nullable String index, Kind kind, String problem, Remedy remedy) {
+	private void report(@Nullable String index, DifferenceType kind, String problem, Remedy remedy) {
 		this.differences.add(new TableDifference(this.wanted.table(), index, kind, problem, remedy));
 	}
 

@@ -30,24 +30,24 @@ final class Creation {
 
 	/** Fails where the table exists. */
 	Step<Boolean> create() {
-		return request().then((created) -> await(true, Patience.of(this.options))).then(this::expire);
+		return request().then((created) -> await(true, PollSchedule.of(this.options))).then(this::expire);
 	}
 
 	/** Whether the table was created by this run. */
 	Step<Boolean> ensure() {
-		return await(false, Patience.of(this.options)).then(this::expire);
+		return await(false, PollSchedule.of(this.options)).then(this::expire);
 	}
 
 	private Step<Boolean> expire(boolean created) {
-		return TimeToLive.enable(this.definition, this.origin, Patience.of(this.options)).map((changed) -> created);
+		return TimeToLive.enable(this.definition, this.origin, PollSchedule.of(this.options)).map((changed) -> created);
 	}
 
 	/**
 	 * Waits until the table is active. One that is unknown is created, once: afterwards
 	 * it may be unknown only because descriptions are late.
 	 */
-	private Step<Boolean> await(boolean created, Patience patience) {
-		return Describing.known(this.definition.table(), this.origin).then((table) -> {
+	private Step<Boolean> await(boolean created, PollSchedule patience) {
+		return TableDescriber.known(this.definition.table(), this.origin).then((table) -> {
 			if (table.isEmpty() && !created) {
 				return attempt(patience);
 			}
@@ -59,12 +59,12 @@ final class Creation {
 	}
 
 	/** Another may be creating the table, or still deleting one of this name. */
-	private Step<Boolean> attempt(Patience patience) {
-		return Refusals.of(request()).then((refusal) -> {
+	private Step<Boolean> attempt(PollSchedule patience) {
+		return TableRefusals.of(request()).then((refusal) -> {
 			if (refusal.isEmpty()) {
 				return await(true, patience);
 			}
-			if (!Refusals.isTemporary(refusal.get())) {
+			if (!TableRefusals.isTemporary(refusal.get())) {
 				throw refusal.get();
 			}
 			return patience.pause(this.origin, refusal.get().problem(), (left) -> await(false, left));

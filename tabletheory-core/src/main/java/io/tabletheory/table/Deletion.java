@@ -23,29 +23,30 @@ final class Deletion {
 	}
 
 	/** Whether there was a table to delete. */
-	Step<Boolean> run(Patience patience) {
+	Step<Boolean> run(PollSchedule patience) {
 		DeleteTableRequest request = DeleteTableRequest.builder().tableName(this.table).build();
-		return Refusals.of(Step.await(DynamoDbOperation.DELETE_TABLE.call(request), this.origin)).then((refusal) -> {
-			if (refusal.isEmpty()) {
-				return gone(patience);
-			}
-			if (refusal.get().code() == ErrorCode.TABLE_NOT_FOUND) {
-				return Step.done(false);
-			}
-			return again(refusal.get(), patience);
-		});
+		return TableRefusals.of(Step.await(DynamoDbOperation.DELETE_TABLE.call(request), this.origin))
+			.then((refusal) -> {
+				if (refusal.isEmpty()) {
+					return gone(patience);
+				}
+				if (refusal.get().code() == ErrorCode.TABLE_NOT_FOUND) {
+					return Step.done(false);
+				}
+				return again(refusal.get(), patience);
+			});
 	}
 
 	/** A table that is being created or changed can be deleted when that is done. */
-	private Step<Boolean> again(TableTheoryException refusal, Patience patience) {
-		if (!Refusals.isTemporary(refusal)) {
+	private Step<Boolean> again(TableTheoryException refusal, PollSchedule patience) {
+		if (!TableRefusals.isTemporary(refusal)) {
 			throw refusal;
 		}
 		return patience.pause(this.origin, refusal.problem(), this::run);
 	}
 
-	private Step<Boolean> gone(Patience patience) {
-		return Describing.known(this.table, this.origin)
+	private Step<Boolean> gone(PollSchedule patience) {
+		return TableDescriber.known(this.table, this.origin)
 			.then((found) -> found.isEmpty() ? Step.done(true) : patience.pause(this.origin,
 					"The table is still " + found.get().tableStatusAsString(), this::gone));
 	}

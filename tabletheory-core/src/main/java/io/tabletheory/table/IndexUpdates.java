@@ -32,7 +32,7 @@ final class IndexUpdates {
 	}
 
 	Step<IndexUpdate> run() {
-		return run(List.of(), null, Patience.of(this.options));
+		return run(List.of(), null, PollSchedule.of(this.options));
 	}
 
 	/**
@@ -41,8 +41,8 @@ final class IndexUpdates {
 	 * @param pending the last of them, until a look has shown it done: descriptions may
 	 * be older than the change
 	 */
-	private Step<IndexUpdate> run(List<IndexChange> done, @Nullable IndexChange pending, Patience patience) {
-		return Describing.existing(this.wanted.table(), this.origin).then((live) -> {
+	private Step<IndexUpdate> run(List<IndexChange> done, @Nullable IndexChange pending, PollSchedule patience) {
+		return TableDescriber.existing(this.wanted.table(), this.origin).then((live) -> {
 			if (live.isBusy()) {
 				return patience.pause(this.origin, live.activity(), (left) -> run(done, pending, left));
 			}
@@ -55,23 +55,24 @@ final class IndexUpdates {
 		});
 	}
 
-	private Step<IndexUpdate> apply(IndexChange change, List<IndexChange> done, Patience patience) {
+	private Step<IndexUpdate> apply(IndexChange change, List<IndexChange> done, PollSchedule patience) {
 		Origin place = new Origin(this.origin.operation(), null, this.wanted.table(), change.index());
-		return Refusals.of(Step.await(DynamoDbOperation.UPDATE_TABLE.call(change.request()), place)).then((refusal) -> {
-			if (refusal.isPresent()) {
-				return refused(change, done, patience, refusal.get());
-			}
-			List<IndexChange> more = new ArrayList<>(done);
-			more.add(change);
-			return run(more, change, Patience.of(this.options));
-		});
+		return TableRefusals.of(Step.await(DynamoDbOperation.UPDATE_TABLE.call(change.request()), place))
+			.then((refusal) -> {
+				if (refusal.isPresent()) {
+					return refused(change, done, patience, refusal.get());
+				}
+				List<IndexChange> more = new ArrayList<>(done);
+				more.add(change);
+				return run(more, change, PollSchedule.of(this.options));
+			});
 	}
 
 	/** Another may have made the same change, or another one. */
-	private Step<IndexUpdate> refused(IndexChange change, List<IndexChange> done, Patience patience,
+	private Step<IndexUpdate> refused(IndexChange change, List<IndexChange> done, PollSchedule patience,
 			TableTheoryException refusal) {
-		return Describing.existing(this.wanted.table(), this.origin).then((live) -> {
-			if (!change.hasBegun(live) && !Refusals.isTemporary(refusal)) {
+		return TableDescriber.existing(this.wanted.table(), this.origin).then((live) -> {
+			if (!change.hasBegun(live) && !TableRefusals.isTemporary(refusal)) {
 				throw refusal;
 			}
 			return patience.pause(this.origin, refusal.problem(), (left) -> run(done, null, left));
@@ -79,7 +80,7 @@ final class IndexUpdates {
 	}
 
 	private Step<IndexUpdate> result(List<IndexChange> done) {
-		return Describing.differences(this.wanted, this.origin)
+		return TableDescriber.differences(this.wanted, this.origin)
 			.map((remaining) -> new IndexUpdate(this.wanted.table(), names(done, true), names(done, false), remaining));
 	}
 

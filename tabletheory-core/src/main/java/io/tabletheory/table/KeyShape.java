@@ -15,35 +15,35 @@ import software.amazon.awssdk.services.dynamodb.model.KeyType;
  * A key in the form in which those of models and of live tables compare. Unlike a model's
  * it may have several partition and sort parts, as those of live global indexes may.
  */
-record KeyShape(List<Part> parts) {
+record KeyShape(List<KeyMember> parts) {
 
 	static KeyShape of(KeySchema keys) {
-		List<Part> parts = new ArrayList<>();
+		List<KeyMember> parts = new ArrayList<>();
 		for (KeyAttribute part : keys.parts()) {
-			parts.add(new Part(part.name(), part.type().name(), parts.isEmpty() ? "partition key" : "sort key"));
+			parts.add(new KeyMember(part.name(), part.type().name(), parts.isEmpty() ? "partition key" : "sort key"));
 		}
 		return new KeyShape(parts);
 	}
 
 	static KeyShape of(List<KeySchemaElement> elements, Map<String, String> types) {
 		return new KeyShape(elements.stream()
-			.map((element) -> new Part(element.attributeName(),
+			.map((element) -> new KeyMember(element.attributeName(),
 					types.getOrDefault(element.attributeName(), "unknown type"),
 					(element.keyType() == KeyType.HASH) ? "partition key" : "sort key"))
 			.toList());
 	}
 
 	List<String> names() {
-		return this.parts.stream().map(Part::name).toList();
+		return this.parts.stream().map(KeyMember::name).toList();
 	}
 
 	@Override
 	public String toString() {
-		return this.parts.stream().map(Part::toString).collect(Collectors.joining(", "));
+		return this.parts.stream().map(KeyMember::toString).collect(Collectors.joining(", "));
 	}
 
 	/** One attribute of the key. */
-	record Part(String name, String type, String purpose) {
+	record KeyMember(String name, String type, String purpose) {
 
 		@Override
 		public String toString() {

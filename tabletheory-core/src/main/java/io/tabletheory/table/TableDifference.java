@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param problem what was found and what the models say
  * @param remedy what to do about it
  */
-public record TableDifference(String table, @Nullable String index, Kind kind, String problem, Remedy remedy) {
+public record TableDifference(String table, @Nullable String index, DifferenceType kind, String problem,
+		Remedy remedy) {
 
 	/** The difference as text, for logs and messages. */
 	@Override
@@ -22,7 +23,7 @@ public record TableDifference(String table, @Nullable String index, Kind kind, S
 	}
 
 	/** What differs. */
-	public enum Kind {
+	public enum DifferenceType {
 
 		/** The table does not exist. */
 		TABLE_MISSING,

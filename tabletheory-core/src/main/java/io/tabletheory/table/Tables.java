@@ -50,12 +50,12 @@ public final class Tables {
 
 	/** What DynamoDB says of the table; empty where there is none. */
 	public static Step<Optional<TableDescription>> describe(TableDefinition definition) {
-		return Describing.known(definition.table(), origin("describe table", definition));
+		return TableDescriber.known(definition.table(), origin("describe table", definition));
 	}
 
 	/** Every difference between the live table and what its models need. */
 	public static Step<List<TableDifference>> validate(TableDefinition definition) {
-		return Describing.differences(definition, origin("validate table", definition));
+		return TableDescriber.differences(definition, origin("validate table", definition));
 	}
 
 	/**
@@ -70,7 +70,7 @@ public final class Tables {
 
 	/** Deletes the table with its items; whether there was one. */
 	public static Step<Boolean> delete(TableDefinition definition, TableOptions options) {
-		return new Deletion(definition.table()).run(Patience.of(options));
+		return new Deletion(definition.table()).run(PollSchedule.of(options));
 	}
 
 	private static Origin origin(String operation, TableDefinition definition) {

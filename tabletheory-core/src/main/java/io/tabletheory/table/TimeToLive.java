@@ -37,7 +37,7 @@ final class TimeToLive {
 	}
 
 	/** Enables what the models want, if anything; whether something was changed. */
-	static Step<Boolean> enable(TableDefinition definition, Origin origin, Patience patience) {
+	static Step<Boolean> enable(TableDefinition definition, Origin origin, PollSchedule patience) {
 		String attribute = definition.ttlAttribute();
 		return (attribute == null) ? Step.done(false)
 				: new TimeToLive(definition.table(), attribute, origin).enable(patience, null);
@@ -47,7 +47,7 @@ final class TimeToLive {
 	 * Enables it unless it is.
 	 * @param refusal why an attempt before failed; another may have been faster
 	 */
-	private Step<Boolean> enable(Patience patience, @Nullable TableTheoryException refusal) {
+	private Step<Boolean> enable(PollSchedule patience, @Nullable TableTheoryException refusal) {
 		return known().then((expiry) -> {
 			if (expiry.isEmpty()) {
 				return patience.pause(this.origin, "DynamoDB does not know the table yet",
@@ -73,7 +73,7 @@ final class TimeToLive {
 		});
 	}
 
-	private Step<Boolean> change(Expiry expiry, Patience patience) {
+	private Step<Boolean> change(Expiry expiry, PollSchedule patience) {
 		if (expiry.remedy() != Remedy.ENSURE) {
 			throw new TableTheoryException(
 					(expiry.remedy() == Remedy.WAIT) ? ErrorCode.TABLE_IN_USE : ErrorCode.INVALID_MODEL, this.origin,
@@ -85,7 +85,7 @@ final class TimeToLive {
 			.tableName(this.table)
 			.timeToLiveSpecification((ttl) -> ttl.enabled(true).attributeName(this.attribute))
 			.build();
-		return Refusals.of(Step.await(DynamoDbOperation.UPDATE_TIME_TO_LIVE.call(request), this.origin))
+		return TableRefusals.of(Step.await(DynamoDbOperation.UPDATE_TIME_TO_LIVE.call(request), this.origin))
 			.then((refusal) -> refusal.isEmpty() ? Step.done(true) : again(refusal.get(), patience));
 	}
 
@@ -93,8 +93,8 @@ final class TimeToLive {
 	 * Looks again. DynamoDB calls it invalid to enable what another has enabled
 	 * meanwhile.
 	 */
-	private Step<Boolean> again(TableTheoryException refusal, Patience patience) {
-		if (!Refusals.isTemporary(refusal) && refusal.code() != ErrorCode.INVALID_OPERATOR
+	private Step<Boolean> again(TableTheoryException refusal, PollSchedule patience) {
+		if (!TableRefusals.isTemporary(refusal) && refusal.code() != ErrorCode.INVALID_OPERATOR
 				&& refusal.code() != ErrorCode.TABLE_NOT_FOUND) {
 			throw refusal;
 		}

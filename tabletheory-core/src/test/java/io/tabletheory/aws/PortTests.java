@@ -17,7 +17,7 @@ import io.tabletheory.flow.Call;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
-import io.tabletheory.local.fault.Throttling;
+import io.tabletheory.local.fault.ThrottlingLimit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -226,7 +226,7 @@ class PortTests {
 	@Test
 	void aReadWhoseAttemptsAreAllThrottledUntilItTimesOutIsThrottled() {
 		patientBeyondTheCall();
-		this.faults.on("GetItem").throttle(Throttling.KEY_RANGE);
+		this.faults.on("GetItem").throttle(ThrottlingLimit.KEY_RANGE);
 		for (Call<?> call : List.of(get(), read())) {
 			assertThat(failure(call)).hasMessageContaining("ThrottlingException: Rate exceeded")
 				.hasMessageNotContaining("written")

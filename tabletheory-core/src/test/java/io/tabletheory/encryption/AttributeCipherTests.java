@@ -344,8 +344,8 @@ class AttributeCipherTests {
 	/** As version 1 would seal this JSON. */
 	private static AttributeValue sealedText(String json) {
 		byte[] sealed = new AesGcm().seal(new SymmetricKey("AES", Sealing.key(1).bytes(), 32),
-				AesGcm.nonce(filled(12, 2), 0), Framed.utf8("theorydb:encrypted:v1|attr=secret"),
-				Arrays.copyOf(Framed.utf8(json), Framed.utf8(json).length + AesGcm.TAG), 0);
+				AesGcm.nonce(filled(12, 2), 0), FramedBytes.utf8("theorydb:encrypted:v1|attr=secret"),
+				Arrays.copyOf(FramedBytes.utf8(json), FramedBytes.utf8(json).length + AesGcm.TAG), 0);
 		AttributeValue stored = Sealing.seal("secret", SECRET, EnvelopeFormat.V1);
 		return Sealing.with(stored, "ct", Sealing.binary(sealed));
 	}

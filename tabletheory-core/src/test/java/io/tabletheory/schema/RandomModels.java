@@ -111,7 +111,7 @@ public final class RandomModels {
 			if (this.random.nextInt(3) == 0) {
 				Format format = lifecycle.format();
 				attributes.add(Attribute.named(name(), format.type())
-					.role(new Role(Role.Kind.valueOf(lifecycle.name()), null))
+					.role(new Role(Role.RoleType.valueOf(lifecycle.name()), null))
 					.format(maybe(format))
 					.omitEmpty(this.random.nextBoolean())
 					.build());

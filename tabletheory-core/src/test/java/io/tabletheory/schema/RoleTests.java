@@ -16,9 +16,9 @@ class RoleTests {
 
 	@Test
 	void hasAnIndexIfItIsOfOne() {
-		assertThatIllegalArgumentException().isThrownBy(() -> new Role(Role.Kind.INDEX_PARTITION_KEY, null))
+		assertThatIllegalArgumentException().isThrownBy(() -> new Role(Role.RoleType.INDEX_PARTITION_KEY, null))
 			.withMessage("Role index_pk needs the name of an index");
-		assertThatIllegalArgumentException().isThrownBy(() -> new Role(Role.Kind.VERSION, "by-mail"))
+		assertThatIllegalArgumentException().isThrownBy(() -> new Role(Role.RoleType.VERSION, "by-mail"))
 			.withMessage("Role version belongs to no index");
 	}
 

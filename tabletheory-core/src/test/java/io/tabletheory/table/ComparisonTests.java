@@ -3,7 +3,7 @@ package io.tabletheory.table;
 
 import java.util.List;
 
-import io.tabletheory.table.TableDifference.Kind;
+import io.tabletheory.table.TableDifference.DifferenceType;
 import io.tabletheory.table.TableDifference.Remedy;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
@@ -30,7 +30,7 @@ class ComparisonTests {
 	@Test
 	void aTableThatIsBeingCreatedDiffers() {
 		assertThat(compare(table(TableStatus.CREATING))).containsExactly(
-				new TableDifference("events", null, Kind.TABLE_STATUS, "The table is CREATING", Remedy.WAIT));
+				new TableDifference("events", null, DifferenceType.TABLE_STATUS, "The table is CREATING", Remedy.WAIT));
 	}
 
 	@Test
@@ -51,8 +51,9 @@ class ComparisonTests {
 
 	@Test
 	void aSuperfluousIndexThatIsBeingDroppedGoesByItself() {
-		assertThat(compare(Tabled.events(), Descriptions.of(EVENTS, IndexStatus.DELETING), NONE)).containsExactly(
-				new TableDifference("events", "by-a", Kind.INDEX_SUPERFLUOUS, "No model has this GSI", Remedy.WAIT));
+		assertThat(compare(Tabled.events(), Descriptions.of(EVENTS, IndexStatus.DELETING), NONE))
+			.containsExactly(new TableDifference("events", "by-a", DifferenceType.INDEX_SUPERFLUOUS,
+					"No model has this GSI", Remedy.WAIT));
 	}
 
 	@Test

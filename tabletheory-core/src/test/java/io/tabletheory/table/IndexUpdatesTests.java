@@ -122,7 +122,8 @@ class IndexUpdatesTests {
 		looks(Descriptions.of(other));
 		ends(Descriptions.of(other));
 		assertThat(update(ONE, IndexChanges.ADDITIONS).remaining()).extracting(TableDifference::kind)
-			.containsExactly(TableDifference.Kind.INDEX_KEY, TableDifference.Kind.INDEX_SUPERFLUOUS);
+			.containsExactly(TableDifference.DifferenceType.INDEX_KEY,
+					TableDifference.DifferenceType.INDEX_SUPERFLUOUS);
 		assertThat(updates()).isEmpty();
 	}
 
@@ -149,9 +150,9 @@ class IndexUpdatesTests {
 		ends(Descriptions.of(live));
 		assertThat(update(wanted, IndexChanges.ALL).remaining())
 			.extracting(TableDifference::kind, TableDifference::remedy)
-			.containsExactly(tuple(TableDifference.Kind.INDEX_KEY, TableDifference.Remedy.NEW_TABLE),
-					tuple(TableDifference.Kind.INDEX_MISSING, TableDifference.Remedy.NEW_TABLE),
-					tuple(TableDifference.Kind.INDEX_SUPERFLUOUS, TableDifference.Remedy.NEW_TABLE));
+			.containsExactly(tuple(TableDifference.DifferenceType.INDEX_KEY, TableDifference.Remedy.NEW_TABLE),
+					tuple(TableDifference.DifferenceType.INDEX_MISSING, TableDifference.Remedy.NEW_TABLE),
+					tuple(TableDifference.DifferenceType.INDEX_SUPERFLUOUS, TableDifference.Remedy.NEW_TABLE));
 		assertThat(updates()).isEmpty();
 	}
 
@@ -165,8 +166,8 @@ class IndexUpdatesTests {
 		ends(live);
 		assertThat(update(Tabled.events(Tabled.global("by-a", "at")), IndexChanges.ALL).remaining())
 			.extracting(TableDifference::kind, TableDifference::remedy)
-			.containsExactly(tuple(TableDifference.Kind.TABLE_KEY, TableDifference.Remedy.NEW_TABLE),
-					tuple(TableDifference.Kind.INDEX_KEY, TableDifference.Remedy.NEW_TABLE));
+			.containsExactly(tuple(TableDifference.DifferenceType.TABLE_KEY, TableDifference.Remedy.NEW_TABLE),
+					tuple(TableDifference.DifferenceType.INDEX_KEY, TableDifference.Remedy.NEW_TABLE));
 		assertThat(updates()).isEmpty();
 	}
 

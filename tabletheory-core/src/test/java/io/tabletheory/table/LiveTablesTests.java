@@ -15,7 +15,7 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.Projection;
-import io.tabletheory.table.TableDifference.Kind;
+import io.tabletheory.table.TableDifference.DifferenceType;
 import io.tabletheory.table.TableDifference.Remedy;
 import io.tabletheory.testing.Models;
 import org.assertj.core.groups.Tuple;
@@ -124,14 +124,14 @@ class LiveTablesTests {
 	@Test
 	void enablesTtlOfAnExistingTable() {
 		this.client.createTable(users().createRequest(TableOptions.DEFAULTS));
-		found(users(), tuple(null, Kind.TIME_TO_LIVE, Remedy.ENSURE));
+		found(users(), tuple(null, DifferenceType.TIME_TO_LIVE, Remedy.ENSURE));
 		assertThat(ensure(users())).isFalse();
 		assertThat(differences(users())).isEmpty();
 	}
 
 	@Test
 	void findsAMissingTable() {
-		found(EVENTS, tuple(null, Kind.TABLE_MISSING, Remedy.ENSURE));
+		found(EVENTS, tuple(null, DifferenceType.TABLE_MISSING, Remedy.ENSURE));
 	}
 
 	@Test
@@ -146,43 +146,44 @@ class LiveTablesTests {
 	@Test
 	void findsAMissingGlobalIndex() {
 		created(Tabled.events());
-		found(Tabled.events(BY_A), tuple("by-a", Kind.INDEX_MISSING, Remedy.UPDATE_INDEXES));
+		found(Tabled.events(BY_A), tuple("by-a", DifferenceType.INDEX_MISSING, Remedy.UPDATE_INDEXES));
 	}
 
 	@Test
 	void findsAMissingLocalIndex() {
 		created(Tabled.events());
-		found(Tabled.events(BY_EXTRA), tuple("by-extra", Kind.INDEX_MISSING, Remedy.NEW_TABLE));
+		found(Tabled.events(BY_EXTRA), tuple("by-extra", DifferenceType.INDEX_MISSING, Remedy.NEW_TABLE));
 	}
 
 	@Test
 	void findsAGlobalIndexThatNoModelHas() {
 		created(Tabled.events(BY_A));
-		found(Tabled.events(), tuple("by-a", Kind.INDEX_SUPERFLUOUS, Remedy.UPDATE_INDEXES));
+		found(Tabled.events(), tuple("by-a", DifferenceType.INDEX_SUPERFLUOUS, Remedy.UPDATE_INDEXES));
 	}
 
 	@Test
 	void findsALocalIndexThatNoModelHas() {
 		created(Tabled.events(BY_EXTRA));
-		found(Tabled.events(), tuple("by-extra", Kind.INDEX_SUPERFLUOUS, Remedy.NEW_TABLE));
+		found(Tabled.events(), tuple("by-extra", DifferenceType.INDEX_SUPERFLUOUS, Remedy.NEW_TABLE));
 	}
 
 	@Test
 	void findsALocalIndexThatShouldBeGlobal() {
 		created(Tabled.events(BY_EXTRA));
-		found(Tabled.events(Tabled.global("by-extra", "extra")), tuple("by-extra", Kind.INDEX_TYPE, Remedy.NEW_TABLE));
+		found(Tabled.events(Tabled.global("by-extra", "extra")),
+				tuple("by-extra", DifferenceType.INDEX_TYPE, Remedy.NEW_TABLE));
 	}
 
 	@Test
 	void findsAGlobalIndexThatShouldBeLocal() {
 		created(Tabled.events(Tabled.global("by-extra", "extra")));
-		found(Tabled.events(BY_EXTRA), tuple("by-extra", Kind.INDEX_TYPE, Remedy.NEW_TABLE));
+		found(Tabled.events(BY_EXTRA), tuple("by-extra", DifferenceType.INDEX_TYPE, Remedy.NEW_TABLE));
 	}
 
 	@Test
 	void findsAnIndexOfOtherAttributes() {
 		created(Tabled.events(Tabled.global("by-a", "b")));
-		found(Tabled.events(BY_A), tuple("by-a", Kind.INDEX_KEY, Remedy.UPDATE_INDEXES));
+		found(Tabled.events(BY_A), tuple("by-a", DifferenceType.INDEX_KEY, Remedy.UPDATE_INDEXES));
 	}
 
 	@Test
@@ -196,7 +197,7 @@ class LiveTablesTests {
 	@Test
 	void findsALocalIndexKeyOfAnotherType() {
 		created(Tabled.events(Tabled.local("by-extra", "more", AttributeType.S, Projection.ALL)));
-		found(Tabled.events(BY_EXTRA), tuple("by-extra", Kind.INDEX_KEY, Remedy.NEW_TABLE));
+		found(Tabled.events(BY_EXTRA), tuple("by-extra", DifferenceType.INDEX_KEY, Remedy.NEW_TABLE));
 	}
 
 	@Test
@@ -255,7 +256,8 @@ class LiveTablesTests {
 		IndexUpdate update = update(EVENTS, IndexChanges.ADDITIONS);
 		assertThat(update.added()).containsExactly("by-a", "by-b");
 		assertThat(update.dropped()).isEmpty();
-		assertThat(update.remaining()).extracting(TableDifference::kind).containsExactly(Kind.INDEX_SUPERFLUOUS);
+		assertThat(update.remaining()).extracting(TableDifference::kind)
+			.containsExactly(DifferenceType.INDEX_SUPERFLUOUS);
 	}
 
 	@Test

@@ -115,7 +115,7 @@ class TimeToLiveTests {
 	private boolean enable(TableDefinition definition) {
 		Origin origin = new Origin("ensure table", null, "users", null);
 		TableOptions options = TableOptions.builder().patience(Duration.ofSeconds(1)).build();
-		return new Runner(this.port).run(TimeToLive.enable(definition, origin, Patience.of(options)));
+		return new Runner(this.port).run(TimeToLive.enable(definition, origin, PollSchedule.of(options)));
 	}
 
 	private static TableTheoryException failure(ErrorCode code) {

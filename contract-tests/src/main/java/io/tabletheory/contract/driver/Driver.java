@@ -37,11 +37,11 @@ public interface Driver {
 	Outcome unmarshal(Operation.Unmarshal operation);
 
 	/** Makes drivers, and knows what they have in common. */
-	interface Kind {
+	interface DriverFactory {
 
 		/** Drivers of this implementation. */
-		static Kind of(String name, Function<Scene, Driver> driver) {
-			return new Kind() {
+		static DriverFactory of(String name, Function<Scene, Driver> driver) {
+			return new DriverFactory() {
 
 				@Override
 				public String name() {

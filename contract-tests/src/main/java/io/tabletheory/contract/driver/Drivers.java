@@ -11,24 +11,24 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Drivers {
 
-	private static final List<Driver.Kind> ALL = List.of(Driver.Kind.of("items", ItemDriver::new),
-			Driver.Kind.of("entities", EntityDriver::new));
+	private static final List<Driver.DriverFactory> ALL = List.of(Driver.DriverFactory.of("items", ItemDriver::new),
+			Driver.DriverFactory.of("entities", EntityDriver::new));
 
 	private Drivers() {
 	}
 
-	public static List<Driver.Kind> all() {
+	public static List<Driver.DriverFactory> all() {
 		return ALL;
 	}
 
 	/** The one with the name, or none; all of them without a name. */
-	public static List<Driver.Kind> named(@Nullable String name) {
+	public static List<Driver.DriverFactory> named(@Nullable String name) {
 		return ALL.stream().filter((kind) -> name == null || kind.name().equals(name)).toList();
 	}
 
 	/** How they are called. */
 	public static String names() {
-		return ALL.stream().map(Driver.Kind::name).collect(Collectors.joining(" and "));
+		return ALL.stream().map(Driver.DriverFactory::name).collect(Collectors.joining(" and "));
 	}
 
 }

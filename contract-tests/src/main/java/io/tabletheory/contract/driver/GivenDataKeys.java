@@ -10,7 +10,7 @@ import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.contract.scenario.Given;
+import io.tabletheory.contract.scenario.ScenarioSetup;
 import io.tabletheory.encryption.DataKey;
 import io.tabletheory.encryption.DataKeyProvider;
 import io.tabletheory.encryption.KeyUse;
@@ -24,7 +24,7 @@ public final class GivenDataKeys implements DataKeyProvider {
 
 	private final boolean limited;
 
-	private final List<Given.GivenKey> left;
+	private final List<ScenarioSetup.GivenKey> left;
 
 	private final Map<SdkBytes, SdkBytes> known = new HashMap<>();
 
@@ -34,7 +34,7 @@ public final class GivenDataKeys implements DataKeyProvider {
 
 	private int opened;
 
-	public GivenDataKeys(List<Given.GivenKey> given) {
+	public GivenDataKeys(List<ScenarioSetup.GivenKey> given) {
 		this.limited = !given.isEmpty();
 		this.left = new ArrayList<>(given);
 		given.forEach((key) -> this.known.put(key.wrapped().bytes(), key.plaintext().bytes()));

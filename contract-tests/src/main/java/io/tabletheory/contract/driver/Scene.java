@@ -13,17 +13,17 @@ import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.contract.scenario.FaultRule;
-import io.tabletheory.contract.scenario.Given;
 import io.tabletheory.contract.scenario.GivenRandom;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Scenario;
-import io.tabletheory.contract.scenario.Typed;
+import io.tabletheory.contract.scenario.ScenarioSetup;
+import io.tabletheory.contract.scenario.TypedValues;
 import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.local.fault.FaultSelection;
 import io.tabletheory.local.fault.Faults;
-import io.tabletheory.local.fault.Selection;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.TypeTag;
@@ -61,7 +61,7 @@ public final class Scene implements AutoCloseable {
 
 	private final RequestLog log = new RequestLog();
 
-	private final Given given;
+	private final ScenarioSetup given;
 
 	private final GivenDataKeys keys;
 
@@ -74,7 +74,7 @@ public final class Scene implements AutoCloseable {
 	/**
 	 * @param alterations what else a client does with requests and responses
 	 */
-	public Scene(Endpoint endpoint, Schema all, Scenario scenario, List<ExecutionInterceptor> alterations) {
+	public Scene(ContractEndpoint endpoint, Schema all, Scenario scenario, List<ExecutionInterceptor> alterations) {
 		this.given = scenario.given();
 		this.schema = Schema.of(scenario.models().stream().distinct().map(all::model).map(this::typed).toList());
 		Map<String, Model> models = new LinkedHashMap<>();
@@ -168,8 +168,8 @@ public final class Scene implements AutoCloseable {
 	}
 
 	private void inject(FaultRule rule) {
-		Selection calls = this.faults.on(rule.operation()).after(rule.after());
-		Selection selected = (rule.times() != null) ? calls.times(rule.times()) : calls;
+		FaultSelection calls = this.faults.on(rule.operation()).after(rule.after());
+		FaultSelection selected = (rule.times() != null) ? calls.times(rule.times()) : calls;
 		switch (rule.kind()) {
 			case THROTTLE -> selected.throttle();
 			case SERVER_ERROR -> selected.internalServerError();
@@ -196,7 +196,7 @@ public final class Scene implements AutoCloseable {
 	}
 
 	private static AttributeValue keyValue(Model model, String name, @Nullable Object value) {
-		return Typed.scalar(Objects.requireNonNull(model.attribute(name)).type().name(), value);
+		return TypedValues.scalar(Objects.requireNonNull(model.attribute(name)).type().name(), value);
 	}
 
 	@Override

@@ -13,7 +13,7 @@ import java.util.Set;
 
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
-import io.tabletheory.contract.scenario.Typed;
+import io.tabletheory.contract.scenario.TypedValues;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
@@ -101,8 +101,8 @@ public final class Values {
 
 	/** What an action takes: elements of a list have no declared type. */
 	@Nullable Object operand(String model, Operation.Action action) {
-		boolean elements = action.kind() == Operation.Action.Kind.APPEND
-				|| action.kind() == Operation.Action.Kind.PREPEND;
+		boolean elements = action.kind() == Operation.Action.Verb.APPEND
+				|| action.kind() == Operation.Action.Verb.PREPEND;
 		return elements ? resolved(action.value()) : value(model, action.path(), action.value());
 	}
 
@@ -120,7 +120,7 @@ public final class Values {
 
 	private @Nullable Object value(@Nullable Attribute attribute, @Nullable Object value) {
 		Object resolved = resolved(value);
-		if (attribute == null || marked(value, Typed.MARK) != null) {
+		if (attribute == null || marked(value, TypedValues.MARK) != null) {
 			return resolved;
 		}
 		return switch (attribute.type()) {
@@ -173,13 +173,13 @@ public final class Values {
 
 	/** Variables and typed values, however deep, in place of what stands for them. */
 	private @Nullable Object resolved(@Nullable Object value) {
-		Object name = marked(value, Typed.VARIABLE);
+		Object name = marked(value, TypedValues.VARIABLE);
 		if (name != null) {
 			return variable(name.toString());
 		}
-		Object typed = marked(value, Typed.MARK);
+		Object typed = marked(value, TypedValues.MARK);
 		if (typed != null) {
-			return plain(Typed.value(typed));
+			return plain(TypedValues.value(typed));
 		}
 		if (value instanceof Map<?, ?> map) {
 			Map<String, @Nullable Object> entries = new LinkedHashMap<>();

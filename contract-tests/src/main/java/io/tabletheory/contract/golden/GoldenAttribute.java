@@ -4,8 +4,8 @@ package io.tabletheory.contract.golden;
 import java.util.HexFormat;
 import java.util.Objects;
 
-import io.tabletheory.contract.scenario.Bytes;
 import io.tabletheory.contract.driver.Formats;
+import io.tabletheory.contract.scenario.Bytes;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.TypedForm;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A value, and its type id and bytes by the attribute serialization of AWS.
  */
-record GoldenAttribute(@Nullable AttributeValue given, @Nullable Bytes bytes) implements Golden {
+record GoldenAttribute(@Nullable AttributeValue given, @Nullable Bytes bytes) implements GoldenCase {
 
 	static GoldenAttribute of(Fields fields) {
 		return new GoldenAttribute(fields.optional("value", GoldenEnvelope::typed),

@@ -11,8 +11,8 @@ import io.tabletheory.contract.driver.Formats.Position;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.Plain;
 import io.tabletheory.contract.scenario.Tree;
-import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.contract.scenario.TypedForm;
+import io.tabletheory.contract.scenario.TypedValues;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A position and its text.
  */
 record GoldenCursor(@Nullable Map<String, AttributeValue> lastKey, @Nullable String index, @Nullable String sort,
-		@Nullable String cursor) implements Golden {
+		@Nullable String cursor) implements GoldenCase {
 
 	static GoldenCursor of(Fields fields) {
 		return new GoldenCursor(fields.optional("last_key", GoldenCursor::key), fields.optional("index", Fields::text),
@@ -28,7 +28,7 @@ record GoldenCursor(@Nullable Map<String, AttributeValue> lastKey, @Nullable Str
 	}
 
 	static Map<String, AttributeValue> key(Tree tree) {
-		return Typed.item(Plain.map(Fields.entries(tree), Tree::plain));
+		return TypedValues.item(Plain.map(Fields.entries(tree), Tree::plain));
 	}
 
 	/** No key is no position, whatever is said besides. */

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value of an attribute with {@code omit_empty}, and whether it is left out.
  */
-record GoldenEmptiness(String type, @Nullable Object given, boolean empty) implements Golden {
+record GoldenEmptiness(String type, @Nullable Object given, boolean empty) implements GoldenCase {
 
 	static GoldenEmptiness of(Fields fields) {
 		return new GoldenEmptiness(fields.required("type", Fields::text), fields.required("value", Tree::plain),

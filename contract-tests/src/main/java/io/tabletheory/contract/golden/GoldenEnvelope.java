@@ -3,12 +3,12 @@ package io.tabletheory.contract.golden;
 
 import java.util.Objects;
 
-import io.tabletheory.contract.scenario.Bytes;
 import io.tabletheory.contract.driver.Formats;
+import io.tabletheory.contract.scenario.Bytes;
 import io.tabletheory.contract.scenario.Fields;
 import io.tabletheory.contract.scenario.Tree;
-import io.tabletheory.contract.scenario.Typed;
 import io.tabletheory.contract.scenario.TypedForm;
+import io.tabletheory.contract.scenario.TypedValues;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A value of an encrypted attribute, and the envelope of format 1 that it is stored as.
  */
 record GoldenEnvelope(String attribute, Bytes key, Bytes nonce, Bytes wrapped, @Nullable AttributeValue given,
-		@Nullable AttributeValue envelope) implements Golden {
+		@Nullable AttributeValue envelope) implements GoldenCase {
 
 	static GoldenEnvelope of(Fields fields) {
 		// For readers of the file: what is encrypted is seen by nobody but the cipher.
@@ -27,7 +27,7 @@ record GoldenEnvelope(String attribute, Bytes key, Bytes nonce, Bytes wrapped, @
 	}
 
 	static AttributeValue typed(Tree tree) {
-		return Typed.value(tree.plain());
+		return TypedValues.value(tree.plain());
 	}
 
 	@Override

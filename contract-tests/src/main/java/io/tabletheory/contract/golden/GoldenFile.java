@@ -10,14 +10,14 @@ import java.util.function.Function;
 
 import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
+import io.tabletheory.contract.scenario.FilePlace;
 import io.tabletheory.contract.scenario.MalformedFileException;
-import io.tabletheory.contract.scenario.Place;
 import io.tabletheory.contract.scenario.Tree;
 import io.tabletheory.contract.scenario.TreeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Golden values of one kind, each with its place.
+ * GoldenCase values of one kind, each with its place.
  */
 public final class GoldenFile {
 
@@ -32,7 +32,7 @@ public final class GoldenFile {
 		try {
 			Tree tree = TreeReader.read(file);
 			if (tree == null) {
-				throw new MalformedFileException(new Place(file.toString(), 1, 1), "The file is empty");
+				throw new MalformedFileException(new FilePlace(file.toString(), 1, 1), "The file is empty");
 			}
 			return read(tree);
 		}
@@ -43,7 +43,7 @@ public final class GoldenFile {
 
 	private static GoldenFile read(Tree tree) {
 		Fields fields = Fields.of(tree);
-		Function<Fields, Golden> kind = fields.required("kind", GoldenFile::kind);
+		Function<Fields, GoldenCase> kind = fields.required("kind", GoldenFile::kind);
 		List<Vector> vectors = fields.required("vectors", Fields::elements)
 			.stream()
 			.map((vector) -> Vector.of(vector, kind))
@@ -52,7 +52,7 @@ public final class GoldenFile {
 		return new GoldenFile(vectors);
 	}
 
-	private static Function<Fields, Golden> kind(Tree tree) {
+	private static Function<Fields, GoldenCase> kind(Tree tree) {
 		String kind = Fields.text(tree);
 		return switch (kind) {
 			case "cursor" -> GoldenCursor::of;

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A JSON value in any spelling, and the text that is stored for it.
  */
-record GoldenJson(String given, @Nullable String text) implements Golden {
+record GoldenJson(String given, @Nullable String text) implements GoldenCase {
 
 	static GoldenJson of(Fields fields) {
 		return new GoldenJson(fields.required("value", Fields::text), fields.optional("text", Fields::text));

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A moment, and the text that it is stored as.
  */
-record GoldenTimestamp(@Nullable Instant moment, @Nullable String text) implements Golden {
+record GoldenTimestamp(@Nullable Instant moment, @Nullable String text) implements GoldenCase {
 
 	static GoldenTimestamp of(Fields fields) {
 		Long seconds = fields.optional("seconds", GoldenTimestamp::whole);

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.scenario.Fields;
-import io.tabletheory.contract.scenario.Place;
+import io.tabletheory.contract.scenario.FilePlace;
 import io.tabletheory.contract.scenario.Tree;
 import org.jspecify.annotations.Nullable;
 
@@ -15,9 +15,9 @@ import org.jspecify.annotations.Nullable;
  * A golden value, and what must hold for it: that it is written and read so, only one of
  * both, or that it is refused.
  */
-record Vector(Place place, Golden golden, boolean readOnly, boolean writeOnly, @Nullable String error) {
+record Vector(FilePlace place, GoldenCase golden, boolean readOnly, boolean writeOnly, @Nullable String error) {
 
-	static Vector of(Tree tree, Function<Fields, Golden> kind) {
+	static Vector of(Tree tree, Function<Fields, GoldenCase> kind) {
 		Fields fields = Fields.of(tree);
 		Vector vector = new Vector(tree.place(), kind.apply(fields), fields.optional("read_only", Fields::flag, false),
 				fields.optional("write_only", Fields::flag, false), fields.optional("error", Fields::text));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Golden values: for each kind, how a value is written and read.
+ * GoldenCase values: for each kind, how a value is written and read.
  */
 @NullMarked
 package io.tabletheory.contract.golden;

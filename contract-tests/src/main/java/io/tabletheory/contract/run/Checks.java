@@ -13,9 +13,9 @@ import java.util.TreeMap;
 import io.tabletheory.contract.driver.Request;
 import io.tabletheory.contract.driver.Values;
 import io.tabletheory.contract.scenario.Expectation;
-import io.tabletheory.contract.scenario.Step;
-import io.tabletheory.contract.scenario.Typed;
+import io.tabletheory.contract.scenario.ScenarioStep;
 import io.tabletheory.contract.scenario.TypedForm;
+import io.tabletheory.contract.scenario.TypedValues;
 import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Model;
@@ -30,11 +30,11 @@ final class Checks {
 
 	private final Values values;
 
-	private final Step step;
+	private final ScenarioStep step;
 
 	private final Models models;
 
-	Checks(Values values, Step step) {
+	Checks(Values values, ScenarioStep step) {
 		this.values = values;
 		this.step = step;
 		this.models = Models.of(step.operation(), values);
@@ -189,7 +189,7 @@ final class Checks {
 	private static void typed(@Nullable Map<String, @Nullable Object> expected, Map<String, AttributeValue> stored,
 			boolean whole) {
 		if (expected != null) {
-			String difference = difference(new TreeMap<>(TypedForm.item(Typed.item(expected))),
+			String difference = difference(new TreeMap<>(TypedForm.item(TypedValues.item(expected))),
 					new TreeMap<>(TypedForm.item(stored)), whole);
 			require(difference == null, "Stored " + difference);
 		}

@@ -61,7 +61,7 @@ final class ExpressionForm {
 	}
 
 	private static String unwrapped(String text) {
-		boolean wrapped = text.startsWith("(") && Nesting.end(text, 0) == text.length() - 1;
+		boolean wrapped = text.startsWith("(") && BracketDepth.end(text, 0) == text.length() - 1;
 		return wrapped ? unwrapped(text.substring(1, text.length() - 1).strip()) : text;
 	}
 
@@ -73,7 +73,7 @@ final class ExpressionForm {
 		int from = 0;
 		String name = "";
 		while (section.find()) {
-			if (Nesting.depth(text, section.start()) == 0) {
+			if (BracketDepth.depth(text, section.start()) == 0) {
 				put(sections, name, text.substring(from, section.start()));
 				name = section.group();
 				from = section.end();
@@ -94,7 +94,7 @@ final class ExpressionForm {
 		List<String> parts = new ArrayList<>();
 		int from = 0;
 		for (int at = text.indexOf(separator); at >= 0; at = text.indexOf(separator, at + 1)) {
-			if (Nesting.depth(text, at) == 0) {
+			if (BracketDepth.depth(text, at) == 0) {
 				parts.add(text.substring(from, at).strip());
 				from = at + separator.length();
 			}

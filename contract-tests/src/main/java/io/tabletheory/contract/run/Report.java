@@ -26,9 +26,9 @@ public final class Report {
 
 	private final long begin = System.nanoTime();
 
-	public Report(Path directory, List<Driver.Kind> drivers, PrintStream out) {
+	public Report(Path directory, List<Driver.DriverFactory> drivers, PrintStream out) {
 		this.directory = directory;
-		this.drivers = drivers.stream().map(Driver.Kind::name).toList();
+		this.drivers = drivers.stream().map(Driver.DriverFactory::name).toList();
 		this.out = out;
 		out.println(this.drivers.stream().map(Report::column).collect(Collectors.joining()) + "scenario");
 	}

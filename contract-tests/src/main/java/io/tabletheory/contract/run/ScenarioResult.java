@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 
 import io.tabletheory.contract.scenario.Scenario;
-import io.tabletheory.contract.scenario.Step;
+import io.tabletheory.contract.scenario.ScenarioStep;
 
 /**
  * How a scenario ended for each driver, by the names of these.
@@ -58,7 +58,7 @@ public record ScenarioResult(Scenario scenario, Map<String, Verdict> verdicts) {
 		List<Trace> expected = Objects.requireNonNull(this.verdicts.get(first)).trace();
 		List<Trace> found = Objects.requireNonNull(this.verdicts.get(second)).trace();
 		for (int i = 0; i < this.scenario.steps().size(); i++) {
-			Step step = this.scenario.steps().get(i);
+			ScenarioStep step = this.scenario.steps().get(i);
 			if (!expected.get(i).agrees(found.get(i))) {
 				problems.add(step.place() + ": the drivers differ: " + first + " gives " + expected.get(i) + " and "
 						+ second + " gives " + found.get(i));

@@ -17,12 +17,12 @@ import io.tabletheory.contract.driver.Outcome;
 import io.tabletheory.contract.driver.Request;
 import io.tabletheory.contract.driver.Scene;
 import io.tabletheory.contract.golden.GoldenFile;
-import io.tabletheory.contract.scenario.Given;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Scenario;
-import io.tabletheory.contract.scenario.Step;
-import io.tabletheory.contract.scenario.Typed;
+import io.tabletheory.contract.scenario.ScenarioSetup;
+import io.tabletheory.contract.scenario.ScenarioStep;
 import io.tabletheory.contract.scenario.TypedForm;
+import io.tabletheory.contract.scenario.TypedValues;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
@@ -41,7 +41,7 @@ final class ScenarioRun {
 
 	private final Scene scene;
 
-	private final Driver.Kind kind;
+	private final Driver.DriverFactory kind;
 
 	private final List<Trace> trace = new ArrayList<>();
 
@@ -50,7 +50,7 @@ final class ScenarioRun {
 
 	private @Nullable Driver driver;
 
-	ScenarioRun(Scenario scenario, Scene scene, Driver.Kind kind) {
+	ScenarioRun(Scenario scenario, Scene scene, Driver.DriverFactory kind) {
 		this.scenario = scenario;
 		this.scene = scene;
 		this.kind = kind;
@@ -61,7 +61,7 @@ final class ScenarioRun {
 	 * Without those that differ from run to run, and those that no model has: classes
 	 * have no place for them.
 	 */
-	private static Set<String> certain(Given given, Schema schema) {
+	private static Set<String> certain(ScenarioSetup given, Schema schema) {
 		return schema.models()
 			.stream()
 			.flatMap((model) -> model.attributes().stream())
@@ -77,7 +77,7 @@ final class ScenarioRun {
 	}
 
 	Verdict verdict() {
-		for (Step step : this.scenario.steps()) {
+		for (ScenarioStep step : this.scenario.steps()) {
 			try {
 				run(step);
 			}
@@ -97,7 +97,7 @@ final class ScenarioRun {
 		return Verdict.passed(List.copyOf(this.trace));
 	}
 
-	private void run(Step step) throws InterruptedException {
+	private void run(ScenarioStep step) throws InterruptedException {
 		if (step.clock() != null) {
 			this.scene.clock().set(step.clock());
 		}
@@ -122,7 +122,7 @@ final class ScenarioRun {
 		check(step, outcome, failure);
 	}
 
-	private void check(Step step, Outcome outcome, @Nullable Failure failure) {
+	private void check(ScenarioStep step, Outcome outcome, @Nullable Failure failure) {
 		List<Request> requests = this.scene.takeRequests();
 		Checks checks = new Checks(this.scene.values(), step);
 		checks.ending(failure);
@@ -141,14 +141,14 @@ final class ScenarioRun {
 		this.trace.add(given.only(this.certain));
 	}
 
-	private void save(Step step, Outcome outcome) {
+	private void save(ScenarioStep step, Outcome outcome) {
 		Map<String, @Nullable Object> item = Objects.requireNonNullElse(outcome.item(), Map.of());
 		step.save()
 			.forEach((variable, attribute) -> this.scene.values()
-				.save(variable, attribute.equals(Step.CURSOR) ? outcome.cursor() : item.get(attribute)));
+				.save(variable, attribute.equals(ScenarioStep.CURSOR) ? outcome.cursor() : item.get(attribute)));
 	}
 
-	private Trace trace(Step step, Outcome outcome, @Nullable Failure failure,
+	private Trace trace(ScenarioStep step, Outcome outcome, @Nullable Failure failure,
 			@Nullable Map<String, AttributeValue> stored) {
 		Models models = Models.of(step.operation(), this.scene.values());
 		return new Trace((failure != null) ? failure.code() : "ok",
@@ -171,7 +171,7 @@ final class ScenarioRun {
 			this.scene.clock().pass(Duration.ofMillis(sleep.millis()));
 		}
 		else if (operation instanceof Operation.Store store) {
-			this.scene.store(store.model(), Typed.item(store.raw()));
+			this.scene.store(store.model(), TypedValues.item(store.raw()));
 		}
 		else if (operation instanceof Operation.Load load) {
 			DmsReader.read("document", load.document().getBytes(UTF_8));

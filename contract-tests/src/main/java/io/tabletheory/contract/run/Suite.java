@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
 
+import io.tabletheory.contract.driver.ContractEndpoint;
 import io.tabletheory.contract.driver.Driver;
-import io.tabletheory.contract.driver.Endpoint;
 import io.tabletheory.contract.driver.Scene;
 import io.tabletheory.contract.scenario.Fixtures;
 import io.tabletheory.contract.scenario.Scenario;
@@ -21,13 +21,13 @@ public final class Suite {
 
 	private final Fixtures fixtures;
 
-	private final Endpoint endpoint;
+	private final ContractEndpoint endpoint;
 
-	private final List<Driver.Kind> drivers;
+	private final List<Driver.DriverFactory> drivers;
 
 	private final List<ExecutionInterceptor> alterations;
 
-	public Suite(Fixtures fixtures, Endpoint endpoint, List<Driver.Kind> drivers) {
+	public Suite(Fixtures fixtures, ContractEndpoint endpoint, List<Driver.DriverFactory> drivers) {
 		this(fixtures, endpoint, drivers, List.of());
 	}
 
@@ -35,7 +35,7 @@ public final class Suite {
 	 * @param alterations what clients do with requests and responses besides; for tests
 	 * that break an implementation
 	 */
-	public Suite(Fixtures fixtures, Endpoint endpoint, List<Driver.Kind> drivers,
+	public Suite(Fixtures fixtures, ContractEndpoint endpoint, List<Driver.DriverFactory> drivers,
 			List<ExecutionInterceptor> alterations) {
 		this.fixtures = fixtures;
 		this.endpoint = endpoint;
@@ -57,7 +57,7 @@ public final class Suite {
 	/** Runs one scenario. */
 	public ScenarioResult run(Scenario scenario) {
 		Map<String, Verdict> verdicts = new LinkedHashMap<>();
-		for (Driver.Kind kind : this.drivers) {
+		for (Driver.DriverFactory kind : this.drivers) {
 			try (Scene scene = new Scene(this.endpoint, this.fixtures.schema(), scenario, this.alterations)) {
 				verdicts.put(kind.name(), new ScenarioRun(scenario, scene, kind).verdict());
 			}

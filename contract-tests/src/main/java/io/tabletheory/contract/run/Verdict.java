@@ -3,7 +3,7 @@ package io.tabletheory.contract.run;
 
 import java.util.List;
 
-import io.tabletheory.contract.scenario.Place;
+import io.tabletheory.contract.scenario.FilePlace;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,17 +13,17 @@ import org.jspecify.annotations.Nullable;
  * @param reason why it failed, or what the driver does not offer
  * @param trace what each step has given, to be compared with other drivers
  */
-public record Verdict(Result result, @Nullable Place place, String reason, List<Trace> trace) {
+public record Verdict(Result result, @Nullable FilePlace place, String reason, List<Trace> trace) {
 
 	static Verdict passed(List<Trace> trace) {
 		return new Verdict(Result.PASSED, null, "", trace);
 	}
 
-	static Verdict failed(Place place, String reason) {
+	static Verdict failed(FilePlace place, String reason) {
 		return new Verdict(Result.FAILED, place, reason, List.of());
 	}
 
-	static Verdict notOffered(Place place, String operation) {
+	static Verdict notOffered(FilePlace place, String operation) {
 		return new Verdict(Result.NOT_OFFERED, place, operation, List.of());
 	}
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import io.tabletheory.contract.scenario.Operation.Action;
-import io.tabletheory.contract.scenario.Operation.Action.Kind;
+import io.tabletheory.contract.scenario.Operation.Action.Verb;
 
 /**
  * Reads the actions of a change: maps with one key each.
@@ -32,22 +32,22 @@ final class Actions {
 
 	private static Stream<Action> action(String name, Tree tree) {
 		return switch (name) {
-			case "set" -> each(Kind.SET, tree);
-			case "set_if_not_exists" -> each(Kind.SET_IF_NOT_EXISTS, tree);
-			case "add" -> each(Kind.ADD, tree);
-			case "delete" -> each(Kind.DELETE, tree);
-			case "append" -> each(Kind.APPEND, tree);
-			case "prepend" -> each(Kind.PREPEND, tree);
-			case "increment" -> counted(Kind.INCREMENT, tree);
-			case "decrement" -> counted(Kind.DECREMENT, tree);
-			case "remove" -> paths(tree).map((path) -> new Action(Kind.REMOVE, path, null));
+			case "set" -> each(Verb.SET, tree);
+			case "set_if_not_exists" -> each(Verb.SET_IF_NOT_EXISTS, tree);
+			case "add" -> each(Verb.ADD, tree);
+			case "delete" -> each(Verb.DELETE, tree);
+			case "append" -> each(Verb.APPEND, tree);
+			case "prepend" -> each(Verb.PREPEND, tree);
+			case "increment" -> counted(Verb.INCREMENT, tree);
+			case "decrement" -> counted(Verb.DECREMENT, tree);
+			case "remove" -> paths(tree).map((path) -> new Action(Verb.REMOVE, path, null));
 			case "set_at" -> Fields.entries(tree).entrySet().stream().flatMap(Actions::setAt);
 			case "remove_at" -> Fields.entries(tree).entrySet().stream().flatMap(Actions::removeAt);
 			default -> throw new MalformedFileException(tree.place(), "There is no action '" + name + "'");
 		};
 	}
 
-	private static Stream<Action> each(Kind kind, Tree tree) {
+	private static Stream<Action> each(Verb kind, Tree tree) {
 		return Fields.entries(tree)
 			.entrySet()
 			.stream()
@@ -55,7 +55,7 @@ final class Actions {
 	}
 
 	/** By one where only the attribute is named. */
-	private static Stream<Action> counted(Kind kind, Tree tree) {
+	private static Stream<Action> counted(Verb kind, Tree tree) {
 		return (tree instanceof Tree.Branch) ? each(kind, tree)
 				: paths(tree).map((path) -> new Action(kind, path, BigDecimal.ONE));
 	}
@@ -68,14 +68,14 @@ final class Actions {
 		return Fields.entries(list.getValue())
 			.entrySet()
 			.stream()
-			.map((element) -> new Action(Kind.SET, list.getKey() + "[" + element.getKey() + "]",
+			.map((element) -> new Action(Verb.SET, list.getKey() + "[" + element.getKey() + "]",
 					element.getValue().plain()));
 	}
 
 	private static Stream<Action> removeAt(Map.Entry<String, Tree> list) {
 		return Fields.elements(list.getValue())
 			.stream()
-			.map((index) -> new Action(Kind.REMOVE, list.getKey() + "[" + Fields.number(index) + "]", null));
+			.map((index) -> new Action(Verb.REMOVE, list.getKey() + "[" + Fields.number(index) + "]", null));
 	}
 
 }

@@ -15,30 +15,31 @@ import org.jspecify.annotations.Nullable;
  * @param after how many calls pass before
  * @param count how many entries of a batch are left unprocessed
  */
-public record FaultRule(Place place, String operation, Kind kind, @Nullable Integer times, int after, int count) {
+public record FaultRule(FilePlace place, String operation, FaultEffect kind, @Nullable Integer times, int after,
+		int count) {
 
 	static FaultRule of(Tree tree) {
 		Fields fields = Fields.of(tree);
 		FaultRule rule = new FaultRule(tree.place(), fields.required("operation", Fields::text),
-				fields.required("fault", Kind::of), fields.optional("times", Fields::number),
+				fields.required("fault", FaultEffect::of), fields.optional("times", Fields::number),
 				fields.optional("after", Fields::number, 0), fields.optional("count", Fields::number, 1));
 		fields.done();
 		return rule;
 	}
 
 	/** What happens. */
-	public enum Kind {
+	public enum FaultEffect {
 
 		THROTTLE, SERVER_ERROR, LOST_REQUEST, LOST_RESPONSE, CONFLICT, UNPROCESSED;
 
-		private static Kind of(Tree tree) {
+		private static FaultEffect of(Tree tree) {
 			String name = Fields.text(tree);
 			return Arrays.stream(values())
 				.filter((kind) -> kind.toString().equals(name))
 				.findFirst()
-				.orElseThrow(
-						() -> new MalformedFileException(tree.place(), "There is no fault '" + name + "'; there are "
-								+ Arrays.stream(values()).map(Kind::toString).collect(Collectors.joining(", "))));
+				.orElseThrow(() -> new MalformedFileException(tree.place(), "There is no fault '" + name
+						+ "'; there are "
+						+ Arrays.stream(values()).map(FaultEffect::toString).collect(Collectors.joining(", "))));
 		}
 
 		@Override

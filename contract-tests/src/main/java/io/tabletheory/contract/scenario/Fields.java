@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Fields {
 
-	private final Place place;
+	private final FilePlace place;
 
 	private final Map<String, Tree> untaken;
 
 	private final Set<String> known = new TreeSet<>();
 
-	private Fields(Place place, Map<String, Tree> entries) {
+	private Fields(FilePlace place, Map<String, Tree> entries) {
 		this.place = place;
 		this.untaken = new LinkedHashMap<>(entries);
 	}
@@ -31,7 +31,7 @@ public final class Fields {
 		return new Fields(tree.place(), branch(tree).entries());
 	}
 
-	public Place place() {
+	public FilePlace place() {
 		return this.place;
 	}
 

@@ -11,7 +11,7 @@ public final class MalformedFileException extends RuntimeException {
 	@Serial
 	private static final long serialVersionUID = 1L;
 
-	public MalformedFileException(Place place, String problem) {
+	public MalformedFileException(FilePlace place, String problem) {
 		super(place + ": " + problem);
 	}
 

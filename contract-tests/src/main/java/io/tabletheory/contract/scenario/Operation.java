@@ -204,7 +204,7 @@ public sealed interface Operation {
 
 		@Override
 		public ItemKey subject() {
-			return new ItemKey(this.model, Typed.mark(this.raw));
+			return new ItemKey(this.model, TypedValues.mark(this.raw));
 		}
 
 	}
@@ -271,10 +271,10 @@ public sealed interface Operation {
 	}
 
 	/** One change. */
-	record Action(Kind kind, String path, @Nullable Object value) {
+	record Action(Verb kind, String path, @Nullable Object value) {
 
 		/** What is done at the path. */
-		public enum Kind {
+		public enum Verb {
 
 			SET, SET_IF_NOT_EXISTS, ADD, INCREMENT, DECREMENT, REMOVE, DELETE, APPEND, PREPEND
 

@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param table the name of the table of the first model, if it is not that of the model
  * @param requirements the ids of the demands of the specification that it is about
  */
-public record Scenario(Place place, String name, List<String> models, @Nullable String table, List<String> requirements,
-		Given given, List<Step> steps) {
+public record Scenario(FilePlace place, String name, List<String> models, @Nullable String table,
+		List<String> requirements, ScenarioSetup given, List<ScenarioStep> steps) {
 
 	boolean has(String text) {
 		return this.name.contains(text) || this.place.file().contains(text);

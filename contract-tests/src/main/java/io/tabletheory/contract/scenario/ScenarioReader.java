@@ -22,7 +22,7 @@ final class ScenarioReader {
 		List<String> models = models(fields);
 		String table = fields.optional("table", ScenarioReader::table);
 		List<String> requirements = fields.optional("requirements", Fields::texts, List.of());
-		Given given = fields.optional("given", ScenarioReader::given, Given.NOTHING);
+		ScenarioSetup given = fields.optional("given", ScenarioReader::given, ScenarioSetup.NOTHING);
 		StepReader steps = new StepReader(models);
 		Scenario scenario = new Scenario(fields.place(), name, models, table, requirements, given,
 				fields.required("steps", Fields::elements).stream().map(steps::step).toList());
@@ -52,9 +52,9 @@ final class ScenarioReader {
 		return name;
 	}
 
-	private static Given given(Tree tree) {
+	private static ScenarioSetup given(Tree tree) {
 		Fields fields = Fields.of(tree);
-		Given given = new Given(fields.optional("clock", ScenarioReader::instant),
+		ScenarioSetup given = new ScenarioSetup(fields.optional("clock", ScenarioReader::instant),
 				fields.optional("random", Bytes::hex),
 				fields.optional("data_keys", ScenarioReader::dataKeys, List.of()),
 				fields.optional("type", Fields::text), fields.optional("encryption", ScenarioReader::masterKey),
@@ -63,13 +63,13 @@ final class ScenarioReader {
 		return given;
 	}
 
-	private static List<Given.GivenKey> dataKeys(Tree tree) {
+	private static List<ScenarioSetup.GivenKey> dataKeys(Tree tree) {
 		return Fields.elements(tree).stream().map(ScenarioReader::dataKey).toList();
 	}
 
-	private static Given.GivenKey dataKey(Tree tree) {
+	private static ScenarioSetup.GivenKey dataKey(Tree tree) {
 		Fields fields = Fields.of(tree);
-		Given.GivenKey key = new Given.GivenKey(fields.required("plaintext", Bytes::hex),
+		ScenarioSetup.GivenKey key = new ScenarioSetup.GivenKey(fields.required("plaintext", Bytes::hex),
 				fields.required("edk", Bytes::base64));
 		fields.done();
 		return key;

@@ -25,11 +25,12 @@ final class StepReader {
 		this.models = models;
 	}
 
-	Step step(Tree tree) {
+	ScenarioStep step(Tree tree) {
 		Fields fields = Fields.of(tree);
 		String op = fields.required("op", Fields::text);
 		Operation operation = operation(op, fields);
-		Step step = new Step(fields.place(), operation, fields.optional("clock", ScenarioReader::instant),
+		ScenarioStep step = new ScenarioStep(fields.place(), operation,
+				fields.optional("clock", ScenarioReader::instant),
 				fields.optional("faults", ScenarioReader::faults, List.of()),
 				fields.optional("save", (saved) -> Plain.map(Fields.entries(saved), Fields::text), Map.of()),
 				ExpectationReader.read(fields.optional("expect", Fields::of), operation));
@@ -171,7 +172,7 @@ final class StepReader {
 
 	private static void requireTyped(Tree tree) {
 		try {
-			Typed.value(tree.plain());
+			TypedValues.value(tree.plain());
 		}
 		catch (IllegalArgumentException | ClassCastException ex) {
 			throw new MalformedFileException(tree.place(), "This is no typed value such as {\"S\": \"text\"}");

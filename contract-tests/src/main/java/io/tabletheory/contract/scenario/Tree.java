@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Tree {
 
-	Place place();
+	FilePlace place();
 
 	/** Without places: maps, lists, texts, {@code BigDecimal}, booleans and null. */
 	@Nullable Object plain();
 
 	/** A map, in the order of the file. */
-	record Branch(Place place, Map<String, Tree> entries) implements Tree {
+	record Branch(FilePlace place, Map<String, Tree> entries) implements Tree {
 
 		@Override
 		public Object plain() {
@@ -27,7 +27,7 @@ public sealed interface Tree {
 	}
 
 	/** A list. */
-	record Sequence(Place place, List<Tree> elements) implements Tree {
+	record Sequence(FilePlace place, List<Tree> elements) implements Tree {
 
 		@Override
 		public Object plain() {
@@ -37,7 +37,7 @@ public sealed interface Tree {
 	}
 
 	/** A single value. */
-	record Leaf(Place place, @Nullable Object value) implements Tree {
+	record Leaf(FilePlace place, @Nullable Object value) implements Tree {
 
 		@Override
 		public @Nullable Object plain() {

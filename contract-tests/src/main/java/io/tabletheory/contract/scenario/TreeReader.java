@@ -47,7 +47,7 @@ public final class TreeReader {
 			return read(file.toString(), Files.readString(file, StandardCharsets.UTF_8));
 		}
 		catch (CharacterCodingException ex) {
-			throw new MalformedFileException(new Place(file.toString(), 1, 1),
+			throw new MalformedFileException(new FilePlace(file.toString(), 1, 1),
 					"The file is not UTF-8; save it as such");
 		}
 	}
@@ -67,16 +67,16 @@ public final class TreeReader {
 		}
 		catch (MarkedYamlEngineException ex) {
 			throw new MalformedFileException(ex.getProblemMark()
-				.map((mark) -> new Place(file, mark.getLine() + 1, mark.getColumn() + 1))
-				.orElse(new Place(file, 1, 1)), ex.getProblem());
+				.map((mark) -> new FilePlace(file, mark.getLine() + 1, mark.getColumn() + 1))
+				.orElse(new FilePlace(file, 1, 1)), ex.getProblem());
 		}
 		catch (YamlEngineException ex) {
-			throw new MalformedFileException(new Place(file, 1, 1), String.valueOf(ex.getMessage()));
+			throw new MalformedFileException(new FilePlace(file, 1, 1), String.valueOf(ex.getMessage()));
 		}
 	}
 
 	private Tree tree(Node node, int depth) {
-		Place place = place(node);
+		FilePlace place = place(node);
 		if (node.getAnchor().isPresent()) {
 			throw new MalformedFileException(place, "There are no anchors; write out what refers to it");
 		}
@@ -97,7 +97,7 @@ public final class TreeReader {
 	private Map<String, Tree> entries(MappingNode mapping, int depth) {
 		Map<String, Tree> entries = new LinkedHashMap<>();
 		for (NodeTuple tuple : mapping.getValue()) {
-			Place place = place(tuple.getKeyNode());
+			FilePlace place = place(tuple.getKeyNode());
 			if (!(tuple.getKeyNode() instanceof ScalarNode key)) {
 				throw new MalformedFileException(place, "A key must be text");
 			}
@@ -121,10 +121,10 @@ public final class TreeReader {
 		};
 	}
 
-	private Place place(Node node) {
+	private FilePlace place(Node node) {
 		return node.getStartMark()
-			.map((mark) -> new Place(this.file, mark.getLine() + 1, mark.getColumn() + 1))
-			.orElse(new Place(this.file, 1, 1));
+			.map((mark) -> new FilePlace(this.file, mark.getLine() + 1, mark.getColumn() + 1))
+			.orElse(new FilePlace(this.file, 1, 1));
 	}
 
 }

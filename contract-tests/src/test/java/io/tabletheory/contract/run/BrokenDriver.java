@@ -82,17 +82,17 @@ class BrokenDriver implements Driver {
 	}
 
 	/** Drivers that are broken so. */
-	static Kind kind(Function<Scene, Driver> driver) {
+	static DriverFactory kind(Function<Scene, Driver> driver) {
 		return kind(driver, Drivers.named("items").get(0).formats());
 	}
 
 	/** Drivers whose formats are broken. */
-	static Kind kind(Formats formats) {
+	static DriverFactory kind(Formats formats) {
 		return kind(BrokenDriver::new, formats);
 	}
 
-	private static Kind kind(Function<Scene, Driver> driver, Formats formats) {
-		return new Kind() {
+	private static DriverFactory kind(Function<Scene, Driver> driver, Formats formats) {
+		return new DriverFactory() {
 
 			@Override
 			public String name() {

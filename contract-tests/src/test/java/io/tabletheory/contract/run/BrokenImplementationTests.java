@@ -16,9 +16,9 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.contract.driver.ContractEndpoint;
 import io.tabletheory.contract.driver.Driver;
 import io.tabletheory.contract.driver.Drivers;
-import io.tabletheory.contract.driver.Endpoint;
 import io.tabletheory.contract.driver.Formats;
 import io.tabletheory.contract.driver.Outcome;
 import io.tabletheory.contract.driver.Scene;
@@ -45,14 +45,14 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  */
 class BrokenImplementationTests {
 
-	private static Endpoint endpoint;
+	private static ContractEndpoint endpoint;
 
 	private static Fixtures fixtures;
 
 	@BeforeAll
 	static void read() throws IOException {
 		fixtures = Fixtures.read(SuiteTests.FIXTURES);
-		endpoint = Endpoint.embedded();
+		endpoint = ContractEndpoint.embedded();
 	}
 
 	@AfterAll
@@ -62,7 +62,8 @@ class BrokenImplementationTests {
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource({ "requests", "drivers", "formats" })
-	void oneScenarioAtLeastIsRed(String violation, Driver.Kind driver, List<ExecutionInterceptor> alterations) {
+	void oneScenarioAtLeastIsRed(String violation, Driver.DriverFactory driver,
+			List<ExecutionInterceptor> alterations) {
 		Suite suite = new Suite(fixtures, endpoint, List.of(driver), alterations);
 		Optional<ScenarioResult> red = fixtures.scenarios()
 			.stream()

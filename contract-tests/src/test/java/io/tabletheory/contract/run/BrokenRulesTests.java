@@ -15,9 +15,9 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.contract.driver.ContractEndpoint;
 import io.tabletheory.contract.driver.Driver;
 import io.tabletheory.contract.driver.Drivers;
-import io.tabletheory.contract.driver.Endpoint;
 import io.tabletheory.contract.driver.Outcome;
 import io.tabletheory.contract.driver.Scene;
 import io.tabletheory.contract.scenario.Fixtures;
@@ -48,14 +48,14 @@ class BrokenRulesTests {
 
 	private static final AttributeValue NULL = AttributeValue.fromNul(true);
 
-	private static Endpoint endpoint;
+	private static ContractEndpoint endpoint;
 
 	private static Fixtures fixtures;
 
 	@BeforeAll
 	static void read() throws IOException {
 		fixtures = Fixtures.read(SuiteTests.FIXTURES);
-		endpoint = Endpoint.embedded();
+		endpoint = ContractEndpoint.embedded();
 	}
 
 	@AfterAll
@@ -65,7 +65,7 @@ class BrokenRulesTests {
 
 	@ParameterizedTest(name = "{0}")
 	@MethodSource({ "requests", "drivers" })
-	void eachScenarioOfTheRuleIsRed(String violation, List<String> scenarios, Driver.Kind driver,
+	void eachScenarioOfTheRuleIsRed(String violation, List<String> scenarios, Driver.DriverFactory driver,
 			List<ExecutionInterceptor> alterations) {
 		Suite suite = new Suite(fixtures, endpoint, List.of(driver), alterations);
 		for (String name : scenarios) {

@@ -7,9 +7,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.contract.driver.ContractEndpoint;
 import io.tabletheory.contract.driver.Driver;
 import io.tabletheory.contract.driver.Drivers;
-import io.tabletheory.contract.driver.Endpoint;
 import io.tabletheory.contract.driver.NotOfferedException;
 import io.tabletheory.contract.driver.Outcome;
 import io.tabletheory.contract.driver.Scene;
@@ -24,14 +24,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class ScenarioResultTests {
 
-	private static Endpoint endpoint;
+	private static ContractEndpoint endpoint;
 
 	private static Fixtures fixtures;
 
 	@BeforeAll
 	static void read() throws IOException {
 		fixtures = Fixtures.read(Path.of("src/test/resources/foreign"));
-		endpoint = Endpoint.embedded();
+		endpoint = ContractEndpoint.embedded();
 	}
 
 	@AfterAll
@@ -39,14 +39,14 @@ class ScenarioResultTests {
 		endpoint.close();
 	}
 
-	private static ScenarioResult run(Driver.Kind... drivers) {
+	private static ScenarioResult run(Driver.DriverFactory... drivers) {
 		Scenario scenario = fixtures.scenarios().get(0);
 		return new Suite(fixtures, endpoint, List.of(drivers)).run(scenario);
 	}
 
 	@Test
 	void driversThatPassButGiveOtherThingsFail() {
-		Driver.Kind other = BrokenDriver.kind((scene) -> new BrokenDriver(scene) {
+		Driver.DriverFactory other = BrokenDriver.kind((scene) -> new BrokenDriver(scene) {
 
 			@Override
 			public Outcome get(Operation.Get operation) {
@@ -66,7 +66,7 @@ class ScenarioResultTests {
 
 	@Test
 	void aDriverThatCannotIsNoFailureWhileAnotherOneCan() {
-		Driver.Kind unable = BrokenDriver.kind(ScenarioResultTests::unable);
+		Driver.DriverFactory unable = BrokenDriver.kind(ScenarioResultTests::unable);
 		ScenarioResult result = run(Drivers.named("items").get(0), unable);
 		assertThat(result.passed()).isTrue();
 		assertThat(result.verdicts().get("broken")).isNotNull()
@@ -76,7 +76,7 @@ class ScenarioResultTests {
 
 	@Test
 	void aFailureWithoutAPortableCodeIsTold() {
-		Driver.Kind failing = BrokenDriver.kind((scene) -> {
+		Driver.DriverFactory failing = BrokenDriver.kind((scene) -> {
 			throw new IllegalStateException("no code");
 		});
 		assertThat(run(failing).problems()).singleElement()

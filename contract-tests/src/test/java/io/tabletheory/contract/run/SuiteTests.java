@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import io.tabletheory.contract.driver.ContractEndpoint;
 import io.tabletheory.contract.driver.Drivers;
-import io.tabletheory.contract.driver.Endpoint;
 import io.tabletheory.contract.run.Requirements.Requirement;
 import io.tabletheory.contract.scenario.Fixtures;
 import io.tabletheory.contract.scenario.Scenario;
@@ -32,7 +32,7 @@ class SuiteTests {
 
 	@BeforeAll
 	static void run() throws IOException {
-		try (Endpoint endpoint = Endpoint.embedded()) {
+		try (ContractEndpoint endpoint = ContractEndpoint.embedded()) {
 			results.addAll(new Suite(Fixtures.read(FIXTURES), endpoint, Drivers.all()).run((result) -> {
 			}));
 		}

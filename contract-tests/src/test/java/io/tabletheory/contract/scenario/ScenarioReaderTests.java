@@ -32,7 +32,7 @@ class ScenarioReaderTests {
 
 	@Test
 	void readsAStepWithItsPlace() {
-		Step step = read(HEAD + "{ op: get, key: { id: \"1\" }, save: { v: version } }").steps().get(0);
+		ScenarioStep step = read(HEAD + "{ op: get, key: { id: \"1\" }, save: { v: version } }").steps().get(0);
 		assertThat(step.place()).hasToString("s.yml:4:5");
 		assertThat(step.operation()).isInstanceOfSatisfying(Operation.Get.class, (get) -> {
 			assertThat(get.key()).containsEntry("id", "1");

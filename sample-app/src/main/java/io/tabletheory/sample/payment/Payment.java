@@ -22,19 +22,19 @@ import org.jspecify.annotations.Nullable;
 @Table(name = "payments", typeAttribute = "type")
 @PartitionKey(name = "PK", template = "MERCHANT#{merchantId}#ORDER#{orderId}")
 @SortKey(name = "SK", template = "PAYMENT#{paymentId}")
-public record Payment(String merchantId, String orderId, String paymentId, Kind kind, Money amount, Instant madeAt,
+public record Payment(String merchantId, String orderId, String paymentId, Direction kind, Money amount, Instant madeAt,
 		@Encrypted(version = 2) @JsonIgnore @Nullable String instrument) implements OfOrder {
 
 	/** To the merchant. */
 	public static Payment capture(OrderId order, Money amount, Instant now, String instrument) {
-		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Kind.CAPTURE, amount, now,
-				instrument);
+		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Direction.CAPTURE, amount,
+				now, instrument);
 	}
 
 	/** Back to the customer. */
 	public static Payment refund(OrderId order, Money amount, Instant now) {
-		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Kind.REFUND, amount, now,
-				null);
+		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Direction.REFUND, amount,
+				now, null);
 	}
 
 	/** Without the instrument, which must not get into logs. */
@@ -46,7 +46,7 @@ public record Payment(String merchantId, String orderId, String paymentId, Kind 
 	/**
 	 * Which way the money went.
 	 */
-	public enum Kind {
+	public enum Direction {
 
 		CAPTURE, REFUND
 

@@ -71,8 +71,9 @@ class RequestProblems extends ResponseEntityExceptionHandler {
 			HttpStatusCode status, WebRequest request) {
 		String name = (ex instanceof MethodArgumentTypeMismatchException argument) ? argument.getName() : "request";
 		ProblemDetail problem = ProblemDetail.forStatusAndDetail(status, "A parameter is not as it must be");
-		return invalid(ex, problem, List.of(new Wrong(name, null, "must be " + Allowed.of(ex.getRequiredType()))),
-				headers, status, request);
+		return invalid(ex, problem,
+				List.of(new Wrong(name, null, "must be " + ValueDescription.of(ex.getRequiredType()))), headers, status,
+				request);
 	}
 
 	private @Nullable ResponseEntity<Object> invalid(Exception ex, ProblemDetail problem, List<Wrong> wrong,

@@ -31,11 +31,11 @@ final class UnreadableBody {
 						.collect(Collectors.joining(", ")));
 		}
 		else if (cause instanceof MismatchedInputException mismatch) {
-			wrong(problem, mismatch,
-					"must be " + Allowed.of(mismatch.getTargetType()) + Allowed.butFound(mismatch.getCurrentToken()));
+			wrong(problem, mismatch, "must be " + ValueDescription.of(mismatch.getTargetType())
+					+ ValueDescription.butFound(mismatch.getCurrentToken()));
 		}
 		else if (cause instanceof InputCoercionException coercion) {
-			wrong(problem, coercion, "must be " + Allowed.of(coercion.getTargetType()));
+			wrong(problem, coercion, "must be " + ValueDescription.of(coercion.getTargetType()));
 		}
 		else if (cause instanceof JacksonException malformed) {
 			problem.setDetail("The body is not understood as JSON" + at(malformed.getLocation()));

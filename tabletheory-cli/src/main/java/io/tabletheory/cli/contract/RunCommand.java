@@ -13,9 +13,9 @@ import io.tabletheory.cli.Arguments;
 import io.tabletheory.cli.Command;
 import io.tabletheory.cli.Target;
 import io.tabletheory.cli.UsageException;
+import io.tabletheory.contract.driver.ContractEndpoint;
 import io.tabletheory.contract.driver.Driver;
 import io.tabletheory.contract.driver.Drivers;
-import io.tabletheory.contract.driver.Endpoint;
 import io.tabletheory.contract.run.Conformance;
 import io.tabletheory.contract.run.Report;
 import io.tabletheory.contract.run.Requirements;
@@ -67,8 +67,8 @@ public final class RunCommand implements Command {
 		Arguments given = Arguments.parse(arguments, Set.of(REPLACE),
 				Set.of(ENDPOINT, REGION, DRIVER, ONLY, CONFORMANCE));
 		Path directory = directory(given.words());
-		List<Driver.Kind> drivers = drivers(given.value(DRIVER));
-		try (Endpoint endpoint = endpoint(given)) {
+		List<Driver.DriverFactory> drivers = drivers(given.value(DRIVER));
+		try (ContractEndpoint endpoint = endpoint(given)) {
 			Fixtures fixtures = Fixtures.read(directory).only(given.value(ONLY));
 			if (fixtures.scenarios().isEmpty()) {
 				throw new UsageException("There is no scenario in " + directory
@@ -108,8 +108,8 @@ public final class RunCommand implements Command {
 		return directory;
 	}
 
-	private static List<Driver.Kind> drivers(@Nullable String name) throws UsageException {
-		List<Driver.Kind> drivers = Drivers.named(name);
+	private static List<Driver.DriverFactory> drivers(@Nullable String name) throws UsageException {
+		List<Driver.DriverFactory> drivers = Drivers.named(name);
 		if (drivers.isEmpty()) {
 			throw new UsageException("There is no driver '" + name + "'; there are " + Drivers.names());
 		}
@@ -120,9 +120,9 @@ public final class RunCommand implements Command {
 		return given.has(ENDPOINT) || given.has(REGION);
 	}
 
-	private static Endpoint endpoint(Arguments given) throws UsageException {
-		return isRemote(given) ? Endpoint.of(Target.of(given.value(ENDPOINT), given.value(REGION)).settings())
-				: Endpoint.embedded();
+	private static ContractEndpoint endpoint(Arguments given) throws UsageException {
+		return isRemote(given) ? ContractEndpoint.of(Target.of(given.value(ENDPOINT), given.value(REGION)).settings())
+				: ContractEndpoint.embedded();
 	}
 
 	private static void conformance(@Nullable String file, Path directory, List<ScenarioResult> results)

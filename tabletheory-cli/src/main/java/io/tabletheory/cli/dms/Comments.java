@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
  */
 final class Comments {
 
-	private final List<Place> places = new ArrayList<>();
+	private final List<LineAndColumn> places = new ArrayList<>();
 
 	private final StringBuilder head = new StringBuilder();
 
@@ -115,7 +115,7 @@ final class Comments {
 			this.head.append(line).append('\n');
 			return;
 		}
-		this.places.add(new Place(number, line.codePointCount(0, start) + 1));
+		this.places.add(new LineAndColumn(number, line.codePointCount(0, start) + 1));
 		if (!rest.isEmpty()) {
 			line(rest, number, ended);
 		}
@@ -133,7 +133,7 @@ final class Comments {
 	}
 
 	/** Where those within the document start. */
-	List<Place> places() {
+	List<LineAndColumn> places() {
 		return this.places;
 	}
 
@@ -148,7 +148,7 @@ final class Comments {
 	}
 
 	/** A line and a column, from 1. */
-	record Place(int line, int column) {
+	record LineAndColumn(int line, int column) {
 
 	}
 

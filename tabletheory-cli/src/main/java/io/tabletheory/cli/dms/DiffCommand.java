@@ -49,8 +49,8 @@ public final class DiffCommand implements Command {
 		List<String> differences = differences(expected.models(), actual.models(),
 				given.has(IGNORE_TABLES) ? DmsDiff::ignoringTableName : DmsDiff::between);
 		differences.forEach(out::println);
-		out.println(differences.isEmpty() ? "No differences: " + Counted.of(actual.models().size(), "model")
-				: Counted.of(differences.size(), "difference"));
+		out.println(differences.isEmpty() ? "No differences: " + CountText.of(actual.models().size(), "model")
+				: CountText.of(differences.size(), "difference"));
 		return differences.isEmpty();
 	}
 

@@ -53,7 +53,7 @@ public final class FormatCommand implements Command {
 				refused += done ? 0 : 1;
 			}
 		}
-		String all = Counted.of(files.size(), "file");
+		String all = CountText.of(files.size(), "file");
 		out.println(given.has(CHECK) ? (files.size() - refused) + " of " + all + " in canonical form"
 				: formatted + " of " + all + " formatted" + ((refused > 0) ? ", " + refused + " left alone" : ""));
 		return refused == 0;
@@ -68,14 +68,14 @@ public final class FormatCommand implements Command {
 		if (!form.comments().isEmpty() && !force) {
 			out.println(form.comments().get(0) + ": Formatting would lose "
 					+ ((form.comments().size() == 1) ? "this comment"
-							: "this and " + Counted.of(form.comments().size() - 1L, "other comment"))
+							: "this and " + CountText.of(form.comments().size() - 1L, "other comment"))
 					+ ". Format by hand, put what it says into tags, or use " + FORCE + ".");
 			return false;
 		}
 		try {
 			form.write();
 			out.println(form.file().name() + ": formatted" + (form.comments().isEmpty() ? ""
-					: ", without its " + Counted.of(form.comments().size(), "comment")));
+					: ", without its " + CountText.of(form.comments().size(), "comment")));
 			return true;
 		}
 		catch (IOException ex) {

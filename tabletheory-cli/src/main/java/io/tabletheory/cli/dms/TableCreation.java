@@ -48,7 +48,7 @@ final class TableCreation {
 				good = false;
 				if (HOPELESS.contains(ex.code())) {
 					int left = tables.size() - tables.indexOf(table) - 1;
-					this.out.println("Not tried: " + Counted.of(left, "other table"));
+					this.out.println("Not tried: " + CountText.of(left, "other table"));
 					return false;
 				}
 			}
@@ -59,8 +59,8 @@ final class TableCreation {
 	private boolean create(TableDefinition table) {
 		boolean expiring = this.runner.run(Tables.validate(table))
 			.stream()
-			.anyMatch((difference) -> difference.kind() == TableDifference.Kind.TIME_TO_LIVE
-					|| difference.kind() == TableDifference.Kind.TABLE_MISSING);
+			.anyMatch((difference) -> difference.kind() == TableDifference.DifferenceType.TIME_TO_LIVE
+					|| difference.kind() == TableDifference.DifferenceType.TABLE_MISSING);
 		boolean created = this.runner.run(Tables.ensure(table, TableOptions.DEFAULTS));
 		String ttl = (expiring && table.ttlAttribute() != null) ? ", TTL enabled by " + table.ttlAttribute() : "";
 		this.out.println(table.table() + ": " + (created ? "created" : "exists") + ttl);

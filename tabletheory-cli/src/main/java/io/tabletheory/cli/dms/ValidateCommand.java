@@ -30,13 +30,13 @@ public final class ValidateCommand implements Command {
 		List<DmsFile> files = DmsFiles.of(Arguments.parse(arguments, Set.of(), Set.of()).words());
 		CheckedModels models = CheckedModels.of(files);
 		if (models.areUsable(out)) {
-			out.println("No problems: " + Counted.of(models.models().size(), "model") + " in "
-					+ Counted.of(files.size(), "file"));
+			out.println("No problems: " + CountText.of(models.models().size(), "model") + " in "
+					+ CountText.of(files.size(), "file"));
 			return true;
 		}
 		long broken = models.violations().stream().map(CheckedModels::source).distinct().count();
-		out.println(Counted.of(models.violations().size(), "problem") + " in " + broken + " of "
-				+ Counted.of(files.size(), "file"));
+		out.println(CountText.of(models.violations().size(), "problem") + " in " + broken + " of "
+				+ CountText.of(files.size(), "file"));
 		return false;
 	}
 

@@ -75,14 +75,14 @@ final class DocumentReader {
 		if (root instanceof Node.Entries map && !checkVersion(map)) {
 			return;
 		}
-		Section document = Section.root(root, Shape.DOCUMENT, this.report);
+		Section document = Section.root(root, DocumentShape.DOCUMENT, this.report);
 		if (document == null) {
 			return;
 		}
 		this.namespace = document.text("namespace");
-		List<@Nullable Section> sections = document.sections("models", Shape.MODEL);
+		List<@Nullable Section> sections = document.sections("models", DocumentShape.MODEL);
 		if (sections != null && sections.isEmpty()) {
-			document.report("models", "The document has no models", "Add " + Shape.DOCUMENT.example("models"));
+			document.report("models", "The document has no models", "Add " + DocumentShape.DOCUMENT.example("models"));
 		}
 		for (int i = 0; sections != null && i < sections.size(); i++) {
 			Section section = sections.get(i);

@@ -31,9 +31,9 @@ final class ModelReader {
 	}
 
 	static ModelDraft read(Section model) {
-		Section table = model.section("table", Shape.TABLE);
-		Section naming = model.section("naming", Shape.NAMING);
-		Section keys = model.section("keys", Shape.KEYS);
+		Section table = model.section("table", DocumentShape.TABLE);
+		Section naming = model.section("naming", DocumentShape.NAMING);
+		Section keys = model.section("keys", DocumentShape.KEYS);
 		return new ModelDraft(model.text("name"), (table != null) ? table.text("name") : null,
 				(naming != null) ? naming(naming) : null, (keys != null) ? keys(keys) : ModelDraft.Keys.UNKNOWN,
 				attributes(model), indexes(model));
@@ -48,13 +48,13 @@ final class ModelReader {
 	}
 
 	private static ModelDraft.Key key(Section section, String key) {
-		Section part = section.section(key, Shape.KEY);
+		Section part = section.section(key, DocumentShape.KEY);
 		return (part == null) ? ModelDraft.Key.UNKNOWN
 				: new ModelDraft.Key(part.text("attribute"), part.word("type", Vocabulary.TYPES, "Use S, N or B"));
 	}
 
 	private static List<AttributeDraft> attributes(Section model) {
-		List<@Nullable Section> sections = model.sections("attributes", Shape.ATTRIBUTE);
+		List<@Nullable Section> sections = model.sections("attributes", DocumentShape.ATTRIBUTE);
 		if (sections == null) {
 			return List.of(AttributeDraft.UNKNOWN);
 		}
@@ -95,7 +95,7 @@ final class ModelReader {
 		if (attribute.node("encryption") instanceof Node.Scalar scalar && scalar.value() == null) {
 			return null;
 		}
-		Section section = attribute.section("encryption", Shape.ENCRYPTION);
+		Section section = attribute.section("encryption", DocumentShape.ENCRYPTION);
 		if (section == null) {
 			return null;
 		}
@@ -104,7 +104,7 @@ final class ModelReader {
 	}
 
 	private static Encryption.@Nullable Digest digest(Section encryption) {
-		Section section = encryption.section("digest", Shape.DIGEST);
+		Section section = encryption.section("digest", DocumentShape.DIGEST);
 		String attribute = (section != null) ? section.text("attribute") : null;
 		return (section != null && attribute != null)
 				? new Encryption.Digest(attribute, wholeNumber(section, "length", Encryption.Digest.DEFAULT_LENGTH))
@@ -154,7 +154,7 @@ final class ModelReader {
 		if (!model.has("indexes")) {
 			return List.of();
 		}
-		List<@Nullable Section> sections = model.sections("indexes", Shape.INDEX);
+		List<@Nullable Section> sections = model.sections("indexes", DocumentShape.INDEX);
 		if (sections == null) {
 			return List.of(IndexDraft.UNKNOWN);
 		}
@@ -169,7 +169,7 @@ final class ModelReader {
 	}
 
 	private static IndexDraft.Projected projection(Section index) {
-		Section section = index.section("projection", Shape.PROJECTION);
+		Section section = index.section("projection", DocumentShape.PROJECTION);
 		if (section == null) {
 			return IndexDraft.Projected.UNKNOWN;
 		}

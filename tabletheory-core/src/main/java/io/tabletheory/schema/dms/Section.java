@@ -22,11 +22,11 @@ final class Section {
 
 	private final String path;
 
-	private final Shape shape;
+	private final DocumentShape shape;
 
 	private final Report report;
 
-	private Section(Node.Entries node, String path, Shape shape, Report report) {
+	private Section(Node.Entries node, String path, DocumentShape shape, Report report) {
 		this.node = node;
 		this.path = path;
 		this.shape = shape;
@@ -34,7 +34,7 @@ final class Section {
 	}
 
 	/** The root of a document, or {@code null}. */
-	static @Nullable Section root(Node node, Shape shape, Report report) {
+	static @Nullable Section root(Node node, DocumentShape shape, Report report) {
 		if (node instanceof Node.Entries map) {
 			return new Section(map, "", shape, report).checked();
 		}
@@ -56,7 +56,7 @@ final class Section {
 								: "Use one of " + String.join(", ", this.shape.names()));
 			}
 		});
-		for (Shape.Key key : this.shape.keys()) {
+		for (DocumentShape.Key key : this.shape.keys()) {
 			if (this.node.complete() && key.mandatory() && !has(key.name()) && !meant.contains(key.name())) {
 				this.report.add(this.node, path(key.name()), Texts.quote(key.name()) + " is missing",
 						"Add " + this.shape.example(key.name()));
@@ -116,7 +116,7 @@ final class Section {
 	}
 
 	/** The map at a key, or {@code null}. */
-	@Nullable Section section(String key, Shape shape) {
+	@Nullable Section section(String key, DocumentShape shape) {
 		Node value = this.node.get(key);
 		if (value instanceof Node.Entries map) {
 			return new Section(map, path(key), shape, this.report).checked();
@@ -126,7 +126,7 @@ final class Section {
 	}
 
 	/** The maps of a list; {@code null} stands for what is not a map. */
-	@Nullable List<@Nullable Section> sections(String key, Shape shape) {
+	@Nullable List<@Nullable Section> sections(String key, DocumentShape shape) {
 		return list(key, (node, place) -> {
 			if (node instanceof Node.Entries map) {
 				return new Section(map, place, shape, this.report).checked();

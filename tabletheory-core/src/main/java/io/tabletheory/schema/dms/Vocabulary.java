@@ -32,7 +32,7 @@ final class Vocabulary {
 
 	static final Map<String, Projection.Type> PROJECTIONS = words(Projection.Type.values(), Projection.Type::name);
 
-	private static final Map<String, Role.Kind> ROLES = words(Role.Kind.values(), Role.Kind::text);
+	private static final Map<String, Role.RoleType> ROLES = words(Role.RoleType.values(), Role.RoleType::text);
 
 	private Vocabulary() {
 	}
@@ -48,14 +48,14 @@ final class Vocabulary {
 		return ROLES.values()
 			.stream()
 			.filter((kind) -> !kind.ofIndex())
-			.map(Role.Kind::text)
+			.map(Role.RoleType::text)
 			.collect(Collectors.toSet());
 	}
 
 	/** The role that an entry of {@code roles} names, or {@code null}. */
 	static @Nullable Role role(String text) {
 		int colon = text.indexOf(':');
-		Role.Kind kind = ROLES.get((colon < 0) ? text : text.substring(0, colon));
+		Role.RoleType kind = ROLES.get((colon < 0) ? text : text.substring(0, colon));
 		if (kind == null || kind.ofIndex() != (colon >= 0) || colon == text.length() - 1) {
 			return null;
 		}

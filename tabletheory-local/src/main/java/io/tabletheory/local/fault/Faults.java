@@ -87,13 +87,13 @@ public final class Faults {
 	}
 
 	/** The calls of these operations, by their names in the API. */
-	public Selection on(String... operations) {
-		return Selection.of(this, Operations.requireKnown(operations));
+	public FaultSelection on(String... operations) {
+		return FaultSelection.of(this, Operations.requireKnown(operations));
 	}
 
 	/** The calls of all operations that the fault fits. */
-	public Selection onAny() {
-		return Selection.of(this, null);
+	public FaultSelection onAny() {
+		return FaultSelection.of(this, null);
 	}
 
 	/** Ends all faults; what was injected stays on record. */
@@ -145,13 +145,13 @@ public final class Faults {
 	}
 
 	/** What happens to this request; empty if nothing does. */
-	Optional<Ruling> rule(SdkHttpRequest request) {
+	Optional<FaultDecision> rule(SdkHttpRequest request) {
 		return Target.of(request).map(this::rule).filter((ruling) -> !ruling.isUntouched());
 	}
 
-	private synchronized Ruling rule(Target target) {
+	private synchronized FaultDecision rule(Target target) {
 		int call = this.calls.merge(target.operation(), 1, Integer::sum);
-		Ruling ruling = Ruling.untouched(target);
+		FaultDecision ruling = FaultDecision.untouched(target);
 		for (int position = 0; position < this.rules.size(); position++) {
 			Rule rule = this.rules.get(position);
 			if (rule.fault() == null || ruling.strike() == null) {

@@ -30,13 +30,13 @@ final class FaultyAsyncCall {
 		this.request = request;
 	}
 
-	CompletableFuture<Void> execute(Ruling ruling) {
+	CompletableFuture<Void> execute(FaultDecision ruling) {
 		CompletableFuture<Void> unused = requestBody(ruling).thenCompose((body) -> perform(ruling.reaction(body)))
 			.whenComplete(this::finish);
 		return this.result;
 	}
 
-	private CompletableFuture<SdkBytes> requestBody(Ruling ruling) {
+	private CompletableFuture<SdkBytes> requestBody(FaultDecision ruling) {
 		BodyCollector body = new BodyCollector();
 		if (!ruling.readsBody()) {
 			body.onComplete();
@@ -70,7 +70,7 @@ final class FaultyAsyncCall {
 	private CompletableFuture<Reply> exchange(SdkBytes body) {
 		ReplyCollector reply = new ReplyCollector();
 		AsyncExecuteRequest.Builder forward = AsyncExecuteRequest.builder()
-			.request(Forwarding.request(this.request.request(), body))
+			.request(ForwardedRequest.request(this.request.request(), body))
 			.requestContentPublisher(new BodyPublisher(body, false))
 			.responseHandler(reply)
 			.fullDuplex(this.request.fullDuplex())

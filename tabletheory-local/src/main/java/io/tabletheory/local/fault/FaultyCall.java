@@ -26,13 +26,13 @@ final class FaultyCall implements ExecutableHttpRequest {
 
 	private final HttpExecuteRequest request;
 
-	private final Ruling ruling;
+	private final FaultDecision ruling;
 
 	private final CountDownLatch aborted = new CountDownLatch(1);
 
 	private volatile @Nullable ExecutableHttpRequest forwarded;
 
-	FaultyCall(SdkHttpClient client, HttpExecuteRequest request, Ruling ruling) {
+	FaultyCall(SdkHttpClient client, HttpExecuteRequest request, FaultDecision ruling) {
 		this.client = client;
 		this.request = request;
 		this.ruling = ruling;
@@ -88,7 +88,7 @@ final class FaultyCall implements ExecutableHttpRequest {
 
 	private Reply exchange(SdkBytes body) throws IOException {
 		HttpExecuteRequest.Builder forward = HttpExecuteRequest.builder()
-			.request(Forwarding.request(this.request.httpRequest(), body))
+			.request(ForwardedRequest.request(this.request.httpRequest(), body))
 			.contentStreamProvider(ContentStreamProvider.fromByteArrayUnsafe(body.asByteArrayUnsafe()));
 		this.request.metricCollector().ifPresent(forward::metricCollector);
 		HttpExecuteResponse response = send(forward.build());

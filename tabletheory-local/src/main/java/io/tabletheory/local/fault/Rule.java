@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Rule {
 
-	private final Selection selection;
+	private final FaultSelection selection;
 
 	private final FaultKind kind;
 
@@ -29,15 +29,15 @@ final class Rule {
 
 	private long struck;
 
-	Rule(Selection selection, FaultKind kind, Fault fault) {
+	Rule(FaultSelection selection, FaultKind kind, Fault fault) {
 		this(selection, kind, Duration.ZERO, fault);
 	}
 
-	Rule(Selection selection, Duration delay) {
+	Rule(FaultSelection selection, Duration delay) {
 		this(selection, FaultKind.DELAY, delay, null);
 	}
 
-	private Rule(Selection selection, FaultKind kind, Duration delay, @Nullable Fault fault) {
+	private Rule(FaultSelection selection, FaultKind kind, Duration delay, @Nullable Fault fault) {
 		this.selection = selection;
 		this.kind = kind;
 		this.delay = delay;

@@ -40,7 +40,7 @@ class ErrorFaultTests extends FaultFixture {
 
 	@Test
 	void throttlesForAHotPartition() {
-		this.faults.on("GetItem").throttle(Throttling.KEY_RANGE);
+		this.faults.on("GetItem").throttle(ThrottlingLimit.KEY_RANGE);
 		assertThatExceptionOfType(ThrottlingException.class).isThrownBy(() -> get(calls(), "1"))
 			.satisfies((exception) -> assertThat(exception.throttlingReasons())
 				.containsExactly(reason("TableReadKeyRangeThroughputExceeded", "table/Orders")));
@@ -48,7 +48,7 @@ class ErrorFaultTests extends FaultFixture {
 
 	@Test
 	void throttlesForTheMaximumOfAnOnDemandIndex() {
-		this.faults.on("Query").throttle(Throttling.ON_DEMAND_MAXIMUM);
+		this.faults.on("Query").throttle(ThrottlingLimit.ON_DEMAND_MAXIMUM);
 		QueryRequest query = QueryRequest.builder().tableName("Orders").indexName("byDate").build();
 		assertThatExceptionOfType(ThrottlingException.class)
 			.isThrownBy(() -> calls().dynamoDb((client) -> client.query(query), (client) -> client.query(query)))
@@ -58,7 +58,7 @@ class ErrorFaultTests extends FaultFixture {
 
 	@Test
 	void throttlesABatchForTheQuotaOfTheAccount() {
-		this.faults.on("BatchWriteItem").throttle(Throttling.ACCOUNT_LIMIT);
+		this.faults.on("BatchWriteItem").throttle(ThrottlingLimit.ACCOUNT_LIMIT);
 		assertThatExceptionOfType(RequestLimitExceededException.class).isThrownBy(() -> write(calls(), batch(2)))
 			.satisfies((exception) -> assertThat(exception.throttlingReasons())
 				.containsExactly(reason("TableWriteAccountLimitExceeded", "table/Orders")));

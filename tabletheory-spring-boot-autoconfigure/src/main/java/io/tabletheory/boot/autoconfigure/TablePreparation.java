@@ -7,7 +7,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.table.IndexChanges;
 import io.tabletheory.table.IndexUpdate;
 import io.tabletheory.table.TableDifference;
-import io.tabletheory.table.TableDifference.Kind;
+import io.tabletheory.table.TableDifference.DifferenceType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -67,7 +67,7 @@ record TablePreparation(SchemaPolicy policy, SchemaDrift drift) {
 	private void compare(TableTheory tableTheory) {
 		List<TableDifference> differences = tableTheory.tables().validate();
 		List<TableDifference> decisive = differences.stream()
-			.filter((difference) -> difference.kind() != Kind.INDEX_SUPERFLUOUS)
+			.filter((difference) -> difference.kind() != DifferenceType.INDEX_SUPERFLUOUS)
 			.toList();
 		if (this.drift == SchemaDrift.FAIL && !decisive.isEmpty()) {
 			throw new TableDriftException(decisive);

@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * with each call.
  */
 sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCriteria.Negated, CompiledCriteria.OfType,
-		CompiledCriteria.Beginning, Compared, KeyCriteria {
+		CompiledCriteria.Beginning, CompiledComparison, KeyCriteria {
 
 	/** Stands for every value where only the shape of a condition matters. */
 	AttributeValue STAND_IN = AttributeValue.createNul(true);
@@ -47,8 +47,8 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 					+ " values, but there are " + comparison.values().size() + " for " + comparison.property(), null);
 		}
 		Relation contrary = comparison.relation().negated();
-		Compared compared = new Compared(property, (contrary != null) ? contrary : comparison.relation(),
-				comparison.values());
+		CompiledComparison compared = new CompiledComparison(property,
+				(contrary != null) ? contrary : comparison.relation(), comparison.values());
 		return (contrary != null) ? new Negated(compared) : compared;
 	}
 

@@ -24,7 +24,8 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the names of what comes with each call
  * @param constants what is shown for a text that a query always compares with
  */
-record CriteriaText(Model model, List<Compared> choices, List<String> arguments, UnaryOperator<String> constants) {
+record CriteriaText(Model model, List<CompiledComparison> choices, List<String> arguments,
+		UnaryOperator<String> constants) {
 
 	/** All of the parts hold; {@code null} if there are none. */
 	@Nullable String all(List<CompiledCriteria> parts) {
@@ -48,19 +49,20 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments,
 		if (criteria instanceof Beginning beginning) {
 			return "begins_with(" + beginning.attribute() + ", " + quoted(beginning.text()) + ")";
 		}
-		return (criteria instanceof KeyCriteria key) ? key(key) : compared((Compared) criteria, path(criteria));
+		return (criteria instanceof KeyCriteria key) ? key(key)
+				: compared((CompiledComparison) criteria, path(criteria));
 	}
 
 	/** What is encrypted is found by its digest. */
 	private String path(CompiledCriteria criteria) {
-		Compared compared = (Compared) criteria;
+		CompiledComparison compared = (CompiledComparison) criteria;
 		Attribute attribute = this.model.attribute(compared.path().attribute());
 		Encryption encryption = (attribute != null) ? attribute.encryption() : null;
 		return (encryption != null && encryption.digest() != null) ? "digest of " + compared.path()
 				: compared.path().toString();
 	}
 
-	private String compared(Compared compared, String path) {
+	private String compared(CompiledComparison compared, String path) {
 		return switch (compared.relation()) {
 			case IS -> path + " = " + value(compared, 0);
 			case IS_NOT -> path + " <> " + value(compared, 0);
@@ -81,12 +83,12 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments,
 		};
 	}
 
-	private String value(Compared compared, int position) {
+	private String value(CompiledComparison compared, int position) {
 		return value(compared.values().get(position));
 	}
 
 	private String value(Object value) {
-		if (value instanceof Chosen chosen) {
+		if (value instanceof InOption chosen) {
 			return "each of " + value(this.choices.get(chosen.number()), 0);
 		}
 		if (value instanceof Argument argument) {
@@ -118,7 +120,7 @@ record CriteriaText(Model model, List<Compared> choices, List<String> arguments,
 				+ String.join(" AND ", said);
 	}
 
-	private String known(ValueTemplate text, List<Compared> known) {
+	private String known(ValueTemplate text, List<CompiledComparison> known) {
 		StringBuilder written = new StringBuilder();
 		int source = 0;
 		for (ValueTemplate.Segment part : text.segments()) {

@@ -22,13 +22,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param known the criteria that say what the first of its sources are
  * @param range what is said of the next source; {@code null} if nothing is
  */
-record KeyCriteria(DerivedValue key, List<Compared> known, @Nullable KeyRange range) implements CompiledCriteria {
+record KeyCriteria(DerivedValue key, List<CompiledComparison> known,
+		@Nullable KeyRange range) implements CompiledCriteria {
 
 	/** The criteria on a key, as far as the parts say what it is made of. */
 	static KeyCriteria of(DerivedValue key, List<CompiledCriteria> parts) {
-		List<Compared> known = new ArrayList<>();
+		List<CompiledComparison> known = new ArrayList<>();
 		for (Path source : key.sources()) {
-			Compared equality = compared(source, parts).filter(Compared::isEquality).findFirst().orElse(null);
+			CompiledComparison equality = compared(source, parts).filter(CompiledComparison::isEquality)
+				.findFirst()
+				.orElse(null);
 			if (equality == null) {
 				return new KeyCriteria(key, List.copyOf(known), range(key, known.size(), parts));
 			}
@@ -44,10 +47,10 @@ record KeyCriteria(DerivedValue key, List<Compared> known, @Nullable KeyRange ra
 				(ValueTemplate.Placeholder) text.get(position), key.template().textAfter(position), position == 0);
 	}
 
-	private static Stream<Compared> compared(Path source, List<CompiledCriteria> parts) {
+	private static Stream<CompiledComparison> compared(Path source, List<CompiledCriteria> parts) {
 		return parts.stream()
-			.filter(Compared.class::isInstance)
-			.map(Compared.class::cast)
+			.filter(CompiledComparison.class::isInstance)
+			.map(CompiledComparison.class::cast)
 			.filter((part) -> part.path().equals(source));
 	}
 
@@ -92,7 +95,7 @@ record KeyCriteria(DerivedValue key, List<Compared> known, @Nullable KeyRange ra
 	/** What is known of the text. */
 	String prefix(@Nullable Object[] arguments) {
 		List<AttributeValue> values = new ArrayList<>(this.known.size());
-		for (Compared source : this.known) {
+		for (CompiledComparison source : this.known) {
 			values.add(source.stored(0, arguments));
 		}
 		return this.key.text(values);

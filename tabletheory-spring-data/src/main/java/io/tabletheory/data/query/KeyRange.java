@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param following the text behind it; {@code null} if nothing is
  * @param first whether nothing is before it
  */
-record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.Placeholder source,
+record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison high, ValueTemplate.Placeholder source,
 		@Nullable String following, boolean first) {
 
 	private static final Set<Relation> LOW = EnumSet.of(Relation.AT_LEAST, Relation.GREATER, Relation.BETWEEN,
@@ -34,10 +34,10 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.P
 	private static final Set<Relation> HIGH = EnumSet.of(Relation.AT_MOST, Relation.LESS, Relation.BETWEEN);
 
 	/** The range that the criteria on the property are; {@code null} if they are none. */
-	static @Nullable KeyRange of(List<Compared> said, ValueTemplate.Placeholder source, @Nullable String following,
-			boolean first) {
-		Compared low = first(said, LOW);
-		Compared high = (low != null && low.relation() == Relation.STARTS_WITH) ? null : first(said, HIGH);
+	static @Nullable KeyRange of(List<CompiledComparison> said, ValueTemplate.Placeholder source,
+			@Nullable String following, boolean first) {
+		CompiledComparison low = first(said, LOW);
+		CompiledComparison high = (low != null && low.relation() == Relation.STARTS_WITH) ? null : first(said, HIGH);
 		if (low == null && high == null) {
 			return null;
 		}
@@ -45,7 +45,7 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.P
 		return range.isSorted() ? range : null;
 	}
 
-	private static @Nullable Compared first(List<Compared> said, Set<Relation> relations) {
+	private static @Nullable CompiledComparison first(List<CompiledComparison> said, Set<Relation> relations) {
 		return said.stream().filter((part) -> relations.contains(part.relation())).findFirst().orElse(null);
 	}
 
@@ -63,7 +63,7 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.P
 		return any().property().width(this.source);
 	}
 
-	private Compared any() {
+	private CompiledComparison any() {
 		return (this.low != null) ? this.low : Objects.requireNonNull(this.high);
 	}
 
@@ -76,10 +76,10 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.P
 	 * end the key are compared as they are.
 	 */
 	boolean replaces(CompiledCriteria part) {
-		if ((part != this.low && part != this.high) || isHalf((Compared) part)) {
+		if ((part != this.low && part != this.high) || isHalf((CompiledComparison) part)) {
 			return false;
 		}
-		Relation relation = ((Compared) part).relation();
+		Relation relation = ((CompiledComparison) part).relation();
 		if (width() > 0 && relation != Relation.STARTS_WITH) {
 			return true;
 		}
@@ -87,7 +87,7 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.P
 	}
 
 	/** Whether the other end of a BETWEEN is not that of the range. */
-	private boolean isHalf(Compared part) {
+	private boolean isHalf(CompiledComparison part) {
 		return part.relation() == Relation.BETWEEN && !(part.equals(this.low) && part.equals(this.high));
 	}
 
@@ -121,13 +121,13 @@ record KeyRange(@Nullable Compared low, @Nullable Compared high, ValueTemplate.P
 	}
 
 	private Operand low(String prefix, @Nullable Object @Nullable [] arguments) {
-		Compared said = this.low;
+		CompiledComparison said = this.low;
 		return operand(arguments, (given) -> ends(prefix).low((said != null) ? said.stored(0, given) : null,
 				said == null || said.relation() != Relation.GREATER));
 	}
 
 	private Operand high(String prefix, @Nullable Object @Nullable [] arguments) {
-		Compared said = this.high;
+		CompiledComparison said = this.high;
 		return operand(arguments,
 				(given) -> ends(prefix).high((said != null) ? said.stored(said.relation().arity() - 1, given) : null,
 						said == null || said.relation() != Relation.LESS));

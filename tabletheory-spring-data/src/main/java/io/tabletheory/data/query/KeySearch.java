@@ -63,7 +63,7 @@ final class KeySearch {
 	 * @param choices those of which a part of them is chosen
 	 * @param several whether its items are put together with those of other queries
 	 */
-	Optional<Alternative> by(@Nullable Index index, List<CompiledCriteria> given, List<Compared> choices,
+	Optional<AccessRoute> by(@Nullable Index index, List<CompiledCriteria> given, List<CompiledComparison> choices,
 			boolean several) {
 		KeySchema key = keys(index);
 		List<CompiledCriteria> parts = parts(index, key, given);
@@ -72,14 +72,14 @@ final class KeySearch {
 			Optional<AccessPattern> found = by(index, parts, order, selected);
 			List<CompiledCriteria> own = own(index);
 			if (found.isEmpty() || own.isEmpty()) {
-				return found.map((pattern) -> new Alternative(pattern, parts, choices));
+				return found.map((pattern) -> new AccessRoute(pattern, parts, choices));
 			}
 			if (found.get().operation() == Operation.GET) {
 				return by(index, parts, order, withType(selected))
-					.map((pattern) -> new Alternative(pattern, parts, choices));
+					.map((pattern) -> new AccessRoute(pattern, parts, choices));
 			}
 			List<CompiledCriteria> typed = Stream.concat(parts.stream(), own.stream()).toList();
-			return by(index, typed, order, selected).map((pattern) -> new Alternative(pattern, typed, choices));
+			return by(index, typed, order, selected).map((pattern) -> new AccessRoute(pattern, typed, choices));
 		});
 	}
 
@@ -89,7 +89,7 @@ final class KeySearch {
 	}
 
 	/** What no key answers: a scan, if that is allowed, else the reason. */
-	Alternative otherwise(List<CompiledCriteria> given, List<@Nullable Index> indexes) {
+	AccessRoute otherwise(List<CompiledCriteria> given, List<@Nullable Index> indexes) {
 		Search.Order wanted = this.order.asGiven(given);
 		List<Path> selected = selected(false, this.entity.model().keys());
 		boolean scan = this.query.access().allowsScan()
@@ -98,7 +98,7 @@ final class KeySearch {
 			throw refused(given, indexes, wanted, selected);
 		}
 		List<CompiledCriteria> typed = Stream.concat(given.stream(), own().stream()).toList();
-		return new Alternative(this.planner.plan(search(typed, wanted, selected), this.origin), typed, List.of());
+		return new AccessRoute(this.planner.plan(search(typed, wanted, selected), this.origin), typed, List.of());
 	}
 
 	private TableTheoryException refused(List<CompiledCriteria> given, List<@Nullable Index> indexes,
@@ -190,7 +190,7 @@ final class KeySearch {
 	/** A key takes one condition: what is said of it itself, or of its sources. */
 	private Stream<KeyCriteria> made(KeyAttribute part, List<CompiledCriteria> given) {
 		boolean compared = given.stream()
-			.anyMatch((one) -> one instanceof Compared other && other.path().equals(Path.of(part.name())));
+			.anyMatch((one) -> one instanceof CompiledComparison other && other.path().equals(Path.of(part.name())));
 		return compared ? Stream.of()
 				: this.entity.keyWriters()
 					.stream()

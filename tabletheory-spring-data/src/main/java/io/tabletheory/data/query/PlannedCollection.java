@@ -168,7 +168,7 @@ public final class PlannedCollection {
 			}
 			given.stream().filter((part) -> partition == null || !partition.replaces(part)).forEach(parts::add);
 			boolean isCompared = given.stream()
-				.anyMatch((part) -> part instanceof Compared compared && keys.sort() != null
+				.anyMatch((part) -> part instanceof CompiledComparison compared && keys.sort() != null
 						&& compared.path().equals(Path.of(keys.sort().name())));
 			KeyCriteria sort = (keys.sort() == null || isCompared) ? null
 					: made(keys.sort(), entity, given).orElse(null);

@@ -21,11 +21,11 @@ public final class PlannedQuery {
 	private final TablePlan table;
 
 	/** Which together find all items. */
-	private final List<Alternative> alternatives;
+	private final List<AccessRoute> alternatives;
 
 	private final EntityQuery query;
 
-	PlannedQuery(TablePlan table, List<Alternative> alternatives, EntityQuery query) {
+	PlannedQuery(TablePlan table, List<AccessRoute> alternatives, EntityQuery query) {
 		this.table = table;
 		this.alternatives = List.copyOf(alternatives);
 		this.query = query;
@@ -33,7 +33,7 @@ public final class PlannedQuery {
 
 	/** The ways to the items, all of which are gone. */
 	public List<AccessPattern> patterns() {
-		return this.alternatives.stream().map(Alternative::pattern).toList();
+		return this.alternatives.stream().map(AccessRoute::pattern).toList();
 	}
 
 	/** What is asked. */
@@ -77,7 +77,7 @@ public final class PlannedQuery {
 	/** The reads with the values of these arguments. */
 	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
 		List<QueryPlan> reads = new ArrayList<>();
-		for (Alternative alternative : this.alternatives) {
+		for (AccessRoute alternative : this.alternatives) {
 			reads.addAll(alternative.bind(this.table, arguments, origin));
 		}
 		return new BoundQuery(reads, isSingle() ? null : order(), this.alternatives.size() > 1, this.query.maxPages());

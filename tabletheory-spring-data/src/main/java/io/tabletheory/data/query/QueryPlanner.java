@@ -31,7 +31,7 @@ public final class QueryPlanner {
 	/** Plans a query; what no key answers is refused with the reason. */
 	public PlannedQuery plan(EntityQuery query, Origin origin) {
 		try {
-			return new PlannedQuery(this.table, new Planning(query, this, origin).alternatives(), query);
+			return new PlannedQuery(this.table, new RouteSearch(query, this, origin).alternatives(), query);
 		}
 		catch (TableTheoryException ex) {
 			throw ex.at(origin);

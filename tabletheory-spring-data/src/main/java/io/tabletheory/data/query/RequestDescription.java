@@ -33,7 +33,7 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 		warnings = List.copyOf(warnings);
 	}
 
-	static RequestDescription of(Alternative way, TablePlan table, boolean batch, List<String> arguments,
+	static RequestDescription of(AccessRoute way, TablePlan table, boolean batch, List<String> arguments,
 			BinaryOperator<String> constants) {
 		AccessPattern pattern = way.pattern();
 		List<CompiledCriteria> parts = way.parts();
@@ -51,7 +51,7 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 				pattern.consistent(), way.warnings());
 	}
 
-	private static CriteriaText text(String place, Alternative way, TablePlan table, List<String> arguments,
+	private static CriteriaText text(String place, AccessRoute way, TablePlan table, List<String> arguments,
 			BinaryOperator<String> constants) {
 		return new CriteriaText(table.model(), way.choices(), arguments,
 				(constant) -> constants.apply(place, constant));

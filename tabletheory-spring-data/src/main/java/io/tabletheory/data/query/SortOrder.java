@@ -60,8 +60,8 @@ record SortOrder(List<By> orders, boolean turned, List<DerivedValue> keys) {
 
 	private static boolean isFixed(Path path, List<CompiledCriteria> given) {
 		return given.stream()
-			.anyMatch((part) -> part instanceof Compared compared && compared.isEquality()
-					&& compared.path().equals(path) && !(compared.values().get(0) instanceof Chosen));
+			.anyMatch((part) -> part instanceof CompiledComparison compared && compared.isEquality()
+					&& compared.path().equals(path) && !(compared.values().get(0) instanceof InOption));
 	}
 
 	private boolean isOrder(KeyAttribute sort, By wanted, List<CompiledCriteria> given) {

@@ -19,9 +19,9 @@ import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.CancellationCode;
+import io.tabletheory.local.fault.FaultSelection;
 import io.tabletheory.local.fault.Faults;
-import io.tabletheory.local.fault.Selection;
-import io.tabletheory.local.fault.Throttling;
+import io.tabletheory.local.fault.ThrottlingLimit;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -85,15 +85,16 @@ class ProvokedFailuresTests {
 	}
 
 	static Stream<Provoked> ofAnyCall() {
-		return Stream.of(throttled(Throttling.PROVISIONED_THROUGHPUT), throttled(Throttling.KEY_RANGE),
-				throttled(Throttling.ON_DEMAND_MAXIMUM), throttled(Throttling.ACCOUNT_LIMIT),
-				new Provoked("500", Selection::internalServerError, TransientDataAccessResourceException.class),
-				new Provoked("503", Selection::serviceUnavailable, TransientDataAccessResourceException.class),
+		return Stream.of(throttled(ThrottlingLimit.PROVISIONED_THROUGHPUT), throttled(ThrottlingLimit.KEY_RANGE),
+				throttled(ThrottlingLimit.ON_DEMAND_MAXIMUM), throttled(ThrottlingLimit.ACCOUNT_LIMIT),
+				new Provoked("500", FaultSelection::internalServerError, TransientDataAccessResourceException.class),
+				new Provoked("503", FaultSelection::serviceUnavailable, TransientDataAccessResourceException.class),
 				new Provoked("no answer", (calls) -> calls.timeOut(Duration.ofSeconds(20)),
 						QueryTimeoutException.class),
-				new Provoked("no connection", Selection::refuseConnection, DataAccessResourceFailureException.class),
-				new Provoked("lost request", Selection::loseRequest, DataAccessResourceFailureException.class),
-				new Provoked("broken answer", Selection::truncate, DataAccessResourceFailureException.class),
+				new Provoked("no connection", FaultSelection::refuseConnection,
+						DataAccessResourceFailureException.class),
+				new Provoked("lost request", FaultSelection::loseRequest, DataAccessResourceFailureException.class),
+				new Provoked("broken answer", FaultSelection::truncate, DataAccessResourceFailureException.class),
 				refused("LimitExceededException", ThrottledException.class),
 				refused("ResourceNotFoundException", InvalidDataAccessResourceUsageException.class),
 				refused("TableNotFoundException", InvalidDataAccessResourceUsageException.class),
@@ -109,7 +110,7 @@ class ProvokedFailuresTests {
 	}
 
 	static Stream<Provoked> ofWrites() {
-		return Stream.of(new Provoked("conflict", Selection::conflict, PessimisticLockingFailureException.class),
+		return Stream.of(new Provoked("conflict", FaultSelection::conflict, PessimisticLockingFailureException.class),
 				refused("TransactionInProgressException", PessimisticLockingFailureException.class),
 				refused("ReplicatedWriteConflictException", PessimisticLockingFailureException.class),
 				refused("DuplicateItemException", DuplicateKeyException.class),
@@ -221,7 +222,7 @@ class ProvokedFailuresTests {
 		return new Bill(this.shop, number, "text", null);
 	}
 
-	private static Provoked throttled(Throttling limit) {
+	private static Provoked throttled(ThrottlingLimit limit) {
 		return new Provoked(limit.name(), (calls) -> calls.throttle(limit), ThrottledException.class);
 	}
 
@@ -236,7 +237,7 @@ class ProvokedFailuresTests {
 	/**
 	 * A failure, and what it is to be for the caller.
 	 */
-	record Provoked(String name, Consumer<Selection> fault, Class<? extends DataAccessException> expected) {
+	record Provoked(String name, Consumer<FaultSelection> fault, Class<? extends DataAccessException> expected) {
 
 		void on(String... operations) {
 			this.fault.accept(FAULTS.on(operations));

@@ -37,7 +37,7 @@ final class PlannedRepositories implements BeanPostProcessor {
 		return bean;
 	}
 
-	Map<String, List<MethodDescriptor>> describe(Masking masking, boolean showValues) {
+	Map<String, List<MethodDescriptor>> describe(ValueMask masking, boolean showValues) {
 		Map<String, List<MethodDescriptor>> described = new TreeMap<>();
 		this.queries.forEach((repository, known) -> described.put(repository,
 				known.stream()
@@ -48,7 +48,7 @@ final class PlannedRepositories implements BeanPostProcessor {
 		return described;
 	}
 
-	private static MethodDescriptor describe(RepositoryQuery query, Masking masking, boolean showValues) {
+	private static MethodDescriptor describe(RepositoryQuery query, ValueMask masking, boolean showValues) {
 		String method = signature(query.getQueryMethod());
 		QueryDescription description = ((DescribedQuery) query).describe(masking.of(method, showValues));
 		return new MethodDescriptor(method, description.aim(),

@@ -21,11 +21,11 @@ public final class TableTheoryEndpoint {
 
 	private final PlannedRepositories repositories;
 
-	private final Masking masking;
+	private final ValueMask masking;
 
 	private final Show showValues;
 
-	TableTheoryEndpoint(Schema schema, PlannedRepositories repositories, Masking masking, Show showValues) {
+	TableTheoryEndpoint(Schema schema, PlannedRepositories repositories, ValueMask masking, Show showValues) {
 		this.schema = schema;
 		this.repositories = repositories;
 		this.masking = masking;

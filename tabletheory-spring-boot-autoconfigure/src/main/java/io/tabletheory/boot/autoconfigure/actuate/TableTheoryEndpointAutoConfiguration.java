@@ -37,7 +37,7 @@ public final class TableTheoryEndpointAutoConfiguration {
 	TableTheoryEndpoint tableTheoryEndpoint(TableTheory tableTheory, PlannedRepositories repositories,
 			ObjectProvider<SanitizingFunction> sanitizing, TableTheoryEndpointProperties properties) {
 		return new TableTheoryEndpoint(tableTheory.schema(), repositories,
-				new Masking(sanitizing.orderedStream().toList()), properties.showValues());
+				new ValueMask(sanitizing.orderedStream().toList()), properties.showValues());
 	}
 
 	@Bean

@@ -5,7 +5,7 @@ import java.util.List;
 
 import io.tabletheory.boot.autoconfigure.TableDriftException;
 import io.tabletheory.table.TableDifference;
-import io.tabletheory.table.TableDifference.Kind;
+import io.tabletheory.table.TableDifference.DifferenceType;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
@@ -18,7 +18,7 @@ final class TableDriftFailureAnalyzer extends AbstractFailureAnalyzer<TableDrift
 	protected FailureAnalysis analyze(Throwable failure, TableDriftException cause) {
 		List<TableDifference> missing = cause.differences()
 			.stream()
-			.filter((difference) -> difference.kind() == Kind.TABLE_MISSING)
+			.filter((difference) -> difference.kind() == DifferenceType.TABLE_MISSING)
 			.toList();
 		if (missing.size() == cause.differences().size()) {
 			return new FailureAnalysis(

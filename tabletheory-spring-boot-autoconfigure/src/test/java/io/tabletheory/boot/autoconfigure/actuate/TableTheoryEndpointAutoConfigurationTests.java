@@ -209,7 +209,7 @@ class TableTheoryEndpointAutoConfigurationTests {
 		this.runner
 			.withBean(TableTheoryEndpoint.class,
 					() -> new TableTheoryEndpoint(Schema.of(List.of()), new PlannedRepositories(),
-							new Masking(List.of()), Show.NEVER))
+							new ValueMask(List.of()), Show.NEVER))
 			.run((context) -> assertThat(shown(context)).isEqualTo(new TableTheoryDescriptor(List.of(), Map.of())));
 	}
 

@@ -7,7 +7,7 @@ import java.util.List;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.repository.Query;
-import io.tabletheory.data.repository.query.Question.Aim;
+import io.tabletheory.data.repository.query.QuerySpec.Aim;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.repository.query.ValueExpressionDelegate;
@@ -22,7 +22,7 @@ final class DeclaredQuestion {
 	}
 
 	/** The question, or {@code null} if that is left to the name of the method. */
-	static @Nullable Question of(TableTheoryQueryMethod method, MappedEntity<?> entity,
+	static @Nullable QuerySpec of(TableTheoryQueryMethod method, MappedEntity<?> entity,
 			ValueExpressionDelegate expressions) {
 		Query query = method.query();
 		if (query == null || (!StringUtils.hasText(query.key()) && !StringUtils.hasText(query.filter()))) {
@@ -36,7 +36,7 @@ final class DeclaredQuestion {
 			}
 		}
 		Criteria criteria = (parts.size() == 1) ? parts.get(0) : parts.get(0).and(parts.get(1));
-		return new Question(aim(method.getName()), criteria, Sort.unsorted(), Long.MAX_VALUE, values.expressions(),
+		return new QuerySpec(aim(method.getName()), criteria, Sort.unsorted(), Long.MAX_VALUE, values.expressions(),
 				List.of());
 	}
 

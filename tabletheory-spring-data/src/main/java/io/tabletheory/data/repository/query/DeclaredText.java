@@ -72,7 +72,7 @@ final class DeclaredText {
 
 	/** Whether a property or another word follows. */
 	boolean isWord() {
-		return !isAtEnd() && this.tokens.get(this.position).kind() == Kind.WORD;
+		return !isAtEnd() && this.tokens.get(this.position).kind() == TokenType.WORD;
 	}
 
 	String word() {
@@ -106,7 +106,7 @@ final class DeclaredText {
 	/** A value of a property that must be a constant. */
 	Object constant(String property, String hint) {
 		Token token = next("a constant");
-		if (token.kind() != Kind.TEXT && token.kind() != Kind.NUMBER) {
+		if (token.kind() != TokenType.TEXT && token.kind() != TokenType.NUMBER) {
 			throw unread("a constant; " + hint);
 		}
 		return this.values.constant(property, token.constant());
@@ -136,14 +136,14 @@ final class DeclaredText {
 		return this.kind + " \"" + this.text + "\"";
 	}
 
-	private enum Kind {
+	private enum TokenType {
 
 		PLACEHOLDER(1), TEXT(2), NUMBER(3), SYMBOL(4), WORD(5);
 
 		/** That of the pattern. */
 		private final int group;
 
-		Kind(int group) {
+		TokenType(int group) {
 			this.group = group;
 		}
 
@@ -152,24 +152,24 @@ final class DeclaredText {
 	/**
 	 * A part of the text that has a meaning of its own.
 	 */
-	private record Token(Kind kind, String text) {
+	private record Token(TokenType kind, String text) {
 
 		static Token of(Matcher matcher) {
-			for (Kind kind : Kind.values()) {
+			for (TokenType kind : TokenType.values()) {
 				String text = matcher.group(kind.group);
 				if (text != null) {
 					return new Token(kind, text);
 				}
 			}
-			throw new IllegalStateException("A token is one of " + List.of(Kind.values()));
+			throw new IllegalStateException("A token is one of " + List.of(TokenType.values()));
 		}
 
 		boolean is(@Nullable String other) {
-			return this.kind != Kind.TEXT && this.text.equalsIgnoreCase(other);
+			return this.kind != TokenType.TEXT && this.text.equalsIgnoreCase(other);
 		}
 
 		Object constant() {
-			return (this.kind == Kind.NUMBER) ? new BigDecimal(this.text)
+			return (this.kind == TokenType.NUMBER) ? new BigDecimal(this.text)
 					: this.text.substring(1, this.text.length() - 1).replace("''", "'");
 		}
 

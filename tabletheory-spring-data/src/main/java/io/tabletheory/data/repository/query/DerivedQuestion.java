@@ -7,7 +7,7 @@ import java.util.Locale;
 
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.data.repository.query.Question.Aim;
+import io.tabletheory.data.repository.query.QuerySpec.Aim;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Sort;
 import org.springframework.data.repository.query.parser.Part;
@@ -37,7 +37,7 @@ final class DerivedQuestion {
 	 * For a method.
 	 * @param given how many arguments it has that are compared with properties
 	 */
-	static Question of(String method, Class<?> type, int given) {
+	static QuerySpec of(String method, Class<?> type, int given) {
 		if (method.equals("findAll")) {
 			throw new RefusedMethodException("DynamoDB reads all items in no order and by no page number; ask for one"
 					+ " partition, as findAllByPartition(value, pageable) or findBy..OrderBy.. do, or sort what"
@@ -58,7 +58,7 @@ final class DerivedQuestion {
 		if (!derived.problems.isEmpty()) {
 			throw new RefusedMethodException(derived.problems);
 		}
-		return new Question(derived.aim(), criteria, sort, derived.limit(), List.of(), List.copyOf(derived.warnings));
+		return new QuerySpec(derived.aim(), criteria, sort, derived.limit(), List.of(), List.copyOf(derived.warnings));
 	}
 
 	private Aim aim() {

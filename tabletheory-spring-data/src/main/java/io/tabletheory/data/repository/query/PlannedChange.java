@@ -44,11 +44,11 @@ final class PlannedChange<T> implements RepositoryQuery {
 
 	private final Modifying modifying;
 
-	private final Addressee addressee;
+	private final UpdateTarget addressee;
 
 	private final CallArguments arguments;
 
-	private final Outcome outcome;
+	private final ChangeResult outcome;
 
 	private PlannedChange(TableTheoryQueryMethod method, TableTheoryOperations operations, Class<T> type,
 			Modifying modifying, Class<?> idType, ValueExpressionDelegate expressions) {
@@ -62,8 +62,8 @@ final class PlannedChange<T> implements RepositoryQuery {
 		this.condition = StringUtils.hasText(modifying.when()) ? DeclaredCondition.of(modifying.when(), values) : null;
 		this.arguments = CallArguments.of(method, values.expressions(), expressions);
 		requirePossible(entity);
-		this.outcome = Outcome.of(method.returned(), entity);
-		this.addressee = Addressee.of(method, entity, idType, values.used());
+		this.outcome = ChangeResult.of(method.returned(), entity);
+		this.addressee = UpdateTarget.of(method, entity, idType, values.used());
 		requireVersion(entity);
 		if (values.expressions().isEmpty()) {
 			this.addressee.requireAllUsed(method, values.used());

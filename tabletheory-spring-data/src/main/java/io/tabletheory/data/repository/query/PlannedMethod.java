@@ -24,7 +24,7 @@ import io.tabletheory.data.query.CursorPageRequest;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.query.PlannedQuery;
-import io.tabletheory.data.repository.query.Question.Aim;
+import io.tabletheory.data.repository.query.QuerySpec.Aim;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
@@ -52,7 +52,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	private final TableTheoryQueryMethod method;
 
-	private final Question question;
+	private final QuerySpec question;
 
 	private final TableTheoryOperations operations;
 
@@ -73,7 +73,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	/** Those for orders and projections that come with a call. */
 	private final Map<Wish, Plan<?>> others = new ConcurrentHashMap<>();
 
-	PlannedMethod(TableTheoryQueryMethod method, Question question, TableTheoryOperations operations, Class<T> type,
+	PlannedMethod(TableTheoryQueryMethod method, QuerySpec question, TableTheoryOperations operations, Class<T> type,
 			ProjectionFactory projections, ValueExpressionDelegate expressions) {
 		this.method = method;
 		this.question = question;
@@ -98,12 +98,13 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	private void requirePositions() {
 		boolean paged = this.method.getParameters().hasPageableParameter();
-		boolean positioned = paged || this.method.shape() == Returned.SLICE || this.method.shape() == Returned.WINDOW;
+		boolean positioned = paged || this.method.shape() == ResultShape.SLICE
+				|| this.method.shape() == ResultShape.WINDOW;
 		if (positioned && this.question.limit() != Long.MAX_VALUE) {
 			throw new RefusedMethodException("First and Top: the request of a part says how many entities it has, and"
 					+ " they have no end before the last; leave First or Top out");
 		}
-		if (paged && this.method.shape() == Returned.STREAM) {
+		if (paged && this.method.shape() == ResultShape.STREAM) {
 			throw new RefusedMethodException(
 					"Pageable: a stream does not say where the next one begins; take a Limit," + " or return Slice");
 		}
@@ -163,7 +164,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		if (this.question.aim() == Aim.DELETE) {
 			return delete(call, wanted);
 		}
-		if (this.method.shape() == Returned.STREAM) {
+		if (this.method.shape() == ResultShape.STREAM) {
 			return this.operations
 				.stream((programs) -> EntityProgram.of(seen(programs, wanted).chunks(call.arguments, limits(call))));
 		}

@@ -110,9 +110,9 @@ public final class PlannedQueries implements QueryLookupStrategy {
 						this.expressions);
 	}
 
-	private Question question(TableTheoryQueryMethod method, Class<?> type) {
+	private QuerySpec question(TableTheoryQueryMethod method, Class<?> type) {
 		MappedEntity<?> entity = this.operations.converter().entity(type);
-		Question question = DeclaredQuestion.of(method, entity, this.expressions);
+		QuerySpec question = DeclaredQuestion.of(method, entity, this.expressions);
 		if (question == null) {
 			question = DerivedQuestion.of(method.getName(), type, method.argumentCount());
 		}

@@ -28,13 +28,13 @@ public record QueryDescription(String aim, long limit, int maxPages, List<Reques
 		requests = List.copyOf(requests);
 	}
 
-	static QueryDescription of(TableTheoryQueryMethod method, Question question, PlannedQuery planned,
+	static QueryDescription of(TableTheoryQueryMethod method, QuerySpec question, PlannedQuery planned,
 			MappedEntity<?> entity, BinaryOperator<String> constants) {
 		List<String> keys = Stream
 			.concat(entity.model().keys().parts().stream().map(KeyAttribute::name),
 					Stream.ofNullable(entity.entity().getTypeAttribute()))
 			.toList();
-		boolean presence = question.aim() == Question.Aim.EXISTS;
+		boolean presence = question.aim() == QuerySpec.Aim.EXISTS;
 		List<RequestDescription> requests = planned.describe(names(method, question), constants)
 			.stream()
 			.map((request) -> presence ? request.projection(keys) : request)
@@ -44,7 +44,7 @@ public record QueryDescription(String aim, long limit, int maxPages, List<Reques
 				planned.query().maxPages(), requests);
 	}
 
-	private static List<String> names(TableTheoryQueryMethod method, Question question) {
+	private static List<String> names(TableTheoryQueryMethod method, QuerySpec question) {
 		List<String> names = new ArrayList<>();
 		for (Parameter parameter : method.getParameters().getBindableParameters()) {
 			names.add(parameter.getName().map((name) -> ":" + name).orElse("?" + names.size()));

@@ -12,7 +12,7 @@ import org.springframework.util.NumberUtils;
  * @param element one of them, without its wrapper; never primitive
  * @param entity the class of the entities
  */
-record ResultTypes(Returned shape, Class<?> element, Class<?> entity) {
+record ResultTypes(ResultShape shape, Class<?> element, Class<?> entity) {
 
 	static ResultTypes of(TableTheoryQueryMethod method, Class<?> entity) {
 		return new ResultTypes(method.shape(), ClassUtils.resolvePrimitiveIfNecessary(method.getReturnedObjectType()),
@@ -20,7 +20,7 @@ record ResultTypes(Returned shape, Class<?> element, Class<?> entity) {
 	}
 
 	/** Refuses a type that does not fit. */
-	void require(Question question) {
+	void require(QuerySpec question) {
 		String reason = switch (question.aim()) {
 			case FIND -> isNothing() ? "it returns nothing of what it finds; return an entity, an Optional of it, or a"
 					+ " collection of them" : null;
@@ -41,17 +41,17 @@ record ResultTypes(Returned shape, Class<?> element, Class<?> entity) {
 	}
 
 	private boolean isCount() {
-		return this.shape == Returned.ONE && (this.element == Object.class || this.element == Number.class
+		return this.shape == ResultShape.ONE && (this.element == Object.class || this.element == Number.class
 				|| NumberUtils.STANDARD_NUMBER_TYPES.contains(this.element));
 	}
 
 	private boolean isAnswer() {
-		return this.shape == Returned.ONE && (this.element == Object.class || this.element == Boolean.class);
+		return this.shape == ResultShape.ONE && (this.element == Object.class || this.element == Boolean.class);
 	}
 
 	private boolean isDeleted(long limit) {
-		boolean several = this.shape == Returned.LIST && this.element == this.entity;
-		boolean one = this.shape == Returned.ONE && ((this.element == this.entity && limit == 1) || isNothing()
+		boolean several = this.shape == ResultShape.LIST && this.element == this.entity;
+		boolean one = this.shape == ResultShape.ONE && ((this.element == this.entity && limit == 1) || isNothing()
 				|| this.element == Boolean.class || this.element == Integer.class || this.element == Long.class);
 		return several || one;
 	}

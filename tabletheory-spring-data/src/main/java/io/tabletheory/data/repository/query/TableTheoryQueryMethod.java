@@ -34,7 +34,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 
 	private final ReadOptions options;
 
-	private final Returned shape;
+	private final ResultShape shape;
 
 	private final boolean future;
 
@@ -75,7 +75,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 				|| AnnotatedElementUtils.hasAnnotation(method.getDeclaringClass(), Async.class);
 	}
 
-	private Returned shapeOf() {
+	private ResultShape shapeOf() {
 		if (isPageQuery()) {
 			throw new RefusedMethodException("Page: DynamoDB does not know how many items there are without reading"
 					+ " all of them; return Slice or Window, and count apart where the number is worth its price");
@@ -87,15 +87,15 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			throw new RefusedMethodException("Iterator cannot be closed; return Stream or List");
 		}
 		if (isScrollQuery()) {
-			return Returned.WINDOW;
+			return ResultShape.WINDOW;
 		}
 		if (isSliceQuery()) {
-			return Returned.SLICE;
+			return ResultShape.SLICE;
 		}
 		if (isStreamQuery()) {
-			return Returned.STREAM;
+			return ResultShape.STREAM;
 		}
-		return isCollectionQuery() ? Returned.LIST : Returned.ONE;
+		return isCollectionQuery() ? ResultShape.LIST : ResultShape.ONE;
 	}
 
 	/** How it says what it asks, or {@code null}. */
@@ -117,7 +117,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		return this.options;
 	}
 
-	Returned shape() {
+	ResultShape shape() {
 		return this.shape;
 	}
 

@@ -181,7 +181,7 @@ class KeywordTests {
 	}
 
 	private static String plan(Method method) {
-		Question question = DerivedQuestion.of(method.getName(), Track.class, method.getParameterCount());
+		QuerySpec question = DerivedQuestion.of(method.getName(), Track.class, method.getParameterCount());
 		PlannedQuery planned = DATABASE.template()
 			.reads(Track.class)
 			.plan(ReadOptions.of(MethodAnnotations.of(method), ReadOptions.of(Tracks.class))

@@ -11,10 +11,10 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Typed values of files: {@code {"S": "text"}} as it is, and {@code {$av: {"S": "text"}}}
- * where a plain value could stand.
+ * TypedValues values of files: {@code {"S": "text"}} as it is, and {@code {$av: {"S":
+ * "text"}}} where a plain value could stand.
  */
-public final class Typed {
+public final class TypedValues {
 
 	/** Marks a typed value among plain ones. */
 	public static final String MARK = "$av";
@@ -22,12 +22,12 @@ public final class Typed {
 	/** Marks a variable among plain values. */
 	public static final String VARIABLE = "$var";
 
-	private Typed() {
+	private TypedValues() {
 	}
 
 	/** The item of these typed values. */
 	public static Map<String, AttributeValue> item(Map<String, ?> image) {
-		return Map.copyOf(Plain.map(image, Typed::value));
+		return Map.copyOf(Plain.map(image, TypedValues::value));
 	}
 
 	/** The same typed values, each marked as one. */
@@ -48,10 +48,10 @@ public final class Typed {
 			case "B" -> AttributeValue.fromB(bytes(content));
 			case "BOOL" -> AttributeValue.fromBool((Boolean) content);
 			case "NULL" -> AttributeValue.fromNul((Boolean) content);
-			case "SS" -> AttributeValue.fromSs(list(content).stream().map(Typed::text).toList());
-			case "NS" -> AttributeValue.fromNs(list(content).stream().map(Typed::text).toList());
-			case "BS" -> AttributeValue.fromBs(list(content).stream().map(Typed::bytes).toList());
-			case "L" -> AttributeValue.fromL(list(content).stream().map(Typed::value).toList());
+			case "SS" -> AttributeValue.fromSs(list(content).stream().map(TypedValues::text).toList());
+			case "NS" -> AttributeValue.fromNs(list(content).stream().map(TypedValues::text).toList());
+			case "BS" -> AttributeValue.fromBs(list(content).stream().map(TypedValues::bytes).toList());
+			case "L" -> AttributeValue.fromL(list(content).stream().map(TypedValues::value).toList());
 			case "M" -> AttributeValue.fromM(item(map(content)));
 			default -> throw new IllegalArgumentException("DynamoDB has no type '" + entry.getKey() + "'");
 		};

@@ -12,48 +12,50 @@ import org.jspecify.annotations.Nullable;
  * @param example a complete map of this kind
  * @param keys all keys that it may have
  */
-record Shape(String example, List<Key> keys) {
+record DocumentShape(String example, List<Key> keys) {
 
-	static final Shape TABLE = new Shape("{ name: \"users\" }", List.of(Key.mandatory("name", "\"users\"")));
+	static final DocumentShape TABLE = new DocumentShape("{ name: \"users\" }",
+			List.of(Key.mandatory("name", "\"users\"")));
 
-	static final Shape NAMING = new Shape("{ convention: \"camelCase\" }",
+	static final DocumentShape NAMING = new DocumentShape("{ convention: \"camelCase\" }",
 			List.of(Key.mandatory("convention", "\"camelCase\"")));
 
-	static final Shape KEY = new Shape("{ attribute: \"PK\", type: \"S\" }",
+	static final DocumentShape KEY = new DocumentShape("{ attribute: \"PK\", type: \"S\" }",
 			List.of(Key.mandatory("attribute", "\"PK\"").alsoCalled("name"), Key.mandatory("type", "\"S\"")));
 
-	static final Shape KEYS = new Shape("{ partition: " + KEY.example + " }",
+	static final DocumentShape KEYS = new DocumentShape("{ partition: " + KEY.example + " }",
 			List.of(Key.mandatory("partition", KEY.example), Key.optional("sort", KEY.example)));
 
-	static final Shape DIGEST = new Shape("{ attribute: \"emailDigest\", length: 16 }",
+	static final DocumentShape DIGEST = new DocumentShape("{ attribute: \"emailDigest\", length: 16 }",
 			List.of(Key.mandatory("attribute", "\"emailDigest\"").alsoCalled("name"), Key.optional("length", "16")));
 
-	static final Shape ENCRYPTION = new Shape("{ v: 1 }",
+	static final DocumentShape ENCRYPTION = new DocumentShape("{ v: 1 }",
 			List.of(Key.optional("v", "1"), Key.optional("digest", DIGEST.example)));
 
-	static final Shape ATTRIBUTE = new Shape("{ attribute: \"email\", type: \"S\" }",
+	static final DocumentShape ATTRIBUTE = new DocumentShape("{ attribute: \"email\", type: \"S\" }",
 			List.of(Key.mandatory("attribute", "\"email\"").alsoCalled("name"), Key.mandatory("type", "\"S\""),
 					Key.optional("required", "true"), Key.optional("optional", "true"),
 					Key.optional("omit_empty", "true"), Key.optional("roles", "[\"pk\"]"),
 					Key.optional("format", "\"int\""), Key.optional("json", "true"), Key.optional("binary", "true"),
 					Key.optional("encryption", ENCRYPTION.example), Key.optional("tags", "{ owner: \"billing\" }")));
 
-	static final Shape PROJECTION = new Shape("{ type: \"ALL\" }",
+	static final DocumentShape PROJECTION = new DocumentShape("{ type: \"ALL\" }",
 			List.of(Key.mandatory("type", "\"ALL\""), Key.optional("fields", "[\"email\"]")));
 
-	static final Shape INDEX = new Shape("{ name: \"by-email\", type: \"GSI\", partition: " + KEY.example + " }",
+	static final DocumentShape INDEX = new DocumentShape(
+			"{ name: \"by-email\", type: \"GSI\", partition: " + KEY.example + " }",
 			List.of(Key.mandatory("name", "\"by-email\""), Key.mandatory("type", "\"GSI\""),
 					Key.mandatory("partition", KEY.example), Key.optional("sort", KEY.example),
 					Key.optional("projection", PROJECTION.example)));
 
-	static final Shape MODEL = new Shape(
+	static final DocumentShape MODEL = new DocumentShape(
 			"{ name: \"User\", table: " + TABLE.example + ", keys: " + KEYS.example + ", attributes: [...] }",
 			List.of(Key.mandatory("name", "\"User\""), Key.mandatory("table", TABLE.example),
 					Key.optional("naming", NAMING.example), Key.mandatory("keys", KEYS.example),
 					Key.mandatory("attributes", "[" + ATTRIBUTE.example + "]"),
 					Key.optional("indexes", "[" + INDEX.example + "]")));
 
-	static final Shape DOCUMENT = new Shape("{ dms_version: \"0.1\", models: [...] }",
+	static final DocumentShape DOCUMENT = new DocumentShape("{ dms_version: \"0.1\", models: [...] }",
 			List.of(Key.mandatory("dms_version", "\"" + DmsVersion.CURRENT.text() + "\""),
 					Key.optional("namespace", "\"acme.payments\""),
 					Key.mandatory("models", "[" + MODEL.example + "]")));

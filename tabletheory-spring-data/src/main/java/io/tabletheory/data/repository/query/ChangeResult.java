@@ -14,25 +14,25 @@ import org.springframework.util.NumberUtils;
  * @param kind what it says
  * @param type the class of the result
  */
-record Outcome(Kind kind, Class<?> type) {
+record ChangeResult(ResultMeaning kind, Class<?> type) {
 
 	/** Refuses what no change results in. */
-	static Outcome of(ResolvableType returned, MappedEntity<?> entity) {
+	static ChangeResult of(ResolvableType returned, MappedEntity<?> entity) {
 		Class<?> type = ClassUtils.resolvePrimitiveIfNecessary(returned.toClass());
 		if (type == void.class || type == Void.class) {
-			return new Outcome(Kind.NOTHING, type);
+			return new ChangeResult(ResultMeaning.NOTHING, type);
 		}
 		if (type == Boolean.class) {
-			return new Outcome(Kind.WHETHER, type);
+			return new ChangeResult(ResultMeaning.WHETHER, type);
 		}
 		if (type == Integer.class || type == Long.class) {
-			return new Outcome(Kind.COUNT, type);
+			return new ChangeResult(ResultMeaning.COUNT, type);
 		}
 		if (type == Optional.class && returned.getGeneric(0).toClass().isAssignableFrom(entity.type())) {
-			return new Outcome(Kind.ENTITY_OR_NONE, type);
+			return new ChangeResult(ResultMeaning.ENTITY_OR_NONE, type);
 		}
 		if (type != Object.class && type.isAssignableFrom(entity.type())) {
-			return new Outcome(Kind.ENTITY, type);
+			return new ChangeResult(ResultMeaning.ENTITY, type);
 		}
 		throw new RefusedMethodException("it cannot return " + ClassUtils.getShortName(type)
 				+ ", because a change results in nothing, boolean, int, long, " + entity.type().getSimpleName()
@@ -41,12 +41,12 @@ record Outcome(Kind kind, Class<?> type) {
 
 	/** What is returned of a change that was made, or that had nothing to change. */
 	Object of(boolean made) {
-		return (this.kind == Kind.COUNT)
+		return (this.kind == ResultMeaning.COUNT)
 				? NumberUtils.convertNumberToTargetClass(made ? 1 : 0, this.type.asSubclass(Number.class)) : made;
 	}
 
 	/** What it says. */
-	enum Kind {
+	enum ResultMeaning {
 
 		NOTHING, WHETHER, COUNT, ENTITY, ENTITY_OR_NONE
 

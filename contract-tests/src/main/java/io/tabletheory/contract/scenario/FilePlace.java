@@ -4,7 +4,7 @@ package io.tabletheory.contract.scenario;
 /**
  * Where something stands in a file; lines and columns count from 1.
  */
-public record Place(String file, int line, int column) {
+public record FilePlace(String file, int line, int column) {
 
 	@Override
 	public String toString() {

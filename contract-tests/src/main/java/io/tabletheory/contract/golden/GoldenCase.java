@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A value and its only right form. All results are such that they can be compared.
  */
-interface Golden {
+interface GoldenCase {
 
 	/** The value that the file has, if it has one. */
 	@Nullable Object value();

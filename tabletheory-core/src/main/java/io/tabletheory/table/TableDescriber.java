@@ -15,9 +15,9 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
  * The programs that look at a table and change nothing. What they see may be some moments
  * old.
  */
-final class Describing {
+final class TableDescriber {
 
-	private Describing() {
+	private TableDescriber() {
 	}
 
 	/** Fails where the table is unknown. */

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * A query on its way to a plan: by one key; where none serves, by the key for each of
  * several values; where none serves either, by a key for each alternative of an OR.
  */
-final class Planning {
+final class RouteSearch {
 
 	private final EntityQuery query;
 
@@ -37,7 +37,7 @@ final class Planning {
 
 	private final Origin origin;
 
-	Planning(EntityQuery query, QueryPlanner planner, Origin origin) {
+	RouteSearch(EntityQuery query, QueryPlanner planner, Origin origin) {
 		this.query = query;
 		this.planner = planner;
 		this.origin = origin;
@@ -47,12 +47,12 @@ final class Planning {
 	}
 
 	/** Which together find all that is wanted. */
-	List<Alternative> alternatives() {
+	List<AccessRoute> alternatives() {
 		Criteria criteria = this.query.criteria();
 		List<CompiledCriteria> given = (criteria != null) ? CompiledCriteria.of(criteria, this.entity).parts().toList()
 				: List.of();
 		this.keys.requireOpen(given);
-		List<Alternative> found = (this.query.access() != Access.SCAN) ? byKeys(given, false) : List.of();
+		List<AccessRoute> found = (this.query.access() != Access.SCAN) ? byKeys(given, false) : List.of();
 		if (!found.isEmpty()) {
 			return found;
 		}
@@ -78,30 +78,30 @@ final class Planning {
 	private boolean isServedBy(Index index) {
 		EntityQuery named = this.query.index(index.name()).access(Access.QUERY);
 		Criteria criteria = named.criteria();
-		return criteria != null && !new Planning(named, this.planner, this.origin)
+		return criteria != null && !new RouteSearch(named, this.planner, this.origin)
 			.byKeys(CompiledCriteria.of(criteria, this.entity).parts().toList(), false)
 			.isEmpty();
 	}
 
 	/** None if no key serves. */
-	private List<Alternative> byKeys(List<CompiledCriteria> given, boolean several) {
-		Optional<Alternative> single = wholeKeys(given).or(() -> best(given, several)).or(() -> choosing(given));
+	private List<AccessRoute> byKeys(List<CompiledCriteria> given, boolean several) {
+		Optional<AccessRoute> single = wholeKeys(given).or(() -> best(given, several)).or(() -> choosing(given));
 		return single.isPresent() ? List.of(single.get()) : branching(given);
 	}
 
 	/** A read of one item for each of the keys that an IN names. */
-	private Optional<Alternative> wholeKeys(List<CompiledCriteria> given) {
+	private Optional<AccessRoute> wholeKeys(List<CompiledCriteria> given) {
 		return (this.query.index() != null) ? Optional.empty()
 				: choosing(null, this.entity.model().keys().parts(), given)
 					.filter((found) -> found.pattern().operation() == Operation.GET);
 	}
 
 	/** The key that is used most, of the table before its indexes. */
-	private Optional<Alternative> best(List<CompiledCriteria> given, boolean several) {
-		Alternative best = null;
+	private Optional<AccessRoute> best(List<CompiledCriteria> given, boolean several) {
+		AccessRoute best = null;
 		for (@Nullable
 		Index index : indexes()) {
-			Alternative found = this.search.by(index, given, List.of(), several).orElse(null);
+			AccessRoute found = this.search.by(index, given, List.of(), several).orElse(null);
 			if (found != null && found.isBySortKey()) {
 				return Optional.of(found);
 			}
@@ -111,11 +111,11 @@ final class Planning {
 	}
 
 	/** A query for each of the values of parts of a key. */
-	private Optional<Alternative> choosing(List<CompiledCriteria> given) {
+	private Optional<AccessRoute> choosing(List<CompiledCriteria> given) {
 		for (@Nullable
 		Index index : indexes()) {
 			KeySchema keys = this.search.keys(index);
-			Alternative found = Stream.of(List.of(keys.partition()), keys.parts())
+			AccessRoute found = Stream.of(List.of(keys.partition()), keys.parts())
 				.flatMap((parts) -> choosing(index, parts, given).stream())
 				.findFirst()
 				.orElse(null);
@@ -126,13 +126,13 @@ final class Planning {
 		return Optional.empty();
 	}
 
-	private Optional<Alternative> choosing(@Nullable Index index, List<KeyAttribute> parts,
+	private Optional<AccessRoute> choosing(@Nullable Index index, List<KeyAttribute> parts,
 			List<CompiledCriteria> given) {
 		List<Path> sources = this.keys.sources(parts);
-		List<Compared> choices = new ArrayList<>();
+		List<CompiledComparison> choices = new ArrayList<>();
 		List<CompiledCriteria> chosen = new ArrayList<>(given);
 		chosen.replaceAll((part) -> {
-			if (part instanceof Compared in && in.relation() == Relation.IN && sources.contains(in.path())) {
+			if (part instanceof CompiledComparison in && in.relation() == Relation.IN && sources.contains(in.path())) {
 				choices.add(in);
 				return in.choosing(choices.size() - 1);
 			}
@@ -142,7 +142,7 @@ final class Planning {
 	}
 
 	/** The ways of each alternative of an OR; none if one of them has none. */
-	private List<Alternative> branching(List<CompiledCriteria> given) {
+	private List<AccessRoute> branching(List<CompiledCriteria> given) {
 		return given.stream()
 			.filter((part) -> part instanceof Joined any && !any.all())
 			.map((part) -> branches(given, (Joined) part))
@@ -151,11 +151,11 @@ final class Planning {
 			.orElse(List.of());
 	}
 
-	private List<Alternative> branches(List<CompiledCriteria> given, Joined any) {
-		List<Alternative> found = new ArrayList<>();
+	private List<AccessRoute> branches(List<CompiledCriteria> given, Joined any) {
+		List<AccessRoute> found = new ArrayList<>();
 		for (CompiledCriteria branch : any.joined()) {
 			List<CompiledCriteria> others = given.stream().filter((part) -> part != any).toList();
-			List<Alternative> ways = byKeys(Stream.concat(others.stream(), branch.parts()).toList(), true);
+			List<AccessRoute> ways = byKeys(Stream.concat(others.stream(), branch.parts()).toList(), true);
 			if (ways.isEmpty()) {
 				return List.of();
 			}
@@ -165,7 +165,7 @@ final class Planning {
 	}
 
 	/** What is sorted by different keys cannot be put into one order. */
-	private boolean isInOneOrder(List<Alternative> found) {
+	private boolean isInOneOrder(List<AccessRoute> found) {
 		return !this.query.isSorted()
 				|| found.stream().map((way) -> way.pattern().key().sort()).distinct().count() == 1;
 	}

@@ -7,9 +7,9 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 /**
  * The request that reaches the service when a fault needs to see the reply.
  */
-final class Forwarding {
+final class ForwardedRequest {
 
-	private Forwarding() {
+	private ForwardedRequest() {
 	}
 
 	/** Asks for a plain body, because the fault reads it and may change it. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param clock what the clock is set to before
  * @param save for each variable the attribute that it keeps, or {@value #CURSOR}
  */
-public record Step(Place place, Operation operation, @Nullable Instant clock, List<FaultRule> faults,
+public record ScenarioStep(FilePlace place, Operation operation, @Nullable Instant clock, List<FaultRule> faults,
 		Map<String, String> save, Expectation expectation) {
 
 	/** Stands for the cursor of a page in {@code save}. */

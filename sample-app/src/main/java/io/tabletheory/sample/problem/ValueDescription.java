@@ -13,9 +13,9 @@ import tools.jackson.core.JsonToken;
 /**
  * Says to clients what a value of a type looks like.
  */
-final class Allowed {
+final class ValueDescription {
 
-	private Allowed() {
+	private ValueDescription() {
 	}
 
 	static String of(@Nullable Class<?> type) {

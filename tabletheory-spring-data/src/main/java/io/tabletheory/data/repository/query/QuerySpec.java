@@ -18,7 +18,7 @@ import org.springframework.data.expression.ValueExpression;
  * @param expressions whose values come behind the arguments
  * @param warnings what it may not mean, although it says so
  */
-record Question(Aim aim, @Nullable Criteria criteria, Sort sort, long limit, List<ValueExpression> expressions,
+record QuerySpec(Aim aim, @Nullable Criteria criteria, Sort sort, long limit, List<ValueExpression> expressions,
 		List<String> warnings) {
 
 	/** What is done with the entities that are found. */

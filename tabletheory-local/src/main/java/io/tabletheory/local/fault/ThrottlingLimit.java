@@ -5,7 +5,7 @@ package io.tabletheory.local.fault;
  * Which limit of DynamoDB a throttled request met. Each is reported by the exception that
  * DynamoDB uses for it, with the throttling reason that belongs to it.
  */
-public enum Throttling {
+public enum ThrottlingLimit {
 
 	/** More than the table's or index's provisioned capacity. */
 	PROVISIONED_THROUGHPUT("ProvisionedThroughputExceededException", "ProvisionedThroughputExceeded"),
@@ -23,7 +23,7 @@ public enum Throttling {
 
 	private final String limit;
 
-	Throttling(String errorCode, String limit) {
+	ThrottlingLimit(String errorCode, String limit) {
 		this.errorCode = errorCode;
 		this.limit = limit;
 	}

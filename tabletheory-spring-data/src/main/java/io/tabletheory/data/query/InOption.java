@@ -7,6 +7,6 @@ package io.tabletheory.data.query;
  *
  * @param number which of those that are chosen
  */
-record Chosen(int number) {
+record InOption(int number) {
 
 }

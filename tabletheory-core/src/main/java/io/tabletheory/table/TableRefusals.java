@@ -10,9 +10,9 @@ import io.tabletheory.flow.Step;
 /**
  * What becomes of a change that DynamoDB refuses.
  */
-final class Refusals {
+final class TableRefusals {
 
-	private Refusals() {
+	private TableRefusals() {
 	}
 
 	/** The failure of a change, if it fails. */

@@ -26,9 +26,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param relation none that is the contrary of another
  * @param values what the property is compared with; an {@link Argument} stands for one
- * that comes with each call, a {@link Chosen} for one of those of an IN
+ * that comes with each call, a {@link InOption} for one of those of an IN
  */
-record Compared(QueriedProperty property, Relation relation, List<Object> values) implements CompiledCriteria {
+record CompiledComparison(QueriedProperty property, Relation relation,
+		List<Object> values) implements CompiledCriteria {
 
 	private static final int MAX_OPTIONS = 100;
 
@@ -41,8 +42,8 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 	}
 
 	/** The property is one of the options of this IN. */
-	Compared choosing(int number) {
-		return new Compared(this.property, Relation.IS, List.of(new Chosen(number)));
+	CompiledComparison choosing(int number) {
+		return new CompiledComparison(this.property, Relation.IS, List.of(new InOption(number)));
 	}
 
 	@Override
@@ -172,7 +173,7 @@ record Compared(QueriedProperty property, Relation relation, List<Object> values
 
 	private Object value(int position, @Nullable Object[] arguments) {
 		Object value = this.values.get(position);
-		if (value instanceof Chosen chosen) {
+		if (value instanceof InOption chosen) {
 			return Objects.requireNonNull(arguments[arguments.length - 1 - chosen.number()]);
 		}
 		return (value instanceof Argument argument) ? argument.in(arguments, this.property) : value;

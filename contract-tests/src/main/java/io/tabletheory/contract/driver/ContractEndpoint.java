@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
  * Where scenarios are run. Its clients send a request four times at most, without
  * waiting, so that faults cost no time.
  */
-public final class Endpoint implements AutoCloseable {
+public final class ContractEndpoint implements AutoCloseable {
 
 	private static final int ATTEMPTS = 4;
 
@@ -30,17 +30,17 @@ public final class Endpoint implements AutoCloseable {
 
 	private final SdkHttpClient http = Apache5HttpClient.create();
 
-	private Endpoint(Consumer<DynamoDbClientBuilder> address) {
+	private ContractEndpoint(Consumer<DynamoDbClientBuilder> address) {
 		this.address = address;
 	}
 
 	/** A service that these settings of a client lead to. */
-	public static Endpoint of(Consumer<DynamoDbClientBuilder> address) {
-		return new Endpoint(address);
+	public static ContractEndpoint of(Consumer<DynamoDbClientBuilder> address) {
+		return new ContractEndpoint(address);
 	}
 
 	/** The embedded database of this JVM. */
-	public static Endpoint embedded() {
+	public static ContractEndpoint embedded() {
 		return of(LocalDynamoDb.shared()::configure);
 	}
 

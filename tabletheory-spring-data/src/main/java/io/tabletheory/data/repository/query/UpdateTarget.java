@@ -18,15 +18,15 @@ import org.springframework.util.ClassUtils;
  * @param parts the positions of the whole id, or of its parts
  * @param version the position of the version; negative if none is demanded
  */
-record Addressee(MappedEntity<?> entity, Class<?> idType, boolean whole, List<Integer> parts, int version) {
+record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List<Integer> parts, int version) {
 
 	/** Refuses a method whose arguments do not say it. */
-	static Addressee of(TableTheoryQueryMethod method, MappedEntity<?> entity, Class<?> idType, BitSet used) {
+	static UpdateTarget of(TableTheoryQueryMethod method, MappedEntity<?> entity, Class<?> idType, BitSet used) {
 		int whole = method.position("id");
 		List<Integer> parts = entity.identityNames().stream().map(method::position).toList();
 		if (parts.stream().allMatch((part) -> part >= 0)) {
 			requireTypes(method, entity, parts);
-			return new Addressee(entity, idType, false, parts, version(method, entity, used));
+			return new UpdateTarget(entity, idType, false, parts, version(method, entity, used));
 		}
 		if (whole < 0 || used.get(whole)) {
 			throw new RefusedMethodException("it does not say which " + entity.type().getSimpleName()
@@ -35,7 +35,7 @@ record Addressee(MappedEntity<?> entity, Class<?> idType, boolean whole, List<In
 					+ entity.identityText() + ", and to change many, find them first" + method.namingHint());
 		}
 		requireId(method, entity, whole);
-		return new Addressee(entity, idType, true, List.of(whole), version(method, entity, used));
+		return new UpdateTarget(entity, idType, true, List.of(whole), version(method, entity, used));
 	}
 
 	private static void requireId(TableTheoryQueryMethod method, MappedEntity<?> entity, int position) {

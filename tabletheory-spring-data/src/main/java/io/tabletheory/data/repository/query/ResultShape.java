@@ -4,7 +4,7 @@ package io.tabletheory.data.repository.query;
 /**
  * What a method returns, without its wrapper.
  */
-enum Returned {
+enum ResultShape {
 
 	/** One entity or none. */
 	ONE,

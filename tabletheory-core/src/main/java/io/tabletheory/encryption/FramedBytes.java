@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Bytes in which every part of variable length comes behind its length, so that no two
  * sequences of parts give the same bytes. Numbers are big endian.
  */
-final class Framed {
+final class FramedBytes {
 
 	private ByteBuffer bytes = ByteBuffer.allocate(256);
 
@@ -32,28 +32,28 @@ final class Framed {
 		return ((bytes[0] & 0xff) << Byte.SIZE) | (bytes[1] & 0xff);
 	}
 
-	Framed text(String text) {
+	FramedBytes text(String text) {
 		return part(utf8(text));
 	}
 
 	/** The type id and the canonical bytes. */
-	Framed value(AttributeValue value) {
+	FramedBytes value(AttributeValue value) {
 		return type(AttributeSerialization.typeId(value)).part(AttributeSerialization.encode(value));
 	}
 
 	/** A length of four bytes, then the bytes. */
-	Framed part(byte[] part) {
+	FramedBytes part(byte[] part) {
 		count(part.length);
 		reserve(part.length).put(part);
 		return this;
 	}
 
-	Framed count(int count) {
+	FramedBytes count(int count) {
 		reserve(Integer.BYTES).putInt(count);
 		return this;
 	}
 
-	Framed type(int typeId) {
+	FramedBytes type(int typeId) {
 		reserve(Short.BYTES).putShort((short) typeId);
 		return this;
 	}
@@ -71,7 +71,7 @@ final class Framed {
 	}
 
 	/** Forgets what comes behind the first bytes. */
-	Framed truncate(int size) {
+	FramedBytes truncate(int size) {
 		this.bytes.position(size);
 		return this;
 	}

@@ -4,9 +4,9 @@ package io.tabletheory.contract.run;
 /**
  * How deep a place of a text is in brackets; what stands in quotes counts as one deeper.
  */
-final class Nesting {
+final class BracketDepth {
 
-	private Nesting() {
+	private BracketDepth() {
 	}
 
 	static int depth(String text, int position) {

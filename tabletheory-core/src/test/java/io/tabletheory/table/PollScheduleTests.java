@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-class PatienceTests {
+class PollScheduleTests {
 
 	@Test
 	void pausesLongerEachTimeUntilNoneIsLeft() {
@@ -33,13 +33,13 @@ class PatienceTests {
 		ScriptedPort port = new ScriptedPort();
 		TableOptions options = TableOptions.builder().patience(patience).build();
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> new Runner(port).run(forever(Patience.of(options))))
+			.isThrownBy(() -> new Runner(port).run(forever(PollSchedule.of(options))))
 			.withMessageStartingWith("ErrTimeout: Nothing happens. Try again later");
 		return port.calls();
 	}
 
-	private static Step<Boolean> forever(Patience patience) {
-		return patience.pause(Origin.NONE, "Nothing happens", PatienceTests::forever);
+	private static Step<Boolean> forever(PollSchedule patience) {
+		return patience.pause(Origin.NONE, "Nothing happens", PollScheduleTests::forever);
 	}
 
 	private static Pause millis(long millis) {

@@ -11,7 +11,7 @@ import software.amazon.awssdk.protocols.jsoncore.JsonNode;
  * Refused for its rate: by DynamoDB with the limit, and the table or index that met it;
  * by KMS and the control plane of DynamoDB without.
  */
-record Throttled(Throttling limit) implements Fault {
+record ThrottlingFault(ThrottlingLimit limit) implements Fault {
 
 	@Override
 	public Reaction react(Attempt attempt) {
@@ -36,7 +36,7 @@ record Throttled(Throttling limit) implements Fault {
 		return request.field("TableName")
 			.map(JsonNode::asString)
 			.or(() -> request.field("RequestItems").flatMap((items) -> items.asObject().keySet().stream().findFirst()))
-			.or(() -> request.field("TransactItems").flatMap(Throttled::firstTable))
+			.or(() -> request.field("TransactItems").flatMap(ThrottlingFault::firstTable))
 			.orElse("unknown");
 	}
 

@@ -15,7 +15,7 @@ import software.amazon.awssdk.protocols.jsoncore.JsonNode;
  * Hands back some of the items or keys of a batch: the service never sees them, and its
  * reply lists them as unprocessed.
  */
-record Unprocessed(int count) implements Fault {
+record UnprocessedFault(int count) implements Fault {
 
 	@Override
 	public Reaction react(Attempt attempt) {

@@ -11,7 +11,7 @@ import software.amazon.awssdk.core.SdkBytes;
  * What was decided for one call: how long it waits, and which fault strikes it then, if
  * any.
  */
-record Ruling(Target target, Duration delay, @Nullable Strike strike) {
+record FaultDecision(Target target, Duration delay, @Nullable Strike strike) {
 
 	/**
 	 * A fault for this call.
@@ -23,13 +23,13 @@ record Ruling(Target target, Duration delay, @Nullable Strike strike) {
 
 	}
 
-	static Ruling untouched(Target target) {
-		return new Ruling(target, Duration.ZERO, null);
+	static FaultDecision untouched(Target target) {
+		return new FaultDecision(target, Duration.ZERO, null);
 	}
 
-	Ruling with(Rule rule, SplittableRandom random, String label) {
+	FaultDecision with(Rule rule, SplittableRandom random, String label) {
 		Fault fault = rule.fault();
-		return new Ruling(this.target, this.delay.plus(rule.delay()),
+		return new FaultDecision(this.target, this.delay.plus(rule.delay()),
 				(fault != null) ? new Strike(fault, random, label) : this.strike);
 	}
 

@@ -4,9 +4,9 @@ package io.tabletheory.cli.dms;
 /**
  * Numbers of things in words.
  */
-final class Counted {
+final class CountText {
 
-	private Counted() {
+	private CountText() {
 	}
 
 	/** Such as {@code 1 file} and {@code 2 files}. */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * The calls that a fault is for, and the faults to choose from. Immutable; nothing
  * happens until a fault is named.
  */
-public final class Selection {
+public final class FaultSelection {
 
 	/** As patient as the HTTP clients of the AWS SDK are by default. */
 	private static final Duration PATIENCE = Duration.ofSeconds(30);
@@ -31,7 +31,7 @@ public final class Selection {
 
 	private final int after;
 
-	private Selection(Faults faults, @Nullable Set<String> operations, double probability, int times, int after) {
+	private FaultSelection(Faults faults, @Nullable Set<String> operations, double probability, int times, int after) {
 		this.faults = faults;
 		this.operations = operations;
 		this.probability = probability;
@@ -39,31 +39,31 @@ public final class Selection {
 		this.after = after;
 	}
 
-	static Selection of(Faults faults, @Nullable Set<String> operations) {
-		return new Selection(faults, operations, 1, Integer.MAX_VALUE, 0);
+	static FaultSelection of(Faults faults, @Nullable Set<String> operations) {
+		return new FaultSelection(faults, operations, 1, Integer.MAX_VALUE, 0);
 	}
 
 	/** Each call with this probability, from 0 to 1, decided by the seed. */
-	public Selection withProbability(double probability) {
+	public FaultSelection withProbability(double probability) {
 		require(probability >= 0 && probability <= 1, "A probability is from 0 to 1, not " + probability);
-		return new Selection(this.faults, this.operations, probability, this.times, this.after);
+		return new FaultSelection(this.faults, this.operations, probability, this.times, this.after);
 	}
 
 	/** No more than one call. */
-	public Selection once() {
+	public FaultSelection once() {
 		return times(1);
 	}
 
 	/** No more than so many calls. */
-	public Selection times(int times) {
+	public FaultSelection times(int times) {
 		require(times >= 1, "A fault strikes once or more often, not " + times + " times");
-		return new Selection(this.faults, this.operations, this.probability, times, this.after);
+		return new FaultSelection(this.faults, this.operations, this.probability, times, this.after);
 	}
 
 	/** Not the first so many calls. */
-	public Selection after(int calls) {
+	public FaultSelection after(int calls) {
 		require(calls >= 0, "A fault strikes after 0 calls or more, not after " + calls);
-		return new Selection(this.faults, this.operations, this.probability, this.times, calls);
+		return new FaultSelection(this.faults, this.operations, this.probability, this.times, calls);
 	}
 
 	/**
@@ -71,12 +71,13 @@ public final class Selection {
 	 * control plane of DynamoDB with a {@code ThrottlingException}.
 	 */
 	public void throttle() {
-		inject(FaultKind.THROTTLING, new Throttled(Throttling.PROVISIONED_THROUGHPUT));
+		inject(FaultKind.THROTTLING, new ThrottlingFault(ThrottlingLimit.PROVISIONED_THROUGHPUT));
 	}
 
 	/** Refuses reads and writes of DynamoDB for this limit. */
-	public void throttle(Throttling limit) {
-		fitting(Operations.READS_AND_WRITES, "A throughput limit").inject(FaultKind.THROTTLING, new Throttled(limit));
+	public void throttle(ThrottlingLimit limit) {
+		fitting(Operations.READS_AND_WRITES, "A throughput limit").inject(FaultKind.THROTTLING,
+				new ThrottlingFault(limit));
 	}
 
 	/** Answers with status 500. */
@@ -157,7 +158,7 @@ public final class Selection {
 	 */
 	public void unprocessed(int count) {
 		require(count >= 1, "A batch leaves 1 entry or more, not " + count);
-		fitting(Operations.BATCHES, "Unprocessed entries").inject(FaultKind.UNPROCESSED, new Unprocessed(count));
+		fitting(Operations.BATCHES, "Unprocessed entries").inject(FaultKind.UNPROCESSED, new UnprocessedFault(count));
 	}
 
 	/**
@@ -223,14 +224,14 @@ public final class Selection {
 	}
 
 	/** Of all operations those that the fault fits; named ones must all be among them. */
-	private Selection fitting(Set<String> fitting, String fault) {
+	private FaultSelection fitting(Set<String> fitting, String fault) {
 		if (this.operations != null && !fitting.containsAll(this.operations)) {
 			Set<String> wrong = new TreeSet<>(this.operations);
 			wrong.removeAll(fitting);
 			throw new IllegalArgumentException(
 					fault + " fits " + String.join(", ", fitting) + ", not " + String.join(", ", wrong));
 		}
-		return new Selection(this.faults, (this.operations != null) ? this.operations : fitting, this.probability,
+		return new FaultSelection(this.faults, (this.operations != null) ? this.operations : fitting, this.probability,
 				this.times, this.after);
 	}
 

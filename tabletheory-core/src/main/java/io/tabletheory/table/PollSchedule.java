@@ -14,21 +14,21 @@ import io.tabletheory.flow.Step;
  * What is left of the time that a program waits, and its next pause: each is twice as
  * long as the one before, up to five seconds.
  */
-record Patience(Duration left, Duration pause) {
+record PollSchedule(Duration left, Duration pause) {
 
 	private static final Duration FIRST = Duration.ofMillis(100);
 
 	private static final Duration LONGEST = Duration.ofSeconds(5);
 
-	static Patience of(TableOptions options) {
-		return new Patience(options.patience(), FIRST);
+	static PollSchedule of(TableOptions options) {
+		return new PollSchedule(options.patience(), FIRST);
 	}
 
 	/**
 	 * Pauses and goes on, or ends in {@link ErrorCode#TIMEOUT}.
 	 * @param seen what is waited for, said for the failure
 	 */
-	<R> Step<R> pause(Origin origin, String seen, Function<Patience, Step<R>> next) {
+	<R> Step<R> pause(Origin origin, String seen, Function<PollSchedule, Step<R>> next) {
 		if (this.left.isZero()) {
 			throw new TableTheoryException(ErrorCode.TIMEOUT, origin,
 					seen + ". Try again later, or allow more time with TableOptions.patience", null);
@@ -36,7 +36,7 @@ record Patience(Duration left, Duration pause) {
 		Duration length = shorter(this.pause, this.left);
 		return Step.await(new Pause(length), origin)
 			.then((paused) -> next
-				.apply(new Patience(this.left.minus(length), shorter(this.pause.multipliedBy(2), LONGEST))));
+				.apply(new PollSchedule(this.left.minus(length), shorter(this.pause.multipliedBy(2), LONGEST))));
 	}
 
 	private static Duration shorter(Duration one, Duration other) {

@@ -11,11 +11,11 @@ import org.springframework.boot.actuate.endpoint.SanitizingFunction;
  * Masks the texts that a method compares with, as Boot masks values of properties: all of
  * them, or those that the application's functions choose.
  */
-final class Masking {
+final class ValueMask {
 
 	private final Sanitizer sanitizer;
 
-	Masking(Iterable<SanitizingFunction> functions) {
+	ValueMask(Iterable<SanitizingFunction> functions) {
 		this.sanitizer = new Sanitizer(functions);
 	}
 

@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param criteria all of which must hold
  * @param choices each IN of which every query takes one option
  */
-record Alternative(AccessPattern pattern, List<CompiledCriteria> criteria, List<Compared> choices) {
+record AccessRoute(AccessPattern pattern, List<CompiledCriteria> criteria, List<CompiledComparison> choices) {
 
 	/** Whether the sort key has a part in it. */
 	boolean isBySortKey() {
@@ -42,7 +42,7 @@ record Alternative(AccessPattern pattern, List<CompiledCriteria> criteria, List<
 	/** The queries with the values of these arguments. */
 	List<QueryPlan> bind(TablePlan table, @Nullable Object[] arguments, Origin origin) {
 		boolean impossible = this.criteria.stream()
-			.anyMatch((part) -> part instanceof Compared compared && compared.isImpossible(arguments));
+			.anyMatch((part) -> part instanceof CompiledComparison compared && compared.isImpossible(arguments));
 		if (impossible) {
 			return List.of();
 		}

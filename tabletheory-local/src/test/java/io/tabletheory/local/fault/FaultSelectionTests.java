@@ -14,7 +14,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 /**
  * What cannot be asked for, and what the refusal says.
  */
-class SelectionTests {
+class FaultSelectionTests {
 
 	private final Faults faults = Faults.seeded(42);
 
@@ -58,7 +58,7 @@ class SelectionTests {
 
 	@Test
 	void refusesAThroughputLimitOfKms() {
-		refused(() -> this.faults.on("Decrypt").throttle(Throttling.KEY_RANGE), "UpdateItem, not Decrypt");
+		refused(() -> this.faults.on("Decrypt").throttle(ThrottlingLimit.KEY_RANGE), "UpdateItem, not Decrypt");
 	}
 
 	@Test
@@ -110,8 +110,8 @@ class SelectionTests {
 
 	@Test
 	void leavesASelectionAsItWas() {
-		Selection puts = this.faults.on("PutItem");
-		Selection once = puts.once();
+		FaultSelection puts = this.faults.on("PutItem");
+		FaultSelection once = puts.once();
 		assertThat(puts.times()).isEqualTo(Integer.MAX_VALUE);
 		assertThat(once.times()).isEqualTo(1);
 	}

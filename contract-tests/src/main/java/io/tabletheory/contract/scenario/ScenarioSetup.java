@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
  * @param type the attribute that holds the name of each item's model, if one does
  * @param masterKey absent where encryption is not configured
  */
-public record Given(@Nullable Instant clock, @Nullable Bytes random, List<GivenKey> dataKeys, @Nullable String type,
-		@Nullable String masterKey, List<FaultRule> faults) {
+public record ScenarioSetup(@Nullable Instant clock, @Nullable Bytes random, List<GivenKey> dataKeys,
+		@Nullable String type, @Nullable String masterKey, List<FaultRule> faults) {
 
-	static final Given NOTHING = new Given(null, null, List.of(), null, null, List.of());
+	static final ScenarioSetup NOTHING = new ScenarioSetup(null, null, List.of(), null, null, List.of());
 
 	/** Whether encryption is configured at all. */
 	public boolean encrypts() {
