@@ -42,7 +42,9 @@ class RefusedArgumentsTests {
 	@Test
 	@SuppressWarnings({ "NullAway", "DataFlowIssue" }) // As callers without checks may.
 	void aNullIsNamed() {
-		named("The token of a transaction is needed, found null", () -> ItemTransaction.empty().token(null));
+		named("The token of a transaction is needed, found null", () -> {
+			ItemTransaction unused = ItemTransaction.empty().token(null);
+		});
 		named("The name of a model is needed, found null", () -> this.tableTheory.items(null));
 		named("Items and keys of a batch are maps, found null among them",
 				() -> this.tableTheory.items("Counter").putAll(Arrays.asList((Map<String, Object>) null)));
