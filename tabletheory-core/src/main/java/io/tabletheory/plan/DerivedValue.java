@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import java.util.regex.Pattern;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -28,6 +29,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public record DerivedValue(String attribute, ValueTemplate template, List<Path> sources) {
 
+	private static final Pattern PATH_STEPS = Pattern.compile("\\.");
+
 	public DerivedValue {
 		sources = List.copyOf(sources);
 	}
@@ -49,7 +52,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		String attribute = placeholder.attribute((name) -> model.attribute(name) != null);
 		Path path = Path.of(attribute);
 		if (attribute.length() < placeholder.path().length()) {
-			for (String step : placeholder.path().substring(attribute.length() + 1).split("\\.")) {
+			for (String step : PATH_STEPS.split(placeholder.path().substring(attribute.length() + 1), -1)) {
 				path = path.key(step);
 			}
 		}

@@ -1,11 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
-import java.math.BigDecimal;
-import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
-import java.util.regex.PatternSyntaxException;
 
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
@@ -53,14 +49,6 @@ final class ValueRuleChecks {
 		checkTemplate();
 		checkType();
 		checkUnique();
-		if (checkFlag(ValueRules.PROTECTED) && isTableKey()) {
-			report(ValueRules.PROTECTED, "A key of the table never changes", "Remove the rule");
-		}
-		if (checkFlag(ValueRules.WRITE_ONCE) && !isPartitionKey()) {
-			report(ValueRules.WRITE_ONCE, "Only the partition key says that items are written once",
-					"Move the rule to the partition key, or use " + ValueRules.PROTECTED + ": true");
-		}
-		checkValues();
 	}
 
 	private void checkTemplate() {
@@ -166,50 +154,6 @@ final class ValueRuleChecks {
 		}
 	}
 
-	private void checkValues() {
-		if (this.rules.containsKey(ValueRules.GENERATE)) {
-			if (Generator.find(this.rules.get(ValueRules.GENERATE)) == null) {
-				report(ValueRules.GENERATE, "No generator has this name", "Use " + Generator.names());
-			}
-			requireType(ValueRules.GENERATE, "A generated attribute", AttributeType.S);
-		}
-		if (this.rules.containsKey(ValueRules.DEFAULT)) {
-			checkValue(ValueRules.DEFAULT, this.rules.get(ValueRules.DEFAULT));
-		}
-		if (entry(ValueRules.VALUES, "a list of values", List.class) instanceof List<?> values) {
-			values.forEach((value) -> checkValue(ValueRules.VALUES, value));
-			if (values.isEmpty()) {
-				report(ValueRules.VALUES, "The list of values is empty", "List the values, or remove the rule");
-			}
-		}
-		if (entry(ValueRules.PATTERN, "a text", String.class) instanceof String pattern) {
-			requireType(ValueRules.PATTERN, "An attribute with a pattern", AttributeType.S);
-			checkPattern(pattern);
-		}
-	}
-
-	private void checkValue(String rule, @Nullable Object value) {
-		AttributeType type = this.attribute.type();
-		boolean fits = type == null || (type == AttributeType.S && value instanceof String)
-				|| (type == AttributeType.N && value instanceof BigDecimal)
-				|| (type == AttributeType.BOOL && value instanceof Boolean && rule.equals(ValueRules.DEFAULT));
-		if (!fits) {
-			report(rule, "The attribute is of type " + type + ", which a value of the rule is not",
-					"Give text for S, a number for N; a default may be a boolean for BOOL");
-		}
-	}
-
-	private void checkPattern(String pattern) {
-		try {
-			Pattern.compile(pattern);
-		}
-		catch (PatternSyntaxException ex) {
-			report(ValueRules.PATTERN,
-					"The pattern is no regular expression: " + ex.getDescription() + " at position " + ex.getIndex(),
-					"Write a regular expression of Java");
-		}
-	}
-
 	/** Whether the flag is set; what is no flag is reported. */
 	private boolean checkFlag(String rule) {
 		return Boolean.TRUE.equals(entry(rule, "true or false", Boolean.class));
@@ -233,15 +177,6 @@ final class ValueRuleChecks {
 			report(rule, subject + " is of type " + needed + ", found " + type,
 					"Use type " + needed + ", or remove the rule");
 		}
-	}
-
-	private boolean isTableKey() {
-		return this.inspection.draft().keys().contains(this.attribute.name());
-	}
-
-	private boolean isPartitionKey() {
-		return this.attribute.name() != null
-				&& this.attribute.name().equals(this.inspection.draft().keys().partition().name());
 	}
 
 	private void report(String rule, String problem, String remedy) {

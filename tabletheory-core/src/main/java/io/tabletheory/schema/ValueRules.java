@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
-import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
@@ -16,23 +15,14 @@ import org.jspecify.annotations.Nullable;
  * @param template what the attribute is made of; {@code null} for a value of its own
  * @param type the type that the attribute says its item has; {@code null} if it says none
  * @param unique whether no two items of the model have the same value
- * @param generator what makes the value of a new item that has none
- * @param defaultValue the value of a new item that has none: text, a {@link BigDecimal}
- * or a boolean
- * @param allowed the only values that there are, as texts and numbers; empty for any
- * @param pattern the regular expression that the whole text must match
- * @param isProtected whether it keeps the value that it was created with
- * @param writeOnce of the partition key: whether items can be created only
  */
-public record ValueRules(@Nullable ValueTemplate template, @Nullable String type, boolean unique,
-		@Nullable Generator generator, @Nullable Object defaultValue, List<Object> allowed, @Nullable String pattern,
-		boolean isProtected, boolean writeOnce) {
+public record ValueRules(@Nullable ValueTemplate template, @Nullable String type, boolean unique) {
 
 	/** The tag that holds them. */
 	public static final String TAG = "tabletheory";
 
 	/** Without any rule. */
-	public static final ValueRules NONE = new ValueRules(null, null, false, null, null, List.of(), null, false, false);
+	public static final ValueRules NONE = new ValueRules(null, null, false);
 
 	/** The entry with the template. */
 	public static final String TEMPLATE = "template";
@@ -43,24 +33,8 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	/** The entry that makes the attribute unique. */
 	public static final String UNIQUE = "unique";
 
-	static final String GENERATE = "generate";
-
-	static final String DEFAULT = "default";
-
-	static final String VALUES = "values";
-
-	static final String PATTERN = "pattern";
-
-	static final String PROTECTED = "protected";
-
-	static final String WRITE_ONCE = "write_once";
-
 	/** All entries that the tag may have. */
 	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE);
-
-	public ValueRules {
-		allowed = List.copyOf(allowed);
-	}
 
 	/** Those of an attribute. */
 	public static ValueRules of(Attribute attribute) {
@@ -74,17 +48,11 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 		}
 		String template = text(rules.get(TEMPLATE));
 		return new ValueRules((template != null) ? ValueTemplate.parse(template) : null, text(rules.get(TYPE)),
-				isSet(rules.get(UNIQUE)), Generator.find(rules.get(GENERATE)), rules.get(DEFAULT),
-				(rules.get(VALUES) instanceof List<?> values) ? List.<Object>copyOf(values) : List.of(),
-				text(rules.get(PATTERN)), isSet(rules.get(PROTECTED)), isSet(rules.get(WRITE_ONCE)));
+				Boolean.TRUE.equals(rules.get(UNIQUE)));
 	}
 
 	private static @Nullable String text(@Nullable Object value) {
 		return (value instanceof String text) ? text : null;
-	}
-
-	private static boolean isSet(@Nullable Object value) {
-		return Boolean.TRUE.equals(value);
 	}
 
 }

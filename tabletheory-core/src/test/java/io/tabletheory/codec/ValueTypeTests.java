@@ -111,6 +111,7 @@ class ValueTypeTests {
 
 	}
 
+	@SuppressWarnings("ArrayRecordComponent") // Nothing compares boxes.
 	record Box<T extends Comparable<T>>(T value, List<T> list, T[] array) {
 	}
 

@@ -14,6 +14,7 @@ import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.EnumSource;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -25,6 +26,8 @@ class StepTests {
 	private static final Duration SECOND = Duration.ofSeconds(1);
 
 	private static final Pause PAUSE = new Pause(SECOND);
+
+	private static final PutItemRequest PUT = PutItemRequest.builder().build();
 
 	private final Running running;
 
@@ -153,7 +156,7 @@ class StepTests {
 	void recoverAllSeesFailuresOfCalls() {
 		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "enough"));
 		Step<Object> program = Step.await(PAUSE, Origin.NONE)
-			.then((first) -> Step.await(DynamoDbOperation.PUT_ITEM.call(null), Origin.NONE).<Object>map((put) -> put));
+			.then((first) -> Step.await(DynamoDbOperation.PUT_ITEM.call(PUT), Origin.NONE).<Object>map((put) -> put));
 		assertThat(run(program.recoverAll((failure) -> Step.done(failure.code())))).isEqualTo(ErrorCode.THROTTLED);
 	}
 
@@ -171,7 +174,7 @@ class StepTests {
 	void callsAfterARecoveryCountToo() {
 		TableTheoryException excess = new TableTheoryException(ErrorCode.INVALID_OPERATOR, "too many");
 		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "enough"));
-		Step<Duration> program = Step.await(DynamoDbOperation.PUT_ITEM.call(null), Origin.NONE)
+		Step<Duration> program = Step.await(DynamoDbOperation.PUT_ITEM.call(PUT), Origin.NONE)
 			.map((put) -> SECOND)
 			.recover((failure) -> Step.await(PAUSE, Origin.NONE));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(program.limited(1, () -> excess)))

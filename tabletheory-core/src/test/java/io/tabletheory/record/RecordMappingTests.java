@@ -187,7 +187,8 @@ class RecordMappingTests {
 	record Transfer(String account) implements Payment {
 	}
 
-	@SuppressWarnings("NullAway.Init")
+	@SuppressWarnings({ "NullAway.Init", "UnusedVariable" }) // Only the records write and
+																// read them.
 	static final class Plain {
 
 		private String id;
@@ -198,6 +199,7 @@ class RecordMappingTests {
 
 	}
 
+	@SuppressWarnings("UnusedVariable") // As above.
 	static final class Immutable {
 
 		private final String id;
@@ -226,6 +228,7 @@ class RecordMappingTests {
 
 	}
 
+	@SuppressWarnings("ClassCanBeStatic") // What is refused about it.
 	final class Inner {
 
 		@Nullable String id;
