@@ -2,10 +2,13 @@
 package io.tabletheory.documentation;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Objects;
 
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.TimestampFraction;
+import io.tabletheory.schema.ValueRules;
 import io.tabletheory.schema.dms.DmsReader;
 import io.tabletheory.testing.Page;
 import org.junit.jupiter.api.Test;
@@ -33,7 +36,7 @@ class DmsPageTests {
 
 	@Test
 	void theTagTrimsTimestamps() {
-		String attribute = PAGE.blocks("yaml").get(2).strip();
+		String attribute = PAGE.blocks("yaml").get(3).strip();
 		String document = """
 				dms_version: "0.1"
 				models:
@@ -51,6 +54,29 @@ class DmsPageTests {
 		assertThat(TimestampFraction.of(at)).isEqualTo(TimestampFraction.TRIMMED);
 		refused(document.replace("trimmed", "go"), "Use \"nine_digits\" or \"trimmed\".");
 		refused(document.replace("format: \"rfc3339nano\", ", ""), "Remove the tag.");
+	}
+
+	@Test
+	void theRulesForValuesLoad() {
+		String document = """
+				dms_version: "0.1"
+				models:
+				  - name: "User"
+				    table: { name: "users" }
+				    keys: { partition: { attribute: "PK", type: "S" } }
+				    attributes:
+				      - { attribute: "id", type: "S" }
+				      %s
+				""".formatted(PAGE.blocks("yaml").get(2).strip());
+		Model user = DmsReader.read("users.yml", document.getBytes(StandardCharsets.UTF_8)).models().get(0);
+		assertThat(rules(user, "PK").template()).hasToString("USER#{id}");
+		assertThat(rules(user, "_type").type()).isEqualTo("User");
+		assertThat(rules(user, "email").unique()).isTrue();
+		refused(document.replace("unique", "uniqe"), "Use template, type, unique.");
+	}
+
+	private static ValueRules rules(Model model, String attribute) {
+		return ValueRules.of(Objects.requireNonNull(model.attribute(attribute)));
 	}
 
 	private static void refused(String document, String message) {
