@@ -74,6 +74,7 @@ final class BatchPrograms {
 	/** Puts each item; the result is what was stored, in their order. */
 	Step<List<Item>> putAll(List<Item> items, BatchOptions options) {
 		Origin origin = this.plan.origin("write");
+		this.items.unique().requireNone(origin);
 		Instant now = this.clock.instant();
 		List<BatchWrite> planned = items.stream().map((item) -> BatchWrite.put(this.plan, item, now, origin)).toList();
 		return this.writes.write(planned, options, origin)

@@ -88,7 +88,8 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
 	Step<T> write(ItemWrite described) {
 		WritePrograms writes = this.items.writes();
 		Instant now = writes.clock().instant();
-		Write write = described.on(this.items.items(), now);
+		PlainItems items = this.items.items();
+		Write write = items.unique().kept(described.on(items, now), items.plan().origin("write"));
 		if (write instanceof Write.Update update && (update.once() || update.returned() != ReturnValue.ALL_NEW)) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, write.plan().origin("update"),
 					"The update returns " + (update.once() ? "nothing" : update.returned())

@@ -15,7 +15,8 @@ import io.tabletheory.schema.ValueRules;
 
 /**
  * The unique attributes of a model. Writes of entities make the marker items that keep
- * them unique; a write of a map, which makes none, is refused where it needs one.
+ * them unique; a write of a map or record, which makes none, is refused where it needs
+ * one.
  */
 record UniqueValues(TablePlan plan, List<String> attributes) {
 
@@ -56,11 +57,10 @@ record UniqueValues(TablePlan plan, List<String> attributes) {
 	}
 
 	private TableTheoryException refused(Origin origin) {
-		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-				Texts.quoteAll(this.attributes) + " of the model " + this.plan.model().name()
-						+ " must stay unique, and a write of a map does not move the marker items that keep it so;"
-						+ " store, change or delete the item as an entity, or update other attributes only",
-				null);
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin, Texts.quoteAll(this.attributes)
+				+ " of the model " + this.plan.model().name()
+				+ " must stay unique, and a write of a map or record does not move the marker items that keep it so;"
+				+ " store, change or delete the item as an entity, or update other attributes only", null);
 	}
 
 }

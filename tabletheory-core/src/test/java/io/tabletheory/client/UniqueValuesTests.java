@@ -16,6 +16,7 @@ import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * No map changes a unique value without the marker that keeps it so.
+ * No map and no record changes a unique value without the marker that keeps it so.
  */
 class UniqueValuesTests {
 
@@ -33,9 +34,13 @@ class UniqueValuesTests {
 
 	private static final Map<String, Object> ITEM = Map.of("id", "1", "email", "secret@x");
 
+	private static final User USER = new User("1", "secret@x");
+
 	private static TableTheory tableTheory;
 
 	private static Items users;
+
+	private static Records<User> records;
 
 	@BeforeAll
 	static void start() {
@@ -50,6 +55,7 @@ class UniqueValuesTests {
 			.build();
 		tableTheory.tables().ensure();
 		users = tableTheory.items("User");
+		records = tableTheory.records("User", User.class);
 	}
 
 	private static Attribute attribute(String name) {
@@ -60,6 +66,9 @@ class UniqueValuesTests {
 		return Stream.of(() -> users.insert(ITEM), () -> users.put(ITEM), () -> users.save(ITEM),
 				() -> users.update(ItemUpdate.of(KEY).set("email", "secret@x").upsert()),
 				() -> users.update(ItemUpdate.of(KEY).remove("email")), () -> users.delete(KEY),
+				() -> records.insert(USER), () -> records.put(USER), () -> records.save(USER),
+				() -> records.update(USER), () -> records.delete(USER), () -> records.putAll(List.of(USER)),
+				() -> tableTheory.transact(ItemTransaction.empty().with("User", records.putting(USER))),
 				() -> users.putAll(List.of(ITEM)), () -> users.deleteAll(List.of(KEY)),
 				() -> tableTheory.transact(ItemTransaction.empty().put("User", ITEM)),
 				() -> tableTheory.transact(ItemTransaction.empty().delete("User", KEY)));
@@ -79,6 +88,10 @@ class UniqueValuesTests {
 	void changesOtherAttributes() {
 		users.update(ItemUpdate.of(KEY).set("name", "Ann").upsert());
 		assertThat(users.get(KEY, Consistency.STRONG)).containsEntry("name", "Ann").containsEntry("_type", "User");
+	}
+
+	record User(String id, @Nullable String email) {
+
 	}
 
 }
