@@ -55,6 +55,9 @@ public final class WritePlan {
 	/** What an update of all fields leaves to the library, or cannot change. */
 	private final Set<String> fixed;
 
+	/** What the library makes where the caller does not give it. */
+	private final Set<String> made;
+
 	/** What an update of fields may name without effect: the library writes it. */
 	private final Set<String> ignored;
 
@@ -86,6 +89,11 @@ public final class WritePlan {
 		}
 		this.fixed = Set.copyOf(unchangeable);
 		this.ignored = Set.copyOf(updated);
+		Set<String> made = new LinkedHashSet<>((derive != null) ? derive.names() : Set.of());
+		if (model.type() != null) {
+			made.add(model.type().attribute());
+		}
+		this.made = Set.copyOf(made);
 	}
 
 	private List<Stage> stages() {
@@ -224,7 +232,7 @@ public final class WritePlan {
 
 	/**
 	 * The update after which an item has these values, and of the other written
-	 * attributes none.
+	 * attributes none but those that the library makes.
 	 */
 	public Edit replacing(Item item, Collection<String> written, Origin origin) {
 		List<Assignment> assignments = new ArrayList<>(written.size());
@@ -232,8 +240,12 @@ public final class WritePlan {
 			if (!this.fixed.contains(name)) {
 				AttributeValue value = item.get(name);
 				this.attributes.get(name, origin);
-				assignments.add((value != null) ? new Assignment.Set(Path.of(name), value)
-						: new Assignment.Remove(Path.of(name)));
+				if (value != null) {
+					assignments.add(new Assignment.Set(Path.of(name), value));
+				}
+				else if (!this.made.contains(name)) {
+					assignments.add(new Assignment.Remove(Path.of(name)));
+				}
 			}
 		}
 		return new Edit(this.keys.of(item), assignments, Edit.Scope.PARTS);

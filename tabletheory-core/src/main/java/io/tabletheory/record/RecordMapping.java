@@ -3,11 +3,15 @@ package io.tabletheory.record;
 
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.codec.ValueType;
@@ -19,6 +23,7 @@ import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
@@ -32,7 +37,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A record or simple class as the items of a model. A property has the attribute of its
  * name; where the model names attributes in snake case, {@code createdAt} has
- * {@code created_at}.
+ * {@code created_at}. Attributes that the model makes of others need no property.
  *
  * @param <T> the class
  */
@@ -48,12 +53,18 @@ public final class RecordMapping<T> {
 
 	private final List<String> written;
 
-	private RecordMapping(Model model, Class<T> type, ObjectCodec<T> codec) {
+	/** The attributes that tell the key, where instances have them. */
+	private final Set<String> keys;
+
+	private RecordMapping(Model model, Class<T> type, ObjectCodec<T> codec, Collection<Path> keys) {
 		this.model = model;
 		this.type = type;
 		this.codec = codec;
 		this.written = List.copyOf(codec.attributes());
 		this.row = new NameTable(this.written);
+		Set<String> names = new LinkedHashSet<>();
+		keys.forEach((place) -> names.add(place.attribute()));
+		this.keys = Set.copyOf(names);
 	}
 
 	/**
@@ -68,15 +79,25 @@ public final class RecordMapping<T> {
 			List<StoredProperty> properties = properties(model, shape, new RecordCodecs(clock), problems);
 			requireComplete(model, shape, problems);
 			if (problems.isEmpty()) {
-				List<Path> keys = model.keys().parts().stream().map(KeyAttribute::name).map(Path::of).toList();
+				List<Path> keys = keys(model);
 				return new RecordMapping<>(model, type,
-						new ObjectCodec<>(type, properties, shape.instantiation()).ofKeys(keys));
+						new ObjectCodec<>(type, properties, shape.instantiation()).ofKeys(keys), keys);
 			}
 		}
 		catch (TableTheoryException ex) {
 			problems.add(ex.problem());
 		}
 		throw new InvalidRecordException(type, model.name(), problems);
+	}
+
+	/** The places of the table's key, and of all that it is made of. */
+	private static List<Path> keys(Model model) {
+		Stream<Path> parts = model.keys().parts().stream().map(KeyAttribute::name).map(Path::of);
+		Stream<Path> ingredients = DerivedValue.of(model)
+			.stream()
+			.filter((value) -> model.keys().contains(value.attribute()))
+			.flatMap((value) -> value.sources().stream());
+		return Stream.concat(parts, ingredients).distinct().toList();
 	}
 
 	private static List<StoredProperty> properties(Model model, ClassShape shape, RecordCodecs codecs,
@@ -141,18 +162,47 @@ public final class RecordMapping<T> {
 				bound.add(attribute.name());
 			}
 		}
+		Map<String, DerivedValue> derived = new HashMap<>();
+		DerivedValue.of(model).forEach((value) -> derived.put(value.attribute(), value));
+		Set<String> reported = new LinkedHashSet<>();
 		for (Attribute attribute : model.attributes()) {
-			boolean key = model.keys().contains(attribute.name());
-			boolean made = attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)
-					|| (model.type() != null && model.type().attribute().equals(attribute.name()));
-			if (!bound.contains(attribute.name()) && !made
-					&& (key || attribute.required() || attribute.has(Role.VERSION))) {
-				problems.add("The model has the "
-						+ (key ? "key " : attribute.has(Role.VERSION) ? "version " : "required attribute ")
-						+ Texts.quote(attribute.name()) + ", which no property has"
+			String need = bound.contains(attribute.name()) ? null : need(model, attribute);
+			DerivedValue value = derived.get(attribute.name());
+			if (need != null && value == null && reported.add(attribute.name())) {
+				problems.add("The model has the " + need + Texts.quote(attribute.name()) + ", which no property has"
 						+ SimilarNames.hint(attribute.name(), names) + "; add a property of that name");
 			}
+			else if (need != null && value != null) {
+				for (String ingredient : ingredients(value)) {
+					if (!bound.contains(ingredient) && reported.add(ingredient)) {
+						problems.add("The " + need + Texts.quote(attribute.name()) + " (" + value.template().text()
+								+ ") is made of " + Texts.quote(ingredient) + ", which no property has"
+								+ SimilarNames.hint(ingredient, names) + "; add a property of that name");
+					}
+				}
+			}
 		}
+	}
+
+	private static Set<String> ingredients(DerivedValue value) {
+		Set<String> ingredients = new LinkedHashSet<>();
+		value.sources().forEach((source) -> ingredients.add(source.attribute()));
+		return ingredients;
+	}
+
+	/** What needs the attribute to be given; {@code null} where it may be left out. */
+	private static @Nullable String need(Model model, Attribute attribute) {
+		if (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)
+				|| (model.type() != null && model.type().attribute().equals(attribute.name()))) {
+			return null;
+		}
+		if (model.keys().contains(attribute.name())) {
+			return "key ";
+		}
+		if (attribute.has(Role.VERSION)) {
+			return "version ";
+		}
+		return attribute.required() ? "required attribute " : null;
 	}
 
 	/** The names of all attributes that instances have. */
@@ -167,16 +217,14 @@ public final class RecordMapping<T> {
 		return Item.owning(attributes);
 	}
 
-	/** The key of the instance. */
+	/** What the instance tells of its key: its parts, and what they are made of. */
 	public Item key(T instance) {
-		Item item = item(instance);
 		Map<String, AttributeValue> key = new LinkedHashMap<>();
-		for (KeyAttribute part : this.model.keys().parts()) {
-			AttributeValue value = item.get(part.name());
-			if (value != null) {
-				key.put(part.name(), value);
+		item(instance).attributes().forEach((name, value) -> {
+			if (this.keys.contains(name)) {
+				key.put(name, value);
 			}
-		}
+		});
 		return Item.owning(key);
 	}
 

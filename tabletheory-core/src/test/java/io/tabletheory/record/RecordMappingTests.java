@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.Model;
@@ -109,6 +110,26 @@ class RecordMappingTests {
 				""");
 		RecordMapping<Person> people = RecordMapping.of(model, Person.class, InstantSource.system());
 		assertThat(people.item(new Person("1", "Ada")).attributes()).containsOnlyKeys("id", "first_name");
+	}
+
+	@Test
+	void attributesThatAKeyIsMadeOfAreReadAsKeysAre() {
+		Model model = model("camelCase", """
+				    - { attribute: "id", type: "S", required: true, tags: { tabletheory: { template: "AT#{at}" } } }
+				    - { attribute: "at", type: "S", format: "rfc3339nano" }
+				    - { attribute: "seen", type: "S", format: "rfc3339nano" }
+				""");
+		RecordMapping<Visit> visits = RecordMapping.of(model, Visit.class, InstantSource.system());
+		Item exact = visits.item(new Visit(NOW, NOW));
+		assertThat(visits.key(new Visit(NOW, NOW)).attributes()).containsOnlyKeys("at");
+		assertThat(visits.read(ValueReader.of(exact))).isEqualTo(new Visit(NOW, NOW));
+		String offset = "2026-01-16T13:00:00+01:00";
+		assertThat(visits
+			.read(ValueReader.of(Item.owning(Map.of("at", s("2026-01-16T12:00:00.000000000Z"), "seen", s(offset)))))
+			.seen()).isEqualTo(NOW);
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> visits.read(ValueReader.of(Item.owning(Map.of("at", s(offset))))))
+			.withMessageContaining("key");
 	}
 
 	@Test
@@ -252,6 +273,10 @@ class RecordMappingTests {
 	static final class Lost {
 
 		final String id = "x".repeat(1);
+
+	}
+
+	record Visit(Instant at, @Nullable Instant seen) {
 
 	}
 

@@ -106,7 +106,7 @@ public final class StoredProperty {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The attribute " + Texts.quote(attribute())
 					+ " is absent, but the property " + name() + " of " + this.member.owner().getName()
 					+ " is of the primitive type " + type
-					+ "; use its wrapper, or @OmitEmpty where absence means the empty value (omit_empty in a document)");
+					+ "; use its wrapper, or let absence mean the empty value (omit_empty in a DMS document, @OmitEmpty on an entity)");
 		}
 		return null;
 	}
@@ -126,9 +126,10 @@ public final class StoredProperty {
 	}
 
 	/** Updates that demand no version may have counted past what the property holds. */
-	private static TableTheoryException unreadableVersion(TableTheoryException failure) {
+	private TableTheoryException unreadableVersion(TableTheoryException failure) {
 		return new TableTheoryException(failure.code(), failure.origin(),
-				"No entity can have this version; put the item as a map with one that the property can hold: "
+				"The property " + name() + " of " + this.member.owner().getName()
+						+ " cannot hold this version; put the item as a map with one that it can hold: "
 						+ failure.problem(),
 				failure);
 	}

@@ -407,7 +407,8 @@ class EntityShapeTests {
 		Item item = new Item(Map.of("id", TestCodecs.s("a")));
 		assertThatThrownBy(() -> entity.decoder().of(item)).isInstanceOf(TableTheoryException.class)
 			.hasMessageContaining("The attribute \"count\" is absent, but the property count of ")
-			.hasMessageContaining("use its wrapper, or @OmitEmpty where absence means the empty value");
+			.hasMessageContaining("use its wrapper, or let absence mean the empty value (omit_empty in a DMS document,"
+					+ " @OmitEmpty on an entity)");
 	}
 
 	@Table("tests")

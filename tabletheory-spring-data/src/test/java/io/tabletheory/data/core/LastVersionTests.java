@@ -24,8 +24,8 @@ class LastVersionTests {
 
 	private static final String PAST_THE_LAST = "9223372036854775808";
 
-	private static final String UNREADABLE = "No entity can have this version; put the item as a map with one that the"
-			+ " property can hold: version is not a whole number within the range of long";
+	private static final String UNREADABLE = "The property version of " + Counted.class.getName()
+			+ " cannot hold this version; put the item as a map with one that it can hold: version is not a whole number within the range of long";
 
 	private static final TableTheoryTemplate TEMPLATE = EntityStore.of(Counted.class).template();
 
