@@ -4,6 +4,7 @@ package io.tabletheory.data.documentation;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 import io.tabletheory.client.Explanation;
@@ -39,6 +40,7 @@ import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Slice;
 import org.springframework.data.domain.Window;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
@@ -71,6 +73,16 @@ class EntitiesPageTests {
 	private static Order paid(Order order) {
 		return new Order(order.customer, order.number, order.placedAt, Status.PAID, order.total, order.lines,
 				order.version, order.changedAt);
+	}
+
+	@Test
+	void findsWithoutBlocking() {
+		try (DynamoDbAsyncClient client = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()) {
+			TableTheoryTemplate template = TableTheoryTemplate.of(TableTheory.builder().client(client), Order.class);
+			CompletableFuture<List<Order>> found = template.async()
+				.findAll(Finder.of(Order.class).matching(where(Order::customer).is("c1")));
+			assertThat(found.join()).containsExactly(this.order);
+		}
 	}
 
 	@Test
