@@ -12,6 +12,7 @@ import io.tabletheory.aws.StubTransport.Response;
 import io.tabletheory.call.ReadCall;
 import io.tabletheory.testing.Fuzz;
 import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,6 +32,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 /**
  * What each lane makes of errors, damage and whatever is unusual: always the same.
  */
+@Tag("slow")
 @Timeout(60)
 class LaneFailureTests {
 

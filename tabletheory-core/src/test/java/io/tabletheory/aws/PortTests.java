@@ -19,6 +19,7 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.fault.ThrottlingLimit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -53,6 +54,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 /**
  * The ports answer alike and fail alike.
  */
+@Tag("slow")
 @ParameterizedClass
 @EnumSource(PortUnderTest.class)
 @Timeout(30)

@@ -18,6 +18,7 @@ import io.tabletheory.testing.RandomValues;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -54,6 +55,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 /**
  * Both lanes on a database and real connections: equal on random items, and on faults.
  */
+@Tag("slow")
 @Timeout(120)
 class WireLaneOnLocalDynamoDbTests {
 

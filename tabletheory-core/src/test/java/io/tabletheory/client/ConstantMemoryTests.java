@@ -18,6 +18,7 @@ import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -28,6 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * A million items are read in the memory of a few.
  */
+@Tag("slow")
 class ConstantMemoryTests {
 
 	private static final int PAGES = 1000;

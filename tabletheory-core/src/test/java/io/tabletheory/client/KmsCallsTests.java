@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedClass;
@@ -26,6 +27,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * How often KMS is asked.
  */
+@Tag("slow")
 @ParameterizedClass
 @EnumSource(Caller.class)
 @Timeout(120)

@@ -24,6 +24,7 @@ import io.tabletheory.table.migration.Checkpoints;
 import io.tabletheory.table.migration.MigrationOptions;
 import io.tabletheory.table.migration.ResealReport;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +38,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * The ways from one state to the next, while others write, and with the job killed and
  * resumed.
  */
+@Tag("slow")
 @Timeout(120)
 class ResealPathsTests {
 

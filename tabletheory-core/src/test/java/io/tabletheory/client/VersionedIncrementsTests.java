@@ -20,6 +20,7 @@ import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
@@ -31,6 +32,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Many writers of one item that each read, change and write back: no increment is lost,
  * and none happens twice.
  */
+@Tag("slow")
 class VersionedIncrementsTests {
 
 	private static final int THREADS = 16;

@@ -20,6 +20,7 @@ import io.tabletheory.testing.RecordedKeys;
 import io.tabletheory.testing.SealedModels;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -32,6 +33,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Data keys in dumps of the heap: those of the cache while it may have them, and then
  * none.
  */
+@Tag("slow")
 @Timeout(120)
 class WipedKeysTests {
 

@@ -38,6 +38,7 @@ import io.tabletheory.testing.RandomValues;
 import io.tabletheory.testing.TestCodecs;
 import io.tabletheory.testing.TypeReference;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -50,6 +51,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * What holds of codecs for every value.
  */
+@Tag("slow")
 class CodecPropertyTests {
 
 	private static final long FIRST = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();

@@ -30,9 +30,9 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
-import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
@@ -46,6 +46,7 @@ import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
 import io.tabletheory.testing.Fuzz;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -56,6 +57,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Whatever way the planner finds on DynamoDB Local, the items are those that a judge
  * finds among all; and windows of them, one after the other, are all of them.
  */
+@Tag("slow")
 class PlannedReadsPropertyTests {
 
 	private static final List<String> TEXTS = List.of("a", "ab", "abc", "b", "ba");

@@ -26,6 +26,7 @@ import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
  * Eight writers of one and the same item, each of which has been repeated: one of them
  * has made it, and no other may take it for its own, be the clock as coarse as it may.
  */
+@Tag("slow")
 @Timeout(120)
 class RacesTests {
 

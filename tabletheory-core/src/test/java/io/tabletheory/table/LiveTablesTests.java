@@ -20,6 +20,7 @@ import io.tabletheory.table.TableDifference.Remedy;
 import io.tabletheory.testing.Models;
 import org.assertj.core.groups.Tuple;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -35,6 +36,7 @@ import static org.assertj.core.api.Assertions.tuple;
 /**
  * What DynamoDB decides about tables. Each difference is made with the AWS SDK alone.
  */
+@Tag("slow")
 class LiveTablesTests {
 
 	private static final Index BY_A = Tabled.global("by-a", "a");

@@ -11,10 +11,12 @@ import java.util.SplittableRandom;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Violation;
 import io.tabletheory.testing.Fuzz;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+@Tag("slow")
 class DmsFuzzTests {
 
 	private static final String[] PIECES = { "\"\\UFFFFFFFF\"", "&a ", "*a", "<<: ", "!!str ", "? ", "| ", "- ", ": ",

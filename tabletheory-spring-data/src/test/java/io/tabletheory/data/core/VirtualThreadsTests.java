@@ -14,6 +14,7 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -28,6 +29,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  * Far more threads than carriers: a lock that pins a carrier while it waits would leave
  * none to go on with.
  */
+@Tag("slow")
 @EnabledForJreRange(min = JRE.JAVA_21)
 class VirtualThreadsTests {
 
