@@ -22,6 +22,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.aot.TableTheoryManagedTypes;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
+import io.tabletheory.data.core.AsyncTableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryExceptionTranslator;
 import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.core.TableTheoryTransactionManager;
@@ -97,6 +98,8 @@ class OwnBeansTests {
 				new Own<>(TableTheory.class, ALL, OwnBeansTests::tableTheory),
 				new Own<>(TableTheoryTemplate.class, ALL,
 						() -> new TableTheoryTemplate(tableTheory(), converter(), EntityCallbacks.create())),
+				new Own<>(AsyncTableTheoryOperations.class, ALL.withPropertyValues("tabletheory.client.async=true"),
+						() -> new TableTheoryTemplate(tableTheory(), converter(), EntityCallbacks.create()).async()),
 				new Own<>(TableTheoryExceptionTranslator.class, ALL, TableTheoryExceptionTranslator::new),
 				new Own<>(TableTheoryTransactionManager.class, ALL,
 						() -> new TableTheoryTransactionManager(tableTheory())),
