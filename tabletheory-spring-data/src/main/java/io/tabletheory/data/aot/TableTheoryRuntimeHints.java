@@ -7,8 +7,10 @@ import io.tabletheory.aws.AttemptWitness;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.event.AfterConvertCallback;
+import io.tabletheory.data.mapping.event.AfterDeleteCallback;
 import io.tabletheory.data.mapping.event.AfterSaveCallback;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
+import io.tabletheory.data.mapping.event.BeforeDeleteCallback;
 import io.tabletheory.data.mapping.event.BeforeSaveCallback;
 import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +24,7 @@ import org.springframework.aot.hint.RuntimeHintsRegistrar;
 final class TableTheoryRuntimeHints implements RuntimeHintsRegistrar {
 
 	private static final List<Class<?>> CALLBACKS = List.of(BeforeConvertCallback.class, BeforeSaveCallback.class,
-			AfterSaveCallback.class, AfterConvertCallback.class);
+			AfterSaveCallback.class, AfterConvertCallback.class, BeforeDeleteCallback.class, AfterDeleteCallback.class);
 
 	/** Those with aliases, which Spring reads by means of proxies. */
 	private static final List<Class<?>> ALIASED = List.of(Table.class, Attribute.class);

@@ -58,7 +58,7 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 	private static <G, R> void end(Object given, EntityWrite<G, R> write, BatchWrite planned, Ending<R> ending) {
 		try {
 			Item item = planned.item();
-			R result = write.finish().apply(write.decoder().of((item != null) ? item : planned.key()));
+			R result = write.completed(write.decoder().of((item != null) ? item : planned.key()));
 			ending.results().add(result);
 			ending.written()
 				.add((write.effect() == EntityWrite.Effect.ENTITY) ? Objects.requireNonNull(result) : given);

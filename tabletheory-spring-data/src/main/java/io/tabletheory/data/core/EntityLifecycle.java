@@ -2,8 +2,10 @@
 package io.tabletheory.data.core;
 
 import io.tabletheory.data.mapping.event.AfterConvertCallback;
+import io.tabletheory.data.mapping.event.AfterDeleteCallback;
 import io.tabletheory.data.mapping.event.AfterSaveCallback;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
+import io.tabletheory.data.mapping.event.BeforeDeleteCallback;
 import io.tabletheory.data.mapping.event.BeforeSaveCallback;
 import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,14 @@ record EntityLifecycle(@Nullable EntityCallbacks callbacks, EntityAuditor auditi
 
 	<T> T afterSave(T entity, String table) {
 		return (this.callbacks != null) ? this.callbacks.callback(AfterSaveCallback.class, entity, table) : entity;
+	}
+
+	<T> T beforeDelete(T entity, String table) {
+		return (this.callbacks != null) ? this.callbacks.callback(BeforeDeleteCallback.class, entity, table) : entity;
+	}
+
+	<T> T afterDelete(T entity, String table) {
+		return (this.callbacks != null) ? this.callbacks.callback(AfterDeleteCallback.class, entity, table) : entity;
 	}
 
 	<T> T afterConvert(T entity, String table) {

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.MappedEntity;
@@ -33,9 +34,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param unique the unique attributes of the class
  * @param decoder of the item that the write results in
  * @param finish makes of that what the caller gets
+ * @param after calls the application with it, when the write has taken effect
  */
 record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, UniqueAttributes unique,
-		ItemDecoder<G> decoder, Function<G, R> finish) {
+		ItemDecoder<G> decoder, Function<G, R> finish, UnaryOperator<R> after) {
 
 	private static final Item NOTHING = new Item(Map.of());
 
@@ -45,17 +47,30 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 
 	/** The write by itself. */
 	Step<R> alone(Writes writes, Instant now) {
-		return writes.write(this.write, this.decoder, now).map(this.finish);
+		return writes.write(this.write, this.decoder, now).map(this::completed);
 	}
 
-	/** The same write, of which the caller gets something else. */
-	<S> EntityWrite<G, S> finishedBy(Function<G, S> other) {
-		return new EntityWrite<>(this.operation, this.effect, this.entity, this.write, this.unique, this.decoder,
-				other);
+	/** The same write, finished in another way. */
+	EntityWrite<G, R> finishedBy(Function<G, R> other) {
+		return new EntityWrite<>(this.operation, this.effect, this.entity, this.write, this.unique, this.decoder, other,
+				this.after);
 	}
 
-	/** What the caller gets of a write of which DynamoDB returns nothing. */
+	/** What the caller gets of what was decoded, when the write has taken effect. */
+	R completed(G made) {
+		return this.after.apply(this.finish.apply(made));
+	}
+
+	/**
+	 * What the caller gets of a write of which DynamoDB returns nothing, when the write
+	 * has taken effect.
+	 */
 	R result(Instant now) {
+		return this.after.apply(prediction(now));
+	}
+
+	/** The same without a call of the application, before the write is made. */
+	R prediction(Instant now) {
 		return this.finish.apply(this.decoder.of((this.effect == Effect.ENTITY) ? made(now) : NOTHING));
 	}
 

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
@@ -121,47 +122,54 @@ final class EntityWrites<T> {
 	private EntityWrite<Item, T> write(String operation, T prepared, Item item, Write write) {
 		T saved = this.lifecycle.beforeSave(prepared, item, this.plan.table());
 		return new EntityWrite<>(operation, Effect.ENTITY, this.entity, write, this.unique, this.entity.generated(),
-				(made) -> this.lifecycle.afterSave(this.entity.with(saved, made), this.plan.table()));
+				(made) -> this.entity.with(saved, made),
+				(stored) -> this.lifecycle.afterSave(stored, this.plan.table()));
 	}
 
 	/**
 	 * Deletes the item of an entity, which must still be the one that it was read from.
 	 */
-	EntityWrite<?, Boolean> delete(T entity, @Nullable Criteria when) {
+	EntityWrite<?, Boolean> delete(T given, @Nullable Criteria when) {
+		T entity = this.lifecycle.beforeDelete(given, this.plan.table());
 		Demand demand = this.entity.isVersioned()
 				? this.plan.writes()
 					.unchanged(named("delete", () -> this.entity.item(entity)), this.plan.origin("delete"))
 				: Demand.NOTHING;
-		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when));
+		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when), (deleted) -> {
+			this.lifecycle.afterDelete(entity, this.plan.table());
+			return deleted;
+		});
 	}
 
 	/** Deletes the item with this id, if there is one. */
 	EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
-		return delete(this.entity.key(id), when("delete", Demand.NOTHING, when));
+		return delete(this.entity.key(id), when("delete", Demand.NOTHING, when), UnaryOperator.identity());
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	EntityWrite<?, Boolean> deleteByKey(Item key) {
-		return delete(key, Demand.NOTHING);
+		return delete(key, Demand.NOTHING, UnaryOperator.identity());
 	}
 
 	/** Deletes the item with this id, which must have this version. */
 	EntityWrite<?, Boolean> deleteById(Object id, long version) {
-		return delete(this.entity.key(id), Demand.PRESENT.version(version));
+		return delete(this.entity.key(id), Demand.PRESENT.version(version), UnaryOperator.identity());
 	}
 
-	private EntityWrite<?, Boolean> delete(Item key, Demand demand) {
-		return bare("delete", Effect.NOTHING, new Write.Delete(this.plan, key, demand));
+	private EntityWrite<?, Boolean> delete(Item key, Demand demand, UnaryOperator<Boolean> after) {
+		return bare("delete", Effect.NOTHING, new Write.Delete(this.plan, key, demand), after);
 	}
 
 	/** Demands something of an item and leaves it as it is. */
 	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
 		return bare("check", Effect.UNCHANGED,
-				new Write.Check(this.plan, this.entity.key(id), when("check", Demand.PRESENT, when)));
+				new Write.Check(this.plan, this.entity.key(id), when("check", Demand.PRESENT, when)),
+				UnaryOperator.identity());
 	}
 
-	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write) {
-		return new EntityWrite<>(operation, effect, this.entity, write, this.unique, (item) -> true, (done) -> done);
+	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write, UnaryOperator<Boolean> after) {
+		return new EntityWrite<>(operation, effect, this.entity, write, this.unique, (item) -> true, (done) -> done,
+				after);
 	}
 
 	/** Changes parts of an item, and returns what is made of it. */
@@ -176,7 +184,7 @@ final class EntityWrites<T> {
 		Edit edit = named("update", () -> new EntityEdit<>(this.entity, update, now).edit());
 		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
 				new Write.Update(this.plan, edit, when("update", demand, terms.condition()), returned, terms.once()),
-				this.unique, decoder, finish);
+				this.unique, decoder, finish, UnaryOperator.identity());
 	}
 
 	private Demand when(String operation, Demand demand, @Nullable Criteria criteria) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
@@ -21,7 +22,8 @@ import org.springframework.transaction.support.TransactionSynchronizationManager
  * commits; a rollback forgets them. Until then they are seen only by who gets an entity
  * by its id: what they would be refused for is known at the end, and nothing that is read
  * is locked, so that a change of what was read is noticed by versions and conditions
- * only. In a read-only transaction several gets are one.
+ * only. In a read-only transaction several gets are one. Callbacks after saves and
+ * deletions are called when the commit is answered, and not after a rollback.
  */
 public final class TableTheoryTransactionManager extends AbstractPlatformTransactionManager {
 
@@ -77,16 +79,25 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 	@Override
 	protected void doCommit(DefaultTransactionStatus status) {
 		UnitOfWork unit = unit(status);
-		if (unit.writes().isEmpty()) {
+		List<EntityWrite<?, ?>> writes = unit.writes();
+		CommitCallbacks callbacks = unit.close();
+		if (writes.isEmpty()) {
 			return;
 		}
 		if (unit.hasTimeout()) {
 			unit.getTimeToLiveInMillis();
 		}
-		commit(() -> this.transactions.write(unit.writes(), unit.now()));
+		commit(() -> this.transactions.write(writes, unit.now()), callbacks);
+		if (status.isNewSynchronization()) {
+			// An exception thrown here would tell Spring that the commit failed.
+			TransactionSynchronizationManager.registerSynchronization(callbacks);
+		}
+		else {
+			callbacks.afterCommit();
+		}
 	}
 
-	private void commit(Supplier<? extends Step<?>> writes) {
+	private void commit(Supplier<? extends Step<?>> writes, CommitCallbacks callbacks) {
 		try {
 			this.tableTheory.run(writes.get());
 		}
@@ -94,16 +105,22 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 			throw new UnknownCommitOutcomeException(
 					"No answer says whether the writes of the transaction took effect. Repeat them with repeat() of this"
 							+ " failure: within ten minutes they take effect once",
-					this.translator.translate(ex), () -> commit(ex::repetition));
+					this.translator.translate(ex), () -> repeat(ex, callbacks));
 		}
 		catch (TableTheoryException ex) {
 			throw this.translator.translate(ex);
 		}
 	}
 
+	private void repeat(UnknownTransactionOutcomeException unknown, CommitCallbacks callbacks) {
+		commit(unknown::repetition, callbacks);
+		callbacks.afterCommit();
+	}
+
 	@Override
 	protected void doRollback(DefaultTransactionStatus status) {
-		// Nothing was sent, and the end of the transaction forgets what was to be.
+		// Nothing was sent, and the unit of work forgets what was to be.
+		unit(status).close();
 	}
 
 	@Override

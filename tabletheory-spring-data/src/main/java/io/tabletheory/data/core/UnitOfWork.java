@@ -33,7 +33,9 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	private final boolean readOnly;
 
-	private final Map<Place, Pending> pending = new LinkedHashMap<>();
+	private final Map<Place, Pending<?>> pending = new LinkedHashMap<>();
+
+	private boolean closed;
 
 	UnitOfWork(Instant now, boolean readOnly) {
 		this.now = now;
@@ -61,21 +63,34 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	/** Keeps the write for the end, and results in what it will have made. */
 	<R> R add(EntityWrite<?, R> write) {
+		require(!this.closed, () -> write + " is refused, because the transaction has ended and would lose it; make it"
+				+ " in a transaction of its own (Propagation.REQUIRES_NEW)");
 		require(!this.readOnly, write + " is refused, because the transaction is read-only");
 		require(this.pending.size() < MAX_WRITES, write + " is refused, because the transaction has " + MAX_WRITES
 				+ " writes, which is as much as DynamoDB takes; divide the work, or use batches outside of a transaction");
 		Place place = Place.of(write.plan(), write.key());
-		Pending other = this.pending.get(place);
+		Pending<?> other = this.pending.get(place);
 		require(other == null, () -> write + " is refused, because the transaction has a write of this item already ("
 				+ Objects.requireNonNull(other).write() + "), and DynamoDB takes one for each; make one of them");
-		R result = write.result(this.now);
-		this.pending.put(place, new Pending(write, result));
+		R result = write.prediction(this.now);
+		this.pending.put(place, new Pending<>(write, result));
 		return result;
+	}
+
+	/**
+	 * Ends the work: reads see what is stored, and another write is refused. Results in
+	 * the callbacks to call if the writes take effect.
+	 */
+	CommitCallbacks close() {
+		CommitCallbacks callbacks = new CommitCallbacks(List.copyOf(this.pending.values()));
+		this.closed = true;
+		this.pending.clear();
+		return callbacks;
 	}
 
 	/** What the writes so far make of the entity with this id. */
 	<T> Prospect<T> find(MappedEntity<T> entity, TablePlan plan, Object id) {
-		Pending found = this.pending.get(Place.of(plan, entity.key(id)));
+		Pending<?> found = this.pending.get(Place.of(plan, entity.key(id)));
 		if (found == null || found.write().effect() == Effect.UNCHANGED) {
 			return new Prospect<>(false, null);
 		}
@@ -87,7 +102,7 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	/** Refuses a read at one moment, which would not see what the transaction writes. */
 	void requireUnwritten(MappedEntity<?> entity, TablePlan plan, Object id) {
-		Pending found = this.pending.get(Place.of(plan, entity.key(id)));
+		Pending<?> found = this.pending.get(Place.of(plan, entity.key(id)));
 		require(found == null || found.write().effect() == Effect.UNCHANGED,
 				() -> "A read at one moment would miss what " + Objects.requireNonNull(found).write()
 						+ " makes at the end of the transaction; read before, or each by itself");
@@ -148,7 +163,12 @@ final class UnitOfWork extends ResourceHolderSupport {
 	}
 
 	/** A write, and what its caller got. */
-	private record Pending(EntityWrite<?, ?> write, Object result) {
+	record Pending<R>(EntityWrite<?, R> write, R result) {
+
+		/** Calls the application, when the write has taken effect. */
+		void complete() {
+			R unused = this.write.after().apply(this.result);
+		}
 
 	}
 

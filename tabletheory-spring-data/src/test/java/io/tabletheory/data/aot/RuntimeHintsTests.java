@@ -6,7 +6,9 @@ import java.util.Map;
 
 import io.tabletheory.aws.AttemptWitness;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.event.AfterDeleteCallback;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
+import io.tabletheory.data.mapping.event.BeforeDeleteCallback;
 import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -84,9 +86,11 @@ class RuntimeHintsTests {
 			.onType(SimpleTableTheoryRepository.class)
 			.withMemberCategories(MemberCategory.INVOKE_DECLARED_CONSTRUCTORS, MemberCategory.INVOKE_PUBLIC_METHODS))
 			.accepts(registered);
-		assertThat(RuntimeHintsPredicates.reflection()
-			.onType(BeforeConvertCallback.class)
-			.withMemberCategory(MemberCategory.INVOKE_PUBLIC_METHODS)).accepts(registered);
+		assertThat(
+				List.<Class<?>>of(BeforeConvertCallback.class, BeforeDeleteCallback.class, AfterDeleteCallback.class))
+			.allSatisfy((callback) -> assertThat(RuntimeHintsPredicates.reflection()
+				.onType(callback)
+				.withMemberCategory(MemberCategory.INVOKE_PUBLIC_METHODS)).accepts(registered));
 		assertThat(RuntimeHintsPredicates.reflection()
 			.onType(AttemptWitness.class)
 			.withMemberCategory(MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS)).accepts(registered);

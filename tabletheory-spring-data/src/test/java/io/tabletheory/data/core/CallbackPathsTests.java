@@ -92,17 +92,20 @@ class CallbackPathsTests {
 					new Path<>("transaction on what is stored", (box) -> {
 						Letter stored = stored(box);
 						return traced(TEMPLATE.transact((tx) -> tx.update(stored)).all());
-					}),
-					new Path<>("unit of work",
-							(box) -> TRANSACTION
-								.execute((status) -> List.of(TEMPLATE.insert(letter(box)), TEMPLATE.save(card(box))))),
-					new Path<>("unit of work, many",
-							(box) -> TRANSACTION
-								.execute((status) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2))))),
-					new Path<>("repository save", (box) -> all(LETTERS.save(letter(box)))),
+					}), new Path<>("repository save", (box) -> all(LETTERS.save(letter(box)))),
 					new Path<>("repository insert", (box) -> all(LETTERS.insert(letter(box)))),
 					new Path<>("repository update", (box) -> all(LETTERS.update(stored(box)))),
 					new Path<>("repository saveAll", (box) -> CARDS.saveAll(List.of(card(box), card(box + 2)))));
+	}
+
+	/** What a write in a transaction returns has seen the callbacks before the commit. */
+	static Stream<Path<? extends Traced>> writesOfTransactions() {
+		return Stream.of(
+				new Path<>("save and insert", (box) -> List.of(TEMPLATE.insert(letter(box)), TEMPLATE.save(card(box)))),
+				new Path<>("saveAll", (box) -> TEMPLATE.saveAll(List.of(letter(box), letter(box + 2)))),
+				new Path<>("transact",
+						(box) -> traced(TEMPLATE.transact((tx) -> tx.insert(letter(box)).save(card(box))).all())),
+				new Path<>("repository", (box) -> CARDS.saveAll(List.of(card(box), card(box + 2)))));
 	}
 
 	/** What a read returns has seen one callback. */
@@ -180,6 +183,18 @@ class CallbackPathsTests {
 		assertThat(returned).isNotEmpty().allSatisfy((entity) -> {
 			assertThat(entity.trace()).endsWith("csS").doesNotContain("ScSs", "cc", "ss");
 			assertThat(storedTrace(entity)).isEqualTo(entity.trace().replaceAll("sS$", ""));
+		});
+	}
+
+	@ParameterizedTest(name = "{0}")
+	@MethodSource("writesOfTransactions")
+	void returnsFromATransactionWhatCallbacksBeforeTheCommitHaveMade(Path<? extends Traced> path) {
+		String box = UUID.randomUUID().toString();
+		List<? extends Traced> returned = Objects
+			.requireNonNull(TRANSACTION.<List<? extends Traced>>execute((status) -> path.walk(box)));
+		assertThat(returned).hasSize(2).allSatisfy((entity) -> {
+			assertThat(entity.trace()).isEqualTo("cs");
+			assertThat(storedTrace(entity)).isEqualTo("c");
 		});
 	}
 
