@@ -41,11 +41,21 @@ class RefusedArgumentsTests {
 
 	@Test
 	@SuppressWarnings({ "NullAway", "DataFlowIssue" }) // As callers without checks may.
-	void aNullIsNamed() {
+	void aTokenThatIsNull() {
 		named("The token of a transaction is needed, found null", () -> {
 			ItemTransaction unused = ItemTransaction.empty().token(null);
 		});
+	}
+
+	@Test
+	@SuppressWarnings({ "NullAway", "DataFlowIssue" }) // As callers without checks may.
+	void aNameOfAModelThatIsNull() {
 		named("The name of a model is needed, found null", () -> this.tableTheory.items(null));
+	}
+
+	@Test
+	@SuppressWarnings({ "NullAway", "DataFlowIssue" }) // As callers without checks may.
+	void anElementOfABatchThatIsNull() {
 		named("Items and keys of a batch are maps, found null among them",
 				() -> this.tableTheory.items("Counter").putAll(Arrays.asList((Map<String, Object>) null)));
 		named("Items and keys of a batch are maps, found null among them",
