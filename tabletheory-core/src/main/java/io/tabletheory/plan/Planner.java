@@ -18,6 +18,7 @@ import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -141,8 +142,11 @@ public final class Planner {
 		Index index = this.model.index(name);
 		if (index == null) {
 			List<String> known = this.model.indexes().stream().map(Index::name).toList();
-			throw refused("There is no index " + Texts.quote(name) + "; the model has "
-					+ (known.isEmpty() ? "none" : String.join(", ", known)), origin);
+			throw refused("The model " + this.model.name() + " of the table " + this.model.table() + " has no index "
+					+ Texts.quote(name) + SimilarNames.hint(name, known) + "; "
+					+ (known.isEmpty() ? "it has no index at all, so name none"
+							: "name one that it has: " + Texts.quoteAll(known)),
+					origin);
 		}
 		return index;
 	}

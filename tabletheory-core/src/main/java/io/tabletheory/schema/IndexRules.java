@@ -54,7 +54,7 @@ final class IndexRules {
 	private void checkName(IndexDraft index, String path) {
 		String name = index.name();
 		if (name != null && !Names.isResource(name)) {
-			this.inspection.report(path + ".name", name, "DynamoDB has no index of the name " + Texts.quote(name),
+			this.inspection.report(path + ".name", name, "DynamoDB accepts no index with the name " + Texts.quote(name),
 					"Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores");
 		}
 		if (name != null && !this.names.add(name)) {

@@ -260,7 +260,8 @@ class PlannerTests {
 	@Test
 	void anUnknownNameIsAnsweredWithTheKnownOnes() {
 		assertRefused(search("by-state", Order.NATURAL, List.of(), false, equal("customer")),
-				"There is no index \"by-state\"; the model has by-shipping, by-status, by-channel, by-total");
+				"The model Order of the table orders has no index \"by-state\" (did you mean \"by-status\"?); name one that it has:"
+						+ " \"by-shipping\", \"by-status\", \"by-channel\", \"by-total\"");
 		assertRefused(search(null, Order.NATURAL, List.of(), false, equal("custmer")),
 				"There is no attribute \"custmer\"; the model has customer, id,");
 		assertRefused(search(null, Order.NATURAL, List.of(Path.of("idd")), false, equal("customer")),

@@ -22,6 +22,8 @@ import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.schema.Attribute;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.SimilarNames;
+import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
@@ -68,11 +70,17 @@ public final class PlannedCollection {
 	private static Index index(String name, ItemCollection<?> collection) {
 		for (MappedEntity<?> entity : collection.members()) {
 			if (entity.model().index(name) == null) {
-				throw QueriedProperty.refused(entity.type().getSimpleName() + " has no index " + name + "; it has "
-						+ entity.model().indexes().stream().map(Index::name).toList(), null);
+				throw QueriedProperty.refused(noIndex(name, entity), null);
 			}
 		}
 		return Objects.requireNonNull(collection.members().get(0).model().index(name));
+	}
+
+	private static String noIndex(String name, MappedEntity<?> entity) {
+		List<String> known = entity.model().indexes().stream().map(Index::name).toList();
+		return entity.type().getSimpleName() + " of the table " + entity.model().table() + " has no index "
+				+ Texts.quote(name) + SimilarNames.hint(name, known) + "; " + (known.isEmpty()
+						? "it has no index at all, so name none" : "name one that it has: " + Texts.quoteAll(known));
 	}
 
 	/** The read with the values of these arguments. */

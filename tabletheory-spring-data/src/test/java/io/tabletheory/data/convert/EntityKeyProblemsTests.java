@@ -202,8 +202,8 @@ class EntityKeyProblemsTests {
 	@Test
 	void refusesIndexWithoutName() {
 		assertThat(Entities.problems(NamelessIndex.class))
-			.containsExactly("NamelessIndex: model NamelessIndex: DynamoDB has"
-					+ " no index of the name \"\". Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores.");
+			.containsExactly("NamelessIndex: model NamelessIndex: DynamoDB accepts"
+					+ " no index with the name \"\". Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores.");
 	}
 
 	@Table("tests")

@@ -204,8 +204,8 @@ class EncryptedCollectionTests {
 
 	@Test
 	void refusesAnIndexThatAClassDoesNotHave() {
-		assertThatThrownBy(() -> writer.findAll(ofO1(writer).index("byKind")))
-			.hasMessageContaining("Line has no index byKind; it has []");
+		assertThatThrownBy(() -> writer.findAll(ofO1(writer).index("byKind"))).hasMessageContaining(
+				"Line of the table encrypted-collection-tests has no index \"byKind\"; it has no index at all, so name none");
 	}
 
 	@Test

@@ -265,7 +265,7 @@ class PlannedQueryTests {
 	@Test
 	void namesTheIndexesThereAre() {
 		assertThatThrownBy(() -> template.explain(events(OF_CUSTOMER).index("byNothing")))
-			.hasMessageContaining("There is no index \"byNothing\"; the model has byStatus");
+			.hasMessageContaining(" has no index \"byNothing\"; name one that it has: \"byStatus\"");
 	}
 
 	@Test
