@@ -12,7 +12,7 @@ import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.PausePort;
@@ -71,8 +71,8 @@ final class DecodedOrders implements OrderReader {
 					KeyedWindow.Start.BEGINNING, Limits.NONE, null, this.decoder)));
 	}
 
-	private static Condition customer() {
-		return new Condition.Compare(Operand.of(Path.of("customer")), Comparator.EQUAL,
+	private static ConditionExpression customer() {
+		return new ConditionExpression.Compare(Operand.of(Path.of("customer")), Comparator.EQUAL,
 				Operand.of(AttributeValue.fromS(Orders.CUSTOMER)));
 	}
 

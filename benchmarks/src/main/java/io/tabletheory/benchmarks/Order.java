@@ -6,13 +6,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 
 /**
  * The entity of all benchmarks: 15 attributes, as the DMS document {@code order.yml}
  * describes them.
  */
-@Model("Order")
+@ModelName("Order")
 record Order(String customer, String id, Status status, BigDecimal total, long quantity, boolean paid, String note,
 		Set<String> tags, Address address, List<Line> lines, Instant placedAt, Instant expiresAt, Instant createdAt,
 		Instant updatedAt, Long version) {

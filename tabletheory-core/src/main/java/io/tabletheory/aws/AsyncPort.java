@@ -68,7 +68,7 @@ public final class AsyncPort implements FuturePort {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> CompletableFuture<Read<A, T>> read(
 			ReadCall<Q, A, T> call, Origin origin, OperationContext context) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		Binding<Q, A> binding = Binding.of(call.operation());
+		ClientBinding<Q, A> binding = ClientBinding.of(call.operation());
 		CallAttempts attempts = new CallAttempts();
 		Function<Q, CompletableFuture<A>> client = (joined) -> attempts.during(joined,
 				(sent) -> binding.async().apply(this.client, sent));
@@ -82,7 +82,7 @@ public final class AsyncPort implements FuturePort {
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
 			Origin origin, OperationContext context) {
-		Binding<Q, A> binding = Binding.of(call.operation());
+		ClientBinding<Q, A> binding = ClientBinding.of(call.operation());
 		Q request = this.time.limit(this.publishers.join(call.request()), context);
 		CallAttempts attempts = new CallAttempts();
 		return answered(call.operation(), attempts,

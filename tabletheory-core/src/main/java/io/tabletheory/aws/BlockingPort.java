@@ -75,7 +75,7 @@ public final class BlockingPort implements Port {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbOperation<Q, A> operation, Q request,
 			Origin origin, OperationContext context) {
 		requireCalm(origin);
-		Binding<Q, A> binding = Binding.of(operation);
+		ClientBinding<Q, A> binding = ClientBinding.of(operation);
 		CallAttempts attempts = new CallAttempts();
 		try {
 			return attempts.during(request, (sent) -> undamaged(binding, operation, sent));
@@ -85,7 +85,7 @@ public final class BlockingPort implements Port {
 		}
 	}
 
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A undamaged(Binding<Q, A> binding,
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A undamaged(ClientBinding<Q, A> binding,
 			DynamoDbOperation<Q, A> operation, Q request) {
 		try {
 			return binding.blocking().apply(this.client, request);
@@ -98,7 +98,7 @@ public final class BlockingPort implements Port {
 		}
 	}
 
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A again(Binding<Q, A> binding, Q request,
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A again(ClientBinding<Q, A> binding, Q request,
 			RuntimeException damaged) {
 		try {
 			return binding.blocking().apply(this.client, request);

@@ -8,13 +8,13 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.item.plain.PlainValues;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
@@ -33,15 +33,15 @@ record FilterConditions(TablePlan plan, Origin origin) {
 		return filter;
 	}
 
-	Condition of(Filter filter) {
+	ConditionExpression of(Filter filter) {
 		if (filter instanceof Filter.All all) {
-			return new Condition.And(all.parts().stream().map(this::of).toList());
+			return new ConditionExpression.And(all.parts().stream().map(this::of).toList());
 		}
 		if (filter instanceof Filter.Any any) {
-			return new Condition.Or(any.parts().stream().map(this::of).toList());
+			return new ConditionExpression.Or(any.parts().stream().map(this::of).toList());
 		}
 		if (filter instanceof Filter.Not not) {
-			return new Condition.Not(of(not.part()));
+			return new ConditionExpression.Not(of(not.part()));
 		}
 		Filter.Comparison comparison = (Filter.Comparison) filter;
 		Path path = this.plan.path(comparison.path());
@@ -49,32 +49,33 @@ record FilterConditions(TablePlan plan, Origin origin) {
 				: of(comparison, path, this.plan.attributeAt(path, this.origin));
 	}
 
-	private Condition of(Filter.Comparison comparison, Path path, @Nullable Attribute attribute) {
+	private ConditionExpression of(Filter.Comparison comparison, Path path, @Nullable AttributeModel attribute) {
 		return switch (comparison.operator()) {
-			case EXISTS -> new Condition.Exists(path);
-			case NOT_EXISTS -> new Condition.NotExists(path);
-			case ATTRIBUTE_TYPE -> new Condition.HasType(path, type(path, comparison.values().get(0)));
-			case CONTAINS ->
-				new Condition.Contains(path, operand(path, member(attribute), comparison, comparison.values().get(0)));
-			case BEGINS_WITH -> new Condition.BeginsWith(path, prefix(path, comparison));
+			case EXISTS -> new ConditionExpression.Exists(path);
+			case NOT_EXISTS -> new ConditionExpression.NotExists(path);
+			case ATTRIBUTE_TYPE -> new ConditionExpression.HasType(path, type(path, comparison.values().get(0)));
+			case CONTAINS -> new ConditionExpression.Contains(path,
+					operand(path, member(attribute), comparison, comparison.values().get(0)));
+			case BEGINS_WITH -> new ConditionExpression.BeginsWith(path, prefix(path, comparison));
 			default -> compared(comparison, Operand.of(path), attribute);
 		};
 	}
 
-	private Condition compared(Filter.Comparison comparison, Operand left, @Nullable Attribute attribute) {
+	private ConditionExpression compared(Filter.Comparison comparison, Operand left,
+			@Nullable AttributeModel attribute) {
 		List<Operand> right = comparison.values()
 			.stream()
 			.map((value) -> operand(comparison.path(), attribute, comparison, value))
 			.toList();
 		return switch (comparison.operator()) {
-			case EQUAL -> new Condition.Compare(left, Comparator.EQUAL, right.get(0));
-			case NOT_EQUAL -> new Condition.Compare(left, Comparator.NOT_EQUAL, right.get(0));
-			case LESS -> new Condition.Compare(left, Comparator.LESS, right.get(0));
-			case LESS_OR_EQUAL -> new Condition.Compare(left, Comparator.LESS_OR_EQUAL, right.get(0));
-			case GREATER -> new Condition.Compare(left, Comparator.GREATER, right.get(0));
-			case GREATER_OR_EQUAL -> new Condition.Compare(left, Comparator.GREATER_OR_EQUAL, right.get(0));
-			case BETWEEN -> new Condition.Between(left, right.get(0), right.get(1));
-			default -> new Condition.In(left, right);
+			case EQUAL -> new ConditionExpression.Compare(left, Comparator.EQUAL, right.get(0));
+			case NOT_EQUAL -> new ConditionExpression.Compare(left, Comparator.NOT_EQUAL, right.get(0));
+			case LESS -> new ConditionExpression.Compare(left, Comparator.LESS, right.get(0));
+			case LESS_OR_EQUAL -> new ConditionExpression.Compare(left, Comparator.LESS_OR_EQUAL, right.get(0));
+			case GREATER -> new ConditionExpression.Compare(left, Comparator.GREATER, right.get(0));
+			case GREATER_OR_EQUAL -> new ConditionExpression.Compare(left, Comparator.GREATER_OR_EQUAL, right.get(0));
+			case BETWEEN -> new ConditionExpression.Between(left, right.get(0), right.get(1));
+			default -> new ConditionExpression.In(left, right);
 		};
 	}
 
@@ -87,7 +88,7 @@ record FilterConditions(TablePlan plan, Origin origin) {
 		return prefix;
 	}
 
-	private Operand operand(Path path, @Nullable Attribute attribute, Filter.Comparison comparison,
+	private Operand operand(Path path, @Nullable AttributeModel attribute, Filter.Comparison comparison,
 			@Nullable Object value) {
 		if (value instanceof Path other) {
 			Path place = this.plan.path(other);
@@ -113,20 +114,20 @@ record FilterConditions(TablePlan plan, Origin origin) {
 	}
 
 	/** What a set that is declared contains; the members of anything else are free. */
-	private static @Nullable Attribute member(@Nullable Attribute attribute) {
+	private static @Nullable AttributeModel member(@Nullable AttributeModel attribute) {
 		if (attribute == null) {
 			return null;
 		}
 		return switch (attribute.type()) {
-			case SS -> Attribute.named(attribute.name(), AttributeType.S).build();
-			case NS -> Attribute.named(attribute.name(), AttributeType.N).build();
-			case BS -> Attribute.named(attribute.name(), AttributeType.B).build();
+			case SS -> AttributeModel.named(attribute.name(), AttributeType.S).build();
+			case NS -> AttributeModel.named(attribute.name(), AttributeType.N).build();
+			case BS -> AttributeModel.named(attribute.name(), AttributeType.B).build();
 			default -> null;
 		};
 	}
 
-	private static Attribute number(Path path) {
-		return Attribute.named(path.attribute(), AttributeType.N).build();
+	private static AttributeModel number(Path path) {
+		return AttributeModel.named(path.attribute(), AttributeType.N).build();
 	}
 
 	private AttributeType type(Path path, @Nullable Object value) {

@@ -2,7 +2,7 @@
 package io.tabletheory.client;
 
 import io.tabletheory.Origin;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 
@@ -27,8 +27,8 @@ record Guard(Presence presence, @Nullable Long version, @Nullable Filter filter)
 		return new Guard(this.presence, this.version, (this.filter != null) ? this.filter.and(given) : given);
 	}
 
-	Demand demand(PlainItems items, Origin origin) {
-		Demand demand = new Demand(this.presence, null, items.condition(this.filter, origin));
+	Precondition demand(PlainItems items, Origin origin) {
+		Precondition demand = new Precondition(this.presence, null, items.condition(this.filter, origin));
 		return (this.version != null) ? demand.version(this.version) : demand;
 	}
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import io.tabletheory.Origin;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 
@@ -75,7 +75,7 @@ public final class ItemPut extends ItemWrite {
 	Write.Put on(PlainItems items, Instant now) {
 		Origin origin = items.plan().origin("put");
 		Item given = items.item(this.item, now, origin);
-		Demand demand = this.guard.demand(items, origin);
+		Precondition demand = this.guard.demand(items, origin);
 		if (this.replaces) {
 			demand = items.plan().writes().unchanged(given, origin).when(demand.condition());
 		}

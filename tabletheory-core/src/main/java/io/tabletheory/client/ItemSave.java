@@ -7,7 +7,7 @@ import java.util.Map;
 import io.tabletheory.Origin;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.WritePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -30,7 +30,7 @@ final class ItemSave extends ItemWrite {
 		WritePlan plan = items.plan().writes();
 		Item given = items.fields(this.item, now, origin);
 		return new Write.Update(items.plan(), items.removing(plan.whole(given, origin), this.item),
-				Demand.NOTHING.version(plan.version(given)), ReturnValue.ALL_NEW);
+				Precondition.NOTHING.version(plan.version(given)), ReturnValue.ALL_NEW);
 	}
 
 }

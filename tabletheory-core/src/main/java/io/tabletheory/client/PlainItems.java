@@ -12,7 +12,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.engine.OpeningResult;
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
@@ -22,7 +22,7 @@ import io.tabletheory.item.plain.PlainItemWriter;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +68,7 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 	 * True if the value removes the attribute: null removes a set, because NULL is how an
 	 * empty set is stored.
 	 */
-	static boolean isRemoval(@Nullable Attribute attribute, @Nullable Object value) {
+	static boolean isRemoval(@Nullable AttributeModel attribute, @Nullable Object value) {
 		return value == null && attribute != null && attribute.type().isSet();
 	}
 
@@ -124,7 +124,7 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 		}
 	}
 
-	@Nullable Condition condition(@Nullable Filter filter, Origin origin) {
+	@Nullable ConditionExpression condition(@Nullable Filter filter, Origin origin) {
 		return (filter != null) ? new FilterConditions(this.plan, origin).of(filter) : null;
 	}
 

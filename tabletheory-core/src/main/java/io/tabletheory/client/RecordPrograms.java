@@ -19,8 +19,8 @@ import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.WritePlan;
@@ -38,12 +38,13 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
 
 	ItemWrite insert(T value) {
 		Item item = this.mapping.item(value);
-		return new RecordWrite((items) -> new Write.Put(items.plan(), item, new Demand(Presence.ABSENT, null, null)));
+		return new RecordWrite(
+				(items) -> new Write.Put(items.plan(), item, new Precondition(Presence.ABSENT, null, null)));
 	}
 
 	ItemWrite put(T value) {
 		Item item = this.mapping.item(value);
-		return new RecordWrite((items) -> new Write.Put(items.plan(), item, Demand.NOTHING));
+		return new RecordWrite((items) -> new Write.Put(items.plan(), item, Precondition.NOTHING));
 	}
 
 	/** Without a version, where the model has one, the item is new. */
@@ -53,13 +54,13 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
 			TablePlan plan = items.plan();
 			AttributeValue version = plan.writes().version(item);
 			if (version == null && plan.model().attribute(Role.VERSION) != null) {
-				return new Write.Put(plan, item, new Demand(Presence.ABSENT, null, null));
+				return new Write.Put(plan, item, new Precondition(Presence.ABSENT, null, null));
 			}
 			Origin origin = plan.origin("save");
 			Edit complete = plan.writes().whole(item, origin);
 			Edit edit = plan.writes().replacing(item, this.mapping.written(), origin);
 			return new Write.Update(plan, new Edit(complete.key(), edit.assignments(), complete.scope()),
-					Demand.NOTHING.version(version), ReturnValue.ALL_NEW);
+					Precondition.NOTHING.version(version), ReturnValue.ALL_NEW);
 		});
 	}
 
@@ -80,7 +81,7 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
 		return new RecordWrite((items) -> {
 			AttributeValue version = items.plan().writes().version(item);
 			return new Write.Delete(items.plan(), key,
-					(version != null) ? Demand.PRESENT.version(version) : Demand.NOTHING);
+					(version != null) ? Precondition.PRESENT.version(version) : Precondition.NOTHING);
 		});
 	}
 

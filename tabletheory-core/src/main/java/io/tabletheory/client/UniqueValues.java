@@ -9,7 +9,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Write;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.ValueRules;
 
@@ -26,7 +26,7 @@ record UniqueValues(TablePlan plan, List<String> attributes) {
 					.attributes()
 					.stream()
 					.filter((attribute) -> ValueRules.of(attribute).unique())
-					.map(Attribute::name)
+					.map(AttributeModel::name)
 					.toList());
 	}
 

@@ -14,7 +14,7 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.item.plain.PlainValues;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -28,7 +28,7 @@ record UpdateAction(Verb kind, Path path, @Nullable Object value) {
 
 	Assignment on(TablePlan plan, Instant now, Origin origin) {
 		Path place = plan.path(this.path);
-		Attribute attribute = place.isAttribute() ? plan.named(place, origin) : null;
+		AttributeModel attribute = place.isAttribute() ? plan.named(place, origin) : null;
 		return switch (this.kind) {
 			case SET -> PlainItems.isRemoval(attribute, this.value) ? new Assignment.Remove(place)
 					: new Assignment.Set(place, PlainValues.write(attribute, this.value, now, origin));
@@ -62,7 +62,7 @@ record UpdateAction(Verb kind, Path path, @Nullable Object value) {
 	}
 
 	/** One member of a set stands for a set of it. */
-	private AttributeValue members(@Nullable Attribute attribute, Origin origin) {
+	private AttributeValue members(@Nullable AttributeModel attribute, Origin origin) {
 		if (attribute == null || !attribute.type().isSet()) {
 			return PlainValues.write(null, this.value, origin);
 		}

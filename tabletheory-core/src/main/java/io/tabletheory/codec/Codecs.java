@@ -26,7 +26,7 @@ public final class Codecs {
 
 	private final Conversions conversions;
 
-	private final Nesting nesting;
+	private final NestedCodecFactory nesting;
 
 	private final NestedCodecs nested = new NestedCodecs();
 
@@ -34,14 +34,14 @@ public final class Codecs {
 
 	private final ContainerCodecs containers;
 
-	public Codecs(Conversions conversions, Nesting nesting) {
+	public Codecs(Conversions conversions, NestedCodecFactory nesting) {
 		this(conversions, nesting, new Codecs(conversions, nesting, null));
 	}
 
 	/**
 	 * Without others for what is within JSON, it is those itself.
 	 */
-	private Codecs(Conversions conversions, Nesting nesting, @Nullable Codecs json) {
+	private Codecs(Conversions conversions, NestedCodecFactory nesting, @Nullable Codecs json) {
 		this.conversions = conversions;
 		this.nesting = nesting;
 		this.json = json;

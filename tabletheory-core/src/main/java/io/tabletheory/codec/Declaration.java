@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.codec;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
@@ -47,7 +47,7 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 	}
 
 	/** What an attribute of a model demands, its roles included. */
-	public static Declaration of(Attribute attribute) {
+	public static Declaration of(AttributeModel attribute) {
 		if (attribute.json()) {
 			return JSON;
 		}
@@ -58,7 +58,7 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 		return (format != null) ? of(format) : of(attribute.type());
 	}
 
-	private static @Nullable Format formatOf(Attribute attribute) {
+	private static @Nullable Format formatOf(AttributeModel attribute) {
 		if (attribute.has(Role.TTL)) {
 			return Format.UNIX_SECONDS;
 		}

@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
@@ -170,8 +170,8 @@ public final class FieldEncryption {
 		List<String> sealed = schema.model(place.model())
 			.attributes()
 			.stream()
-			.filter(Attribute::isSealed)
-			.map(Attribute::name)
+			.filter(AttributeModel::isSealed)
+			.map(AttributeModel::name)
 			.toList();
 		if (!sealed.contains(place.attribute())) {
 			throw notConfigured("A key is given for " + Texts.quote(place.attribute()) + " of " + place.model()

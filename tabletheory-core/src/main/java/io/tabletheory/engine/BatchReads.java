@@ -142,7 +142,7 @@ public final class BatchReads {
 
 		private Step<Set<ItemKey>> opened(List<ItemKey> keys, Read<BatchGetItemResponse, Keyed<T>> answer) {
 			List<Keyed<T>> items = answer.items().stream().filter(Objects::nonNull).toList();
-			return Opening
+			return OpenProgram
 				.open(items.stream().<@Nullable FetchedItem<T>>map(Keyed::item).toList(), UnreadableItems.FAIL, keys(),
 						this.origin)
 				.map((values) -> answered(keys, items, values, answer.response()));

@@ -7,7 +7,7 @@ import java.util.Objects;
 
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -44,7 +44,7 @@ public final class BatchWrite {
 	 * @param now the moment of the write
 	 */
 	public static BatchWrite put(TablePlan plan, Item item, Instant now, Origin origin) {
-		return put(new Write.Put(plan, item, Demand.NOTHING), now, origin);
+		return put(new Write.Put(plan, item, Precondition.NOTHING), now, origin);
 	}
 
 	/** The same of a put without a condition. */
@@ -83,9 +83,9 @@ public final class BatchWrite {
 	}
 
 	/** What of it is to be sealed. */
-	Sealing.Part secrets() {
+	SealProgram.ItemPart secrets() {
 		Map<String, AttributeValue> attributes = Objects.requireNonNull(this.item).attributes();
-		return Sealing.Part.of(this.plan.seals(), attributes, attributes);
+		return SealProgram.ItemPart.of(this.plan.seals(), attributes, attributes);
 	}
 
 	/** The same with envelopes in place of values. */

@@ -9,7 +9,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -149,7 +149,7 @@ public final class ConditionFailedException extends TableTheoryException {
 
 		/** Why a write did not find what it demanded. */
 		static Reason of(Write write, @Nullable Item stored) {
-			Demand demand = write.demand();
+			Precondition demand = write.demand();
 			if (stored == null) {
 				return (demand.presence() == Presence.PRESENT) ? ABSENT : CONDITION;
 			}

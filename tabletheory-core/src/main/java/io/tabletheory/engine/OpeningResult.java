@@ -38,7 +38,7 @@ public final class OpeningResult {
 		if (seals == null) {
 			return Step.done(new OpeningResult(stored, null));
 		}
-		return Opening.attempts(List.of(closed(stored, seals, key)), origin).map((opened) -> opened.get(0));
+		return OpenProgram.attempts(List.of(closed(stored, seals, key)), origin).map((opened) -> opened.get(0));
 	}
 
 	/**
@@ -49,7 +49,8 @@ public final class OpeningResult {
 		if (seals == null || stored.isEmpty()) {
 			return Step.done(stored.stream().map(OpeningResult::of).toList());
 		}
-		return Opening.attempts(stored.stream().map((item) -> closed(item, seals, item.attributes())).toList(), origin)
+		return OpenProgram
+			.attempts(stored.stream().map((item) -> closed(item, seals, item.attributes())).toList(), origin)
 			.map(OpeningResult::answered);
 	}
 

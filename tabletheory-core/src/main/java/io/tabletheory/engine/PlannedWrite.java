@@ -15,7 +15,7 @@ import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -63,8 +63,8 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 	}
 
 	/** What of it is to be sealed. */
-	Sealing.Part secrets() {
-		return Sealing.Part.of(plan().seals(), this.item.attributes(),
+	SealProgram.ItemPart secrets() {
+		return SealProgram.ItemPart.of(plan().seals(), this.item.attributes(),
 				(this.write instanceof Write.Put) ? this.item.attributes() : assigned());
 	}
 
@@ -104,7 +104,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 
 	/** The same but for when the item expires. */
 	PlannedWrite withoutExpiry() {
-		Attribute expiry = plan().model().attribute(Role.TTL);
+		AttributeModel expiry = plan().model().attribute(Role.TTL);
 		if (expiry == null) {
 			return this;
 		}

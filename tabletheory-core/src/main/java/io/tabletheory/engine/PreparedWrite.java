@@ -10,7 +10,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
@@ -60,7 +60,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 
 	/** Writes of one operation, which share their data keys. */
 	static Step<List<PreparedWrite>> all(List<PlannedWrite> planned, Origin origin) {
-		return Sealing.seal(planned.stream().map(PlannedWrite::secrets).toList(), origin)
+		return SealProgram.seal(planned.stream().map(PlannedWrite::secrets).toList(), origin)
 			.map((envelopes) -> IntStream.range(0, planned.size())
 				.mapToObj((i) -> of(planned.get(i), planned.get(i).sealed(envelopes.get(i))))
 				.toList());
@@ -83,7 +83,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 
 	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed, StoredNulls nulls) {
 		Write write = planned.write();
-		Condition condition = nulls.and(write.plan().writes().condition(write.demand(), planned.origin()));
+		ConditionExpression condition = nulls.and(write.plan().writes().condition(write.demand(), planned.origin()));
 		if (sealed.assignments().isEmpty() && condition == null) {
 			return new PreparedWrite(planned, sealed, nulls, null, null, null, null);
 		}

@@ -51,14 +51,14 @@ public final class Reads {
 			request.projectionExpression(writer.projection(selected)).expressionAttributeNames(writer.names());
 		}
 		if (plan.seals() == null) {
-			return Opening
+			return OpenProgram
 				.guarded(DynamoDbOperation.GET_ITEM, request.build(), decoder, unreadable, plan.keyDisplay(), origin)
 				.map(Reads::items);
 		}
 		return Step
 			.await(DynamoDbOperation.GET_ITEM.read(request.build(), FetchedItem.decoder(plan.seals(), key, decoder)),
 					origin)
-			.then((read) -> Opening.open(read.items(), unreadable, plan.keyDisplay(), origin))
+			.then((read) -> OpenProgram.open(read.items(), unreadable, plan.keyDisplay(), origin))
 			.map((items) -> items.stream().filter(Objects::nonNull).toList());
 	}
 

@@ -84,9 +84,9 @@ final class Requests<T> {
 	 */
 	Step<Answer<T>> send(Map<String, AttributeValue> startKey, long wanted) {
 		return this.read.isScan()
-				? Opening.read(DynamoDbOperation.SCAN, scan(startKey, wanted), this.read, this.hidden)
+				? OpenProgram.read(DynamoDbOperation.SCAN, scan(startKey, wanted), this.read, this.hidden)
 					.map((read) -> answer(read.items(), read.response().lastEvaluatedKey(), startKey))
-				: Opening.read(DynamoDbOperation.QUERY, query(startKey, wanted), this.read, this.hidden)
+				: OpenProgram.read(DynamoDbOperation.QUERY, query(startKey, wanted), this.read, this.hidden)
 					.map((read) -> answer(read.items(), read.response().lastEvaluatedKey(), startKey));
 	}
 

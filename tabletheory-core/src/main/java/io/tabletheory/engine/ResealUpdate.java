@@ -8,7 +8,7 @@ import java.util.Objects;
 
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
@@ -29,10 +29,10 @@ record ResealUpdate(Map<String, AttributeValue> key, Item old, Map<String, Attri
 	UpdateItemRequest request(String table) {
 		ExpressionWriter writer = new ExpressionWriter();
 		List<Assignment> assignments = new ArrayList<>();
-		List<Condition> unchanged = new ArrayList<>();
+		List<ConditionExpression> unchanged = new ArrayList<>();
 		this.envelopes.forEach((name, envelope) -> {
 			assignments.add(new Assignment.Set(Path.of(name), envelope));
-			unchanged.add(new Condition.Compare(Operand.of(Path.of(name)), Comparator.EQUAL,
+			unchanged.add(new ConditionExpression.Compare(Operand.of(Path.of(name)), Comparator.EQUAL,
 					Operand.of(Objects.requireNonNull(this.old.get(name), name))));
 		});
 		this.digests.forEach((name, digest) -> assignments.add(new Assignment.Set(Path.of(name), digest)));
@@ -40,7 +40,7 @@ record ResealUpdate(Map<String, AttributeValue> key, Item old, Map<String, Attri
 			.tableName(table)
 			.key(this.key)
 			.updateExpression(writer.update(assignments))
-			.conditionExpression(writer.condition(new Condition.And(unchanged)))
+			.conditionExpression(writer.condition(new ConditionExpression.And(unchanged)))
 			.expressionAttributeNames(writer.names())
 			.expressionAttributeValues(writer.values())
 			.returnValuesOnConditionCheckFailure(ReturnValuesOnConditionCheckFailure.ALL_OLD)

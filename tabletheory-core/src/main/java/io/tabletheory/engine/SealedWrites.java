@@ -28,11 +28,11 @@ public record SealedWrites(List<BatchWrite> writes, List<TableTheoryException> f
 		if (open.isEmpty()) {
 			return Step.done(new SealedWrites(writes, List.of()));
 		}
-		return Sealing.attempts(open.stream().map(BatchWrite::secrets).toList(), origin)
+		return SealProgram.attempts(open.stream().map(BatchWrite::secrets).toList(), origin)
 			.map((attempts) -> of(writes, attempts.iterator(), origin));
 	}
 
-	private static SealedWrites of(List<BatchWrite> writes, Iterator<Sealing.Attempt> attempts, Origin origin) {
+	private static SealedWrites of(List<BatchWrite> writes, Iterator<SealProgram.Attempt> attempts, Origin origin) {
 		List<BatchWrite> sealed = new ArrayList<>(writes.size());
 		List<TableTheoryException> failures = new ArrayList<>();
 		for (BatchWrite write : writes) {

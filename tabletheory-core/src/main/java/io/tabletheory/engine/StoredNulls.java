@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeType;
@@ -69,10 +69,10 @@ record StoredNulls(Set<Path> places) {
 	}
 
 	/** The condition, and that these places are NULL. */
-	@Nullable Condition and(@Nullable Condition condition) {
-		Condition all = condition;
+	@Nullable ConditionExpression and(@Nullable ConditionExpression condition) {
+		ConditionExpression all = condition;
 		for (Path place : this.places) {
-			Condition stored = new Condition.HasType(place, AttributeType.NULL);
+			ConditionExpression stored = new ConditionExpression.HasType(place, AttributeType.NULL);
 			all = (all != null) ? all.and(stored) : stored;
 		}
 		return all;

@@ -236,7 +236,7 @@ public final class Transactions {
 			.build();
 		ItemDecoder<FetchedItem<T>> decoder = new ByPosition<>(reads.stream().map(Transactions::<T>found).toList());
 		return this.loop.run(
-				() -> Opening
+				() -> OpenProgram
 					.read(DynamoDbOperation.TRANSACT_GET_ITEMS, request, decoder, reads.get(0).plan().keyDisplay(),
 							READ)
 					.map((answer) -> answer.items().stream().map(Optional::ofNullable).toList()),

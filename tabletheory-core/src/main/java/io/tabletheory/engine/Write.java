@@ -5,8 +5,8 @@ import java.time.Instant;
 
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -19,7 +19,7 @@ public sealed interface Write {
 	TablePlan plan();
 
 	/** What the stored item must be for it. */
-	Demand demand();
+	Precondition demand();
 
 	/** The key of the item. */
 	Item key();
@@ -29,9 +29,9 @@ public sealed interface Write {
 	 *
 	 * @param keepsCreated whether the moment of creation stays that the item has
 	 */
-	record Put(TablePlan plan, Item item, Demand demand, boolean keepsCreated) implements Write {
+	record Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated) implements Write {
 
-		public Put(TablePlan plan, Item item, Demand demand) {
+		public Put(TablePlan plan, Item item, Precondition demand) {
 			this(plan, item, demand, false);
 		}
 
@@ -59,7 +59,7 @@ public sealed interface Write {
 	 * @param once whether it takes effect once even if its response is lost, at twice the
 	 * write units; it returns nothing then
 	 */
-	record Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned, boolean once) implements Write {
+	record Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once) implements Write {
 
 		/** Without all that is required, an update creates no item. */
 		public Update {
@@ -68,7 +68,7 @@ public sealed interface Write {
 			}
 		}
 
-		public Update(TablePlan plan, Edit edit, Demand demand, ReturnValue returned) {
+		public Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned) {
 			this(plan, edit, demand, returned, false);
 		}
 
@@ -87,7 +87,7 @@ public sealed interface Write {
 	/**
 	 * Deletes the item with a key, if there is one.
 	 */
-	record Delete(TablePlan plan, Item key, Demand demand) implements Write {
+	record Delete(TablePlan plan, Item key, Precondition demand) implements Write {
 
 		@Override
 		public String toString() {
@@ -99,7 +99,7 @@ public sealed interface Write {
 	/**
 	 * Changes nothing: a transaction fails unless the demand is met.
 	 */
-	record Check(TablePlan plan, Item key, Demand demand) implements Write {
+	record Check(TablePlan plan, Item key, Precondition demand) implements Write {
 
 		@Override
 		public String toString() {

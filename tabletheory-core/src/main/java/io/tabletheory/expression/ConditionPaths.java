@@ -8,14 +8,14 @@ import java.util.function.Consumer;
  */
 record ConditionPaths(Consumer<Path> visitor) {
 
-	void visit(Condition condition) {
-		if (condition instanceof Condition.And and) {
+	void visit(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.And and) {
 			and.parts().forEach(this::visit);
 		}
-		else if (condition instanceof Condition.Or or) {
+		else if (condition instanceof ConditionExpression.Or or) {
 			or.parts().forEach(this::visit);
 		}
-		else if (condition instanceof Condition.Not not) {
+		else if (condition instanceof ConditionExpression.Not not) {
 			visit(not.condition());
 		}
 		else {
@@ -23,17 +23,17 @@ record ConditionPaths(Consumer<Path> visitor) {
 		}
 	}
 
-	private void comparison(Condition condition) {
-		if (condition instanceof Condition.Compare compare) {
+	private void comparison(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.Compare compare) {
 			operand(compare.left());
 			operand(compare.right());
 		}
-		else if (condition instanceof Condition.Between between) {
+		else if (condition instanceof ConditionExpression.Between between) {
 			operand(between.operand());
 			operand(between.low());
 			operand(between.high());
 		}
-		else if (condition instanceof Condition.In in) {
+		else if (condition instanceof ConditionExpression.In in) {
 			operand(in.operand());
 			in.options().forEach(this::operand);
 		}
@@ -42,23 +42,23 @@ record ConditionPaths(Consumer<Path> visitor) {
 		}
 	}
 
-	private void function(Condition condition) {
-		if (condition instanceof Condition.BeginsWith begins) {
+	private void function(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.BeginsWith begins) {
 			this.visitor.accept(begins.path());
 			operand(begins.prefix());
 		}
-		else if (condition instanceof Condition.Contains contains) {
+		else if (condition instanceof ConditionExpression.Contains contains) {
 			this.visitor.accept(contains.path());
 			operand(contains.part());
 		}
-		else if (condition instanceof Condition.Exists exists) {
+		else if (condition instanceof ConditionExpression.Exists exists) {
 			this.visitor.accept(exists.path());
 		}
-		else if (condition instanceof Condition.NotExists absent) {
+		else if (condition instanceof ConditionExpression.NotExists absent) {
 			this.visitor.accept(absent.path());
 		}
 		else {
-			this.visitor.accept(((Condition.HasType) condition).path());
+			this.visitor.accept(((ConditionExpression.HasType) condition).path());
 		}
 	}
 

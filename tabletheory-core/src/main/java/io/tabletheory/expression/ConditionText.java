@@ -12,17 +12,18 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record ConditionText(Placeholders placeholders) {
 
-	String of(Condition condition) {
-		if (condition instanceof Condition.And and) {
+	String of(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.And and) {
 			return joined(and.parts(), " AND ");
 		}
-		if (condition instanceof Condition.Or or) {
+		if (condition instanceof ConditionExpression.Or or) {
 			return joined(or.parts(), " OR ");
 		}
-		return (condition instanceof Condition.Not not) ? "NOT " + part(not.condition()) : comparison(condition);
+		return (condition instanceof ConditionExpression.Not not) ? "NOT " + part(not.condition())
+				: comparison(condition);
 	}
 
-	private String joined(List<Condition> parts, String operator) {
+	private String joined(List<ConditionExpression> parts, String operator) {
 		if (parts.size() == 1) {
 			return of(parts.get(0));
 		}
@@ -31,21 +32,21 @@ record ConditionText(Placeholders placeholders) {
 		return text.toString();
 	}
 
-	private String part(Condition condition) {
-		boolean compound = condition instanceof Condition.And || condition instanceof Condition.Or
-				|| condition instanceof Condition.Not;
+	private String part(ConditionExpression condition) {
+		boolean compound = condition instanceof ConditionExpression.And || condition instanceof ConditionExpression.Or
+				|| condition instanceof ConditionExpression.Not;
 		return compound ? "(" + of(condition) + ")" : of(condition);
 	}
 
-	private String comparison(Condition condition) {
-		if (condition instanceof Condition.Compare compare) {
+	private String comparison(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.Compare compare) {
 			return operand(compare.left()) + " " + compare.comparator().symbol() + " " + operand(compare.right());
 		}
-		if (condition instanceof Condition.Between between) {
+		if (condition instanceof ConditionExpression.Between between) {
 			return operand(between.operand()) + " BETWEEN " + operand(between.low()) + " AND "
 					+ operand(between.high());
 		}
-		if (condition instanceof Condition.In in) {
+		if (condition instanceof ConditionExpression.In in) {
 			StringJoiner options = new StringJoiner(", ", operand(in.operand()) + " IN (", ")");
 			in.options().forEach((option) -> options.add(operand(option)));
 			return options.toString();
@@ -53,20 +54,20 @@ record ConditionText(Placeholders placeholders) {
 		return function(condition);
 	}
 
-	private String function(Condition condition) {
-		if (condition instanceof Condition.BeginsWith begins) {
+	private String function(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.BeginsWith begins) {
 			return call("begins_with", begins.path(), operand(begins.prefix()));
 		}
-		if (condition instanceof Condition.Contains contains) {
+		if (condition instanceof ConditionExpression.Contains contains) {
 			return call("contains", contains.path(), operand(contains.part()));
 		}
-		if (condition instanceof Condition.Exists exists) {
+		if (condition instanceof ConditionExpression.Exists exists) {
 			return "attribute_exists(" + this.placeholders.path(exists.path()) + ")";
 		}
-		if (condition instanceof Condition.NotExists absent) {
+		if (condition instanceof ConditionExpression.NotExists absent) {
 			return "attribute_not_exists(" + this.placeholders.path(absent.path()) + ")";
 		}
-		Condition.HasType typed = (Condition.HasType) condition;
+		ConditionExpression.HasType typed = (ConditionExpression.HasType) condition;
 		return call("attribute_type", typed.path(), this.placeholders.value(AttributeValue.fromS(typed.type().name())));
 	}
 

@@ -16,7 +16,7 @@ public final class ExpressionWriter {
 	private final Placeholders placeholders = new Placeholders();
 
 	/** A condition, a filter or a key condition. */
-	public String condition(Condition condition) {
+	public String condition(ConditionExpression condition) {
 		return new ConditionText(this.placeholders).of(condition);
 	}
 

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param recovery the remaining work, given that the question failed; {@code null} where
  * the failure ends the program
  */
-public record Await<A, R>(Awaited<A> question, Origin origin, Function<? super A, ? extends Step<R>> next,
+public record Await<A, R>(Awaitable<A> question, Origin origin, Function<? super A, ? extends Step<R>> next,
 		@Nullable Function<? super TableTheoryException, ? extends Step<R>> recovery) implements Step<R> {
 
 	/** The remaining work, given that the question failed. */

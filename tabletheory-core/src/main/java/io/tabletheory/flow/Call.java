@@ -8,7 +8,7 @@ package io.tabletheory.flow;
  *
  * @param <A> the answer
  */
-public non-sealed interface Call<A> extends Awaited<A> {
+public non-sealed interface Call<A> extends Awaitable<A> {
 
 	/**
 	 * What has to be configured so that such calls are answered; ends the sentence "It

@@ -98,7 +98,7 @@ final class FutureRun<R> {
 	}
 
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.
-	private <A> CompletableFuture<A> answer(Awaited<A> question, Origin origin) {
+	private <A> CompletableFuture<A> answer(Awaitable<A> question, Origin origin) {
 		if (question instanceof Parallel<?> parallel) {
 			return (CompletableFuture<A>) new FutureParallelRun<>(this.port, parallel, this.context).start();
 		}

@@ -12,7 +12,7 @@ import java.util.List;
  * @param programs any number of them
  * @param atOnce how many may run at one time, at least one
  */
-public record Parallel<R>(List<Step<R>> programs, int atOnce) implements Awaited<List<R>> {
+public record Parallel<R>(List<Step<R>> programs, int atOnce) implements Awaitable<List<R>> {
 
 	public Parallel {
 		programs = List.copyOf(programs);

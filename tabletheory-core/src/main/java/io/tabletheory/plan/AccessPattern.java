@@ -5,11 +5,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.Origin;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeySchema;
-import io.tabletheory.schema.Projection;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,15 +44,15 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 	 */
 	public boolean fetches() {
 		return this.index != null && this.index.type() == Index.Type.LSI
-				&& this.index.projection().type() != Projection.Type.ALL && this.selected.isEmpty();
+				&& this.index.projection().type() != IndexProjection.Type.ALL && this.selected.isEmpty();
 	}
 
 	/**
 	 * The pattern with the values of a condition, which has the shape that it was planned
 	 * for.
 	 */
-	public QueryPlan bind(@Nullable Condition condition, Origin origin) {
-		return QueryPlan.of(this, Parts.of(condition), origin);
+	public QueryPlan bind(@Nullable ConditionExpression condition, Origin origin) {
+		return QueryPlan.of(this, Conjuncts.of(condition), origin);
 	}
 
 	/**
@@ -70,7 +70,7 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		if (fetches()) {
 			warnings.add("Each item is fetched from the table besides, because the index does not hold it completely");
 		}
-		else if (this.index != null && this.index.projection().type() != Projection.Type.ALL
+		else if (this.index != null && this.index.projection().type() != IndexProjection.Type.ALL
 				&& this.selected.isEmpty()) {
 			warnings.add("Items are not complete: the index holds a part of each");
 		}

@@ -11,12 +11,12 @@ import java.util.stream.Collectors;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.NameTable;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
@@ -30,22 +30,22 @@ import org.jspecify.annotations.Nullable;
  */
 final class Attributes {
 
-	private final List<Attribute> all;
+	private final List<AttributeModel> all;
 
 	private final NameTable names;
 
-	Attributes(List<Attribute> all) {
+	Attributes(List<AttributeModel> all) {
 		this.all = List.copyOf(all);
 		List<String> names = new ArrayList<>();
-		for (Attribute attribute : all) {
+		for (AttributeModel attribute : all) {
 			names.add(attribute.name());
 		}
 		this.names = new NameTable(names);
 	}
 
 	static Attributes of(Model model) {
-		Map<String, Attribute> byName = new LinkedHashMap<>();
-		for (Attribute attribute : model.attributes()) {
+		Map<String, AttributeModel> byName = new LinkedHashMap<>();
+		for (AttributeModel attribute : model.attributes()) {
 			byName.put(attribute.name(), attribute);
 		}
 		for (Index index : model.indexes()) {
@@ -58,11 +58,11 @@ final class Attributes {
 	}
 
 	/** All of them, each at its position. */
-	List<Attribute> all() {
+	List<AttributeModel> all() {
 		return this.all;
 	}
 
-	@Nullable Attribute find(String name) {
+	@Nullable AttributeModel find(String name) {
 		int position = this.names.indexOf(name);
 		return (position != NameTable.UNKNOWN) ? this.all.get(position) : null;
 	}
@@ -79,11 +79,11 @@ final class Attributes {
 		return row;
 	}
 
-	Attribute get(String name, Origin origin) {
+	AttributeModel get(String name, Origin origin) {
 		return get(name, ErrorCode.INVALID_MODEL, origin);
 	}
 
-	Attribute get(String name, ErrorCode code, Origin origin) {
+	AttributeModel get(String name, ErrorCode code, Origin origin) {
 		return this.all.get(position(name, code, origin));
 	}
 
@@ -97,7 +97,7 @@ final class Attributes {
 	}
 
 	private String names() {
-		return this.all.stream().map(Attribute::name).collect(Collectors.joining(", "));
+		return this.all.stream().map(AttributeModel::name).collect(Collectors.joining(", "));
 	}
 
 	/** What is the name of an attribute as a whole is that, dots and brackets or not. */
@@ -106,13 +106,13 @@ final class Attributes {
 	}
 
 	/** The attribute that an operation on the path concerns. */
-	Attribute named(Path path, Origin origin) {
+	AttributeModel named(Path path, Origin origin) {
 		return get(path.attribute(), ErrorCode.INVALID_OPERATOR, origin);
 	}
 
 	/** The attribute that a condition on the path concerns: not an encrypted one. */
-	Attribute queryable(Path path, Origin origin) {
-		Attribute attribute = named(path, origin);
+	AttributeModel queryable(Path path, Origin origin) {
+		AttributeModel attribute = named(path, origin);
 		Encryption encryption = attribute.encryption();
 		if (encryption != null) {
 			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, origin,
@@ -129,7 +129,7 @@ final class Attributes {
 	}
 
 	/** Whatever the condition names can be asked about. */
-	Condition checked(Condition condition, Origin origin) {
+	ConditionExpression checked(ConditionExpression condition, Origin origin) {
 		condition.forEachPath((path) -> queryable(path, origin));
 		return condition;
 	}

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.serialization.AttributeSerialization;
@@ -22,33 +22,35 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param condition with the digests; {@code null} for all items
  * @param expected what the items must have, once they are opened
  */
-public record ByDigest(@Nullable Condition condition, List<Expected> expected) {
+public record ByDigest(@Nullable ConditionExpression condition, List<Expected> expected) {
 
-	static ByDigest of(@Nullable Condition condition, @Nullable Digests digests) {
+	static ByDigest of(@Nullable ConditionExpression condition, @Nullable Digests digests) {
 		if (condition == null || digests == null) {
 			return new ByDigest(condition, List.of());
 		}
 		List<Expected> expected = new ArrayList<>();
-		Condition digested = digested(condition, digests, expected);
+		ConditionExpression digested = digested(condition, digests, expected);
 		return new ByDigest(digested, List.copyOf(expected));
 	}
 
 	/** Within an OR or a NOT, what is found could not be compared again. */
-	private static Condition digested(Condition condition, Digests digests, List<Expected> expected) {
-		if (condition instanceof Condition.And and) {
-			return new Condition.And(and.parts().stream().map((part) -> digested(part, digests, expected)).toList());
+	private static ConditionExpression digested(ConditionExpression condition, Digests digests,
+			List<Expected> expected) {
+		if (condition instanceof ConditionExpression.And and) {
+			return new ConditionExpression.And(
+					and.parts().stream().map((part) -> digested(part, digests, expected)).toList());
 		}
-		if (condition instanceof Condition.Compare compare && compare.comparator() == Comparator.EQUAL) {
+		if (condition instanceof ConditionExpression.Compare compare && compare.comparator() == Comparator.EQUAL) {
 			return digested(compare, compare.left(), List.of(compare.right()), digests, expected);
 		}
-		if (condition instanceof Condition.In in) {
+		if (condition instanceof ConditionExpression.In in) {
 			return digested(in, in.operand(), in.options(), digests, expected);
 		}
 		return condition;
 	}
 
-	private static Condition digested(Condition condition, Operand operand, List<Operand> options, Digests digests,
-			List<Expected> expected) {
+	private static ConditionExpression digested(ConditionExpression condition, Operand operand, List<Operand> options,
+			Digests digests, List<Expected> expected) {
 		if (!(operand instanceof Operand.Stored stored) || !stored.path().isAttribute()
 				|| !options.stream().allMatch(Operand.Given.class::isInstance)) {
 			return condition;
@@ -62,8 +64,8 @@ public record ByDigest(@Nullable Condition condition, List<Expected> expected) {
 		expected.add(new Expected(encrypted, values));
 		List<Operand> digested = values.stream().map((value) -> Operand.of(digests.of(encrypted, value))).toList();
 		Operand place = Operand.of(Path.of(holder));
-		return (condition instanceof Condition.In) ? new Condition.In(place, digested)
-				: new Condition.Compare(place, Comparator.EQUAL, digested.get(0));
+		return (condition instanceof ConditionExpression.In) ? new ConditionExpression.In(place, digested)
+				: new ConditionExpression.Compare(place, Comparator.EQUAL, digested.get(0));
 	}
 
 	/** The encrypted attributes that are compared. */

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern.KeyParts;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -22,13 +22,13 @@ import org.jspecify.annotations.Nullable;
 record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle) {
 
 	/** The table or index that a query names, or may choose by itself. */
-	static Candidate ofQuery(Certainty certainty, @Nullable Index index, Search search, Parts parts) {
+	static Candidate ofQuery(AlwaysPresent certainty, @Nullable Index index, Search search, Conjuncts parts) {
 		Inspection inspection = new Inspection(certainty.model(), certainty, index, search, parts);
 		KeyParts keys = inspection.keyParts();
 		return new Candidate(index, keys, inspection.obstacleOfQuery(keys));
 	}
 
-	static Candidate ofScan(Certainty certainty, @Nullable Index index, Search search, Parts parts) {
+	static Candidate ofScan(AlwaysPresent certainty, @Nullable Index index, Search search, Conjuncts parts) {
 		Inspection inspection = new Inspection(certainty.model(), certainty, index, search, parts);
 		return new Candidate(index, KeyParts.NOTHING, inspection.obstacleOfScan());
 	}
@@ -48,7 +48,8 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 	}
 
 	/** How the parts of a condition fit one key and what is stored under it. */
-	private record Inspection(Model model, Certainty certainty, @Nullable Index index, Search search, Parts parts) {
+	private record Inspection(Model model, AlwaysPresent certainty, @Nullable Index index, Search search,
+			Conjuncts parts) {
 
 		KeyParts keyParts() {
 			KeyAttribute sort = keys().sort();
@@ -72,8 +73,8 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 			if (found.sort() == KeyParts.NONE) {
 				return new KeyParts(found.partition(), position, KeyParts.NONE);
 			}
-			Condition first = this.parts.get(found.sort());
-			Condition second = this.parts.get(position);
+			ConditionExpression first = this.parts.get(found.sort());
+			ConditionExpression second = this.parts.get(position);
 			if (found.high() == KeyParts.NONE && KeyComparison.areBounds(first, second, sort)) {
 				return new KeyParts(found.partition(), found.sort(), position);
 			}
@@ -132,7 +133,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 
 		/** What DynamoDB refuses, or answers with silence. */
 		private @Nullable String obstacleOfRead(KeyParts found) {
-			if (this.index == null || this.index.projection().type() == Projection.Type.ALL) {
+			if (this.index == null || this.index.projection().type() == IndexProjection.Type.ALL) {
 				return obstacleOfConsistency();
 			}
 			for (int i = 0; i < this.parts.size(); i++) {
@@ -171,7 +172,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 				return "leaves out items without " + Texts.quote(sort.name())
 						+ ": declare it as required if no item lacks it, or name the index";
 			}
-			if (chosen.type() == Index.Type.GSI && chosen.projection().type() != Projection.Type.ALL
+			if (chosen.type() == Index.Type.GSI && chosen.projection().type() != IndexProjection.Type.ALL
 					&& this.search.selected().isEmpty()) {
 				return "does not hold complete items; select what it holds, or name the index";
 			}

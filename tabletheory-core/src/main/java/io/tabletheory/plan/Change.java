@@ -20,7 +20,7 @@ final class Change {
 
 	final Edit edit;
 
-	final Demand demand;
+	final Precondition demand;
 
 	/** The moment of the write: one for all of its timestamps. */
 	final Instant now;
@@ -32,7 +32,7 @@ final class Change {
 	/** What will be sent. */
 	final List<Assignment> assignments = new ArrayList<>();
 
-	Change(Edit edit, Demand demand, Instant now, Origin origin) {
+	Change(Edit edit, Precondition demand, Instant now, Origin origin) {
 		this.edit = edit;
 		this.demand = demand;
 		this.now = now;

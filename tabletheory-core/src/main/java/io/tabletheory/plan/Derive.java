@@ -15,7 +15,7 @@ import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.StoredType;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -212,7 +212,7 @@ final class Derive implements Stage {
 		if (value == null || StoredType.of(value) == AttributeType.NULL) {
 			return null;
 		}
-		Attribute attribute = this.attributes.find(name);
+		AttributeModel attribute = this.attributes.find(name);
 		return (attribute != null && attribute.omitEmpty() && "".equals(value.s())) ? null : value;
 	}
 
@@ -231,7 +231,7 @@ final class Derive implements Stage {
 		List<String> texts = (value.s() != null) ? made.template().match(value.s()) : null;
 		for (int i = 0; texts != null && i < texts.size(); i++) {
 			Path source = made.sources().get(i);
-			Attribute attribute = source.isAttribute() ? this.attributes.find(source.attribute()) : null;
+			AttributeModel attribute = source.isAttribute() ? this.attributes.find(source.attribute()) : null;
 			AttributeValue ingredient = (attribute != null) ? DerivedValue.parse(texts.get(i), attribute.type()) : null;
 			if (ingredient != null) {
 				found.putIfAbsent(source.attribute(), ingredient);

@@ -11,7 +11,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
@@ -38,7 +38,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 	/** The attributes of a model that are made of others. */
 	public static List<DerivedValue> of(Model model) {
 		List<DerivedValue> values = new ArrayList<>();
-		for (Attribute attribute : model.attributes()) {
+		for (AttributeModel attribute : model.attributes()) {
 			ValueTemplate template = ValueRules.of(attribute).template();
 			if (template != null) {
 				values.add(new DerivedValue(attribute.name(), template,

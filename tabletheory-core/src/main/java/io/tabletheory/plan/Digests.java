@@ -16,7 +16,7 @@ import io.tabletheory.encryption.SearchDigest;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.StoredType;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
@@ -46,10 +46,10 @@ final class Digests implements Stage {
 
 	static @Nullable Digests of(Model model, @Nullable SearchDigest digest) {
 		Map<String, Holder> holders = new LinkedHashMap<>();
-		for (Attribute attribute : model.attributes()) {
+		for (AttributeModel attribute : model.attributes()) {
 			Encryption encryption = attribute.encryption();
 			if (encryption != null && encryption.digest() != null) {
-				Attribute holder = model.attribute(encryption.digest().attribute());
+				AttributeModel holder = model.attribute(encryption.digest().attribute());
 				boolean text = holder != null && holder.type() == AttributeType.S;
 				holders.put(attribute.name(), new Holder(encryption.digest(), text));
 			}
@@ -114,7 +114,7 @@ final class Digests implements Stage {
 		for (Assignment assignment : change.assignments) {
 			String name = assignment.path().attribute();
 			if (attributes.contains(name)) {
-				throw Shape.refused(change.origin, "An update cannot name " + Texts.quote(name)
+				throw ShapeStage.refused(change.origin, "An update cannot name " + Texts.quote(name)
 						+ ", which holds a digest; the library writes it with what it is a digest of");
 			}
 			Holder holder = this.holders.get(name);

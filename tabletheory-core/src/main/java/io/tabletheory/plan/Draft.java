@@ -14,7 +14,7 @@ final class Draft {
 	/** What will be stored; stages change it in place. */
 	final AttributeRow attributes;
 
-	final Demand demand;
+	final Precondition demand;
 
 	/** Whether the moment of creation stays that the item has. */
 	final boolean keepsCreated;
@@ -24,7 +24,7 @@ final class Draft {
 
 	final Origin origin;
 
-	Draft(AttributeRow attributes, Demand demand, boolean keepsCreated, Instant now, Origin origin) {
+	Draft(AttributeRow attributes, Precondition demand, boolean keepsCreated, Instant now, Origin origin) {
 		this.attributes = attributes;
 		this.demand = demand;
 		this.keepsCreated = keepsCreated;

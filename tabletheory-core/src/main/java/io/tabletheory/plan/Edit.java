@@ -32,10 +32,10 @@ public record Edit(Item key, List<Assignment> assignments, Scope scope, boolean 
 	/** How much of an item an update stands for. */
 	public enum Scope {
 
-		/** Parts of an item that is there. */
+		/** Conjuncts of an item that is there. */
 		PARTS,
 
-		/** Parts of an item; of a new one they are all that it has. */
+		/** Conjuncts of an item; of a new one they are all that it has. */
 		PARTS_OR_NEW,
 
 		/** All that there is to say of an item, new or not. */

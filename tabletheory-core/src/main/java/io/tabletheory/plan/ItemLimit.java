@@ -25,7 +25,7 @@ final class ItemLimit {
 		}
 		long size = ItemSize.of(item);
 		if (size > ItemSize.MAX) {
-			throw new OversizedItemException(origin, "The item has " + size + " bytes, and DynamoDB takes "
+			throw new ItemTooLargeException(origin, "The item has " + size + " bytes, and DynamoDB takes "
 					+ ItemSize.MAX + "; the largest attributes are " + largest(item));
 		}
 	}

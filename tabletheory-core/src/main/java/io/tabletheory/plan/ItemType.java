@@ -4,7 +4,7 @@ package io.tabletheory.plan;
 import io.tabletheory.Origin;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
@@ -25,13 +25,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param value what it says, as it is stored
  * @param own that an item is of the type, or of none
  */
-record ItemType(TypeTag tag, String model, AttributeValue value, Condition own) implements Stage {
+record ItemType(TypeTag tag, String model, AttributeValue value, ConditionExpression own) implements Stage {
 
 	static ItemType of(TypeTag tag, String model) {
 		Path path = Path.of(tag.attribute());
 		AttributeValue value = AttributeValue.fromS(tag.value());
-		Condition own = new Condition.Compare(Operand.of(path), Comparator.EQUAL, Operand.of(value));
-		return new ItemType(tag, model, value, new Condition.NotExists(path).or(own));
+		ConditionExpression own = new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL,
+				Operand.of(value));
+		return new ItemType(tag, model, value, new ConditionExpression.NotExists(path).or(own));
 	}
 
 	@Override
@@ -71,7 +72,7 @@ record ItemType(TypeTag tag, String model, AttributeValue value, Condition own) 
 	}
 
 	private RuntimeException another(Origin origin) {
-		return Shape.refused(origin,
+		return ShapeStage.refused(origin,
 				"The attribute " + Texts.quote(this.tag.attribute()) + " says which type an item has. It is "
 						+ Texts.quote(this.tag.value()) + " for every item of the model " + this.model
 						+ " and cannot be changed; leave it out");

@@ -2,7 +2,7 @@
 package io.tabletheory.plan;
 
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.AttributeType;
@@ -19,20 +19,20 @@ final class KeyComparison {
 	private KeyComparison() {
 	}
 
-	static Condition equality(KeyAttribute key, AttributeValue value) {
-		return new Condition.Compare(Operand.of(Path.of(key.name())), Comparator.EQUAL, Operand.of(value));
+	static ConditionExpression equality(KeyAttribute key, AttributeValue value) {
+		return new ConditionExpression.Compare(Operand.of(Path.of(key.name())), Comparator.EQUAL, Operand.of(value));
 	}
 
-	static boolean isEquality(Condition condition, KeyAttribute key) {
+	static boolean isEquality(ConditionExpression condition, KeyAttribute key) {
 		return comparator(condition, key) == Comparator.EQUAL;
 	}
 
 	/** Whether it can be the one condition on a sort key. */
-	static boolean isRange(Condition condition, KeyAttribute key) {
-		if (condition instanceof Condition.Between between) {
+	static boolean isRange(ConditionExpression condition, KeyAttribute key) {
+		if (condition instanceof ConditionExpression.Between between) {
 			return is(between.operand(), key) && isGiven(between.low()) && isGiven(between.high());
 		}
-		if (condition instanceof Condition.BeginsWith begins) {
+		if (condition instanceof ConditionExpression.BeginsWith begins) {
 			return is(begins.path(), key) && isGiven(begins.prefix()) && key.type() != AttributeType.N;
 		}
 		Comparator comparator = comparator(condition, key);
@@ -40,14 +40,14 @@ final class KeyComparison {
 	}
 
 	/** Whether the two are the ends of a BETWEEN, in this order. */
-	static boolean areBounds(Condition low, Condition high, KeyAttribute key) {
+	static boolean areBounds(ConditionExpression low, ConditionExpression high, KeyAttribute key) {
 		return comparator(low, key) == Comparator.GREATER_OR_EQUAL && comparator(high, key) == Comparator.LESS_OR_EQUAL;
 	}
 
 	/** How the key is compared with a value, if this does only that. */
-	private static @Nullable Comparator comparator(Condition condition, KeyAttribute key) {
-		return (condition instanceof Condition.Compare compare && is(compare.left(), key) && isGiven(compare.right()))
-				? compare.comparator() : null;
+	private static @Nullable Comparator comparator(ConditionExpression condition, KeyAttribute key) {
+		return (condition instanceof ConditionExpression.Compare compare && is(compare.left(), key)
+				&& isGiven(compare.right())) ? compare.comparator() : null;
 	}
 
 	private static boolean is(Operand operand, KeyAttribute key) {

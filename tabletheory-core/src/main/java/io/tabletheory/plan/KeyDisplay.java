@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Keys of items in messages, where they are allowed there.
+ * KeysStage of items in messages, where they are allowed there.
  *
  * @param shown whether they are; keys may tell who somebody is
  */

@@ -5,7 +5,7 @@ import java.util.StringJoiner;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Texts;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Explains why no key answers a search, and which would.
  */
-record NoKey(Certainty certainty, Search search, Parts parts) {
+record NoKey(AlwaysPresent certainty, Search search, Conjuncts parts) {
 
 	TableTheoryException failure(Origin origin) {
 		StringJoiner obstacles = new StringJoiner("; ");
@@ -44,7 +44,7 @@ record NoKey(Certainty certainty, Search search, Parts parts) {
 	/** The first attribute that could be the part of a key that is needed. */
 	private @Nullable String compared(boolean partition, @Nullable String other) {
 		for (int i = 0; i < this.parts.size(); i++) {
-			for (Attribute attribute : Attributes.of(this.certainty.model()).all()) {
+			for (AttributeModel attribute : Attributes.of(this.certainty.model()).all()) {
 				if (attribute.type().isKeyType() && !attribute.name().equals(other)) {
 					KeyAttribute key = new KeyAttribute(attribute.name(), attribute.type());
 					if (partition ? KeyComparison.isEquality(this.parts.get(i), key)

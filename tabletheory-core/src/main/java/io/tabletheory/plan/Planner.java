@@ -9,12 +9,12 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern.KeyParts;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.Search.Access;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.Model;
@@ -31,7 +31,7 @@ public final class Planner {
 
 	private final Model model;
 
-	private final Certainty certainty;
+	private final AlwaysPresent certainty;
 
 	private final Attributes attributes;
 
@@ -44,7 +44,7 @@ public final class Planner {
 	 */
 	public Planner(Model model, Set<String> certain) {
 		this.model = model;
-		this.certainty = new Certainty(model, certain);
+		this.certainty = new AlwaysPresent(model, certain);
 		this.attributes = Attributes.of(model);
 	}
 
@@ -53,8 +53,8 @@ public final class Planner {
 	 * declared first. A search that no key answers is refused, unless it allows a scan.
 	 */
 	public AccessPattern plan(Search search, Origin origin) {
-		Condition condition = search.condition();
-		Parts parts = Parts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
+		ConditionExpression condition = search.condition();
+		Conjuncts parts = Conjuncts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
 		if (search.order().attribute() != null) {
 			this.attributes.queryable(Path.of(search.order().attribute()), origin);
 		}
@@ -79,8 +79,8 @@ public final class Planner {
 	 * @param index the index, or {@code null} for the table
 	 */
 	public Optional<AccessPattern> by(@Nullable Index index, Search search, Origin origin) {
-		Condition condition = search.condition();
-		Parts parts = Parts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
+		ConditionExpression condition = search.condition();
+		Conjuncts parts = Conjuncts.of((condition != null) ? this.attributes.checked(condition, origin) : null);
 		List<Path> selected = selected(search.selected(), origin);
 		Candidate candidate = Candidate.ofQuery(this.certainty, index, search, parts);
 		return candidate.isAnswer() ? Optional.of(pattern(candidate, parts, search, selected)) : Optional.empty();
@@ -93,20 +93,20 @@ public final class Planner {
 
 	/** Why the key of the table, or of this index, is no answer to the search. */
 	public String obstacle(@Nullable Index index, Search search) {
-		return Candidate.ofQuery(this.certainty, index, search, Parts.of(search.condition())).description();
+		return Candidate.ofQuery(this.certainty, index, search, Conjuncts.of(search.condition())).description();
 	}
 
 	/** What would answer the search. */
 	public String remedy(Search search) {
-		return new NoKey(this.certainty, search, Parts.of(search.condition())).remedy();
+		return new NoKey(this.certainty, search, Conjuncts.of(search.condition())).remedy();
 	}
 
-	private AccessPattern pattern(Candidate chosen, Parts parts, Search search, List<Path> selected) {
+	private AccessPattern pattern(Candidate chosen, Conjuncts parts, Search search, List<Path> selected) {
 		return new AccessPattern(operation(chosen, parts), this.model.keys(), chosen.index(), chosen.keys(),
 				search.order().descending(), selected, search.consistent());
 	}
 
-	private @Nullable Candidate choose(Search search, Parts parts) {
+	private @Nullable Candidate choose(Search search, Conjuncts parts) {
 		Candidate best = null;
 		Candidate table = Candidate.ofQuery(this.certainty, null, search, parts);
 		if (table.isAnswer()) {
@@ -121,7 +121,7 @@ public final class Planner {
 		return best;
 	}
 
-	private Operation operation(Candidate chosen, Parts parts) {
+	private Operation operation(Candidate chosen, Conjuncts parts) {
 		KeyParts keys = chosen.keys();
 		int used = this.model.keys().parts().size();
 		boolean single = chosen.index() == null && parts.size() == used
@@ -174,7 +174,7 @@ public final class Planner {
 	}
 
 	private void requireSelectable(Path path, Origin origin) {
-		Attribute attribute = this.attributes.named(path, origin);
+		AttributeModel attribute = this.attributes.named(path, origin);
 		boolean hasParts = attribute.type() == AttributeType.M || attribute.type() == AttributeType.L;
 		if (!path.isAttribute() && (attribute.isSealed() || !hasParts)) {
 			String stored = attribute.isSealed() ? "encrypted" : "as " + attribute.type();

@@ -12,7 +12,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.cursor.CursorScope;
 import io.tabletheory.cursor.SortDirection;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.plan.AccessPattern.KeyParts;
@@ -33,24 +33,24 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param filter what must hold of the items besides, if anything
  * @param expected what the items must have once they are opened
  */
-public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partition, @Nullable Condition sort,
-		@Nullable Condition filter, List<ByDigest.Expected> expected) {
+public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partition, @Nullable ConditionExpression sort,
+		@Nullable ConditionExpression filter, List<ByDigest.Expected> expected) {
 
-	static QueryPlan of(AccessPattern pattern, Parts parts, Origin origin) {
+	static QueryPlan of(AccessPattern pattern, Conjuncts parts, Origin origin) {
 		KeyParts keys = pattern.keys();
-		List<Condition> filters = new ArrayList<>(parts.size());
+		List<ConditionExpression> filters = new ArrayList<>(parts.size());
 		for (int i = 0; i < parts.size(); i++) {
 			if (!keys.contains(i)) {
 				filters.add(parts.get(i));
 			}
 		}
 		AttributeValue partition = (keys.partition() != KeyParts.NONE)
-				? value(((Condition.Compare) parts.get(keys.partition())).right()) : null;
+				? value(((ConditionExpression.Compare) parts.get(keys.partition())).right()) : null;
 		if (partition != null) {
 			requireUsable(pattern.key().partition(), partition, origin);
 		}
 		return new QueryPlan(pattern, partition, sort(pattern, parts, origin),
-				filters.isEmpty() ? null : new Condition.And(filters), List.of());
+				filters.isEmpty() ? null : new ConditionExpression.And(filters), List.of());
 	}
 
 	/** The same, for a condition that was bound in this form. */
@@ -67,24 +67,25 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 		return new QueryPlan(this.pattern, this.partition, this.sort, this.filter, condition.expected());
 	}
 
-	private static @Nullable Condition sort(AccessPattern pattern, Parts parts, Origin origin) {
+	private static @Nullable ConditionExpression sort(AccessPattern pattern, Conjuncts parts, Origin origin) {
 		KeyAttribute key = pattern.key().sort();
 		KeyParts keys = pattern.keys();
 		if (key == null || keys.sort() == KeyParts.NONE) {
 			return null;
 		}
-		Condition sort = parts.get(keys.sort());
+		ConditionExpression sort = parts.get(keys.sort());
 		if (keys.high() != KeyParts.NONE) {
-			Condition.Compare low = (Condition.Compare) sort;
-			sort = new Condition.Between(low.left(), low.right(), ((Condition.Compare) parts.get(keys.high())).right());
+			ConditionExpression.Compare low = (ConditionExpression.Compare) sort;
+			sort = new ConditionExpression.Between(low.left(), low.right(),
+					((ConditionExpression.Compare) parts.get(keys.high())).right());
 		}
-		if (sort instanceof Condition.Between between) {
+		if (sort instanceof ConditionExpression.Between between) {
 			requireUsable(key, value(between.low()), origin);
 			requireUsable(key, value(between.high()), origin);
 		}
 		else {
-			requireUsable(key, value((sort instanceof Condition.Compare compare) ? compare.right()
-					: ((Condition.BeginsWith) sort).prefix()), origin);
+			requireUsable(key, value((sort instanceof ConditionExpression.Compare compare) ? compare.right()
+					: ((ConditionExpression.BeginsWith) sort).prefix()), origin);
 		}
 		return sort;
 	}
@@ -109,14 +110,15 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 		Map<String, AttributeValue> key = new LinkedHashMap<>();
 		key.put(keys.partition().name(), Objects.requireNonNull(this.partition));
 		if (keys.sort() != null) {
-			key.put(keys.sort().name(), value(((Condition.Compare) Objects.requireNonNull(this.sort)).right()));
+			key.put(keys.sort().name(),
+					value(((ConditionExpression.Compare) Objects.requireNonNull(this.sort)).right()));
 		}
 		return key;
 	}
 
 	/** The condition on the key; not for {@link Operation#SCAN}. */
-	public Condition keyCondition() {
-		Condition inPartition = KeyComparison.equality(this.pattern.key().partition(),
+	public ConditionExpression keyCondition() {
+		ConditionExpression inPartition = KeyComparison.equality(this.pattern.key().partition(),
 				Objects.requireNonNull(this.partition));
 		return (this.sort != null) ? inPartition.and(this.sort) : inPartition;
 	}
@@ -126,7 +128,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 	 * DynamoDB refuses that.
 	 */
 	public boolean isEmpty() {
-		return this.sort instanceof Condition.Between between
+		return this.sort instanceof ConditionExpression.Between between
 				&& KeyValues.compare(value(between.low()), value(between.high())) > 0;
 	}
 

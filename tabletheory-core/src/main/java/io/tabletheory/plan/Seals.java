@@ -20,7 +20,7 @@ import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.encryption.Plaintext;
 import io.tabletheory.encryption.SearchDigest;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
@@ -50,7 +50,7 @@ public final class Seals {
 		this.key = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.plaintext = encryption.plaintext(model);
 		this.random = encryption.random();
-		for (Attribute attribute : model.attributes()) {
+		for (AttributeModel attribute : model.attributes()) {
 			if (attribute.encryption() != null) {
 				String name = attribute.name();
 				this.seals.put(name,
@@ -68,7 +68,7 @@ public final class Seals {
 	 * @param digest the same for a model that has digests
 	 */
 	public static @Nullable Seals of(Model model, @Nullable FieldEncryption encryption, @Nullable SearchDigest digest) {
-		Attribute sealed = model.attributes().stream().filter(Attribute::isSealed).findFirst().orElse(null);
+		AttributeModel sealed = model.attributes().stream().filter(AttributeModel::isSealed).findFirst().orElse(null);
 		if (sealed == null) {
 			return null;
 		}

@@ -3,7 +3,7 @@ package io.tabletheory.plan;
 
 import java.util.List;
 
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param consistent whether nothing acknowledged before may be missed
  * @param access whether all items may be read in order to find those that are wanted
  */
-public record Search(@Nullable Condition condition, @Nullable String index, Order order, List<Path> selected,
+public record Search(@Nullable ConditionExpression condition, @Nullable String index, Order order, List<Path> selected,
 		boolean consistent, Access access) {
 
 	public Search {

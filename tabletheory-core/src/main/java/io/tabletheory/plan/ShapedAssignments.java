@@ -10,7 +10,7 @@ import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.item.plain.Emptiness;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * What the assignments of an update become, by what the model says of their attributes.
  */
-record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
+record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 
 	/** What no update names: the library writes these, or nobody does. */
 	private static final Set<Role> FIXED = Set.of(Role.PARTITION_KEY, Role.SORT_KEY, Role.CREATED_AT, Role.UPDATED_AT,
@@ -29,20 +29,20 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 	 * Of whole items it is the model that the caller's values do not fit; of parts it is
 	 * an operation that there is not.
 	 */
-	static ShapedAssignments of(Shape shape, Edit.Scope scope, Origin origin) {
+	static ShapedAssignments of(ShapeStage shape, Edit.Scope scope, Origin origin) {
 		ErrorCode code = (scope == Edit.Scope.WHOLE) ? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_OPERATOR;
 		return new ShapedAssignments(shape, code, origin);
 	}
 
 	Assignment of(Assignment requested) {
 		Path path = requested.path();
-		Attribute attribute = this.shape.attributes().get(path.attribute(), this.code, this.origin);
+		AttributeModel attribute = this.shape.attributes().get(path.attribute(), this.code, this.origin);
 		requireChangeable(attribute);
 		requireSealable(attribute, requested);
 		return path.isAttribute() ? whole(attribute, requested) : within(attribute, requested);
 	}
 
-	private void requireChangeable(Attribute attribute) {
+	private void requireChangeable(AttributeModel attribute) {
 		String problem = fixed(attribute);
 		if (problem != null) {
 			throw refused(problem);
@@ -50,7 +50,7 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 	}
 
 	/** Why no update names the attribute, or {@code null}. */
-	static @Nullable String fixed(Attribute attribute) {
+	static @Nullable String fixed(AttributeModel attribute) {
 		for (Role role : attribute.roles()) {
 			if (FIXED.contains(role)) {
 				return "An update cannot name '" + attribute.name() + "', which has the role " + role;
@@ -63,14 +63,14 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 	 * What is stored encrypted can be replaced as a whole, or removed; nobody can count
 	 * or append there.
 	 */
-	private void requireSealable(Attribute attribute, Assignment requested) {
+	private void requireSealable(AttributeModel attribute, Assignment requested) {
 		boolean replaces = requested instanceof Assignment.Set || requested instanceof Assignment.SetIfAbsent
 				|| requested instanceof Assignment.Remove;
 		require(!attribute.isSealed() || (replaces && requested.path().isAttribute()), attribute,
 				"is stored encrypted, so that an update can only set or remove it as a whole");
 	}
 
-	private Assignment whole(Attribute attribute, Assignment requested) {
+	private Assignment whole(AttributeModel attribute, Assignment requested) {
 		if (requested instanceof Assignment.Set set) {
 			AttributeValue value = present(attribute, set.value());
 			return (value != null) ? new Assignment.Set(set.path(), value) : removed(attribute, set.path());
@@ -89,12 +89,12 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 	 * Null and, where the model leaves out empty values, an empty one remove the
 	 * attribute; null as JSON is a value.
 	 */
-	private @Nullable AttributeValue present(Attribute attribute, AttributeValue given) {
+	private @Nullable AttributeValue present(AttributeModel attribute, AttributeValue given) {
 		AttributeValue value = this.shape.shaped(attribute, given, this.origin);
-		return (value == null || Shape.isAbsence(attribute, value)) ? null : value;
+		return (value == null || ShapeStage.isAbsence(attribute, value)) ? null : value;
 	}
 
-	private AttributeValue required(Attribute attribute, AttributeValue given) {
+	private AttributeValue required(AttributeModel attribute, AttributeValue given) {
 		AttributeValue value = present(attribute, given);
 		if (value == null) {
 			throw refused("The value for '" + attribute.name() + "' is null, or empty and left out, so that there is "
@@ -103,15 +103,15 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 		return value;
 	}
 
-	private Assignment removed(Attribute attribute, Path path) {
+	private Assignment removed(AttributeModel attribute, Path path) {
 		if (this.shape.required().contains(attribute.name())) {
-			throw Shape.missing(attribute.name(), this.origin);
+			throw ShapeStage.missing(attribute.name(), this.origin);
 		}
 		return new Assignment.Remove(path);
 	}
 
 	/** What an operation takes, and on what. */
-	private void requireOperand(Attribute attribute, Assignment requested) {
+	private void requireOperand(AttributeModel attribute, Assignment requested) {
 		AttributeType type = attribute.type();
 		if (requested instanceof Assignment.Append || requested instanceof Assignment.Prepend) {
 			require(type == AttributeType.L, attribute, "is no list");
@@ -129,7 +129,7 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 		}
 	}
 
-	private void requireMembers(Attribute attribute, AttributeValue operand) {
+	private void requireMembers(AttributeModel attribute, AttributeValue operand) {
 		AttributeType type = StoredType.of(operand);
 		require(type == attribute.type(), attribute, "must be " + attribute.type() + " but is given " + type);
 		require(!type.isSet() || !Emptiness.isEmpty(operand), attribute,
@@ -137,7 +137,7 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 	}
 
 	/** Below an attribute only maps and lists have parts, and nothing is declared. */
-	private Assignment within(Attribute attribute, Assignment requested) {
+	private Assignment within(AttributeModel attribute, Assignment requested) {
 		boolean document = attribute.type() == AttributeType.M || attribute.type() == AttributeType.L;
 		require(document, attribute, "has no parts that an update could name; set it as a whole");
 		if (requested instanceof Assignment.Add || requested instanceof Assignment.DeleteMembers) {
@@ -146,7 +146,7 @@ record ShapedAssignments(Shape shape, ErrorCode code, Origin origin) {
 		return requested;
 	}
 
-	private void require(boolean holds, Attribute attribute, String problem) {
+	private void require(boolean holds, AttributeModel attribute, String problem) {
 		if (!holds) {
 			throw refused("The attribute '" + attribute.name() + "' " + problem);
 		}

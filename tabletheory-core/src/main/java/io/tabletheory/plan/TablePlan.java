@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.Origin;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ public final class TablePlan {
 
 	private final Attributes attributes;
 
-	private final Keys keys;
+	private final KeysStage keys;
 
 	private final List<String> keyNames;
 
@@ -41,7 +41,7 @@ public final class TablePlan {
 		this.table = table;
 		this.attributes = Attributes.of(model);
 		Derive derive = Derive.of(model, this.attributes);
-		this.keys = new Keys(model.keys(), derive);
+		this.keys = new KeysStage(model.keys(), derive);
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
 		this.keyDisplay = keyDisplay;
@@ -78,10 +78,10 @@ public final class TablePlan {
 	 * to seal what the model encrypts, and nothing else about the items.
 	 */
 	public TablePlan ofStored() {
-		List<Attribute> attributes = this.model.keys()
+		List<AttributeModel> attributes = this.model.keys()
 			.parts()
 			.stream()
-			.map((part) -> Attribute.named(part.name(), part.type()).build())
+			.map((part) -> AttributeModel.named(part.name(), part.type()).build())
 			.toList();
 		return new TablePlan(
 				new Model(this.model.name(), this.model.table(), null, this.model.keys(), attributes, List.of()),
@@ -103,7 +103,7 @@ public final class TablePlan {
 	}
 
 	/** A condition as DynamoDB can be asked it, if it compares encrypted attributes. */
-	public ByDigest byDigest(@Nullable Condition condition) {
+	public ByDigest byDigest(@Nullable ConditionExpression condition) {
 		return ByDigest.of(condition, (this.seals != null) ? this.seals.digests() : null);
 	}
 
@@ -124,12 +124,12 @@ public final class TablePlan {
 	/**
 	 * The attribute with this name; an unknown one is refused, and the known ones listed.
 	 */
-	public Attribute attribute(String name, Origin origin) {
+	public AttributeModel attribute(String name, Origin origin) {
 		return this.attributes.get(name, origin);
 	}
 
 	/** The attribute that an operation on a path concerns; an unknown one is refused. */
-	public Attribute named(Path path, Origin origin) {
+	public AttributeModel named(Path path, Origin origin) {
 		return this.attributes.named(path, origin);
 	}
 
@@ -137,14 +137,14 @@ public final class TablePlan {
 	 * The attribute with this name, or {@code null}: stored items may hold more than the
 	 * model knows.
 	 */
-	public @Nullable Attribute findAttribute(String name) {
+	public @Nullable AttributeModel findAttribute(String name) {
 		return this.attributes.find(name);
 	}
 
 	/**
 	 * All attributes, those that only an index defines included, each at its position.
 	 */
-	public List<Attribute> attributes() {
+	public List<AttributeModel> attributes() {
 		return this.attributes.all();
 	}
 
@@ -162,8 +162,8 @@ public final class TablePlan {
 	 * The attribute at a path of a condition, or {@code null} within one. An unknown one
 	 * is refused, and the known ones listed; so is an encrypted one that has no digest.
 	 */
-	public @Nullable Attribute attributeAt(Path path, Origin origin) {
-		Attribute attribute = hasDigest(path) ? this.attributes.named(path, origin)
+	public @Nullable AttributeModel attributeAt(Path path, Origin origin) {
+		AttributeModel attribute = hasDigest(path) ? this.attributes.named(path, origin)
 				: this.attributes.queryable(path, origin);
 		return path.isAttribute() ? attribute : null;
 	}
@@ -174,7 +174,7 @@ public final class TablePlan {
 	}
 
 	/** The condition, if all that it names can be asked about. */
-	public Condition checked(Condition condition, Origin origin) {
+	public ConditionExpression checked(ConditionExpression condition, Origin origin) {
 		return this.attributes.checked(condition, origin);
 	}
 

@@ -8,7 +8,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
@@ -78,8 +78,8 @@ record Version(String name) implements Stage {
 		}
 	}
 
-	Condition is(AttributeValue expected) {
-		return new Condition.Compare(Operand.of(Path.of(this.name)), Comparator.EQUAL, Operand.of(expected));
+	ConditionExpression is(AttributeValue expected) {
+		return new ConditionExpression.Compare(Operand.of(Path.of(this.name)), Comparator.EQUAL, Operand.of(expected));
 	}
 
 	/** The version of an item; of one that an update is made from it must be known. */

@@ -16,10 +16,10 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
@@ -36,13 +36,13 @@ public final class WritePlan {
 
 	private final Attributes attributes;
 
-	private final Keys keys;
+	private final KeysStage keys;
 
 	private final @Nullable Derive derive;
 
 	private final @Nullable ItemType type;
 
-	private final Shape shape;
+	private final ShapeStage shape;
 
 	private final @Nullable Stamp stamp;
 
@@ -61,7 +61,7 @@ public final class WritePlan {
 	/** What an update of fields may name without effect: the library writes it. */
 	private final Set<String> ignored;
 
-	WritePlan(Model model, Keys keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals) {
+	WritePlan(Model model, KeysStage keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals) {
 		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
 		Set<String> timestamps = new LinkedHashSet<>(created);
@@ -73,9 +73,9 @@ public final class WritePlan {
 		this.derive = derive;
 		this.type = (model.type() != null) ? ItemType.of(model.type(), model.name()) : null;
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
-		this.shape = new Shape(attributes, Set.copyOf(timestamps),
+		this.shape = new ShapeStage(attributes, Set.copyOf(timestamps),
 				required(model, generated, (derive != null) ? derive.names() : Set.of()), indexKeys(model));
-		Attribute version = model.attribute(Role.VERSION);
+		AttributeModel version = model.attribute(Role.VERSION);
 		this.version = (version != null) ? new Version(version.name()) : null;
 		this.stamp = timestamps.isEmpty() ? null : new Stamp(created, updated);
 		this.digests = (seals != null) ? seals.digests() : null;
@@ -123,7 +123,7 @@ public final class WritePlan {
 	/** What the caller must give, besides the key, of which its own stage takes care. */
 	private static Set<String> required(Model model, Set<String> generated, Set<String> derived) {
 		Set<String> required = new HashSet<>();
-		for (Attribute attribute : model.attributes()) {
+		for (AttributeModel attribute : model.attributes()) {
 			boolean tag = model.type() != null && model.type().attribute().equals(attribute.name());
 			if (attribute.required() && !tag && !generated.contains(attribute.name())
 					&& !derived.contains(attribute.name()) && !model.keys().contains(attribute.name())) {
@@ -134,20 +134,20 @@ public final class WritePlan {
 	}
 
 	private static List<String> names(Model model, Role role) {
-		Attribute attribute = model.attribute(role);
+		AttributeModel attribute = model.attribute(role);
 		return (attribute != null) ? List.of(attribute.name()) : List.of();
 	}
 
 	/** What a put of this item stores. */
 	public Item put(Item item, Instant now, Origin origin) {
-		return put(item, Demand.NOTHING, false, now, origin);
+		return put(item, Precondition.NOTHING, false, now, origin);
 	}
 
 	/**
 	 * What a put of this item stores where the demand is met.
 	 * @param keepsCreated whether the moment of creation stays that the item has
 	 */
-	public Item put(Item item, Demand demand, boolean keepsCreated, Instant now, Origin origin) {
+	public Item put(Item item, Precondition demand, boolean keepsCreated, Instant now, Origin origin) {
 		Draft draft = new Draft(this.attributes.row(item, origin), demand, keepsCreated, now, origin);
 		this.stages.forEach((stage) -> stage.put(draft));
 		ItemLimit.check(draft.attributes, origin);
@@ -194,7 +194,7 @@ public final class WritePlan {
 	 * What an update does where the demand is met. One that names nothing changes what
 	 * the library owns: the version and the time of modification.
 	 */
-	public PlannedUpdate update(Edit edit, Demand demand, Instant now, Origin origin) {
+	public PlannedUpdate update(Edit edit, Precondition demand, Instant now, Origin origin) {
 		requireVersion(edit, origin);
 		Change change = new Change(edit, demand, now, origin);
 		this.stages.forEach((stage) -> stage.update(change));
@@ -221,7 +221,7 @@ public final class WritePlan {
 	public Edit fields(Item given, Collection<String> fields, Origin origin) {
 		List<Assignment> assignments = new ArrayList<>(fields.size());
 		for (String name : fields) {
-			Attribute attribute = this.attributes.get(name, origin);
+			AttributeModel attribute = this.attributes.get(name, origin);
 			if (!this.ignored.contains(name)) {
 				requireChangeable(attribute, origin);
 				assignments.add(new Assignment.Set(Path.of(name), given(name, given, origin)));
@@ -251,17 +251,17 @@ public final class WritePlan {
 		return new Edit(this.keys.of(item), assignments, Edit.Scope.PARTS);
 	}
 
-	private static void requireChangeable(Attribute attribute, Origin origin) {
+	private static void requireChangeable(AttributeModel attribute, Origin origin) {
 		String problem = ShapedAssignments.fixed(attribute);
 		if (problem != null) {
-			throw Shape.refused(origin, problem);
+			throw ShapeStage.refused(origin, problem);
 		}
 	}
 
 	private static AttributeValue given(String name, Item given, Origin origin) {
 		AttributeValue value = given.get(name);
 		if (value == null) {
-			throw Shape.refused(origin, "The update names " + Texts.quote(name)
+			throw ShapeStage.refused(origin, "The update names " + Texts.quote(name)
 					+ ", but the item has no value for it; give null to remove it");
 		}
 		return value;
@@ -278,8 +278,9 @@ public final class WritePlan {
 	 * That the item is still the one that the given was made from: present, and at its
 	 * version, which must be given if the model has one.
 	 */
-	public Demand unchanged(Item given, Origin origin) {
-		return (this.version != null) ? Demand.PRESENT.version(this.version.required(given, origin)) : Demand.PRESENT;
+	public Precondition unchanged(Item given, Origin origin) {
+		return (this.version != null) ? Precondition.PRESENT.version(this.version.required(given, origin))
+				: Precondition.PRESENT;
 	}
 
 	/**
@@ -291,24 +292,24 @@ public final class WritePlan {
 	}
 
 	/** Whether the item has the version that a write with this demand makes. */
-	public boolean isCounted(Item stored, Demand demand) {
+	public boolean isCounted(Item stored, Precondition demand) {
 		AttributeValue demanded = demand.version();
 		return this.version == null || demanded == null || this.version.follows(stored, demanded);
 	}
 
 	/** The demand as a condition, or {@code null} if there is none. */
-	public @Nullable Condition condition(Demand demand, Origin origin) {
-		Condition state = state(demand, origin);
+	public @Nullable ConditionExpression condition(Precondition demand, Origin origin) {
+		ConditionExpression state = state(demand, origin);
 		if (demand.condition() == null) {
 			return state;
 		}
-		Condition condition = this.attributes.checked(demand.condition(), origin);
+		ConditionExpression condition = this.attributes.checked(demand.condition(), origin);
 		return (state != null) ? state.and(condition) : condition;
 	}
 
 	/** That an item which may be there is none of another type. */
-	private @Nullable Condition state(Demand demand, Origin origin) {
-		Condition state = presence(demand, origin);
+	private @Nullable ConditionExpression state(Precondition demand, Origin origin) {
+		ConditionExpression state = presence(demand, origin);
 		if (this.type == null || demand.presence() == Presence.ABSENT) {
 			return state;
 		}
@@ -320,10 +321,10 @@ public final class WritePlan {
 		return this.type != null && !this.type.isOwn(stored);
 	}
 
-	private @Nullable Condition presence(Demand demand, Origin origin) {
+	private @Nullable ConditionExpression presence(Precondition demand, Origin origin) {
 		AttributeValue expected = demand.version();
 		if (expected != null) {
-			Condition current = version(expected, origin);
+			ConditionExpression current = version(expected, origin);
 			return (demand.presence() == Presence.ANY) ? this.keys.notExists().or(current) : current;
 		}
 		return switch (demand.presence()) {
@@ -333,7 +334,7 @@ public final class WritePlan {
 		};
 	}
 
-	private Condition version(AttributeValue expected, Origin origin) {
+	private ConditionExpression version(AttributeValue expected, Origin origin) {
 		if (this.version == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
 					"A version was given, but the model has no attribute with the role version", null);
@@ -342,7 +343,7 @@ public final class WritePlan {
 	}
 
 	/** The version that a write makes of the one that it demands, if it does. */
-	public Map<String, AttributeValue> counted(Demand demand) {
+	public Map<String, AttributeValue> counted(Precondition demand) {
 		AttributeValue demanded = demand.version();
 		return (this.version != null && demanded != null)
 				? Map.of(this.version.name(), this.version.next(demanded, Origin.NONE)) : Map.of();

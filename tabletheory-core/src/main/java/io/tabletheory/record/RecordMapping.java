@@ -24,10 +24,10 @@ import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Naming;
+import io.tabletheory.schema.NamingConvention;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
@@ -105,7 +105,7 @@ public final class RecordMapping<T> {
 		Map<String, StoredProperty.Member> known = new HashMap<>();
 		List<StoredProperty> properties = new ArrayList<>();
 		for (StoredProperty.Member member : shape.members()) {
-			Attribute attribute = attribute(model, member.name());
+			AttributeModel attribute = attribute(model, member.name());
 			if (attribute == null) {
 				problems.add(missing(model, member));
 				continue;
@@ -130,7 +130,7 @@ public final class RecordMapping<T> {
 
 	private static String missing(Model model, StoredProperty.Member member) {
 		return member.name() + ": The model has no attribute " + Texts.quote(member.name())
-				+ SimilarNames.hint(member.name(), model.attributes().stream().map(Attribute::name).toList())
+				+ SimilarNames.hint(member.name(), model.attributes().stream().map(AttributeModel::name).toList())
 				+ "; add it to the model, rename the property, or make the field transient";
 	}
 
@@ -143,10 +143,10 @@ public final class RecordMapping<T> {
 		}
 	}
 
-	private static @Nullable Attribute attribute(Model model, String property) {
-		Attribute attribute = model.attribute(property);
-		return (attribute == null && model.naming() == Naming.SNAKE_CASE) ? model.attribute(snakeCase(property))
-				: attribute;
+	private static @Nullable AttributeModel attribute(Model model, String property) {
+		AttributeModel attribute = model.attribute(property);
+		return (attribute == null && model.naming() == NamingConvention.SNAKE_CASE)
+				? model.attribute(snakeCase(property)) : attribute;
 	}
 
 	private static String snakeCase(String name) {
@@ -157,7 +157,7 @@ public final class RecordMapping<T> {
 		List<String> names = shape.members().stream().map(StoredProperty.Member::name).toList();
 		List<String> bound = new ArrayList<>();
 		for (String name : names) {
-			Attribute attribute = attribute(model, name);
+			AttributeModel attribute = attribute(model, name);
 			if (attribute != null) {
 				bound.add(attribute.name());
 			}
@@ -165,7 +165,7 @@ public final class RecordMapping<T> {
 		Map<String, DerivedValue> derived = new HashMap<>();
 		DerivedValue.of(model).forEach((value) -> derived.put(value.attribute(), value));
 		Set<String> reported = new LinkedHashSet<>();
-		for (Attribute attribute : model.attributes()) {
+		for (AttributeModel attribute : model.attributes()) {
 			String need = bound.contains(attribute.name()) ? null : need(model, attribute);
 			DerivedValue value = derived.get(attribute.name());
 			if (need != null && value == null && reported.add(attribute.name())) {
@@ -191,7 +191,7 @@ public final class RecordMapping<T> {
 	}
 
 	/** What needs the attribute to be given; {@code null} where it may be left out. */
-	private static @Nullable String need(Model model, Attribute attribute) {
+	private static @Nullable String need(Model model, AttributeModel attribute) {
 		if (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)
 				|| (model.type() != null && model.type().attribute().equals(attribute.name()))) {
 			return null;

@@ -23,14 +23,15 @@ public record AttributeDraft(@Nullable String name, @Nullable AttributeType type
 		roles = ModelDraft.copy(roles);
 	}
 
-	static AttributeDraft of(Attribute attribute) {
+	static AttributeDraft of(AttributeModel attribute) {
 		return new AttributeDraft(attribute.name(), attribute.type(), attribute.required(), attribute.optional(),
 				attribute.omitEmpty(), List.copyOf(attribute.roles()), attribute.format(), attribute.json(),
 				attribute.binary(), attribute.encryption(), attribute.tags());
 	}
 
-	Attribute toAttribute() {
-		Attribute.Builder attribute = Attribute.named(ModelDraft.known(this.name), ModelDraft.known(this.type))
+	AttributeModel toAttribute() {
+		AttributeModel.Builder attribute = AttributeModel
+			.named(ModelDraft.known(this.name), ModelDraft.known(this.type))
 			.required(this.required)
 			.optional(this.optional)
 			.omitEmpty(this.omitEmpty)

@@ -32,7 +32,7 @@ final class AttributeRules {
 	/** Checks a name wherever it is first declared. */
 	static void checkName(Inspection inspection, String name, String path, String subject) {
 		String problem = Names.attributeProblem(name, inspection.isDeclaredToDynamoDb(name));
-		Naming naming = inspection.draft().naming();
+		NamingConvention naming = inspection.draft().naming();
 		if (problem != null) {
 			inspection.report(path, subject, problem,
 					"Use a name of 1 to 65535 bytes; of at most 255 in keys and projections");

@@ -6,7 +6,7 @@ import java.util.Objects;
 /**
  * A secondary index: another key by which the items of a table can be queried.
  */
-public record Index(String name, Type type, KeySchema keys, Projection projection) {
+public record Index(String name, Type type, KeySchema keys, IndexProjection projection) {
 
 	public Index {
 		Objects.requireNonNull(name, "name");

@@ -31,9 +31,9 @@ public record IndexDraft(@Nullable String name, Index.@Nullable Type type, Model
 	 * @param type how much; {@code null} if unknown
 	 * @param fields what the source lists, {@code null} where it is unknown
 	 */
-	public record Projected(Projection.@Nullable Type type, List<@Nullable String> fields) {
+	public record Projected(IndexProjection.@Nullable Type type, List<@Nullable String> fields) {
 
-		public static final Projected ALL = new Projected(Projection.Type.ALL, List.of());
+		public static final Projected ALL = new Projected(IndexProjection.Type.ALL, List.of());
 
 		public static final Projected UNKNOWN = new Projected(null, List.of());
 
@@ -41,12 +41,13 @@ public record IndexDraft(@Nullable String name, Index.@Nullable Type type, Model
 			fields = ModelDraft.copy(fields);
 		}
 
-		static Projected of(Projection projection) {
+		static Projected of(IndexProjection projection) {
 			return new Projected(projection.type(), ModelDraft.copy(projection.fields()));
 		}
 
-		Projection toProjection() {
-			return new Projection(ModelDraft.known(this.type), this.fields.stream().map(ModelDraft::known).toList());
+		IndexProjection toProjection() {
+			return new IndexProjection(ModelDraft.known(this.type),
+					this.fields.stream().map(ModelDraft::known).toList());
 		}
 
 	}

@@ -114,11 +114,11 @@ final class IndexRules {
 
 	private void checkProjection(IndexDraft index, IndexDraft.Projected projection, String path) {
 		List<@Nullable String> fields = projection.fields();
-		if (projection.type() == Projection.Type.INCLUDE && fields.isEmpty()) {
+		if (projection.type() == IndexProjection.Type.INCLUDE && fields.isEmpty()) {
 			this.inspection.report(path, index.name(), "An INCLUDE projection without fields",
 					"List the fields, or use KEYS_ONLY");
 		}
-		else if (projection.type() != null && projection.type() != Projection.Type.INCLUDE && !fields.isEmpty()) {
+		else if (projection.type() != null && projection.type() != IndexProjection.Type.INCLUDE && !fields.isEmpty()) {
 			this.inspection.report(path + ".fields", index.name(),
 					"Fields belong to an INCLUDE projection only, found " + projection.type(),
 					"Use type INCLUDE, or remove fields");

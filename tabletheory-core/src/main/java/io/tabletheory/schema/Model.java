@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
  * @param type what tells its items from others in the table; {@code null} where only keys
  * do
  */
-public record Model(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
-		List<Index> indexes, @Nullable TypeTag type) {
+public record Model(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
+		List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type) {
 
 	public Model {
 		attributes = List.copyOf(attributes);
@@ -44,13 +44,13 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 	/**
 	 * A model with the type attribute that one of its attributes declares, if one does.
 	 */
-	public Model(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
-			List<Index> indexes) {
+	public Model(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
+			List<AttributeModel> attributes, List<Index> indexes) {
 		this(name, table, naming, keys, attributes, indexes, declaredType(attributes));
 	}
 
-	private static @Nullable TypeTag declaredType(List<Attribute> attributes) {
-		for (Attribute attribute : attributes) {
+	private static @Nullable TypeTag declaredType(List<AttributeModel> attributes) {
+		for (AttributeModel attribute : attributes) {
 			String type = ValueRules.of(attribute).type();
 			if (type != null) {
 				return new TypeTag(attribute.name(), type);
@@ -59,7 +59,7 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 		return null;
 	}
 
-	private static boolean isText(String name, List<Attribute> attributes) {
+	private static boolean isText(String name, List<AttributeModel> attributes) {
 		return attributes.stream()
 			.anyMatch((attribute) -> attribute.name().equals(name) && attribute.type() == AttributeType.S);
 	}
@@ -75,8 +75,8 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 	 * not listed among the attributes is a plain attribute of the type that the index
 	 * declares.
 	 */
-	public @Nullable Attribute attribute(String name) {
-		for (Attribute attribute : this.attributes) {
+	public @Nullable AttributeModel attribute(String name) {
+		for (AttributeModel attribute : this.attributes) {
 			if (attribute.name().equals(name)) {
 				return attribute;
 			}
@@ -99,11 +99,11 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 		return roles;
 	}
 
-	private @Nullable Attribute definedByIndex(String name) {
+	private @Nullable AttributeModel definedByIndex(String name) {
 		for (Index index : this.indexes) {
 			for (KeyAttribute part : index.keys().parts()) {
 				if (part.name().equals(name)) {
-					return Attribute.named(name, part.type()).build();
+					return AttributeModel.named(name, part.type()).build();
 				}
 			}
 		}
@@ -111,8 +111,8 @@ public record Model(String name, String table, @Nullable Naming naming, KeySchem
 	}
 
 	/** The attribute that declares this role, or {@code null}. */
-	public @Nullable Attribute attribute(Role role) {
-		for (Attribute attribute : this.attributes) {
+	public @Nullable AttributeModel attribute(Role role) {
+		for (AttributeModel attribute : this.attributes) {
 			if (attribute.has(role)) {
 				return attribute;
 			}

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@code null}; the rules about it are then skipped, so that one mistake is reported
  * once.
  */
-public record ModelDraft(@Nullable String name, @Nullable String table, @Nullable Naming naming, Keys keys,
+public record ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
 		List<AttributeDraft> attributes, List<IndexDraft> indexes, @Nullable TypeTag type) {
 
 	public ModelDraft {
@@ -25,7 +25,7 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 	/**
 	 * A draft with the type attribute that one of its attributes declares, if one does.
 	 */
-	public ModelDraft(@Nullable String name, @Nullable String table, @Nullable Naming naming, Keys keys,
+	public ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
 			List<AttributeDraft> attributes, List<IndexDraft> indexes) {
 		this(name, table, naming, keys, attributes, indexes, declaredType(attributes));
 	}
@@ -40,8 +40,8 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 		return null;
 	}
 
-	static ModelDraft of(String name, String table, @Nullable Naming naming, KeySchema keys, List<Attribute> attributes,
-			List<Index> indexes, @Nullable TypeTag type) {
+	static ModelDraft of(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
+			List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type) {
 		return new ModelDraft(Objects.requireNonNull(name, "name"), Objects.requireNonNull(table, "table"), naming,
 				Keys.of(keys), attributes.stream().map(AttributeDraft::of).toList(),
 				indexes.stream().map(IndexDraft::of).toList(), type);

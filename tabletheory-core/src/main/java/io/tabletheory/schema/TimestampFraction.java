@@ -36,7 +36,7 @@ public enum TimestampFraction {
 	}
 
 	/** The choice for an attribute; nine digits without the tag. */
-	public static TimestampFraction of(Attribute attribute) {
+	public static TimestampFraction of(AttributeModel attribute) {
 		return TRIMMED.text.equals(attribute.tags().get(TAG)) ? TRIMMED : NINE_DIGITS;
 	}
 

@@ -37,7 +37,7 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE);
 
 	/** Those of an attribute. */
-	public static ValueRules of(Attribute attribute) {
+	public static ValueRules of(AttributeModel attribute) {
 		return of(attribute.tags());
 	}
 

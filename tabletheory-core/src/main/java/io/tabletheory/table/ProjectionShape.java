@@ -7,7 +7,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.IndexProjection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 
 /**
@@ -16,8 +16,8 @@ import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
  */
 record ProjectionShape(boolean all, Set<String> fields) {
 
-	static ProjectionShape of(Projection projection, List<String> keys) {
-		return of(projection.type() == Projection.Type.ALL, projection.fields(), keys);
+	static ProjectionShape of(IndexProjection projection, List<String> keys) {
+		return of(projection.type() == IndexProjection.Type.ALL, projection.fields(), keys);
 	}
 
 	static ProjectionShape of(software.amazon.awssdk.services.dynamodb.model.Projection projection, List<String> keys) {

@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -89,7 +89,7 @@ public final class TableDefinition {
 	}
 
 	private void expire(Model model) {
-		Attribute attribute = model.attribute(Role.TTL);
+		AttributeModel attribute = model.attribute(Role.TTL);
 		if (attribute == null) {
 			return;
 		}

@@ -14,7 +14,7 @@ import io.tabletheory.encryption.DataKeyProvider;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.KeyAttribute;
@@ -81,14 +81,14 @@ final class Clinic implements AutoCloseable {
 
 	static Model patient(String name, String table, KeyAttribute key, Encryption ssn) {
 		return new Model(name, table, null, new KeySchema(key),
-				List.of(Attribute.named(key.name(), key.type()).build(),
-						Attribute.named("city", AttributeType.S).build(),
-						Attribute.named("ssn", AttributeType.S).encryption(ssn).build(),
-						Attribute.named("ssnDigest", AttributeType.S).build(),
-						Attribute.named("record", AttributeType.M).encryption(Encryption.V1).build(),
-						Attribute.named("visits", AttributeType.N).build(),
-						Attribute.named("updatedAt", AttributeType.S).role(Role.UPDATED_AT).build(),
-						Attribute.named("version", AttributeType.N).role(Role.VERSION).build()),
+				List.of(AttributeModel.named(key.name(), key.type()).build(),
+						AttributeModel.named("city", AttributeType.S).build(),
+						AttributeModel.named("ssn", AttributeType.S).encryption(ssn).build(),
+						AttributeModel.named("ssnDigest", AttributeType.S).build(),
+						AttributeModel.named("record", AttributeType.M).encryption(Encryption.V1).build(),
+						AttributeModel.named("visits", AttributeType.N).build(),
+						AttributeModel.named("updatedAt", AttributeType.S).role(Role.UPDATED_AT).build(),
+						AttributeModel.named("version", AttributeType.N).role(Role.VERSION).build()),
 				List.of());
 	}
 

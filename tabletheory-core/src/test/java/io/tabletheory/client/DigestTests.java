@@ -12,14 +12,14 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.expression.Path;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.CountedKeys;
 import org.jspecify.annotations.Nullable;
@@ -48,20 +48,22 @@ class DigestTests {
 	/** One byte of digest, so that values share one. */
 	private static final Model MEMBER = new Model("Member", "members", null,
 			new KeySchema(new KeyAttribute("id", AttributeType.S)),
-			List.of(Attribute.named("id", AttributeType.S).build(), Attribute.named("city", AttributeType.S).build(),
-					Attribute.named("mail", AttributeType.S)
+			List.of(AttributeModel.named("id", AttributeType.S).build(),
+					AttributeModel.named("city", AttributeType.S).build(),
+					AttributeModel.named("mail", AttributeType.S)
 						.omitEmpty(true)
 						.encryption(Encryption.V1.digest(new Encryption.Digest("mailDigest", 1)))
 						.build(),
-					Attribute.named("mailDigest", AttributeType.S).build(),
-					Attribute.named("account", AttributeType.N)
+					AttributeModel.named("mailDigest", AttributeType.S).build(),
+					AttributeModel.named("account", AttributeType.N)
 						.encryption(Encryption.V2.digest(new Encryption.Digest("accountDigest", 16)))
 						.build(),
-					Attribute.named("accountDigest", AttributeType.B).build()),
+					AttributeModel.named("accountDigest", AttributeType.B).build()),
 			List.of(new Index("byMail", Index.Type.GSI, new KeySchema(new KeyAttribute("mailDigest", AttributeType.S)),
-					Projection.ALL),
+					IndexProjection.ALL),
 					new Index("byAccount", Index.Type.GSI,
-							new KeySchema(new KeyAttribute("accountDigest", AttributeType.B)), Projection.KEYS_ONLY)));
+							new KeySchema(new KeyAttribute("accountDigest", AttributeType.B)),
+							IndexProjection.KEYS_ONLY)));
 
 	private static DynamoDbClient client;
 

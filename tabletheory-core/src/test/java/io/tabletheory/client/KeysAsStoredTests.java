@@ -12,14 +12,14 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.WireLane;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +53,7 @@ class KeysAsStoredTests {
 			List.of(text("pk").build(), text("at").format(Format.RFC3339NANO).build(), text("note").build(),
 					text("seenAt").format(Format.RFC3339NANO).build()),
 			List.of(new Index("by-note", Index.Type.GSI, new KeySchema(new KeyAttribute("note", AttributeType.S),
-					new KeyAttribute("seenAt", AttributeType.S)), Projection.ALL)));
+					new KeyAttribute("seenAt", AttributeType.S)), IndexProjection.ALL)));
 
 	private static final Model TRIMMED_EVENT = new Model("TrimmedEvent", "keys-as-stored", null, EVENT.keys(),
 			List.of(text("pk").build(),
@@ -68,13 +68,14 @@ class KeysAsStoredTests {
 
 	private static final Model TICK = new Model("Tick", "keys-as-numbers", null,
 			new KeySchema(PARTITION, new KeyAttribute("second", AttributeType.N)),
-			List.of(text("pk").build(), Attribute.named("second", AttributeType.N).format(Format.UNIX_SECONDS).build(),
+			List.of(text("pk").build(),
+					AttributeModel.named("second", AttributeType.N).format(Format.UNIX_SECONDS).build(),
 					text("note").build()),
 			List.of());
 
 	private static final Model STEP = new Model("Step", "keys-as-steps", null,
 			new KeySchema(PARTITION, new KeyAttribute("step", AttributeType.N)),
-			List.of(text("pk").build(), Attribute.named("step", AttributeType.N).format(Format.INT).build()),
+			List.of(text("pk").build(), AttributeModel.named("step", AttributeType.N).format(Format.INT).build()),
 			List.of());
 
 	private static final DynamoDbClient CLIENT = LocalDynamoDb.shared().dynamoDbClient();
@@ -88,8 +89,8 @@ class KeysAsStoredTests {
 
 	private final Items ticks = this.theory.items("Tick");
 
-	private static Attribute.Builder text(String name) {
-		return Attribute.named(name, AttributeType.S);
+	private static AttributeModel.Builder text(String name) {
+		return AttributeModel.named(name, AttributeType.S);
 	}
 
 	@BeforeEach

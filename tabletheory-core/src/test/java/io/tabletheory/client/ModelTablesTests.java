@@ -8,10 +8,10 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.table.IndexChanges;
 import io.tabletheory.table.IndexUpdate;
@@ -29,7 +29,7 @@ class ModelTablesTests {
 	/** In the table of Counter. */
 	private static final Model METER = new Model("Meter", "counters", null, Models.COUNTER.keys(),
 			Models.COUNTER.attributes(), List.of(new Index("by-place", Index.Type.GSI,
-					new KeySchema(new KeyAttribute("place", AttributeType.S)), Projection.ALL)));
+					new KeySchema(new KeyAttribute("place", AttributeType.S)), IndexProjection.ALL)));
 
 	private final TableTheory tableTheory = TableTheory.builder()
 		.client(LocalDynamoDb.shared().dynamoDbClient())

@@ -21,13 +21,13 @@ import io.tabletheory.cursor.CursorKey;
 import io.tabletheory.cursor.CursorSigning;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
@@ -50,20 +50,21 @@ class QueriesTests {
 
 	/** Every kind of index, and an attribute that not every order has. */
 	private static final Model ORDER = new Model("Order", "query-orders", null, new KeySchema(CUSTOMER, text("id")),
-			List.of(Attribute.named("customer", AttributeType.S).build(),
-					Attribute.named("id", AttributeType.S).build(), Attribute.named("status", AttributeType.S).build(),
-					Attribute.named("total", AttributeType.N).build(),
-					Attribute.named("createdAt", AttributeType.S).required(true).build(),
-					Attribute.named("shippedAt", AttributeType.S).build(),
-					Attribute.named("lines", AttributeType.L).build(),
-					Attribute.named("address", AttributeType.M).build()),
+			List.of(AttributeModel.named("customer", AttributeType.S).build(),
+					AttributeModel.named("id", AttributeType.S).build(),
+					AttributeModel.named("status", AttributeType.S).build(),
+					AttributeModel.named("total", AttributeType.N).build(),
+					AttributeModel.named("createdAt", AttributeType.S).required(true).build(),
+					AttributeModel.named("shippedAt", AttributeType.S).build(),
+					AttributeModel.named("lines", AttributeType.L).build(),
+					AttributeModel.named("address", AttributeType.M).build()),
 			List.of(new Index("by-status", Index.Type.GSI, new KeySchema(text("status"), text("createdAt")),
-					Projection.ALL),
+					IndexProjection.ALL),
 					new Index("by-shipping", Index.Type.GSI, new KeySchema(text("status"), text("shippedAt")),
-							Projection.KEYS_ONLY),
+							IndexProjection.KEYS_ONLY),
 					new Index("by-total", Index.Type.LSI,
 							new KeySchema(CUSTOMER, new KeyAttribute("total", AttributeType.N)),
-							Projection.include("status"))));
+							IndexProjection.include("status"))));
 
 	private static Schema schema = Schema.of(List.of(ORDER));
 

@@ -12,7 +12,7 @@ import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -34,18 +34,18 @@ class RequiredTests {
 
 	private static final Model FORM = new Model("Form", "forms", null,
 			new KeySchema(new KeyAttribute("id", AttributeType.S)),
-			List.of(Attribute.named("id", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
-					Attribute.named("name", AttributeType.S).required(true).build(),
-					Attribute.named("count", AttributeType.N).required(true).build(),
-					Attribute.named("tags", AttributeType.SS).required(true).build(),
-					Attribute.named("extra", AttributeType.S).json(true).required(true).build(),
-					Attribute.named("note", AttributeType.S).build()),
+			List.of(AttributeModel.named("id", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
+					AttributeModel.named("name", AttributeType.S).required(true).build(),
+					AttributeModel.named("count", AttributeType.N).required(true).build(),
+					AttributeModel.named("tags", AttributeType.SS).required(true).build(),
+					AttributeModel.named("extra", AttributeType.S).json(true).required(true).build(),
+					AttributeModel.named("note", AttributeType.S).build()),
 			List.of());
 
 	private static final Model LOG = new Model("Log", "forms", null, FORM.keys(),
-			List.of(Attribute.named("id", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
-					Attribute.named("tags", AttributeType.SS).required(true).build(),
-					Attribute.named("sizes", AttributeType.M).required(true).build()),
+			List.of(AttributeModel.named("id", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
+					AttributeModel.named("tags", AttributeType.SS).required(true).build(),
+					AttributeModel.named("sizes", AttributeType.M).required(true).build()),
 			List.of());
 
 	private static TableTheory tableTheory;

@@ -17,7 +17,7 @@ import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.encryption.Plaintext;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
 import io.tabletheory.table.migration.Checkpoints;
@@ -214,8 +214,9 @@ class ResealTests {
 
 	@Test
 	void modelsThatShareAnAttributeHaveToBeToldApart() {
-		Model doctor = new Model("Doctor", "patients", null, Clinic.PATIENT.keys(), List
-			.of(Attribute.named("id", AttributeType.N).build(), Attribute.named("ssn", AttributeType.S).build()),
+		Model doctor = new Model("Doctor", "patients", null, Clinic.PATIENT.keys(),
+				List.of(AttributeModel.named("id", AttributeType.N).build(),
+						AttributeModel.named("ssn", AttributeType.S).build()),
 				List.of());
 		TableTheory both = this.clinic.by((keys) -> keys.key("Patient", "new").plaintext("Patient", Plaintext.READ),
 				Clinic.PATIENT, doctor);

@@ -12,7 +12,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.Plaintext;
 import io.tabletheory.item.Item;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.KeyAttribute;
@@ -42,7 +42,8 @@ class SealedMigrationTests {
 
 	private static final Model PLAIN = new Model("Plain", "plain", null,
 			new KeySchema(new KeyAttribute("id", AttributeType.N)),
-			List.of(Attribute.named("id", AttributeType.N).build(), Attribute.named("ssn", AttributeType.S).build()),
+			List.of(AttributeModel.named("id", AttributeType.N).build(),
+					AttributeModel.named("ssn", AttributeType.S).build()),
 			List.of());
 
 	private final Clinic clinic = new Clinic();

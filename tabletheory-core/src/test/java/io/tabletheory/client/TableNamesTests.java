@@ -7,7 +7,7 @@ import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -95,7 +95,7 @@ class TableNamesTests {
 
 	private static Model model(String name, String table) {
 		return new Model(name, table, null, new KeySchema(new KeyAttribute("id", AttributeType.S), null),
-				List.of(Attribute.named("id", AttributeType.S).build()), List.of());
+				List.of(AttributeModel.named("id", AttributeType.S).build()), List.of());
 	}
 
 }

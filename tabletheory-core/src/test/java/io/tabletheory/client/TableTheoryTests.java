@@ -12,11 +12,11 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -157,7 +157,7 @@ class TableTheoryTests {
 	@Test
 	void aDurationIsNoKeyToLookFor() {
 		Model model = new Model("Slot", "slots", null, new KeySchema(new KeyAttribute("end", AttributeType.N)),
-				List.of(Attribute.named("end", AttributeType.N).role(Role.TTL).build()), List.of());
+				List.of(AttributeModel.named("end", AttributeType.N).role(Role.TTL).build()), List.of());
 		TableTheory slots = TableTheory.builder().client(client).schema(Schema.of(List.of(model))).build();
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> slots.items("Slot").find(Map.of("end", Duration.ofHours(1))))

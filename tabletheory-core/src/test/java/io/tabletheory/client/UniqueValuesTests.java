@@ -9,7 +9,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -58,8 +58,8 @@ class UniqueValuesTests {
 		records = tableTheory.records("User", User.class);
 	}
 
-	private static Attribute attribute(String name) {
-		return Attribute.named(name, AttributeType.S).build();
+	private static AttributeModel attribute(String name) {
+		return AttributeModel.named(name, AttributeType.S).build();
 	}
 
 	static Stream<ThrowingCallable> writes() {

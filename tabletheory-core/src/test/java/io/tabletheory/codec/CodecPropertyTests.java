@@ -29,7 +29,7 @@ import java.util.function.Function;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.plain.PlainValues;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.testing.Fuzz;
@@ -58,9 +58,11 @@ class CodecPropertyTests {
 
 	private static final long END = Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
 
-	private static final Attribute JSON = Attribute.named("a", AttributeType.S).json(true).build();
+	private static final AttributeModel JSON = AttributeModel.named("a", AttributeType.S).json(true).build();
 
-	private static final Attribute TTL = Attribute.named("a", AttributeType.N).format(Format.UNIX_SECONDS).build();
+	private static final AttributeModel TTL = AttributeModel.named("a", AttributeType.N)
+		.format(Format.UNIX_SECONDS)
+		.build();
 
 	/** Types that the item level knows, too, and random values of them. */
 	private static final Map<Class<?>, Function<SplittableRandom, Object>> KNOWN = Map.ofEntries(

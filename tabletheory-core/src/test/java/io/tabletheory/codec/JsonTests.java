@@ -12,7 +12,7 @@ import java.util.UUID;
 
 import io.tabletheory.Origin;
 import io.tabletheory.item.plain.PlainValues;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.testing.TestCodecs;
 import io.tabletheory.testing.TypeReference;
@@ -35,7 +35,7 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class JsonTests {
 
-	private static final Attribute JSON = Attribute.named("a", AttributeType.S).json(true).build();
+	private static final AttributeModel JSON = AttributeModel.named("a", AttributeType.S).json(true).build();
 
 	@Test
 	void storesTypedValuesAsTheirCanonicalText() {

@@ -39,7 +39,7 @@ import java.util.stream.Stream;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
@@ -338,15 +338,15 @@ class ScalarTests {
 
 	@Test
 	void declaresWhatTheRolesOfAnAttributeDemand() {
-		assertThat(Declaration.of(Attribute.named("a", AttributeType.N).role(Role.TTL).build()))
+		assertThat(Declaration.of(AttributeModel.named("a", AttributeType.N).role(Role.TTL).build()))
 			.isEqualTo(Declaration.of(Format.UNIX_SECONDS));
-		assertThat(Declaration.of(Attribute.named("a", AttributeType.N).role(Role.VERSION).build()))
+		assertThat(Declaration.of(AttributeModel.named("a", AttributeType.N).role(Role.VERSION).build()))
 			.isEqualTo(Declaration.of(Format.INT));
-		assertThat(Declaration.of(Attribute.named("a", AttributeType.S).role(Role.CREATED_AT).build()))
+		assertThat(Declaration.of(AttributeModel.named("a", AttributeType.S).role(Role.CREATED_AT).build()))
 			.isEqualTo(Declaration.of(Format.RFC3339NANO));
-		assertThat(Declaration.of(Attribute.named("a", AttributeType.S).json(true).build()))
+		assertThat(Declaration.of(AttributeModel.named("a", AttributeType.S).json(true).build()))
 			.isEqualTo(Declaration.JSON);
-		assertThat(Declaration.of(Attribute.named("a", AttributeType.B).build()))
+		assertThat(Declaration.of(AttributeModel.named("a", AttributeType.B).build()))
 			.isEqualTo(Declaration.of(AttributeType.B));
 	}
 

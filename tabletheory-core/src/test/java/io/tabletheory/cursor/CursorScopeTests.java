@@ -8,9 +8,9 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
-import io.tabletheory.schema.Projection;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,10 +29,10 @@ class CursorScopeTests {
 
 	private static final Index GSI = new Index("gsi", Index.Type.GSI,
 			new KeySchema(new KeyAttribute("account", AttributeType.N), new KeyAttribute("hash", AttributeType.B)),
-			Projection.ALL);
+			IndexProjection.ALL);
 
 	private static final Index LSI = new Index("lsi", Index.Type.LSI,
-			new KeySchema(TABLE.partition(), new KeyAttribute("day", AttributeType.S)), Projection.ALL);
+			new KeySchema(TABLE.partition(), new KeyAttribute("day", AttributeType.S)), IndexProjection.ALL);
 
 	private static final Map<String, AttributeValue> TABLE_KEY = Map.of("pk", s("a"), "sk", n("1"));
 

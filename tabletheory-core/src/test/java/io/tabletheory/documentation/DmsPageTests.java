@@ -4,7 +4,7 @@ package io.tabletheory.documentation;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.TimestampFraction;
@@ -46,7 +46,7 @@ class DmsPageTests {
 				    attributes:
 				      %s
 				""".formatted(attribute);
-		Attribute at = DmsReader.read("events.yml", document.getBytes(StandardCharsets.UTF_8))
+		AttributeModel at = DmsReader.read("events.yml", document.getBytes(StandardCharsets.UTF_8))
 			.models()
 			.get(0)
 			.attributes()

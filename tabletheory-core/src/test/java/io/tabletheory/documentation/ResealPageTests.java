@@ -11,7 +11,7 @@ import io.tabletheory.encryption.Envelopes;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.Plaintext;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.KeyAttribute;
@@ -36,8 +36,8 @@ class ResealPageTests {
 
 	private static final Model PATIENT = new Model("Patient", "patients", null,
 			new KeySchema(new KeyAttribute("id", AttributeType.S)),
-			List.of(Attribute.named("id", AttributeType.S).build(),
-					Attribute.named("ssn", AttributeType.S).encryption(Encryption.V1).build()),
+			List.of(AttributeModel.named("id", AttributeType.S).build(),
+					AttributeModel.named("ssn", AttributeType.S).encryption(Encryption.V1).build()),
 			List.of());
 
 	private final TableTheory tableTheory = TableTheory.builder()

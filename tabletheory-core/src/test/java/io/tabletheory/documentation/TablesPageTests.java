@@ -13,13 +13,13 @@ import java.util.stream.Collectors;
 import io.tabletheory.client.Migration;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.table.IndexChanges;
@@ -47,15 +47,15 @@ class TablesPageTests {
 	private static final KeyAttribute CUSTOMER = new KeyAttribute("customer", AttributeType.S);
 
 	private static final Index BY_STATUS = global("by-status", new KeyAttribute("status", AttributeType.S),
-			Projection.ALL);
+			IndexProjection.ALL);
 
 	private static final Index BY_TOTAL = new Index("by-total", Index.Type.LSI,
-			new KeySchema(CUSTOMER, new KeyAttribute("total", AttributeType.N)), Projection.ALL);
+			new KeySchema(CUSTOMER, new KeyAttribute("total", AttributeType.N)), IndexProjection.ALL);
 
 	private final DynamoDbClient client = LocalDynamoDb.shared().dynamoDbClient();
 
 	private final TableTheory tableTheory = tableTheory(true, BY_STATUS,
-			global("by-customer", CUSTOMER, Projection.ALL), BY_TOTAL);
+			global("by-customer", CUSTOMER, IndexProjection.ALL), BY_TOTAL);
 
 	@BeforeEach
 	void reset() {
@@ -87,7 +87,7 @@ class TablesPageTests {
 
 	@Test
 	void theDifferencesReadAsShown() {
-		tableTheory(false, global("by-status", new KeyAttribute("status", AttributeType.S), Projection.KEYS_ONLY))
+		tableTheory(false, global("by-status", new KeyAttribute("status", AttributeType.S), IndexProjection.KEYS_ONLY))
 			.tables()
 			.create();
 		assertThat(
@@ -128,24 +128,24 @@ class TablesPageTests {
 
 	private TableTheory withPurchases() {
 		Model order = this.tableTheory.schema().model("Order");
-		List<Attribute> attributes = new ArrayList<>(order.attributes());
-		attributes.add(Attribute.named("channel", AttributeType.S).build());
+		List<AttributeModel> attributes = new ArrayList<>(order.attributes());
+		attributes.add(AttributeModel.named("channel", AttributeType.S).build());
 		Model purchase = new Model("Purchase", "purchases", null, order.keys(), attributes, List.of());
 		return TableTheory.builder().client(this.client).schema(Schema.of(List.of(order, purchase))).build();
 	}
 
 	private TableTheory tableTheory(boolean expiring, Index... indexes) {
-		Attribute.Builder expires = Attribute.named("expires", AttributeType.N);
+		AttributeModel.Builder expires = AttributeModel.named("expires", AttributeType.N);
 		Model order = new Model("Order", "orders", null,
 				new KeySchema(CUSTOMER, new KeyAttribute("id", AttributeType.S)),
-				List.of(Attribute.named("customer", AttributeType.S).build(),
-						Attribute.named("id", AttributeType.S).build(),
+				List.of(AttributeModel.named("customer", AttributeType.S).build(),
+						AttributeModel.named("id", AttributeType.S).build(),
 						(expiring ? expires.role(Role.TTL) : expires).build()),
 				List.of(indexes));
 		return TableTheory.builder().client(this.client).schema(Schema.of(List.of(order))).build();
 	}
 
-	private static Index global(String name, KeyAttribute partition, Projection projection) {
+	private static Index global(String name, KeyAttribute partition, IndexProjection projection) {
 		return new Index(name, Index.Type.GSI, new KeySchema(partition), projection);
 	}
 

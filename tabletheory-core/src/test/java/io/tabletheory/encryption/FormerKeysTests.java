@@ -4,7 +4,7 @@ package io.tabletheory.encryption;
 import java.util.List;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -73,7 +73,7 @@ class FormerKeysTests {
 
 	private static Model model(String name) {
 		return new Model(name, "clinic", null, new KeySchema(new KeyAttribute("id", AttributeType.S), null),
-				List.of(Attribute.named("id", AttributeType.S).build()), List.of());
+				List.of(AttributeModel.named("id", AttributeType.S).build()), List.of());
 	}
 
 }

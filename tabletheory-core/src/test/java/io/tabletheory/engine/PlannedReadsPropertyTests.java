@@ -16,7 +16,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.cursor.Cursor;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.expression.Verdict;
@@ -34,13 +34,13 @@ import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableOptions;
 import io.tabletheory.table.Tables;
@@ -93,7 +93,7 @@ class PlannedReadsPropertyTests {
 	}
 
 	private void check(Model model, List<Map<String, AttributeValue>> items, SplittableRandom random) {
-		Condition condition = condition(model, random);
+		ConditionExpression condition = condition(model, random);
 		boolean named = !model.indexes().isEmpty() && random.nextInt(4) == 0;
 		@Nullable Index index = named ? model.indexes().get(random.nextInt(model.indexes().size())) : null;
 		Order order = new Order(random.nextInt(6) == 0 ? pick(random, "b", "c", "sk") : null, random.nextBoolean());
@@ -191,7 +191,8 @@ class PlannedReadsPropertyTests {
 		if (!selected.isEmpty()) {
 			projected.keySet().removeIf((name) -> !selected.contains(Path.of(name)));
 		}
-		else if (index != null && index.type() == Index.Type.GSI && index.projection().type() != Projection.Type.ALL) {
+		else if (index != null && index.type() == Index.Type.GSI
+				&& index.projection().type() != IndexProjection.Type.ALL) {
 			projected.keySet()
 				.removeIf((name) -> !index.keys().contains(name) && !model.keys().contains(name)
 						&& !index.projection().fields().contains(name));
@@ -208,17 +209,16 @@ class PlannedReadsPropertyTests {
 		for (int count = random.nextInt(5); count > 0; count--) {
 			indexes.add(index("index-" + count, keys, sorted && random.nextBoolean(), random));
 		}
-		return new Model("M", "planned", null, keys,
-				List.of(Attribute.named("pk", AttributeType.S).build(), Attribute.named("sk", sortType).build(),
-						Attribute.named("a", AttributeType.S).build(), Attribute.named("b", AttributeType.N).build(),
-						Attribute.named("c", AttributeType.S).required(true).build(),
-						Attribute.named("d", AttributeType.SS).build()),
-				indexes);
+		return new Model("M", "planned", null, keys, List.of(AttributeModel.named("pk", AttributeType.S).build(),
+				AttributeModel.named("sk", sortType).build(), AttributeModel.named("a", AttributeType.S).build(),
+				AttributeModel.named("b", AttributeType.N).build(),
+				AttributeModel.named("c", AttributeType.S).required(true).build(),
+				AttributeModel.named("d", AttributeType.SS).build()), indexes);
 	}
 
 	private static Index index(String name, KeySchema table, boolean local, SplittableRandom random) {
-		Projection projection = pick(random, Projection.ALL, Projection.ALL, Projection.KEYS_ONLY,
-				Projection.include("b", "d"));
+		IndexProjection projection = pick(random, IndexProjection.ALL, IndexProjection.ALL, IndexProjection.KEYS_ONLY,
+				IndexProjection.include("b", "d"));
 		KeyAttribute first = pick(random, key("a"), key("b"), key("c"));
 		KeyAttribute second = pick(random, key("a"), key("b"), key("c"), table.partition());
 		if (local) {
@@ -236,7 +236,7 @@ class PlannedReadsPropertyTests {
 		Map<Object, Map<String, AttributeValue>> items = new LinkedHashMap<>();
 		for (int i = 0; i < 40; i++) {
 			Map<String, AttributeValue> item = new HashMap<>();
-			for (Attribute attribute : model.attributes()) {
+			for (AttributeModel attribute : model.attributes()) {
 				boolean certain = model.keys().contains(attribute.name()) || attribute.required();
 				if (certain || random.nextInt(4) > 0) {
 					item.put(attribute.name(),
@@ -250,8 +250,8 @@ class PlannedReadsPropertyTests {
 		return List.copyOf(items.values());
 	}
 
-	private static Condition condition(Model model, SplittableRandom random) {
-		List<Condition> parts = new ArrayList<>();
+	private static ConditionExpression condition(Model model, SplittableRandom random) {
+		List<ConditionExpression> parts = new ArrayList<>();
 		if (random.nextInt(4) > 0) {
 			parts.add(equality(model, pick(random, "pk", "pk", "a", "b", "c"), random));
 		}
@@ -263,50 +263,51 @@ class PlannedReadsPropertyTests {
 		if (parts.isEmpty()) {
 			parts.add(equality(model, "a", random));
 		}
-		return new Condition.And(parts);
+		return new ConditionExpression.And(parts);
 	}
 
-	private static Condition equality(Model model, String name, SplittableRandom random) {
+	private static ConditionExpression equality(Model model, String name, SplittableRandom random) {
 		return compare(model, name, io.tabletheory.expression.Comparator.EQUAL, random);
 	}
 
-	private static Condition compare(Model model, String name, io.tabletheory.expression.Comparator comparator,
-			SplittableRandom random) {
-		return new Condition.Compare(Operand.of(Path.of(name)), comparator,
+	private static ConditionExpression compare(Model model, String name,
+			io.tabletheory.expression.Comparator comparator, SplittableRandom random) {
+		return new ConditionExpression.Compare(Operand.of(Path.of(name)), comparator,
 				Operand.of(value(attribute(model, name), random)));
 	}
 
-	private static Condition part(Model model, SplittableRandom random, int depth) {
-		Attribute attribute = attribute(model, pick(random, "pk", "sk", "sk", "sk", "a", "a", "b", "b", "c"));
+	private static ConditionExpression part(Model model, SplittableRandom random, int depth) {
+		AttributeModel attribute = attribute(model, pick(random, "pk", "sk", "sk", "sk", "a", "a", "b", "b", "c"));
 		Path path = Path.of(attribute.name());
 		return switch (random.nextInt(14)) {
 			case 0 -> (depth > 0) ? part(model, random, depth - 1).or(part(model, random, depth - 1))
-					: new Condition.Exists(path);
-			case 1 -> (depth > 0) ? part(model, random, depth - 1).negated() : new Condition.NotExists(path);
+					: new ConditionExpression.Exists(path);
+			case 1 -> (depth > 0) ? part(model, random, depth - 1).negated() : new ConditionExpression.NotExists(path);
 			case 2 -> (depth > 0) ? part(model, random, depth - 1).and(part(model, random, depth - 1))
-					: new Condition.Exists(path);
-			case 3 -> new Condition.In(Operand.of(path),
+					: new ConditionExpression.Exists(path);
+			case 3 -> new ConditionExpression.In(Operand.of(path),
 					List.of(Operand.of(value(attribute, random)), Operand.of(value(attribute, random))));
-			case 4 -> new Condition.Contains(Path.of("d"), Operand.of(AttributeValue.fromS(text(random))));
-			case 5 -> new Condition.Exists(Path.of(pick(random, "a", "b", "d")));
+			case 4 -> new ConditionExpression.Contains(Path.of("d"), Operand.of(AttributeValue.fromS(text(random))));
+			case 5 -> new ConditionExpression.Exists(Path.of(pick(random, "a", "b", "d")));
 			case 6, 7 -> (attribute.type() == AttributeType.S)
-					? new Condition.BeginsWith(path, Operand.of(value(attribute, random))) : between(attribute, random);
+					? new ConditionExpression.BeginsWith(path, Operand.of(value(attribute, random)))
+					: between(attribute, random);
 			case 8 -> between(attribute, random);
-			default -> new Condition.Compare(Operand.of(path),
+			default -> new ConditionExpression.Compare(Operand.of(path),
 					pick(random, io.tabletheory.expression.Comparator.values()), Operand.of(value(attribute, random)));
 		};
 	}
 
 	/** DynamoDB refuses a filter with bounds the wrong way round. */
-	private static Condition between(Attribute attribute, SplittableRandom random) {
+	private static ConditionExpression between(AttributeModel attribute, SplittableRandom random) {
 		AttributeValue one = value(attribute, random);
 		AttributeValue other = value(attribute, random);
 		boolean ordered = KeyValues.compare(one, other) <= 0;
-		return new Condition.Between(Operand.of(Path.of(attribute.name())), Operand.of(ordered ? one : other),
+		return new ConditionExpression.Between(Operand.of(Path.of(attribute.name())), Operand.of(ordered ? one : other),
 				Operand.of(ordered ? other : one));
 	}
 
-	private static Attribute attribute(Model model, String name) {
+	private static AttributeModel attribute(Model model, String name) {
 		return model.attributes()
 			.stream()
 			.filter((attribute) -> attribute.name().equals(name))
@@ -314,7 +315,7 @@ class PlannedReadsPropertyTests {
 			.orElseThrow();
 	}
 
-	private static AttributeValue value(Attribute attribute, SplittableRandom random) {
+	private static AttributeValue value(AttributeModel attribute, SplittableRandom random) {
 		return (attribute.type() == AttributeType.N) ? AttributeValue.fromN(Integer.toString(random.nextInt(-2, 4)))
 				: AttributeValue.fromS(text(random));
 	}

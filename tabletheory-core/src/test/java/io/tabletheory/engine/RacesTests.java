@@ -21,8 +21,8 @@ import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.AfterEach;
@@ -140,13 +140,13 @@ class RacesTests {
 	}
 
 	private Write insert() {
-		return new Write.Put(this.orders, ORDER, Demand.ABSENT);
+		return new Write.Put(this.orders, ORDER, Precondition.ABSENT);
 	}
 
 	private Write increment() {
 		Edit edit = new Edit(new Item(KEY), List.of(new Assignment.Add(Path.of("total"), AttributeValue.fromN("1"))),
 				Edit.Scope.PARTS);
-		return new Write.Update(this.orders, edit, Demand.PRESENT.version(7), ReturnValue.ALL_NEW);
+		return new Write.Update(this.orders, edit, Precondition.PRESENT.version(7), ReturnValue.ALL_NEW);
 	}
 
 }

@@ -14,7 +14,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.SortDirection;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
@@ -45,10 +45,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 @EnumSource(Running.class)
 class ReadProgramsTests {
 
-	private static final Condition PARTITION = equal("PK", "USER#1");
+	private static final ConditionExpression PARTITION = equal("PK", "USER#1");
 
-	private static final Condition ADULT = new Condition.Compare(Operand.of(Path.of("age")), Comparator.GREATER,
-			Operand.of(AttributeValue.fromN("17")));
+	private static final ConditionExpression ADULT = new ConditionExpression.Compare(Operand.of(Path.of("age")),
+			Comparator.GREATER, Operand.of(AttributeValue.fromN("17")));
 
 	private static final QueryRequest OF_PARTITION = QueryRequest.builder()
 		.tableName("users-prod")
@@ -188,7 +188,7 @@ class ReadProgramsTests {
 
 	@Test
 	void boundsTheWrongWayRoundAreNotAskedFor() {
-		Condition nothing = PARTITION.and(sort(Comparator.GREATER_OR_EQUAL, "b"))
+		ConditionExpression nothing = PARTITION.and(sort(Comparator.GREATER_OR_EQUAL, "b"))
 			.and(sort(Comparator.LESS_OR_EQUAL, "a"));
 		assertThat(run(this.reads.all(read(nothing, Limits.NONE)))).isEmpty();
 		assertThat(run(this.reads.count(read(nothing, Limits.NONE)))).isZero();
@@ -322,11 +322,12 @@ class ReadProgramsTests {
 		return this.running.run(this.port, () -> program);
 	}
 
-	private ReadRequest<String> read(Condition condition, Limits limits) {
+	private ReadRequest<String> read(ConditionExpression condition, Limits limits) {
 		return read(condition, false, KeyedWindow.Start.BEGINNING, limits);
 	}
 
-	private ReadRequest<String> read(Condition condition, boolean descending, KeyedWindow.Start start, Limits limits) {
+	private ReadRequest<String> read(ConditionExpression condition, boolean descending, KeyedWindow.Start start,
+			Limits limits) {
 		return retrieval(new Search(condition, null, new Order(null, descending), List.of(), false, Access.QUERY),
 				start, limits, null);
 	}
@@ -342,13 +343,14 @@ class ReadProgramsTests {
 		return Objects.requireNonNull(item.toAttributes().get("SK")).s();
 	}
 
-	private static Condition equal(String name, String value) {
-		return new Condition.Compare(Operand.of(Path.of(name)), Comparator.EQUAL,
+	private static ConditionExpression equal(String name, String value) {
+		return new ConditionExpression.Compare(Operand.of(Path.of(name)), Comparator.EQUAL,
 				Operand.of(AttributeValue.fromS(value)));
 	}
 
-	private static Condition sort(Comparator comparator, String value) {
-		return new Condition.Compare(Operand.of(Path.of("SK")), comparator, Operand.of(AttributeValue.fromS(value)));
+	private static ConditionExpression sort(Comparator comparator, String value) {
+		return new ConditionExpression.Compare(Operand.of(Path.of("SK")), comparator,
+				Operand.of(AttributeValue.fromS(value)));
 	}
 
 	private static Map<String, AttributeValue> key(String id) {

@@ -16,17 +16,17 @@ import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.encryption.OpeningKey;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.KeyAttribute;
@@ -84,12 +84,12 @@ class SealedCollectionsTests {
 	}
 
 	private static TablePlan plan(String name, @Nullable Encryption encryption, String master) {
-		Attribute.Builder secret = Attribute.named("secret", AttributeType.S);
+		AttributeModel.Builder secret = AttributeModel.named("secret", AttributeType.S);
 		Model model = new Model(name, "wallet", null,
 				new KeySchema(new KeyAttribute("owner", AttributeType.S), new KeyAttribute("id", AttributeType.S)),
-				List.of(Attribute.named("owner", AttributeType.S).build(),
-						Attribute.named("id", AttributeType.S).build(),
-						Attribute.named("kind", AttributeType.S).build(),
+				List.of(AttributeModel.named("owner", AttributeType.S).build(),
+						AttributeModel.named("id", AttributeType.S).build(),
+						AttributeModel.named("kind", AttributeType.S).build(),
 						((encryption != null) ? secret.encryption(encryption) : secret).build()),
 				List.of());
 		return SealedModels.plan(model, FieldEncryption.with(new CountedKeys()).key(master));
@@ -103,7 +103,7 @@ class SealedCollectionsTests {
 					Map.of("owner", s("a"), "id", s(name), "kind", s(name), "secret", s("secret of " + name)));
 			this.running.run(this.port,
 					() -> new Writes(InstantSource.system()).write(
-							new Write.Put(Objects.requireNonNull(PLANS.get(name)), item, Demand.NOTHING),
+							new Write.Put(Objects.requireNonNull(PLANS.get(name)), item, Precondition.NOTHING),
 							(written) -> new Item(written.toAttributes()), Instant.EPOCH));
 			this.stored.put(name, this.port.last(PutItemRequest.class).item());
 		}
@@ -243,7 +243,8 @@ class SealedCollectionsTests {
 	}
 
 	private static ReadRequest<String> read(@Nullable ItemSeals seals) {
-		Condition owner = new Condition.Compare(Operand.of(Path.of("owner")), Comparator.EQUAL, Operand.of(s("a")));
+		ConditionExpression owner = new ConditionExpression.Compare(Operand.of(Path.of("owner")), Comparator.EQUAL,
+				Operand.of(s("a")));
 		Search search = new Search(owner, null, new Order(null, false), List.of(), false, Access.QUERY);
 		return ReadRequest.ofSeveral(NOTE, new Planner(NOTE.model()).plan(search, Origin.NONE).bind(owner, Origin.NONE),
 				Limits.NONE, seals, (item) -> secret(item.toAttributes()));

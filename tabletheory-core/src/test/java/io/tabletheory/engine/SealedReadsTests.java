@@ -17,12 +17,12 @@ import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.encryption.OpeningKey;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
@@ -73,7 +73,8 @@ class SealedReadsTests {
 			Item card = new Item(Map.of("shop", s("a"), "id", s(id), "number", s("n" + id), "holder", s("h" + id),
 					"cvc", s("c" + id)));
 			this.running.run(this.port,
-					() -> new Writes(InstantSource.system()).write(new Write.Put(this.cards, card, Demand.NOTHING),
+					() -> new Writes(InstantSource.system()).write(
+							new Write.Put(this.cards, card, Precondition.NOTHING),
 							(item) -> new Item(item.toAttributes()), Instant.EPOCH));
 			this.stored.add(this.port.last(PutItemRequest.class).item());
 		}
@@ -164,7 +165,8 @@ class SealedReadsTests {
 
 	private List<Item> query(List<Map<String, AttributeValue>> found) {
 		this.port.then(QueryResponse.builder().items(found).build());
-		Condition shop = new Condition.Compare(Operand.of(Path.of("shop")), Comparator.EQUAL, Operand.of(s("a")));
+		ConditionExpression shop = new ConditionExpression.Compare(Operand.of(Path.of("shop")), Comparator.EQUAL,
+				Operand.of(s("a")));
 		Search search = new Search(shop, null, new Order(null, false), List.of(), false, Access.QUERY);
 		ReadRequest<Item> read = new ReadRequest<>(this.cards,
 				new Planner(this.cards.model()).plan(search, Origin.NONE).bind(shop, Origin.NONE),

@@ -19,8 +19,8 @@ import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Parallel;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.testing.CountedKeys;
@@ -198,9 +198,9 @@ class SealedWritesTests {
 	private void transact() {
 		Origin origin = this.cards.origin("update");
 		Edit edit = this.cards.writes().fields(card("expiry", "cvc"), Set.of("expiry", "cvc"), origin);
-		List<Write> writes = List.of(new Write.Put(this.badges, card("number"), Demand.NOTHING),
-				new Write.Update(this.cards, edit, Demand.NOTHING, ReturnValue.NONE), new Write.Put(this.badges,
-						new Item(Map.of("shop", s("b"), "id", s("2"), "holder", s("Ada"))), Demand.NOTHING));
+		List<Write> writes = List.of(new Write.Put(this.badges, card("number"), Precondition.NOTHING),
+				new Write.Update(this.cards, edit, Precondition.NOTHING, ReturnValue.NONE), new Write.Put(this.badges,
+						new Item(Map.of("shop", s("b"), "id", s("2"), "holder", s("Ada"))), Precondition.NOTHING));
 		Transactions transactions = new Transactions(Backoff.DEFAULT, () -> 0.5);
 		this.running.run(this.port, () -> transactions.write(writes, "token", Instant.EPOCH));
 	}
@@ -210,7 +210,7 @@ class SealedWritesTests {
 	}
 
 	private static Step<Item> put(TablePlan plan, Item item) {
-		return new Writes(InstantSource.system()).write(new Write.Put(plan, item, Demand.NOTHING),
+		return new Writes(InstantSource.system()).write(new Write.Put(plan, item, Precondition.NOTHING),
 				(found) -> new Item(found.toAttributes()), Instant.EPOCH);
 	}
 
@@ -218,7 +218,7 @@ class SealedWritesTests {
 		Origin origin = this.cards.origin("update");
 		Edit edit = this.cards.writes().fields(card(fields), Set.of(fields), origin);
 		return new Writes(InstantSource.system()).write(
-				new Write.Update(this.cards, edit, Demand.NOTHING, ReturnValue.ALL_NEW),
+				new Write.Update(this.cards, edit, Precondition.NOTHING, ReturnValue.ALL_NEW),
 				(found) -> new Item(found.toAttributes()), Instant.EPOCH);
 	}
 

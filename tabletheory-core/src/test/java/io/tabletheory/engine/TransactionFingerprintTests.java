@@ -8,12 +8,12 @@ import java.util.Map;
 
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.Test;
@@ -69,9 +69,9 @@ class TransactionFingerprintTests {
 		return new Item(Map.of("id", AttributeValue.fromS(id)));
 	}
 
-	private static Demand total(String attribute, Comparator comparator, AttributeValue value) {
-		return Demand.NOTHING
-			.when(new Condition.Compare(Operand.of(Path.of(attribute)), comparator, Operand.of(value)));
+	private static Precondition total(String attribute, Comparator comparator, AttributeValue value) {
+		return Precondition.NOTHING
+			.when(new ConditionExpression.Compare(Operand.of(Path.of(attribute)), comparator, Operand.of(value)));
 	}
 
 	private static Write delete(TablePlan plan, String id, String attribute, Comparator comparator,
@@ -80,20 +80,20 @@ class TransactionFingerprintTests {
 	}
 
 	private Write update(Assignment assignment) {
-		return new Write.Update(this.orders, new Edit(key("1"), List.of(assignment), Edit.Scope.PARTS), Demand.PRESENT,
-				ReturnValue.NONE);
+		return new Write.Update(this.orders, new Edit(key("1"), List.of(assignment), Edit.Scope.PARTS),
+				Precondition.PRESENT, ReturnValue.NONE);
 	}
 
 	private Write user(AttributeValue expiry) {
 		Map<String, AttributeValue> user = new LinkedHashMap<>(Map.of("PK", AttributeValue.fromS("USER#1"), "SK",
 				AttributeValue.fromS("PROFILE"), "email", AttributeValue.fromS("a@example.com"), "ttl", expiry));
-		return new Write.Put(this.users, new Item(user), Demand.NOTHING);
+		return new Write.Put(this.users, new Item(user), Precondition.NOTHING);
 	}
 
 	private Write expiring(AttributeValue expiry) {
 		Item key = new Item(Map.of("PK", AttributeValue.fromS("USER#1"), "SK", AttributeValue.fromS("PROFILE")));
 		Edit edit = new Edit(key, List.of(new Assignment.Set(Path.of("ttl"), expiry)), Edit.Scope.PARTS);
-		return new Write.Update(this.users, edit, Demand.PRESENT, ReturnValue.NONE);
+		return new Write.Update(this.users, edit, Precondition.PRESENT, ReturnValue.NONE);
 	}
 
 }

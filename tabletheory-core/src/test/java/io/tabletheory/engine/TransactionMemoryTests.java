@@ -10,7 +10,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
 
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.Test;
@@ -80,7 +80,7 @@ class TransactionMemoryTests {
 	private static PreparedWrite largest() {
 		Item item = new Item(Map.of("id", AttributeValue.fromN("1"), "data",
 				AttributeValue.fromB(SdkBytes.fromByteArray(new byte[400_000]))));
-		Write put = new Write.Put(TablePlan.of(Models.COUNTER, "counters"), item, Demand.NOTHING);
+		Write put = new Write.Put(TablePlan.of(Models.COUNTER, "counters"), item, Precondition.NOTHING);
 		return PreparedWrite.plain(PlannedWrite.of(put, Instant.EPOCH));
 	}
 

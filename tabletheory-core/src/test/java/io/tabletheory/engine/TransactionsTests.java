@@ -28,8 +28,8 @@ import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.Running;
@@ -323,7 +323,7 @@ class TransactionsTests {
 		refused("The operations 0 and 2 are on the same item of table orders-prod; make one of them", put("1"),
 				update("2"), delete("1"));
 		refused("The operations 0 and 1 are on the same item", delete(100),
-				new Write.Delete(this.counters, new Item(Map.of("id", n("1e2"))), Demand.NOTHING));
+				new Write.Delete(this.counters, new Item(Map.of("id", n("1e2"))), Precondition.NOTHING));
 	}
 
 	@Test
@@ -340,7 +340,7 @@ class TransactionsTests {
 					new Item(Map.of("id", n(Integer.toString(id)), "data",
 							AttributeValue
 								.fromB(software.amazon.awssdk.core.SdkBytes.fromByteArray(new byte[399_000])))),
-					Demand.NOTHING))
+					Precondition.NOTHING))
 			.toArray(Write[]::new);
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(puts))
 			.withMessageContaining("and DynamoDB takes 4194304; divide it, or use a batch");
@@ -351,7 +351,7 @@ class TransactionsTests {
 	@Test
 	void aCheckNeedsSomethingToCheck() {
 		refused("A check needs something to check",
-				new Write.Check(this.orders, new Item(Map.of("id", s("1"))), Demand.NOTHING));
+				new Write.Check(this.orders, new Item(Map.of("id", s("1"))), Precondition.NOTHING));
 	}
 
 	@Test
@@ -394,25 +394,25 @@ class TransactionsTests {
 	}
 
 	private Write put(String id) {
-		return new Write.Put(this.orders, new Item(Map.of("id", s(id), "status", s("NEW"))), Demand.NOTHING);
+		return new Write.Put(this.orders, new Item(Map.of("id", s(id), "status", s("NEW"))), Precondition.NOTHING);
 	}
 
 	private Write update(String id) {
 		Edit edit = new Edit(new Item(Map.of("id", s(id))), List.of(new Assignment.Add(Path.of("total"), n("5"))),
 				Edit.Scope.PARTS);
-		return new Write.Update(this.orders, edit, Demand.PRESENT.version(7), ReturnValue.ALL_NEW);
+		return new Write.Update(this.orders, edit, Precondition.PRESENT.version(7), ReturnValue.ALL_NEW);
 	}
 
 	private Write delete(int id) {
-		return new Write.Delete(this.counters, new Item(Map.of("id", n(Integer.toString(id)))), Demand.NOTHING);
+		return new Write.Delete(this.counters, new Item(Map.of("id", n(Integer.toString(id)))), Precondition.NOTHING);
 	}
 
 	private Write delete(String id) {
-		return new Write.Delete(this.orders, new Item(Map.of("id", s(id))), Demand.NOTHING);
+		return new Write.Delete(this.orders, new Item(Map.of("id", s(id))), Precondition.NOTHING);
 	}
 
 	private Write check(String id) {
-		return new Write.Check(this.orders, new Item(Map.of("id", s(id))), Demand.PRESENT);
+		return new Write.Check(this.orders, new Item(Map.of("id", s(id))), Precondition.PRESENT);
 	}
 
 	private List<Item> run(Write... writes) {

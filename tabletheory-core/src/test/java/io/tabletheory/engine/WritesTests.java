@@ -11,12 +11,12 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.Running;
@@ -65,7 +65,7 @@ class WritesTests {
 	@Test
 	void putIsOneRequestWithTheGeneratedValues() {
 		this.port.then(PutItemResponse.builder().build());
-		Item stored = run(put(Demand.NOTHING));
+		Item stored = run(put(Precondition.NOTHING));
 		assertThat(this.port.requests())
 			.containsExactly(PutItemRequest.builder().tableName("users-prod").item(stored.attributes()).build());
 		assertThat(stored.get("createdAt")).isEqualTo(NOW);
@@ -74,14 +74,14 @@ class WritesTests {
 
 	@Test
 	void putSendsNothingByItself() {
-		assertThat(put(Demand.NOTHING)).isNotNull();
+		assertThat(put(Precondition.NOTHING)).isNotNull();
 		assertThat(this.port.calls()).isEmpty();
 	}
 
 	@Test
 	void putMayDemandThatThereIsNoItem() {
 		this.port.then(PutItemResponse.builder().build());
-		run(put(Demand.ABSENT));
+		run(put(Precondition.ABSENT));
 		PutItemRequest request = (PutItemRequest) this.port.requests().get(0);
 		assertThat(request.conditionExpression()).isEqualTo("attribute_not_exists(#n0)");
 		assertThat(request.expressionAttributeNames()).isEqualTo(Map.of("#n0", "PK"));
@@ -91,7 +91,7 @@ class WritesTests {
 	@Test
 	void putMayDemandThatThereIsAnItem() {
 		this.port.then(PutItemResponse.builder().build());
-		run(put(Demand.PRESENT));
+		run(put(Precondition.PRESENT));
 		PutItemRequest request = (PutItemRequest) this.port.requests().get(0);
 		assertThat(request.conditionExpression()).isEqualTo("attribute_exists(#n0)");
 	}
@@ -99,7 +99,7 @@ class WritesTests {
 	@Test
 	void aPutThatMeetsAnItemSaysSoAndShowsIt() {
 		this.port.then(refused(USER.attributes()));
-		assertThat(failure(put(Demand.ABSENT))).hasMessageContaining("An item with this key exists already")
+		assertThat(failure(put(Precondition.ABSENT))).hasMessageContaining("An item with this key exists already")
 			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.PRESENT))
 			.satisfies((failure) -> assertThat(failure.stored()).contains(USER));
 	}
@@ -156,7 +156,7 @@ class WritesTests {
 		this.port.then(UpdateItemResponse.builder().build());
 		Item key = new Item(Map.of("id", n("1")));
 		Edit edit = this.counters.writes().whole(key, this.counters.origin("update"));
-		run(write(new Write.Update(this.counters, edit, Demand.NOTHING, ReturnValue.NONE)));
+		run(write(new Write.Update(this.counters, edit, Precondition.NOTHING, ReturnValue.NONE)));
 		assertThat(this.port.requests()).containsExactly(UpdateItemRequest.builder()
 			.tableName("counters")
 			.key(key.attributes())
@@ -166,20 +166,20 @@ class WritesTests {
 
 	@Test
 	void noItemHasNoVersion() {
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Demand.ABSENT.version(1))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Precondition.ABSENT.version(1))
 			.withMessageContaining("cannot demand both a version and that there is no item");
 	}
 
 	@Test
 	void aCheckIsNoWriteOfItsOwn() {
-		Write check = new Write.Check(this.counters, new Item(Map.of("id", n("1"))), Demand.PRESENT);
+		Write check = new Write.Check(this.counters, new Item(Map.of("id", n("1"))), Precondition.PRESENT);
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> write(check))
 			.withMessageContaining("A check is part of a transaction; alone, read the item instead");
 	}
 
 	@Test
 	void aConditionNamesKnownAttributesOnly() {
-		Demand demand = Demand.NOTHING.when(new Condition.Exists(Path.of("nick")));
+		Precondition demand = Precondition.NOTHING.when(new ConditionExpression.Exists(Path.of("nick")));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> put(demand))
 			.withMessageContaining("There is no attribute \"nick\"; the model has PK, SK, email, nickname")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_OPERATOR));
@@ -188,14 +188,14 @@ class WritesTests {
 	@Test
 	void aConditionThatMeetsNoItemIsWhatFailed() {
 		this.port.then(refused(Map.of()));
-		assertThat(failure(put(Demand.NOTHING.when(new Condition.Exists(Path.of("email"))))).reason())
+		assertThat(failure(put(Precondition.NOTHING.when(new ConditionExpression.Exists(Path.of("email"))))).reason())
 			.isEqualTo(Reason.CONDITION);
 	}
 
 	@Test
 	void otherFailuresPass() {
 		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "slow down"));
-		Step<Item> put = put(Demand.ABSENT);
+		Step<Item> put = put(Precondition.ABSENT);
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(put))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
 	}
@@ -203,7 +203,7 @@ class WritesTests {
 	@Test
 	void deleteNeedsNoItem() {
 		this.port.then(DeleteItemResponse.builder().build());
-		run(delete(this.users, new Item(KEY), Demand.NOTHING));
+		run(delete(this.users, new Item(KEY), Precondition.NOTHING));
 		assertThat(this.port.requests())
 			.containsExactly(DeleteItemRequest.builder().tableName("users-prod").key(KEY).build());
 	}
@@ -211,7 +211,7 @@ class WritesTests {
 	@Test
 	void deleteMayDemandAVersion() {
 		this.port.then(DeleteItemResponse.builder().build());
-		run(delete(this.users, new Item(KEY), Demand.PRESENT.version(0)));
+		run(delete(this.users, new Item(KEY), Precondition.PRESENT.version(0)));
 		assertThat(this.port.requests()).containsExactly(DeleteItemRequest.builder()
 			.tableName("users-prod")
 			.key(KEY)
@@ -225,7 +225,7 @@ class WritesTests {
 	@Test
 	void aDeleteOfAnotherVersionFails() {
 		this.port.then(refused(user("version", n("8")).attributes()));
-		assertThat(failure(delete(this.users, new Item(KEY), Demand.PRESENT.version(7))).reason())
+		assertThat(failure(delete(this.users, new Item(KEY), Precondition.PRESENT.version(7))).reason())
 			.isEqualTo(Reason.VERSION);
 	}
 
@@ -233,11 +233,11 @@ class WritesTests {
 	void deleteByVersionNeedsAModelWithOne() {
 		Item key = new Item(Map.of("id", n("1")));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> delete(this.counters, key, Demand.PRESENT.version(1)))
+			.isThrownBy(() -> delete(this.counters, key, Precondition.PRESENT.version(1)))
 			.withMessageContaining("the model has no attribute with the role version");
 	}
 
-	private Step<Item> put(Demand demand) {
+	private Step<Item> put(Precondition demand) {
 		return write(new Write.Put(this.users, USER, demand));
 	}
 
@@ -247,7 +247,7 @@ class WritesTests {
 		return write(new Write.Update(plan, edit, plan.writes().unchanged(given, origin), ReturnValue.ALL_NEW));
 	}
 
-	private Step<Item> delete(TablePlan plan, Item key, Demand demand) {
+	private Step<Item> delete(TablePlan plan, Item key, Precondition demand) {
 		return write(new Write.Delete(plan, key, demand));
 	}
 

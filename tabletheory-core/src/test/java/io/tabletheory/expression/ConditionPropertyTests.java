@@ -73,7 +73,7 @@ class ConditionPropertyTests {
 	@Test
 	void dynamoDbAndTheJudgeFindTheSameItems() {
 		Fuzz.run(400, (random) -> {
-			Condition condition = condition(random, 3);
+			ConditionExpression condition = condition(random, 3);
 			ExpressionWriter writer = new ExpressionWriter();
 			String text = writer.condition(condition);
 			assertThat(found(text, writer)).as("%s with %s and %s", text, writer.names(), writer.values())
@@ -98,7 +98,7 @@ class ConditionPropertyTests {
 			.collect(Collectors.toSet());
 	}
 
-	private static Set<String> judged(Condition condition) {
+	private static Set<String> judged(ConditionExpression condition) {
 		return ITEMS.entrySet()
 			.stream()
 			.filter((item) -> new Verdict(item.getValue()).of(condition))
@@ -106,45 +106,47 @@ class ConditionPropertyTests {
 			.collect(Collectors.toSet());
 	}
 
-	private static Condition condition(SplittableRandom random, int depth) {
+	private static ConditionExpression condition(SplittableRandom random, int depth) {
 		if (depth > 0 && random.nextInt(3) > 0) {
-			List<Condition> parts = new ArrayList<>();
+			List<ConditionExpression> parts = new ArrayList<>();
 			for (int size = 1 + random.nextInt(3); size > 0; size--) {
 				parts.add(condition(random, depth - 1));
 			}
 			return switch (random.nextInt(3)) {
-				case 0 -> new Condition.And(parts);
-				case 1 -> new Condition.Or(parts);
-				default -> new Condition.Not(parts.get(0));
+				case 0 -> new ConditionExpression.And(parts);
+				case 1 -> new ConditionExpression.Or(parts);
+				default -> new ConditionExpression.Not(parts.get(0));
 			};
 		}
 		return simple(random);
 	}
 
-	private static Condition simple(SplittableRandom random) {
+	private static ConditionExpression simple(SplittableRandom random) {
 		Path path = PATHS.get(random.nextInt(PATHS.size()));
 		return switch (random.nextInt(8)) {
-			case 0 -> new Condition.Exists(path);
-			case 1 -> new Condition.NotExists(path);
-			case 2 -> new Condition.HasType(path, TYPES.get(random.nextInt(TYPES.size())));
-			case 3 -> new Condition.BeginsWith(Path.of("name"), Operand.of(text(random)));
-			case 4 ->
-				new Condition.Contains(Path.of(random.nextBoolean() ? "name" : "values"), Operand.of(text(random)));
-			case 5 -> new Condition.Between(Operand.of(path), Operand.of(number(random, 0, 3)),
+			case 0 -> new ConditionExpression.Exists(path);
+			case 1 -> new ConditionExpression.NotExists(path);
+			case 2 -> new ConditionExpression.HasType(path, TYPES.get(random.nextInt(TYPES.size())));
+			case 3 -> new ConditionExpression.BeginsWith(Path.of("name"), Operand.of(text(random)));
+			case 4 -> new ConditionExpression.Contains(Path.of(random.nextBoolean() ? "name" : "values"),
+					Operand.of(text(random)));
+			case 5 -> new ConditionExpression.Between(Operand.of(path), Operand.of(number(random, 0, 3)),
 					Operand.of(number(random, 3, 6)));
-			case 6 ->
-				new Condition.In(Operand.of(path), List.of(Operand.of(number(random, 0, 6)), Operand.of(text(random))));
+			case 6 -> new ConditionExpression.In(Operand.of(path),
+					List.of(Operand.of(number(random, 0, 6)), Operand.of(text(random))));
 			default -> compare(random);
 		};
 	}
 
-	private static Condition compare(SplittableRandom random) {
+	private static ConditionExpression compare(SplittableRandom random) {
 		Comparator comparator = COMPARATORS.get(random.nextInt(COMPARATORS.size()));
 		return switch (random.nextInt(3)) {
-			case 0 -> new Condition.Compare(Operand.of(Path.of("size")), comparator, Operand.of(number(random, 0, 6)));
-			case 1 -> new Condition.Compare(Operand.of(Path.of("name")), comparator, Operand.of(text(random)));
-			default ->
-				new Condition.Compare(Operand.sizeOf(Path.of("values")), comparator, Operand.of(number(random, 0, 3)));
+			case 0 -> new ConditionExpression.Compare(Operand.of(Path.of("size")), comparator,
+					Operand.of(number(random, 0, 6)));
+			case 1 ->
+				new ConditionExpression.Compare(Operand.of(Path.of("name")), comparator, Operand.of(text(random)));
+			default -> new ConditionExpression.Compare(Operand.sizeOf(Path.of("values")), comparator,
+					Operand.of(number(random, 0, 3)));
 		};
 	}
 

@@ -23,9 +23,10 @@ class ExpressionWriterTests {
 
 	private static final Path B = Path.of("b");
 
-	private static final Condition A_IS_ONE = new Condition.Compare(Operand.of(A), Comparator.EQUAL, Operand.of(ONE));
+	private static final ConditionExpression A_IS_ONE = new ConditionExpression.Compare(Operand.of(A), Comparator.EQUAL,
+			Operand.of(ONE));
 
-	private static final Condition B_EXISTS = new Condition.Exists(B);
+	private static final ConditionExpression B_EXISTS = new ConditionExpression.Exists(B);
 
 	private final ExpressionWriter writer = new ExpressionWriter();
 
@@ -49,32 +50,34 @@ class ExpressionWriterTests {
 	void writesEveryComparison() {
 		for (Comparator comparator : Comparator.values()) {
 			assertThat(new ExpressionWriter()
-				.condition(new Condition.Compare(Operand.sizeOf(A), comparator, Operand.of(B))))
+				.condition(new ConditionExpression.Compare(Operand.sizeOf(A), comparator, Operand.of(B))))
 				.isEqualTo("size(#n0) " + comparator.symbol() + " #n1");
 		}
 	}
 
 	@Test
 	void writesEveryFunction() {
-		assertWritten(new Condition.Between(Operand.of(A), Operand.of(ONE), Operand.of(TWO)),
+		assertWritten(new ConditionExpression.Between(Operand.of(A), Operand.of(ONE), Operand.of(TWO)),
 				"#n0 BETWEEN :v0 AND :v1");
-		assertWritten(new Condition.In(Operand.of(A), List.of(Operand.of(ONE), Operand.of(TWO))), "#n0 IN (:v0, :v1)");
-		assertWritten(new Condition.BeginsWith(A, Operand.of(AttributeValue.fromS("x"))), "begins_with(#n0, :v0)");
-		assertWritten(new Condition.Contains(A, Operand.of(ONE)), "contains(#n0, :v0)");
-		assertWritten(new Condition.Exists(A), "attribute_exists(#n0)");
-		assertWritten(new Condition.NotExists(A), "attribute_not_exists(#n0)");
-		assertWritten(new Condition.HasType(A, AttributeType.SS), "attribute_type(#n0, :v0)");
+		assertWritten(new ConditionExpression.In(Operand.of(A), List.of(Operand.of(ONE), Operand.of(TWO))),
+				"#n0 IN (:v0, :v1)");
+		assertWritten(new ConditionExpression.BeginsWith(A, Operand.of(AttributeValue.fromS("x"))),
+				"begins_with(#n0, :v0)");
+		assertWritten(new ConditionExpression.Contains(A, Operand.of(ONE)), "contains(#n0, :v0)");
+		assertWritten(new ConditionExpression.Exists(A), "attribute_exists(#n0)");
+		assertWritten(new ConditionExpression.NotExists(A), "attribute_not_exists(#n0)");
+		assertWritten(new ConditionExpression.HasType(A, AttributeType.SS), "attribute_type(#n0, :v0)");
 	}
 
 	@Test
 	void leavesNothingToPrecedence() {
-		Condition both = A_IS_ONE.and(B_EXISTS);
+		ConditionExpression both = A_IS_ONE.and(B_EXISTS);
 		assertWritten(both.or(B_EXISTS), "(#n0 = :v0 AND attribute_exists(#n1)) OR attribute_exists(#n1)");
 		assertWritten(A_IS_ONE.or(B_EXISTS).and(A_IS_ONE), "(#n0 = :v0 OR attribute_exists(#n1)) AND #n0 = :v1");
 		assertWritten(both.negated(), "NOT (#n0 = :v0 AND attribute_exists(#n1))");
 		assertWritten(B_EXISTS.negated().negated(), "NOT (NOT attribute_exists(#n0))");
 		assertWritten(B_EXISTS.negated().and(B_EXISTS), "(NOT attribute_exists(#n0)) AND attribute_exists(#n0)");
-		assertWritten(new Condition.And(List.of(both)), "#n0 = :v0 AND attribute_exists(#n1)");
+		assertWritten(new ConditionExpression.And(List.of(both)), "#n0 = :v0 AND attribute_exists(#n1)");
 	}
 
 	@Test
@@ -105,21 +108,21 @@ class ExpressionWriterTests {
 	@Test
 	void refusesWhatDynamoDbCannotTake() {
 		Operand a = Operand.of(A);
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new Condition.In(a, List.of()))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new ConditionExpression.In(a, List.of()))
 			.withMessageContaining("IN takes 1 to 100 values, found 0");
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> new Condition.In(a, Collections.nCopies(101, a)))
+			.isThrownBy(() -> new ConditionExpression.In(a, Collections.nCopies(101, a)))
 			.withMessageContaining("found 101");
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new Condition.And(List.of()))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new ConditionExpression.And(List.of()))
 			.withMessageContaining("AND needs at least one condition");
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new Condition.Or(List.of()))
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> new ConditionExpression.Or(List.of()))
 			.withMessageContaining("OR needs at least one condition");
 	}
 
 	@Test
 	void textFormsHideValues() {
 		AttributeValue secret = AttributeValue.fromS("canary");
-		assertThat(new Condition.Compare(Operand.of(A), Comparator.EQUAL, Operand.of(secret)).toString())
+		assertThat(new ConditionExpression.Compare(Operand.of(A), Comparator.EQUAL, Operand.of(secret)).toString())
 			.doesNotContain("canary");
 		for (Assignment assignment : List.of(new Assignment.Set(A, secret), new Assignment.SetIfAbsent(A, secret),
 				new Assignment.Append(A, secret), new Assignment.Prepend(A, secret), new Assignment.Add(A, secret),
@@ -128,7 +131,7 @@ class ExpressionWriterTests {
 		}
 	}
 
-	private static void assertWritten(Condition condition, String text) {
+	private static void assertWritten(ConditionExpression condition, String text) {
 		assertThat(new ExpressionWriter().condition(condition)).isEqualTo(text);
 	}
 

@@ -14,48 +14,48 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public record Verdict(Map<String, AttributeValue> item) {
 
-	public boolean of(Condition condition) {
-		if (condition instanceof Condition.And and) {
+	public boolean of(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.And and) {
 			return and.parts().stream().allMatch(this::of);
 		}
-		if (condition instanceof Condition.Or or) {
+		if (condition instanceof ConditionExpression.Or or) {
 			return or.parts().stream().anyMatch(this::of);
 		}
-		if (condition instanceof Condition.Not not) {
+		if (condition instanceof ConditionExpression.Not not) {
 			return !of(not.condition());
 		}
-		if (condition instanceof Condition.Exists exists) {
+		if (condition instanceof ConditionExpression.Exists exists) {
 			return at(exists.path()) != null;
 		}
-		if (condition instanceof Condition.NotExists absent) {
+		if (condition instanceof ConditionExpression.NotExists absent) {
 			return at(absent.path()) == null;
 		}
-		if (condition instanceof Condition.Compare compare) {
+		if (condition instanceof ConditionExpression.Compare compare) {
 			return compare(value(compare.left()), compare.comparator(), value(compare.right()));
 		}
 		return ofValue(condition);
 	}
 
-	private boolean ofValue(Condition condition) {
-		if (condition instanceof Condition.Between between) {
+	private boolean ofValue(ConditionExpression condition) {
+		if (condition instanceof ConditionExpression.Between between) {
 			AttributeValue value = value(between.operand());
 			return compare(value, Comparator.GREATER_OR_EQUAL, value(between.low()))
 					&& compare(value, Comparator.LESS_OR_EQUAL, value(between.high()));
 		}
-		if (condition instanceof Condition.In in) {
+		if (condition instanceof ConditionExpression.In in) {
 			return in.options()
 				.stream()
 				.anyMatch((option) -> compare(value(in.operand()), Comparator.EQUAL, value(option)));
 		}
-		if (condition instanceof Condition.BeginsWith begins) {
+		if (condition instanceof ConditionExpression.BeginsWith begins) {
 			AttributeValue value = at(begins.path());
 			AttributeValue prefix = value(begins.prefix());
 			return value != null && value.s() != null && prefix != null && value.s().startsWith(prefix.s());
 		}
-		if (condition instanceof Condition.Contains contains) {
+		if (condition instanceof ConditionExpression.Contains contains) {
 			return contains(at(contains.path()), value(contains.part()));
 		}
-		Condition.HasType typed = (Condition.HasType) condition;
+		ConditionExpression.HasType typed = (ConditionExpression.HasType) condition;
 		AttributeValue value = at(typed.path());
 		return value != null && value.type().name().equals(typed.type().name());
 	}

@@ -7,21 +7,21 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -36,22 +36,29 @@ class PlannerTests {
 
 	private static final KeyAttribute CUSTOMER = text("customer");
 
-	private static final Model ORDER = new Model("Order", "orders", null, new KeySchema(CUSTOMER, text("id")), List.of(
-			Attribute.named("customer", AttributeType.S).build(), Attribute.named("id", AttributeType.S).build(),
-			Attribute.named("status", AttributeType.S).build(), Attribute.named("channel", AttributeType.S).build(),
-			Attribute.named("total", AttributeType.N).build(),
-			Attribute.named("createdAt", AttributeType.S).format(Format.RFC3339NANO).role(Role.CREATED_AT).build(),
-			Attribute.named("shippedAt", AttributeType.S).build(), Attribute.named("lines", AttributeType.L).build(),
-			Attribute.named("card", AttributeType.M).encryption(Encryption.V1).build()),
+	private static final Model ORDER = new Model("Order", "orders", null, new KeySchema(CUSTOMER, text("id")),
+			List.of(AttributeModel.named("customer", AttributeType.S).build(),
+					AttributeModel.named("id", AttributeType.S).build(), AttributeModel
+						.named("status", AttributeType.S)
+						.build(),
+					AttributeModel.named("channel", AttributeType.S).build(),
+					AttributeModel.named("total", AttributeType.N).build(),
+					AttributeModel.named("createdAt", AttributeType.S)
+						.format(Format.RFC3339NANO)
+						.role(Role.CREATED_AT)
+						.build(),
+					AttributeModel.named("shippedAt", AttributeType.S).build(),
+					AttributeModel.named("lines", AttributeType.L).build(),
+					AttributeModel.named("card", AttributeType.M).encryption(Encryption.V1).build()),
 			List.of(new Index("by-shipping", Index.Type.GSI, new KeySchema(text("status"), text("shippedAt")),
-					Projection.ALL),
+					IndexProjection.ALL),
 					new Index("by-status", Index.Type.GSI, new KeySchema(text("status"), text("createdAt")),
-							Projection.ALL),
+							IndexProjection.ALL),
 					new Index("by-channel", Index.Type.GSI, new KeySchema(text("channel")),
-							Projection.include("total")),
+							IndexProjection.include("total")),
 					new Index("by-total", Index.Type.LSI,
 							new KeySchema(CUSTOMER, new KeyAttribute("total", AttributeType.N)),
-							Projection.KEYS_ONLY)));
+							IndexProjection.KEYS_ONLY)));
 
 	private static KeyAttribute text(String name) {
 		return new KeyAttribute(name, AttributeType.S);
@@ -122,14 +129,14 @@ class PlannerTests {
 	void anIndexByWhatEveryItemHasLeavesOutNone(String sort) {
 		AttributeType type = sort.equals("version") ? AttributeType.N : AttributeType.S;
 		Index index = new Index("by-status", Index.Type.GSI,
-				new KeySchema(text("status"), new KeyAttribute(sort, type)), Projection.ALL);
+				new KeySchema(text("status"), new KeyAttribute(sort, type)), IndexProjection.ALL);
 		Model model = new Model("Thing", "things", null, new KeySchema(text("id")),
-				List.of(Attribute.named("id", AttributeType.S).build(),
-						Attribute.named("status", AttributeType.S).build(),
-						Attribute.named("createdAt", AttributeType.S).role(Role.CREATED_AT).build(),
-						Attribute.named("updatedAt", AttributeType.S).role(Role.UPDATED_AT).build(),
-						Attribute.named("version", AttributeType.N).role(Role.VERSION).build(),
-						Attribute.named("needed", AttributeType.S).required(true).build()),
+				List.of(AttributeModel.named("id", AttributeType.S).build(),
+						AttributeModel.named("status", AttributeType.S).build(),
+						AttributeModel.named("createdAt", AttributeType.S).role(Role.CREATED_AT).build(),
+						AttributeModel.named("updatedAt", AttributeType.S).role(Role.UPDATED_AT).build(),
+						AttributeModel.named("version", AttributeType.N).role(Role.VERSION).build(),
+						AttributeModel.named("needed", AttributeType.S).required(true).build()),
 				List.of(index));
 		Search search = search(null, Order.NATURAL, List.of(), false, equal("status"));
 		assertThat(new Planner(model).plan(search, Origin.NONE).index()).isEqualTo(index);
@@ -162,9 +169,9 @@ class PlannerTests {
 
 	@Test
 	void twoInclusiveBoundsAreOneBetween() {
-		Condition low = range("id", Comparator.GREATER_OR_EQUAL);
-		Condition high = range("id", Comparator.LESS_OR_EQUAL);
-		Condition between = new Condition.Between(stored("id"), given("id"), given("id"));
+		ConditionExpression low = range("id", Comparator.GREATER_OR_EQUAL);
+		ConditionExpression high = range("id", Comparator.LESS_OR_EQUAL);
+		ConditionExpression between = new ConditionExpression.Between(stored("id"), given("id"), given("id"));
 		assertThat(bound(all(high, equal("customer"), low)).sort()).isEqualTo(between);
 		assertThat(bound(all(equal("customer"), low, high)).sort()).isEqualTo(between);
 	}
@@ -179,7 +186,7 @@ class PlannerTests {
 				"one condition on its key \"id\"");
 		assertRefused(
 				search(null, Order.NATURAL, List.of(), false, equal("customer"),
-						new Condition.Exists(Path.of("customer"))),
+						new ConditionExpression.Exists(Path.of("customer"))),
 				"one condition on its key \"customer\" and no other: = a value");
 	}
 
@@ -271,7 +278,7 @@ class PlannerTests {
 	@Test
 	void whatIsEncryptedCannotBeComparedButSelectedAsAWhole() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> plan(equal("customer"), new Condition.Exists(Path.parse("card.number"))))
+			.isThrownBy(() -> plan(equal("customer"), new ConditionExpression.Exists(Path.parse("card.number"))))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE))
 			.withMessageContaining("The attribute \"card\" is stored encrypted, so that no condition, filter or sort "
 					+ "can name it; with encryption: { digest: ... } in its model, a query or scan can ask for = or IN, outside of OR and NOT");
@@ -303,16 +310,16 @@ class PlannerTests {
 			.satisfies((failure) -> assertThat(failure.getMessage()).doesNotContain("s3cret"));
 	}
 
-	private static @Nullable String index(Condition... parts) {
+	private static @Nullable String index(ConditionExpression... parts) {
 		@Nullable Index index = plan(parts).index();
 		return (index != null) ? index.name() : null;
 	}
 
-	private static QueryPlan bound(Condition condition) {
+	private static QueryPlan bound(ConditionExpression condition) {
 		return plan(search(null, Order.NATURAL, List.of(), false, condition)).bind(condition, Origin.NONE);
 	}
 
-	private static AccessPattern plan(Condition... parts) {
+	private static AccessPattern plan(ConditionExpression... parts) {
 		return plan(search(null, Order.NATURAL, List.of(), false, parts));
 	}
 
@@ -321,28 +328,28 @@ class PlannerTests {
 	}
 
 	private static Search search(@Nullable String index, Order order, List<Path> selected, boolean consistent,
-			Condition... parts) {
+			ConditionExpression... parts) {
 		return new Search(all(parts), index, order, selected, consistent, Access.QUERY);
 	}
 
-	private static Condition all(Condition... parts) {
-		return new Condition.And(List.of(parts));
+	private static ConditionExpression all(ConditionExpression... parts) {
+		return new ConditionExpression.And(List.of(parts));
 	}
 
-	private static Condition equal(String name) {
+	private static ConditionExpression equal(String name) {
 		return range(name, Comparator.EQUAL);
 	}
 
-	private static Condition begins(String name) {
-		return new Condition.BeginsWith(Path.of(name), given(name));
+	private static ConditionExpression begins(String name) {
+		return new ConditionExpression.BeginsWith(Path.of(name), given(name));
 	}
 
-	private static Condition range(String name, Comparator comparator) {
-		return new Condition.Compare(stored(name), comparator, given(name));
+	private static ConditionExpression range(String name, Comparator comparator) {
+		return new ConditionExpression.Compare(stored(name), comparator, given(name));
 	}
 
-	private static Condition compare(String name, Comparator comparator, AttributeValue value) {
-		return new Condition.Compare(stored(name), comparator, Operand.of(value));
+	private static ConditionExpression compare(String name, Comparator comparator, AttributeValue value) {
+		return new ConditionExpression.Compare(stored(name), comparator, Operand.of(value));
 	}
 
 	private static Operand stored(String name) {

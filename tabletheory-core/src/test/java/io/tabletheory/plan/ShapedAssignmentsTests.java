@@ -10,7 +10,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import org.junit.jupiter.api.Test;
@@ -31,7 +31,7 @@ class ShapedAssignmentsTests {
 
 	private static final AttributeValue LIST = AttributeValue.fromL(List.of(TEXT));
 
-	private final ShapedAssignments shaped = new ShapedAssignments(new Shape(
+	private final ShapedAssignments shaped = new ShapedAssignments(new ShapeStage(
 			new Attributes(List.of(sealed("text", AttributeType.S), sealed("number", AttributeType.N),
 					sealed("list", AttributeType.L), sealed("map", AttributeType.M), sealed("set", AttributeType.SS))),
 			Set.of(), Set.of(), Map.of()), ErrorCode.INVALID_OPERATOR, Origin.NONE);
@@ -58,8 +58,8 @@ class ShapedAssignmentsTests {
 		}
 	}
 
-	private static Attribute sealed(String name, AttributeType type) {
-		return Attribute.named(name, type).encryption(Encryption.V1).build();
+	private static AttributeModel sealed(String name, AttributeType type) {
+		return AttributeModel.named(name, type).encryption(Encryption.V1).build();
 	}
 
 }

@@ -14,13 +14,13 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.SdkBytes;
@@ -151,7 +151,7 @@ class WritePlanTests {
 	@Test
 	void refusesAnEmptyBinaryKey() {
 		Model model = new Model("Blob", "blobs", null, new KeySchema(new KeyAttribute("id", AttributeType.B)),
-				List.of(Attribute.named("id", AttributeType.B).build()), List.of());
+				List.of(AttributeModel.named("id", AttributeType.B).build()), List.of());
 		refused(ErrorCode.MISSING_PRIMARY_KEY, model,
 				Map.of("id", AttributeValue.fromB(SdkBytes.fromByteArray(new byte[0]))), "'id' is empty");
 	}
@@ -304,7 +304,7 @@ class WritePlanTests {
 		TablePlan plan = TablePlan.of(Models.COUNTER, "counters");
 		Edit edit = new Edit(new Item(Map.of("id", n("0"))), List.of(assignments), Edit.Scope.PARTS, leavesVersion);
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> plan.writes().update(edit, Demand.PRESENT, NOW, plan.origin("update")))
+			.isThrownBy(() -> plan.writes().update(edit, Precondition.PRESENT, NOW, plan.origin("update")))
 			.withMessageContaining(message)
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));
 	}
@@ -320,7 +320,7 @@ class WritePlanTests {
 		TablePlan plan = TablePlan.of(Models.USER, "users-prod");
 		Set<String> named = new LinkedHashSet<>(List.of(fields));
 		Origin origin = plan.origin("update");
-		Demand demand = plan.writes().unchanged(new Item(given), origin);
+		Precondition demand = plan.writes().unchanged(new Item(given), origin);
 		return plan.writes().update(plan.writes().fields(new Item(given), named, origin), demand, NOW, origin);
 	}
 
@@ -337,8 +337,9 @@ class WritePlanTests {
 	/** The key of the index is defined by the index alone. */
 	private static Model note() {
 		return new Model("Note", "notes", null, new KeySchema(new KeyAttribute("id", AttributeType.S)),
-				List.of(Attribute.named("id", AttributeType.S).build()), List.of(new Index("by-topic", Index.Type.GSI,
-						new KeySchema(new KeyAttribute("topic", AttributeType.S)), Projection.ALL)));
+				List.of(AttributeModel.named("id", AttributeType.S).build()),
+				List.of(new Index("by-topic", Index.Type.GSI, new KeySchema(new KeyAttribute("topic", AttributeType.S)),
+						IndexProjection.ALL)));
 	}
 
 	private static Item put(Model model, Map<String, AttributeValue> item) {

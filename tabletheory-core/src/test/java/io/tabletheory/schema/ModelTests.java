@@ -16,21 +16,22 @@ class ModelTests {
 
 	private static final KeySchema KEYS = new KeySchema(new KeyAttribute("PK", AttributeType.S));
 
-	private static final Attribute PK = Attribute.named("PK", AttributeType.S).build();
+	private static final AttributeModel PK = AttributeModel.named("PK", AttributeType.S).build();
 
 	@Test
 	void obeysTheRulesWhateverMadeIt() {
 		assertThatExceptionOfType(InvalidModelException.class)
-			.isThrownBy(() -> model(List.of(PK, Attribute.named("at", AttributeType.N).role(Role.CREATED_AT).build())))
+			.isThrownBy(
+					() -> model(List.of(PK, AttributeModel.named("at", AttributeType.N).role(Role.CREATED_AT).build())))
 			.satisfies((failure) -> assertThat(failure.violations()).containsExactly(new Violation(null,
 					"attributes[1].type", "User", "at", "Role created_at needs type S, found N", "Use type S")));
 	}
 
 	@Test
 	void mayHaveItsCreationTimeAsAKeyOfAnIndex() {
-		Attribute at = Attribute.named("at", AttributeType.S).role(Role.CREATED_AT).omitEmpty(true).build();
+		AttributeModel at = AttributeModel.named("at", AttributeType.S).role(Role.CREATED_AT).omitEmpty(true).build();
 		Index index = new Index("by-time", Index.Type.GSI, new KeySchema(new KeyAttribute("at", AttributeType.S)),
-				Projection.ALL);
+				IndexProjection.ALL);
 		assertThat(new Model("User", "users", null, KEYS, List.of(PK, at), List.of(index)).attribute(Role.CREATED_AT))
 			.isEqualTo(at);
 	}
@@ -54,7 +55,7 @@ class ModelTests {
 
 	@Test
 	void findsItsPartsByNameAndRole() {
-		Attribute version = Attribute.named("v", AttributeType.N).role(Role.VERSION).build();
+		AttributeModel version = AttributeModel.named("v", AttributeType.N).role(Role.VERSION).build();
 		Model model = model(List.of(PK, version));
 		assertThat(model.attribute("v")).isEqualTo(version);
 		assertThat(model.attribute(Role.VERSION)).isEqualTo(version);
@@ -66,15 +67,17 @@ class ModelTests {
 
 	@Test
 	void definesTheKeyOfAnIndexThatIsNotListed() {
-		assertThat(model(List.of(PK)).attribute("mail")).isEqualTo(Attribute.named("mail", AttributeType.B).build());
+		assertThat(model(List.of(PK)).attribute("mail"))
+			.isEqualTo(AttributeModel.named("mail", AttributeType.B).build());
 	}
 
 	@Test
 	void sharesNothingThatCouldChange() {
 		List<Object> list = new ArrayList<>(List.of(1));
-		Attribute attribute = Attribute.named("PK", AttributeType.S).tags(Map.of("a", list)).build();
+		AttributeModel attribute = AttributeModel.named("PK", AttributeType.S).tags(Map.of("a", list)).build();
 		list.add(2);
-		assertThat(attribute).isEqualTo(Attribute.named("PK", AttributeType.S).tags(Map.of("a", List.of(1.0))).build());
+		assertThat(attribute)
+			.isEqualTo(AttributeModel.named("PK", AttributeType.S).tags(Map.of("a", List.of(1.0))).build());
 		assertThatExceptionOfType(UnsupportedOperationException.class)
 			.isThrownBy(() -> attribute.tags().put("b", null));
 	}
@@ -88,7 +91,7 @@ class ModelTests {
 		assertThatExceptionOfType(InvalidModelException.class)
 			.isThrownBy(
 					() -> new Model("User", "users", null, new KeySchema(new KeyAttribute(longKey, AttributeType.S)),
-							List.of(Attribute.named(longKey, AttributeType.S).build()), List.of()))
+							List.of(AttributeModel.named(longKey, AttributeType.S).build()), List.of()))
 			.withMessageContaining("The attribute name has 256 bytes of UTF-8");
 	}
 
@@ -96,10 +99,10 @@ class ModelTests {
 	void limitsTheNamesOfProjectedAttributes() {
 		String name = "x".repeat(256);
 		Index index = new Index("by-mail", Index.Type.GSI, new KeySchema(new KeyAttribute("mail", AttributeType.S)),
-				Projection.include(name));
+				IndexProjection.include(name));
 		assertThatExceptionOfType(InvalidModelException.class)
 			.isThrownBy(() -> new Model("User", "users", null, KEYS,
-					List.of(PK, Attribute.named(name, AttributeType.S).build()), List.of(index)))
+					List.of(PK, AttributeModel.named(name, AttributeType.S).build()), List.of(index)))
 			.withMessageContaining("The attribute name has 256 bytes of UTF-8");
 	}
 
@@ -112,7 +115,7 @@ class ModelTests {
 
 	private static String problem(String attribute) {
 		try {
-			model(List.of(PK, Attribute.named(attribute, AttributeType.S).build()));
+			model(List.of(PK, AttributeModel.named(attribute, AttributeType.S).build()));
 			return "";
 		}
 		catch (InvalidModelException ex) {
@@ -120,9 +123,9 @@ class ModelTests {
 		}
 	}
 
-	private static Model model(List<Attribute> attributes) {
+	private static Model model(List<AttributeModel> attributes) {
 		Index index = new Index("by-mail", Index.Type.GSI, new KeySchema(new KeyAttribute("mail", AttributeType.B)),
-				Projection.KEYS_ONLY);
+				IndexProjection.KEYS_ONLY);
 		return new Model("User", "users", null, KEYS, attributes, List.of(index));
 	}
 

@@ -27,13 +27,13 @@ public final class RandomModels {
 
 	private final SplittableRandom random;
 
-	private final @Nullable Naming naming;
+	private final @Nullable NamingConvention naming;
 
 	private final Set<String> names = new LinkedHashSet<>();
 
 	private RandomModels(SplittableRandom random) {
 		this.random = random;
-		this.naming = maybe(pick(Naming.values()));
+		this.naming = maybe(pick(NamingConvention.values()));
 	}
 
 	public static Model model(String name, SplittableRandom random) {
@@ -46,7 +46,7 @@ public final class RandomModels {
 		for (int count = this.random.nextInt(4); count > 0; count--) {
 			indexes.add(index("index-" + indexes.size(), keys));
 		}
-		List<Attribute> attributes = new ArrayList<>();
+		List<AttributeModel> attributes = new ArrayList<>();
 		keys.parts().forEach((part) -> attributes.add(keyAttribute(part, keys)));
 		indexes.stream()
 			.flatMap((index) -> index.keys().parts().stream())
@@ -72,29 +72,31 @@ public final class RandomModels {
 		boolean local = table.sort() != null && this.random.nextBoolean();
 		KeyAttribute partition = local ? table.partition() : key();
 		return new Index(name, local ? Index.Type.LSI : Index.Type.GSI,
-				new KeySchema(partition, (local || this.random.nextBoolean()) ? key() : null), Projection.ALL);
+				new KeySchema(partition, (local || this.random.nextBoolean()) ? key() : null), IndexProjection.ALL);
 	}
 
-	private Index projecting(Index index, List<Attribute> attributes) {
+	private Index projecting(Index index, List<AttributeModel> attributes) {
 		List<String> fields = attributes.stream()
-			.map(Attribute::name)
+			.map(AttributeModel::name)
 			.filter((name) -> name.length() < 80 && this.random.nextBoolean())
 			.toList();
-		Projection projection = pick(Projection.ALL, Projection.KEYS_ONLY,
-				fields.isEmpty() ? Projection.ALL : new Projection(Projection.Type.INCLUDE, fields));
+		IndexProjection projection = pick(IndexProjection.ALL, IndexProjection.KEYS_ONLY,
+				fields.isEmpty() ? IndexProjection.ALL : new IndexProjection(IndexProjection.Type.INCLUDE, fields));
 		return new Index(index.name(), index.type(), index.keys(), projection);
 	}
 
-	private Attribute keyAttribute(KeyAttribute part, KeySchema keys) {
-		Attribute.Builder attribute = Attribute.named(part.name(), part.type()).required(this.random.nextBoolean());
+	private AttributeModel keyAttribute(KeyAttribute part, KeySchema keys) {
+		AttributeModel.Builder attribute = AttributeModel.named(part.name(), part.type())
+			.required(this.random.nextBoolean());
 		if (this.random.nextBoolean()) {
 			attribute.role(part.equals(keys.partition()) ? Role.PARTITION_KEY : Role.SORT_KEY);
 		}
 		return attribute.build();
 	}
 
-	private Attribute indexKeyAttribute(KeyAttribute part, List<Index> indexes) {
-		Attribute.Builder attribute = Attribute.named(part.name(), part.type()).optional(this.random.nextBoolean());
+	private AttributeModel indexKeyAttribute(KeyAttribute part, List<Index> indexes) {
+		AttributeModel.Builder attribute = AttributeModel.named(part.name(), part.type())
+			.optional(this.random.nextBoolean());
 		for (Index index : indexes) {
 			if (part.equals(index.keys().partition())) {
 				attribute.role(Role.indexPartitionKey(index.name()));
@@ -106,11 +108,11 @@ public final class RandomModels {
 		return attribute.build();
 	}
 
-	private void addLifecycle(List<Attribute> attributes) {
+	private void addLifecycle(List<AttributeModel> attributes) {
 		for (Lifecycle lifecycle : Lifecycle.values()) {
 			if (this.random.nextInt(3) == 0) {
 				Format format = lifecycle.format();
-				attributes.add(Attribute.named(name(), format.type())
+				attributes.add(AttributeModel.named(name(), format.type())
 					.role(new Role(Role.RoleType.valueOf(lifecycle.name()), null))
 					.format(maybe(format))
 					.omitEmpty(this.random.nextBoolean())
@@ -119,19 +121,19 @@ public final class RandomModels {
 		}
 	}
 
-	private void addDigest(List<Attribute> attributes) {
-		Attribute holder = Attribute.named(name(), pick(AttributeType.S, AttributeType.B)).build();
-		attributes.add(Attribute.named(name(), AttributeType.S)
+	private void addDigest(List<AttributeModel> attributes) {
+		AttributeModel holder = AttributeModel.named(name(), pick(AttributeType.S, AttributeType.B)).build();
+		attributes.add(AttributeModel.named(name(), AttributeType.S)
 			.encryption(Encryption.V1.digest(new Encryption.Digest(holder.name(), 1 + this.random.nextInt(32))))
 			.build());
 		attributes.add(holder);
 	}
 
-	private Attribute attribute() {
+	private AttributeModel attribute() {
 		AttributeType type = pick(AttributeType.values());
 		boolean required = this.random.nextBoolean();
 		boolean json = type == AttributeType.S && this.random.nextInt(3) == 0;
-		Attribute.Builder attribute = Attribute.named(name(), type)
+		AttributeModel.Builder attribute = AttributeModel.named(name(), type)
 			.required(required)
 			.optional(!required && this.random.nextBoolean())
 			.omitEmpty(this.random.nextBoolean())

@@ -14,30 +14,30 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class ValueRulesTests {
 
-	private static final Attribute TYPE = Attribute.named("_type", AttributeType.S)
+	private static final AttributeModel TYPE = AttributeModel.named("_type", AttributeType.S)
 		.build()
 		.ruled(Map.of("type", "User"));
 
-	private static Model model(Attribute... more) {
-		List<Attribute> attributes = new ArrayList<>(List.of(more));
-		attributes.add(Attribute.named("id", AttributeType.N).build());
-		attributes.add(Attribute.named("secret", AttributeType.S).encryption(Encryption.V1).build());
-		attributes.add(Attribute.named("list", AttributeType.L).build());
-		attributes.add(Attribute.named("version", AttributeType.N).role(Role.VERSION).build());
+	private static Model model(AttributeModel... more) {
+		List<AttributeModel> attributes = new ArrayList<>(List.of(more));
+		attributes.add(AttributeModel.named("id", AttributeType.N).build());
+		attributes.add(AttributeModel.named("secret", AttributeType.S).encryption(Encryption.V1).build());
+		attributes.add(AttributeModel.named("list", AttributeType.L).build());
+		attributes.add(AttributeModel.named("version", AttributeType.N).role(Role.VERSION).build());
 		if (attributes.stream().noneMatch((attribute) -> attribute.name().equals("PK"))) {
-			attributes.add(Attribute.named("PK", AttributeType.S).build());
+			attributes.add(AttributeModel.named("PK", AttributeType.S).build());
 		}
 		return new Model("User", "users", null, new KeySchema(new KeyAttribute("PK", AttributeType.S)), attributes,
 				List.of());
 	}
 
-	private static Attribute ruled(String name, AttributeType type, String rule, Object value) {
-		return Attribute.named(name, type).build().ruled(Map.of(rule, value));
+	private static AttributeModel ruled(String name, AttributeType type, String rule, Object value) {
+		return AttributeModel.named(name, type).build().ruled(Map.of(rule, value));
 	}
 
 	@Test
 	void attributesWithoutTheTagHaveNone() {
-		assertThat(ValueRules.of(Attribute.named("a", AttributeType.S).build())).isSameAs(ValueRules.NONE);
+		assertThat(ValueRules.of(AttributeModel.named("a", AttributeType.S).build())).isSameAs(ValueRules.NONE);
 	}
 
 	@Test
@@ -68,7 +68,7 @@ class ValueRulesTests {
 
 	@Test
 	void tellsTheNearestNameOfAnUnknownRuleAndAllElseThatIsWrong() {
-		Attribute broken = Attribute.named("a", AttributeType.L)
+		AttributeModel broken = AttributeModel.named("a", AttributeType.L)
 			.build()
 			.ruled(Map.of("uniqe", true, "unique", true, "template", 3));
 		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> model(broken, TYPE))
@@ -88,7 +88,7 @@ class ValueRulesTests {
 
 	@Test
 	void refusesATagThatIsNoMap() {
-		Attribute attribute = Attribute.named("a", AttributeType.S).tags(Map.of("tabletheory", "x")).build();
+		AttributeModel attribute = AttributeModel.named("a", AttributeType.S).tags(Map.of("tabletheory", "x")).build();
 		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> model(attribute))
 			.withMessageContaining("The tag is not a map of rules");
 	}

@@ -11,7 +11,7 @@ import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.testing.ScriptedPort;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -377,11 +377,11 @@ class IndexUpdatesTests {
 	}
 
 	private static Index number(String name) {
-		return Tabled.global(name, "a", AttributeType.N, Projection.KEYS_ONLY);
+		return Tabled.global(name, "a", AttributeType.N, IndexProjection.KEYS_ONLY);
 	}
 
 	private static Index local() {
-		return Tabled.local("by-local", "a", AttributeType.N, Projection.ALL);
+		return Tabled.local("by-local", "a", AttributeType.N, IndexProjection.ALL);
 	}
 
 	private static DescribeTableResponse withStatus(TableDefinition definition, String index, IndexStatus status) {

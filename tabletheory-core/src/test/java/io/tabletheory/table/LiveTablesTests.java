@@ -14,7 +14,7 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.table.TableDifference.DifferenceType;
 import io.tabletheory.table.TableDifference.Remedy;
 import io.tabletheory.testing.Models;
@@ -41,10 +41,10 @@ class LiveTablesTests {
 
 	private static final Index BY_A = Tabled.global("by-a", "a");
 
-	private static final Index BY_EXTRA = Tabled.local("by-extra", "extra", AttributeType.S, Projection.ALL);
+	private static final Index BY_EXTRA = Tabled.local("by-extra", "extra", AttributeType.S, IndexProjection.ALL);
 
 	private static final TableDefinition EVENTS = Tabled.events(BY_A, BY_EXTRA,
-			Tabled.global("by-b", "b", AttributeType.N, Projection.include("more", "extra")));
+			Tabled.global("by-b", "b", AttributeType.N, IndexProjection.include("more", "extra")));
 
 	private final DynamoDbClient client = LocalDynamoDb.shared().dynamoDbClient();
 
@@ -190,7 +190,7 @@ class LiveTablesTests {
 
 	@Test
 	void findsAnIndexKeyOfAnotherType() {
-		created(Tabled.events(Tabled.global("by-a", "a", AttributeType.N, Projection.KEYS_ONLY)));
+		created(Tabled.events(Tabled.global("by-a", "a", AttributeType.N, IndexProjection.KEYS_ONLY)));
 		assertThat(differences(Tabled.events(BY_A))).singleElement()
 			.hasToString("Table events, index by-a: The key is partition key a (N), "
 					+ "the models say partition key a (S). Update the indexes.");
@@ -198,13 +198,13 @@ class LiveTablesTests {
 
 	@Test
 	void findsALocalIndexKeyOfAnotherType() {
-		created(Tabled.events(Tabled.local("by-extra", "more", AttributeType.S, Projection.ALL)));
+		created(Tabled.events(Tabled.local("by-extra", "more", AttributeType.S, IndexProjection.ALL)));
 		found(Tabled.events(BY_EXTRA), tuple("by-extra", DifferenceType.INDEX_KEY, Remedy.NEW_TABLE));
 	}
 
 	@Test
 	void findsAnotherProjection() {
-		created(Tabled.events(Tabled.global("by-a", "a", AttributeType.S, Projection.include("extra", "more"))));
+		created(Tabled.events(Tabled.global("by-a", "a", AttributeType.S, IndexProjection.include("extra", "more"))));
 		assertThat(differences(Tabled.events(BY_A))).singleElement()
 			.hasToString("Table events, index by-a: The projection is INCLUDE [extra, more], "
 					+ "the models say KEYS_ONLY. Update the indexes.");
@@ -212,9 +212,10 @@ class LiveTablesTests {
 
 	@Test
 	void theOrderOfProjectedFieldsAndKeysAmongThemMakeNoDifference() {
-		created(Tabled.events(Tabled.global("by-a", "a", AttributeType.S, Projection.include("extra", "more", "id"))));
+		created(Tabled
+			.events(Tabled.global("by-a", "a", AttributeType.S, IndexProjection.include("extra", "more", "id"))));
 		assertThat(differences(
-				Tabled.events(Tabled.global("by-a", "a", AttributeType.S, Projection.include("more", "extra")))))
+				Tabled.events(Tabled.global("by-a", "a", AttributeType.S, IndexProjection.include("more", "extra")))))
 			.isEmpty();
 	}
 
@@ -239,7 +240,7 @@ class LiveTablesTests {
 	@Test
 	void updatingIndexesLeavesNoDifferences() {
 		created(Tabled.events(Tabled.global("by-a", "more"), Tabled.global("by-old", "old"),
-				Tabled.global("by-bs", "b", AttributeType.S, Projection.ALL), BY_EXTRA));
+				Tabled.global("by-bs", "b", AttributeType.S, IndexProjection.ALL), BY_EXTRA));
 		assertThat(update(EVENTS, IndexChanges.ALL)).isEqualTo(
 				new IndexUpdate("events", List.of("by-a", "by-b"), List.of("by-a", "by-old", "by-bs"), List.of()));
 		assertThat(differences(EVENTS)).isEmpty();
@@ -282,7 +283,7 @@ class LiveTablesTests {
 
 	@Test
 	void whatDynamoDbCannotChangeIsLeftAndReported() {
-		created(Tabled.events(Tabled.local("by-old", "old", AttributeType.S, Projection.ALL)));
+		created(Tabled.events(Tabled.local("by-old", "old", AttributeType.S, IndexProjection.ALL)));
 		IndexUpdate update = update(EVENTS, IndexChanges.ALL);
 		assertThat(update.added()).containsExactly("by-a", "by-b");
 		assertThat(update.remaining()).extracting(TableDifference::index, TableDifference::remedy)

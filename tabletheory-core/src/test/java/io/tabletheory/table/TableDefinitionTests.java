@@ -5,13 +5,13 @@ import java.util.List;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.testing.Models;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
@@ -168,8 +168,9 @@ class TableDefinitionTests {
 	private static Model model(String name, AttributeType keyType, Index... indexes) {
 		return new Model(name, "shared", null,
 				new KeySchema(new KeyAttribute("id", keyType), new KeyAttribute("at", AttributeType.S)),
-				List.of(Attribute.named("id", keyType).build(), Attribute.named("at", AttributeType.S).build(),
-						Attribute.named("extra", AttributeType.S).build()),
+				List.of(AttributeModel.named("id", keyType).build(),
+						AttributeModel.named("at", AttributeType.S).build(),
+						AttributeModel.named("extra", AttributeType.S).build()),
 				List.of(indexes));
 	}
 
@@ -184,7 +185,7 @@ class TableDefinitionTests {
 	private static Index local(String name, String attribute, AttributeType type) {
 		return new Index(name, Index.Type.LSI,
 				new KeySchema(new KeyAttribute("id", AttributeType.S), new KeyAttribute(attribute, type)),
-				Projection.include("extra"));
+				IndexProjection.include("extra"));
 	}
 
 }

@@ -4,13 +4,13 @@ package io.tabletheory.table;
 import java.util.List;
 import java.util.stream.Stream;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 
 /**
@@ -36,25 +36,25 @@ final class Tabled {
 
 	/** In the table of events, expiring by this attribute. */
 	static Model expiring(String name, String attribute) {
-		Attribute ttl = Attribute.named(attribute, AttributeType.N).role(Role.TTL).build();
+		AttributeModel ttl = AttributeModel.named(attribute, AttributeType.N).role(Role.TTL).build();
 		return new Model(name, "events", null, KEYS, List.of(text("id"), text("at"), ttl), List.of());
 	}
 
-	static Index global(String name, String attribute, AttributeType type, Projection projection) {
+	static Index global(String name, String attribute, AttributeType type, IndexProjection projection) {
 		return new Index(name, Index.Type.GSI, new KeySchema(new KeyAttribute(attribute, type)), projection);
 	}
 
 	static Index global(String name, String attribute) {
-		return global(name, attribute, AttributeType.S, Projection.KEYS_ONLY);
+		return global(name, attribute, AttributeType.S, IndexProjection.KEYS_ONLY);
 	}
 
-	static Index local(String name, String attribute, AttributeType type, Projection projection) {
+	static Index local(String name, String attribute, AttributeType type, IndexProjection projection) {
 		return new Index(name, Index.Type.LSI,
 				new KeySchema(new KeyAttribute("id", AttributeType.S), new KeyAttribute(attribute, type)), projection);
 	}
 
-	private static Attribute text(String name) {
-		return Attribute.named(name, AttributeType.S).build();
+	private static AttributeModel text(String name) {
+		return AttributeModel.named(name, AttributeType.S).build();
 	}
 
 }

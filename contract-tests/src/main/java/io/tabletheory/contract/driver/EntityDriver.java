@@ -20,14 +20,14 @@ import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.core.EntityTransaction;
 import io.tabletheory.data.core.EntityUpdate;
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.item.plain.AttributeImages;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
@@ -110,7 +110,7 @@ final class EntityDriver implements Driver {
 	private Object entity(Operation.Create operation) {
 		boolean absent = operation.presence() == Presence.ABSENT;
 		Map<String, @Nullable Object> item = this.values.item(operation.model(), operation.item());
-		Attribute version = form(operation.model()).model().attribute(Role.VERSION);
+		AttributeModel version = form(operation.model()).model().attribute(Role.VERSION);
 		if (version != null && item.get(version.name()) != null) {
 			throw new NotOfferedException("to create an entity with a version");
 		}
@@ -189,7 +189,7 @@ final class EntityDriver implements Driver {
 
 	@Override
 	public Outcome query(Operation.Query operation) {
-		Finder<?> finder = finder(operation.model(), operation.selection())
+		FindOperation<?> finder = finder(operation.model(), operation.selection())
 			.matching(Objects.requireNonNull(criteria(operation.model(), operation.where())));
 		return read(operation.model(), Boolean.TRUE.equals(operation.descending()) ? finder.descending() : finder,
 				operation.selection());
@@ -204,8 +204,8 @@ final class EntityDriver implements Driver {
 				operation.selection());
 	}
 
-	private Finder<?> finder(String model, Operation.Selection wanted) {
-		Finder<?> finder = Finder.of(form(model).type());
+	private FindOperation<?> finder(String model, Operation.Selection wanted) {
+		FindOperation<?> finder = FindOperation.of(form(model).type());
 		Criteria filter = criteria(model, wanted.filter());
 		finder = (filter != null) ? finder.matching(filter) : finder;
 		finder = (wanted.index() != null) ? finder.index(wanted.index()) : finder;
@@ -216,7 +216,7 @@ final class EntityDriver implements Driver {
 				: finder.only(wanted.select().stream().map(EntityForm::path).toList());
 	}
 
-	private Outcome read(String model, Finder<?> finder, Operation.Selection wanted) {
+	private Outcome read(String model, FindOperation<?> finder, Operation.Selection wanted) {
 		if (wanted.cursor() != null && wanted.reading() != Operation.Reading.PAGE) {
 			throw new NotOfferedException("a cursor for anything but a window");
 		}
@@ -329,7 +329,7 @@ final class EntityDriver implements Driver {
 	@Override
 	public Outcome unmarshal(Operation.Unmarshal operation) {
 		EntityForm form = form(operation.model());
-		if (form.model().attributes().stream().anyMatch(Attribute::isSealed)) {
+		if (form.model().attributes().stream().anyMatch(AttributeModel::isSealed)) {
 			throw new NotOfferedException("images of items with encrypted attributes");
 		}
 		Object entity = this.template.converter()

@@ -9,7 +9,7 @@ import java.util.Map;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -33,7 +33,7 @@ final class EntityEdits {
 	EntityUpdate<?> of(Operation.Update operation) {
 		Map<String, @Nullable Object> item = this.values.item(operation.model(), operation.item());
 		EntityUpdate<?> update = begin(this.values.key(operation.model(), operation.item()));
-		Attribute version = this.form.model().attribute(Role.VERSION);
+		AttributeModel version = this.form.model().attribute(Role.VERSION);
 		if (version != null) {
 			if (!(item.get(version.name()) instanceof BigDecimal current)) {
 				throw new NotOfferedException("to update fields without a version");
@@ -50,7 +50,7 @@ final class EntityEdits {
 
 	/** What is no property to set or remove, nobody can name in a list of fields. */
 	private String changeable(String field, Map<String, @Nullable Object> item) {
-		Attribute attribute = this.form.model().attribute(field);
+		AttributeModel attribute = this.form.model().attribute(field);
 		boolean removed = item.get(field) == null;
 		if (attribute == null || Values.changeable(this.form.model(), Map.of(field, field)).isEmpty()
 				|| (removed && (attribute.required() || attribute.json()))) {

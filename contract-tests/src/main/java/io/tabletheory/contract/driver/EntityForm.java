@@ -13,7 +13,7 @@ import java.util.Objects;
 
 import javax.lang.model.SourceVersion;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 
@@ -90,7 +90,7 @@ final class EntityForm {
 	 * A property that is null has no value, and one of JSON may have null as its value.
 	 */
 	private void requireTellable(String name, @Nullable Object value) {
-		Attribute attribute = this.model.attribute(name);
+		AttributeModel attribute = this.model.attribute(name);
 		if (value == null && attribute != null && attribute.json()) {
 			throw new NotOfferedException("null as a value");
 		}
@@ -115,7 +115,7 @@ final class EntityForm {
 
 	/** A value of a property, as its type demands it. */
 	@Nullable Object value(String name, @Nullable Object value) {
-		Attribute attribute = this.model.attribute(name);
+		AttributeModel attribute = this.model.attribute(name);
 		if (attribute == null || value == null) {
 			return value;
 		}
@@ -165,7 +165,7 @@ final class EntityForm {
 	/** The values of an entity; those that are null are left out. */
 	Map<String, @Nullable Object> values(Object entity) {
 		Map<String, @Nullable Object> values = new LinkedHashMap<>();
-		for (Attribute attribute : this.model.attributes()) {
+		for (AttributeModel attribute : this.model.attributes()) {
 			try {
 				Object value = field(this.type, attribute.name()).get(entity);
 				if (value != null) {

@@ -11,7 +11,7 @@ import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.data.mapping.Table;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Role;
@@ -38,7 +38,7 @@ final class EntityTypes {
 	static Class<?> entity(io.tabletheory.schema.Model model) {
 		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
 			.name("io.tabletheory.contract.entities." + model.name())
-			.annotateType(AnnotationDescription.Builder.ofType(io.tabletheory.data.mapping.Model.class)
+			.annotateType(AnnotationDescription.Builder.ofType(io.tabletheory.data.mapping.ModelName.class)
 				.define("value", model.name())
 				.build());
 		TypeTag tag = model.type();
@@ -46,7 +46,7 @@ final class EntityTypes {
 			type = type.annotateType(
 					AnnotationDescription.Builder.ofType(Table.class).define("typeAttribute", tag.attribute()).build());
 		}
-		for (Attribute attribute : model.attributes()) {
+		for (AttributeModel attribute : model.attributes()) {
 			if (tag == null || !tag.attribute().equals(attribute.name())) {
 				type = field(type, attribute);
 			}
@@ -64,7 +64,7 @@ final class EntityTypes {
 		return load(type);
 	}
 
-	private static DynamicType.Builder<Object> field(DynamicType.Builder<Object> type, Attribute attribute) {
+	private static DynamicType.Builder<Object> field(DynamicType.Builder<Object> type, AttributeModel attribute) {
 		return type.defineField(attribute.name(), typeOf(attribute), Modifier.PUBLIC)
 			.annotateField(named(attribute.name()));
 	}
@@ -78,7 +78,7 @@ final class EntityTypes {
 		return type.make().load(EntityTypes.class.getClassLoader()).getLoaded();
 	}
 
-	private static Generic typeOf(Attribute attribute) {
+	private static Generic typeOf(AttributeModel attribute) {
 		if (attribute.json()) {
 			return VALUE;
 		}
@@ -105,12 +105,12 @@ final class EntityTypes {
 	}
 
 	/** A key that others write too is a text, which holds every spelling. */
-	static boolean isTimestamp(Attribute attribute) {
+	static boolean isTimestamp(AttributeModel attribute) {
 		return (attribute.format() == Format.RFC3339NANO && !attribute.isKey()) || attribute.has(Role.CREATED_AT)
 				|| attribute.has(Role.UPDATED_AT);
 	}
 
-	static boolean isWhole(Attribute attribute) {
+	static boolean isWhole(AttributeModel attribute) {
 		return attribute.format() == Format.INT || attribute.format() == Format.UNIX_SECONDS
 				|| attribute.has(Role.VERSION) || attribute.has(Role.TTL);
 	}

@@ -27,7 +27,7 @@ import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
@@ -92,7 +92,7 @@ final class ItemDriver implements Driver {
 		Model model = this.values.model(operation.model());
 		ItemUpdate update = ItemUpdate.of(this.values.key(operation.model(), item))
 			.when(Objects.requireNonNull(filter(operation.model(), operation.condition())));
-		Attribute version = model.attribute(Role.VERSION);
+		AttributeModel version = model.attribute(Role.VERSION);
 		if (version != null && item.get(version.name()) instanceof Number current) {
 			update = update.version(current.longValue());
 		}

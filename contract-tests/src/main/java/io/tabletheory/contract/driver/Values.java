@@ -14,7 +14,7 @@ import java.util.Set;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
 import io.tabletheory.contract.scenario.TypedValues;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
@@ -89,7 +89,7 @@ public final class Values {
 			.toList();
 	}
 
-	private static boolean isOwned(@Nullable Attribute attribute) {
+	private static boolean isOwned(@Nullable AttributeModel attribute) {
 		return attribute != null
 				&& (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT) || attribute.has(Role.VERSION));
 	}
@@ -108,7 +108,7 @@ public final class Values {
 
 	/** A value that is compared with an attribute, or with members of it. */
 	public @Nullable Object compared(String model, String path, String operator, @Nullable Object value) {
-		Attribute attribute = model(model).attribute(path);
+		AttributeModel attribute = model(model).attribute(path);
 		return (attribute != null && operator.equalsIgnoreCase("CONTAINS")) ? element(attribute.type(), resolved(value))
 				: value(attribute, value);
 	}
@@ -118,7 +118,7 @@ public final class Values {
 		return (String) resolved(value);
 	}
 
-	private @Nullable Object value(@Nullable Attribute attribute, @Nullable Object value) {
+	private @Nullable Object value(@Nullable AttributeModel attribute, @Nullable Object value) {
 		Object resolved = resolved(value);
 		if (attribute == null || marked(value, TypedValues.MARK) != null) {
 			return resolved;

@@ -17,7 +17,7 @@ import io.tabletheory.contract.scenario.ScenarioStep;
 import io.tabletheory.contract.scenario.TypedForm;
 import io.tabletheory.contract.scenario.TypedValues;
 import io.tabletheory.item.plain.Emptiness;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -47,7 +47,7 @@ final class Checks {
 	static Map<String, @Nullable Object> form(@Nullable Model model, Map<String, ? extends @Nullable Object> item) {
 		Map<String, @Nullable Object> form = new TreeMap<>();
 		item.forEach((name, value) -> {
-			Attribute attribute = (model != null) ? model.attribute(name) : null;
+			AttributeModel attribute = (model != null) ? model.attribute(name) : null;
 			Object portable = Portable.of(attribute, value);
 			boolean omitted = attribute != null && attribute.omitEmpty() && Emptiness.isEmpty(value);
 			if (portable != null && !omitted && !Portable.isEmptySet(portable)) {

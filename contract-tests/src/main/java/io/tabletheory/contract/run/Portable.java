@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 import io.tabletheory.contract.scenario.Plain;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
@@ -35,7 +35,7 @@ final class Portable {
 	}
 
 	/** What an attribute has, or is expected to have. */
-	static @Nullable Object of(@Nullable Attribute attribute, @Nullable Object value) {
+	static @Nullable Object of(@Nullable AttributeModel attribute, @Nullable Object value) {
 		if (attribute == null || attribute.json()) {
 			return of(value);
 		}

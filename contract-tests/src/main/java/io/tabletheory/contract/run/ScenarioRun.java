@@ -23,7 +23,7 @@ import io.tabletheory.contract.scenario.ScenarioSetup;
 import io.tabletheory.contract.scenario.ScenarioStep;
 import io.tabletheory.contract.scenario.TypedForm;
 import io.tabletheory.contract.scenario.TypedValues;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
@@ -68,11 +68,11 @@ final class ScenarioRun {
 			.filter((attribute) -> !attribute.name().equals(given.type()))
 			.filter((attribute) -> given.clock() != null || !isStamped(attribute))
 			.filter((attribute) -> given.random() != null || !attribute.isSealed())
-			.map(Attribute::name)
+			.map(AttributeModel::name)
 			.collect(Collectors.toSet());
 	}
 
-	private static boolean isStamped(Attribute attribute) {
+	private static boolean isStamped(AttributeModel attribute) {
 		return attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT);
 	}
 

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
-import io.tabletheory.data.core.CollectionFinder;
+import io.tabletheory.data.core.CollectionFindOperation;
 import io.tabletheory.data.core.ItemGroups;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.sample.merchant.Identifier;
@@ -38,7 +38,7 @@ class PaymentController {
 
 	private final TableTheoryOperations operations;
 
-	private final CollectionFinder<OfOrder> collection;
+	private final CollectionFindOperation<OfOrder> collection;
 
 	PaymentController(Captures captures, Refunds refunds, TableTheoryOperations operations) {
 		this.captures = captures;

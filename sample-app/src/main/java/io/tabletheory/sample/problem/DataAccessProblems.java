@@ -5,8 +5,8 @@ import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.core.ItemTooLargeException;
-import io.tabletheory.data.core.UnmetConditionException;
+import io.tabletheory.data.core.ConditionFailedDataAccessException;
+import io.tabletheory.data.core.ItemTooLargeDataAccessException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;
@@ -51,7 +51,8 @@ class DataAccessProblems {
 	}
 
 	private static ProblemDetail detail(DataAccessException failure) {
-		if (failure instanceof OptimisticLockingFailureException || failure instanceof UnmetConditionException) {
+		if (failure instanceof OptimisticLockingFailureException
+				|| failure instanceof ConditionFailedDataAccessException) {
 			return Problem.CHANGED.detail("Another request has changed it; read it again and repeat the request");
 		}
 		if (failure instanceof DuplicateKeyException) {
@@ -60,7 +61,7 @@ class DataAccessProblems {
 		if (failure instanceof EmptyResultDataAccessException) {
 			return Problem.NOT_FOUND.detail("What it is about does not exist");
 		}
-		if (failure instanceof ItemTooLargeException) {
+		if (failure instanceof ItemTooLargeDataAccessException) {
 			return Problem.TOO_LARGE.detail("It is larger than what can be stored");
 		}
 		if (failure.getCause() instanceof TableTheoryException cause && cause.code() == ErrorCode.INVALID_CURSOR) {

@@ -4,7 +4,7 @@ package io.tabletheory.sample.web;
 import java.util.List;
 import java.util.Set;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.sample.customer.Customer;
 import io.tabletheory.sample.customer.CustomerId;
@@ -96,9 +96,9 @@ class OrderPages {
 	String one(@PathVariable @Identifier String merchantId, @PathVariable @Identifier String orderId, Model model) {
 		Order order = this.orders.get(new OrderId(merchantId, orderId));
 		Customer customer = this.customers.get(new CustomerId(merchantId, order.customerId()));
-		StoredItem storedOrder = this.items.beside(order, this.operations.explain(Finder.of(Order.class)
+		StoredItem storedOrder = this.items.beside(order, this.operations.explain(FindOperation.of(Order.class)
 			.matching(where(Order::merchantId).is(merchantId).and(Order::orderId).is(orderId))));
-		StoredItem storedCustomer = this.items.beside(customer, this.operations.explain(Finder.of(Customer.class)
+		StoredItem storedCustomer = this.items.beside(customer, this.operations.explain(FindOperation.of(Customer.class)
 			.matching(where(Customer::merchantId).is(merchantId).and(Customer::customerId).is(customer.customerId()))));
 		model.addAttribute("order", OrderRow.of(order))
 			.addAttribute("merchant", merchantId)

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.sample.money.Money;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
@@ -62,7 +62,7 @@ class StoredItems {
 		return new StoredItem(model.name(), rows);
 	}
 
-	private static boolean isSealed(@Nullable Attribute attribute) {
+	private static boolean isSealed(@Nullable AttributeModel attribute) {
 		return attribute != null && attribute.isSealed();
 	}
 

@@ -11,18 +11,18 @@ import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -54,7 +54,7 @@ final class AccessExplanation {
 			addProjection(index);
 			addPredicates(Predicate.ofKey(index.keys()), index);
 		}
-		this.model.attributes().stream().filter(Attribute::isSealed).forEach(this::addEncrypted);
+		this.model.attributes().stream().filter(AttributeModel::isSealed).forEach(this::addEncrypted);
 		addScans();
 		return List.copyOf(this.lines);
 	}
@@ -68,8 +68,8 @@ final class AccessExplanation {
 	}
 
 	private void addProjection(Index index) {
-		Projection projection = index.projection();
-		if (projection.type() == Projection.Type.ALL) {
+		IndexProjection projection = index.projection();
+		if (projection.type() == IndexProjection.Type.ALL) {
 			return;
 		}
 		List<String> missing = attributes().filter(
@@ -109,7 +109,7 @@ final class AccessExplanation {
 	}
 
 	/** What the engine does, or would if the index were named. */
-	private String answer(Condition condition, @Nullable Index index, Set<String> notes) {
+	private String answer(ConditionExpression condition, @Nullable Index index, Set<String> notes) {
 		AccessPattern chosen = pattern(condition);
 		if (index != null && chosen.operation() == Operation.SCAN) {
 			Optional<AccessPattern> named = this.planner.by(index, search(condition, index.name()), this.origin);
@@ -124,11 +124,11 @@ final class AccessExplanation {
 		return text(chosen);
 	}
 
-	private AccessPattern pattern(Condition condition) {
+	private AccessPattern pattern(ConditionExpression condition) {
 		return this.planner.plan(search(condition, null), this.origin);
 	}
 
-	private static Search search(Condition condition, @Nullable String index) {
+	private static Search search(ConditionExpression condition, @Nullable String index) {
 		return new Search(condition, index, Search.Order.NATURAL, List.of(), false, Search.Access.QUERY_OR_SCAN);
 	}
 
@@ -142,7 +142,7 @@ final class AccessExplanation {
 		return operation + " " + ((index != null) ? "index " + index.name() : "table " + this.model.table());
 	}
 
-	private void addEncrypted(Attribute attribute) {
+	private void addEncrypted(AttributeModel attribute) {
 		Encryption encryption = attribute.encryption();
 		String name = Texts.printable(attribute.name());
 		String answer = (encryption != null && encryption.digest() != null)
@@ -151,7 +151,7 @@ final class AccessExplanation {
 	}
 
 	/** What the engine says to a condition on the attribute. */
-	private String refusal(Attribute attribute) {
+	private String refusal(AttributeModel attribute) {
 		try {
 			return text(pattern(equality(attribute.name())));
 		}
@@ -160,8 +160,8 @@ final class AccessExplanation {
 		}
 	}
 
-	private String byDigest(Attribute attribute, String holder) {
-		Condition condition = equality(holder);
+	private String byDigest(AttributeModel attribute, String holder) {
+		ConditionExpression condition = equality(holder);
 		AccessPattern pattern = pattern(condition);
 		try {
 			ByDigest digested = new ByDigest(condition, List.of(new ByDigest.Expected(attribute.name(), List.of())));
@@ -173,7 +173,7 @@ final class AccessExplanation {
 		}
 	}
 
-	private static Condition equality(String attribute) {
+	private static ConditionExpression equality(String attribute) {
 		return Predicate.equality(attribute).conditions().get(0);
 	}
 
@@ -194,7 +194,7 @@ final class AccessExplanation {
 	}
 
 	private boolean isSealed(String name) {
-		Attribute attribute = this.model.attribute(name);
+		AttributeModel attribute = this.model.attribute(name);
 		return attribute != null && attribute.isSealed();
 	}
 

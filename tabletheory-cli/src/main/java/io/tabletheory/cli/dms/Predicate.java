@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.AttributeType;
@@ -18,7 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Conditions of which only the shape matters, and how they are shown together.
  */
-record Predicate(String text, List<Condition> conditions) {
+record Predicate(String text, List<ConditionExpression> conditions) {
 
 	/** Stands for any value. */
 	private static final Operand ANY = Operand.of(AttributeValue.fromS("?"));
@@ -49,15 +49,16 @@ record Predicate(String text, List<Condition> conditions) {
 					.map((comparator) -> compared(name, comparator))
 					.toList()));
 		ranges.add(new Predicate(shown + " between ? and ?",
-				List.of(new Condition.Between(Operand.of(Path.of(name)), ANY, ANY))));
+				List.of(new ConditionExpression.Between(Operand.of(Path.of(name)), ANY, ANY))));
 		if (sort.type() != AttributeType.N) {
-			ranges.add(new Predicate(shown + " begins_with ?", List.of(new Condition.BeginsWith(Path.of(name), ANY))));
+			ranges.add(new Predicate(shown + " begins_with ?",
+					List.of(new ConditionExpression.BeginsWith(Path.of(name), ANY))));
 		}
 		return ranges;
 	}
 
-	private static Condition compared(String attribute, Comparator comparator) {
-		return new Condition.Compare(Operand.of(Path.of(attribute)), comparator, ANY);
+	private static ConditionExpression compared(String attribute, Comparator comparator) {
+		return new ConditionExpression.Compare(Operand.of(Path.of(attribute)), comparator, ANY);
 	}
 
 	/** Of one that has one condition. */

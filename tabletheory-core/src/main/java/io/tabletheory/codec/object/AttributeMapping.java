@@ -4,7 +4,7 @@ package io.tabletheory.codec.object;
 import java.util.Collection;
 
 import io.tabletheory.codec.Declaration;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 
@@ -27,7 +27,7 @@ public record AttributeMapping(String attribute, Declaration declared, boolean o
 	}
 
 	/** As a model says. */
-	public static AttributeMapping modelled(Attribute attribute) {
+	public static AttributeMapping modelled(AttributeModel attribute) {
 		return new AttributeMapping(attribute.name(), Declaration.of(attribute), attribute.omitEmpty(),
 				attribute.type() == AttributeType.NULL && !attribute.optional(), attribute.roles());
 	}

@@ -17,7 +17,7 @@ import io.tabletheory.item.Numbers;
 import io.tabletheory.item.PlainScalars;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.item.Timestamps;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -132,7 +132,7 @@ public final class Emptiness {
 	 * Whether a stored value is empty: of a timestamp the zero time of Go is, too, and of
 	 * JSON the text of an empty value.
 	 */
-	public static boolean isEmpty(Attribute attribute, AttributeValue value) {
+	public static boolean isEmpty(AttributeModel attribute, AttributeValue value) {
 		String text = value.s();
 		if (text == null || text.isEmpty()) {
 			return isEmpty(value);

@@ -10,7 +10,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PlainItemReader {
 
-	private final List<Attribute> attributes;
+	private final List<AttributeModel> attributes;
 
 	private final NameTable names;
 
@@ -29,7 +29,7 @@ public final class PlainItemReader {
 	/** Which attributes are read, or {@code null} for all. */
 	private final @Nullable Set<String> wanted;
 
-	private PlainItemReader(List<Attribute> attributes, NameTable names, PlainType[] types,
+	private PlainItemReader(List<AttributeModel> attributes, NameTable names, PlainType[] types,
 			@Nullable Set<String> wanted) {
 		this.attributes = attributes;
 		this.names = names;
@@ -37,7 +37,7 @@ public final class PlainItemReader {
 		this.wanted = wanted;
 	}
 
-	public static PlainItemReader of(List<Attribute> attributes) {
+	public static PlainItemReader of(List<AttributeModel> attributes) {
 		return new PlainItemReader(List.copyOf(attributes), PlainType.names(attributes), PlainType.of(attributes),
 				null);
 	}

@@ -11,7 +11,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.NameTable;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class PlainItemWriter {
 
-	private final List<Attribute> attributes;
+	private final List<AttributeModel> attributes;
 
 	private final NameTable names;
 
@@ -31,13 +31,13 @@ public final class PlainItemWriter {
 	/** Whether null is stored, by the positions of the attributes. */
 	private final boolean[] nulls;
 
-	private PlainItemWriter(List<Attribute> attributes, boolean storesNulls) {
+	private PlainItemWriter(List<AttributeModel> attributes, boolean storesNulls) {
 		this.attributes = List.copyOf(attributes);
 		this.names = PlainType.names(attributes);
 		this.types = PlainType.of(attributes);
 		this.nulls = new boolean[this.types.length];
 		for (int i = 0; i < this.nulls.length; i++) {
-			Attribute attribute = this.attributes.get(i);
+			AttributeModel attribute = this.attributes.get(i);
 			this.nulls[i] = storesNulls || attribute.type() == AttributeType.NULL || attribute.json();
 		}
 	}
@@ -47,7 +47,7 @@ public final class PlainItemWriter {
 	 * @param storesNulls whether null is stored as NULL in attributes of every type;
 	 * otherwise in those of type NULL and of JSON
 	 */
-	public static PlainItemWriter of(List<Attribute> attributes, boolean storesNulls) {
+	public static PlainItemWriter of(List<AttributeModel> attributes, boolean storesNulls) {
 		return new PlainItemWriter(attributes, storesNulls);
 	}
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.item.reader.NameTable;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
@@ -71,16 +71,16 @@ enum PlainType {
 	}
 
 	/** The names of attributes, at their positions. */
-	static NameTable names(List<Attribute> attributes) {
+	static NameTable names(List<AttributeModel> attributes) {
 		List<String> names = new ArrayList<>();
-		for (Attribute attribute : attributes) {
+		for (AttributeModel attribute : attributes) {
 			names.add(attribute.name());
 		}
 		return new NameTable(names);
 	}
 
 	/** What attributes are, at their positions. */
-	static PlainType[] of(List<Attribute> attributes) {
+	static PlainType[] of(List<AttributeModel> attributes) {
 		PlainType[] types = new PlainType[attributes.size()];
 		for (int i = 0; i < types.length; i++) {
 			types[i] = of(attributes.get(i));
@@ -88,7 +88,7 @@ enum PlainType {
 		return types;
 	}
 
-	static PlainType of(@Nullable Attribute attribute) {
+	static PlainType of(@Nullable AttributeModel attribute) {
 		if (attribute == null) {
 			return ANY;
 		}
@@ -106,7 +106,7 @@ enum PlainType {
 		};
 	}
 
-	private static PlainType ofText(Attribute attribute) {
+	private static PlainType ofText(AttributeModel attribute) {
 		if (attribute.json()) {
 			return JSON;
 		}
@@ -123,7 +123,7 @@ enum PlainType {
 		return trimmed ? TRIMMED_TIMESTAMP : TIMESTAMP;
 	}
 
-	private static PlainType ofNumber(Attribute attribute) {
+	private static PlainType ofNumber(AttributeModel attribute) {
 		if (attribute.format() == Format.UNIX_SECONDS || attribute.has(Role.TTL)) {
 			return attribute.isKey() ? EPOCH_SECONDS_KEY : EPOCH_SECONDS;
 		}

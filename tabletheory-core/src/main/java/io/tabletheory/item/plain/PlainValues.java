@@ -7,7 +7,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.json.CanonicalJson;
 import io.tabletheory.item.reader.ValueReader;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -28,17 +28,17 @@ public final class PlainValues {
 	 * type of the value. Null and empty sets become NULL, members of a set that are equal
 	 * become one, and what could still change is copied.
 	 */
-	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, Origin origin) {
+	public static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, Origin origin) {
 		return write(attribute, value, new PlainWriter(null), origin);
 	}
 
 	/** Writes the same; a time to live may also be a duration from now. */
-	public static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, Instant now,
+	public static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, Instant now,
 			Origin origin) {
 		return write(attribute, value, new PlainWriter(now), origin);
 	}
 
-	private static AttributeValue write(@Nullable Attribute attribute, @Nullable Object value, PlainWriter writer,
+	private static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, PlainWriter writer,
 			Origin origin) {
 		try {
 			return writer.write(PlainType.of(attribute), value);
@@ -64,7 +64,7 @@ public final class PlainValues {
 	 * <li>declared JSON is what {@link CanonicalJson#read} gives</li>
 	 * </ul>
 	 */
-	public static @Nullable Object read(@Nullable Attribute attribute, AttributeValue value, Origin origin) {
+	public static @Nullable Object read(@Nullable AttributeModel attribute, AttributeValue value, Origin origin) {
 		try {
 			return PlainReader.read(PlainType.of(attribute), ValueReader.ofValue(value));
 		}
@@ -73,7 +73,7 @@ public final class PlainValues {
 		}
 	}
 
-	static TableTheoryException at(@Nullable Attribute attribute, Origin origin, TableTheoryException failure) {
+	static TableTheoryException at(@Nullable AttributeModel attribute, Origin origin, TableTheoryException failure) {
 		String place = (attribute != null) ? "Attribute " + Texts.quote(attribute.name()) + ": " : "";
 		return new TableTheoryException(failure.code(), origin, place + failure.problem(), failure);
 	}

@@ -9,13 +9,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TimestampFraction;
@@ -80,7 +80,7 @@ public final class DmsDiff {
 
 	private static Set<String> names(Model expected, Model actual) {
 		return Stream.concat(expected.attributes().stream(), actual.attributes().stream())
-			.map(Attribute::name)
+			.map(AttributeModel::name)
 			.collect(Collectors.toCollection(TreeSet::new));
 	}
 
@@ -101,8 +101,8 @@ public final class DmsDiff {
 
 	private void compareAttribute(String name) {
 		String what = "attribute " + Texts.printable(name);
-		Attribute expected = this.expected.attribute(name);
-		Attribute actual = this.actual.attribute(name);
+		AttributeModel expected = this.expected.attribute(name);
+		AttributeModel actual = this.actual.attribute(name);
 		if (expected == null || actual == null) {
 			this.differences.add(what + ((actual == null) ? " is missing" : " is unexpected"));
 			return;
@@ -124,7 +124,7 @@ public final class DmsDiff {
 		compare(what + ".encryption", encryption(expected), encryption(actual));
 	}
 
-	private void compareRules(String what, Attribute expected, Attribute actual) {
+	private void compareRules(String what, AttributeModel expected, AttributeModel actual) {
 		Map<?, ?> rules = rules(expected);
 		Map<?, ?> others = rules(actual);
 		Stream.concat(rules.keySet().stream(), others.keySet().stream())
@@ -135,17 +135,17 @@ public final class DmsDiff {
 					String.valueOf(others.get(rule))));
 	}
 
-	private static Map<?, ?> rules(Attribute attribute) {
+	private static Map<?, ?> rules(AttributeModel attribute) {
 		return (attribute.tags().get(ValueRules.TAG) instanceof Map<?, ?> rules) ? rules : Map.of();
 	}
 
 	/** DynamoDB requires the keys of a table, declared or not. */
-	private static boolean isRequired(Attribute attribute, Model model) {
+	private static boolean isRequired(AttributeModel attribute, Model model) {
 		return attribute.required() || model.keys().contains(attribute.name());
 	}
 
 	/** The roles that are more than a repetition of what keys and indexes declare. */
-	private static Set<String> roles(Attribute attribute) {
+	private static Set<String> roles(AttributeModel attribute) {
 		return attribute.roles()
 			.stream()
 			.filter((role) -> !role.equals(Role.PARTITION_KEY) && !role.equals(Role.SORT_KEY) && role.index() == null)
@@ -153,7 +153,7 @@ public final class DmsDiff {
 			.collect(Collectors.toCollection(TreeSet::new));
 	}
 
-	private static String encryption(Attribute attribute) {
+	private static String encryption(AttributeModel attribute) {
 		Encryption encryption = attribute.encryption();
 		if (encryption == null) {
 			return "none";
@@ -180,10 +180,10 @@ public final class DmsDiff {
 	private static String projection(Index index, Model model) {
 		Set<String> fields = new TreeSet<>(index.projection().fields());
 		fields.removeIf((field) -> index.keys().contains(field) || model.keys().contains(field));
-		if (index.projection().type() != Projection.Type.INCLUDE) {
+		if (index.projection().type() != IndexProjection.Type.INCLUDE) {
 			return index.projection().type().name();
 		}
-		return fields.isEmpty() ? Projection.Type.KEYS_ONLY.name() : Projection.Type.INCLUDE + " " + fields;
+		return fields.isEmpty() ? IndexProjection.Type.KEYS_ONLY.name() : IndexProjection.Type.INCLUDE + " " + fields;
 	}
 
 }

@@ -7,14 +7,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.TypeTag;
 import io.tabletheory.schema.ValueRules;
@@ -60,7 +60,7 @@ final class DocumentTree {
 	}
 
 	/** A document says of the type attribute what a class says by an annotation. */
-	private static Attribute typed(Attribute attribute, Model model) {
+	private static AttributeModel typed(AttributeModel attribute, Model model) {
 		TypeTag type = model.type();
 		return (type != null && type.attribute().equals(attribute.name()))
 				? attribute.ruled(Map.of(ValueRules.TYPE, type.value())) : attribute;
@@ -80,7 +80,7 @@ final class DocumentTree {
 		return tree;
 	}
 
-	private static Map<String, Object> attribute(Attribute attribute) {
+	private static Map<String, Object> attribute(AttributeModel attribute) {
 		Map<String, Object> tree = new LinkedHashMap<>();
 		tree.put("attribute", attribute.name());
 		tree.put("type", attribute.type().name());
@@ -145,7 +145,7 @@ final class DocumentTree {
 		tree.put("name", index.name());
 		tree.put("type", index.type().name());
 		putKeys(tree, index.keys());
-		Projection projection = index.projection();
+		IndexProjection projection = index.projection();
 		Map<String, Object> projected = new LinkedHashMap<>();
 		projected.put("type", projection.type().name());
 		if (!projection.fields().isEmpty()) {

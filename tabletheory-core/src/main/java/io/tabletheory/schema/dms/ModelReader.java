@@ -13,7 +13,7 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.IndexDraft;
 import io.tabletheory.schema.ModelDraft;
-import io.tabletheory.schema.Naming;
+import io.tabletheory.schema.NamingConvention;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +39,7 @@ final class ModelReader {
 				attributes(model), indexes(model));
 	}
 
-	private static @Nullable Naming naming(Section naming) {
+	private static @Nullable NamingConvention naming(Section naming) {
 		return naming.word("convention", Vocabulary.NAMINGS, "Use camelCase or snake_case");
 	}
 

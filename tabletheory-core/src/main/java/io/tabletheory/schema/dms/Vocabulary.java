@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
-import io.tabletheory.schema.Naming;
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.IndexProjection;
+import io.tabletheory.schema.NamingConvention;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 
@@ -26,11 +26,12 @@ final class Vocabulary {
 
 	static final Map<String, Format> FORMATS = words(Format.values(), Format::text);
 
-	static final Map<String, Naming> NAMINGS = words(Naming.values(), Naming::text);
+	static final Map<String, NamingConvention> NAMINGS = words(NamingConvention.values(), NamingConvention::text);
 
 	static final Map<String, Index.Type> INDEX_TYPES = words(Index.Type.values(), Index.Type::name);
 
-	static final Map<String, Projection.Type> PROJECTIONS = words(Projection.Type.values(), Projection.Type::name);
+	static final Map<String, IndexProjection.Type> PROJECTIONS = words(IndexProjection.Type.values(),
+			IndexProjection.Type::name);
 
 	private static final Map<String, Role.RoleType> ROLES = words(Role.RoleType.values(), Role.RoleType::text);
 

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
 import io.tabletheory.Origin;
-import io.tabletheory.engine.Resealed;
-import io.tabletheory.engine.Resealing;
+import io.tabletheory.engine.ResealProgram;
+import io.tabletheory.engine.ResealResult;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
@@ -36,7 +36,8 @@ public final class Reseals {
 	public static Step<ResealReport> reseal(TablePlan plan, boolean onlyOutdated, Predicate<? super Item> wanted,
 			MigrationOptions options) {
 		Origin origin = plan.origin("reseal");
-		Resealing resealing = new Resealing(plan, onlyOutdated, wanted, options.dryRun(), options.backoff(), origin);
+		ResealProgram resealing = new ResealProgram(plan, onlyOutdated, wanted, options.dryRun(), options.backoff(),
+				origin);
 		MigrationState beginning = MigrationState.beginning(plan.table(), plan.table(),
 				job(plan.model().name(), plan.seals(), onlyOutdated), options.segments());
 		PageWork work = (items, segment) -> resealing.reseal(items)
@@ -44,7 +45,7 @@ public final class Reseals {
 		return new MigrationRun(plan, beginning, work, options, origin).run().map(ResealReport::of);
 	}
 
-	private static PageResult result(List<Item> items, Segment segment, Resealed resealed, Origin origin) {
+	private static PageResult result(List<Item> items, Segment segment, ResealResult resealed, Origin origin) {
 		List<ItemFailure> failures = resealed.failures()
 			.stream()
 			.map((failure) -> ItemFailure.of(segment, "sealed anew", failure.code(), failure.problem(), failure,

@@ -20,7 +20,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
@@ -107,7 +107,7 @@ class EmptinessTests {
 
 	@Test
 	void countsAttributeValueAsEmpty() {
-		Attribute attribute = Attribute.named("any", AttributeType.S).build();
+		AttributeModel attribute = AttributeModel.named("any", AttributeType.S).build();
 		assertThat(emptyAttributeValues()).allMatch((value) -> Emptiness.isEmpty(value))
 			.allMatch((value) -> Emptiness.isEmpty((Object) value))
 			.allMatch((value) -> Emptiness.isEmpty(attribute, value));
@@ -125,7 +125,7 @@ class EmptinessTests {
 
 	@Test
 	void countsAttributeValueAsPresent() {
-		Attribute attribute = Attribute.named("any", AttributeType.S).build();
+		AttributeModel attribute = AttributeModel.named("any", AttributeType.S).build();
 		assertThat(presentAttributeValues()).noneMatch((value) -> Emptiness.isEmpty(value))
 			.noneMatch((value) -> Emptiness.isEmpty((Object) value))
 			.noneMatch((value) -> Emptiness.isEmpty(attribute, value));
@@ -147,29 +147,29 @@ class EmptinessTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "0001-01-01T00:00:00Z", "0001-01-01T00:00:00.000000000Z", "0001-01-01T01:00:00+01:00" })
 	void countsTheZeroTimeOfATimestampAsEmpty(String text) {
-		for (Attribute attribute : timestamps()) {
+		for (AttributeModel attribute : timestamps()) {
 			assertThat(Emptiness.isEmpty(attribute, AttributeValue.fromS(text))).isTrue();
 		}
 	}
 
 	@Test
 	void countsOtherTimesOfATimestampAsPresent() {
-		for (Attribute attribute : timestamps()) {
+		for (AttributeModel attribute : timestamps()) {
 			assertThat(Emptiness.isEmpty(attribute, AttributeValue.fromS("1970-01-01T00:00:00Z"))).isFalse();
 			assertThat(Emptiness.isEmpty(attribute, AttributeValue.fromS(""))).isTrue();
 			assertRefused(() -> Emptiness.isEmpty(attribute, AttributeValue.fromS("never")), "RFC 3339");
 		}
 	}
 
-	private static List<Attribute> timestamps() {
-		return List.of(Attribute.named("at", AttributeType.S).format(Format.RFC3339NANO).build(),
-				Attribute.named("at", AttributeType.S).role(Role.CREATED_AT).build(),
-				Attribute.named("at", AttributeType.S).role(Role.UPDATED_AT).build());
+	private static List<AttributeModel> timestamps() {
+		return List.of(AttributeModel.named("at", AttributeType.S).format(Format.RFC3339NANO).build(),
+				AttributeModel.named("at", AttributeType.S).role(Role.CREATED_AT).build(),
+				AttributeModel.named("at", AttributeType.S).role(Role.UPDATED_AT).build());
 	}
 
 	@Test
 	void looksAtTheValueThatJsonSays() {
-		Attribute json = Attribute.named("data", AttributeType.S).json(true).build();
+		AttributeModel json = AttributeModel.named("data", AttributeType.S).json(true).build();
 		for (Object empty : List.of("", 0, 0.0, false, List.of(), Map.of())) {
 			assertThat(Emptiness.isEmpty(json, PlainValues.write(json, empty, Origin.NONE))).isTrue();
 		}

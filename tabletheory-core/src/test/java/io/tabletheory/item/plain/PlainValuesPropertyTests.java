@@ -16,7 +16,7 @@ import java.util.SplittableRandom;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Numbers;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
@@ -47,7 +47,7 @@ class PlainValuesPropertyTests {
 	@Test
 	void readsEveryStoredValueOrRefusesItTyped() {
 		Fuzz.run((random) -> {
-			Attribute attribute = anyAttribute(random);
+			AttributeModel attribute = anyAttribute(random);
 			AttributeValue stored = RandomValues.value(random, 2);
 			try {
 				AttributeValue written = PlainValues.write(attribute, PlainValues.read(attribute, stored, ORIGIN),
@@ -64,7 +64,7 @@ class PlainValuesPropertyTests {
 	@Test
 	void writesEveryPlainValueOrRefusesItTyped() {
 		Fuzz.run((random) -> {
-			Attribute attribute = anyAttribute(random);
+			AttributeModel attribute = anyAttribute(random);
 			try {
 				AttributeValue written = PlainValues.write(attribute, anything(random, 3), Instant.EPOCH, ORIGIN);
 				assertThat(PlainValues.write(attribute, PlainValues.read(attribute, written, ORIGIN), ORIGIN))
@@ -90,9 +90,9 @@ class PlainValuesPropertyTests {
 		};
 	}
 
-	private static Attribute anyAttribute(SplittableRandom random) {
+	private static AttributeModel anyAttribute(SplittableRandom random) {
 		AttributeType type = pick(random, AttributeType.values());
-		Attribute.Builder attribute = Attribute.named("x", type);
+		AttributeModel.Builder attribute = AttributeModel.named("x", type);
 		if (type == AttributeType.S) {
 			attribute.json(random.nextBoolean()).format(random.nextBoolean() ? Format.RFC3339NANO : null);
 		}

@@ -13,7 +13,7 @@ import java.util.Set;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
@@ -36,13 +36,17 @@ class PlainValuesReadingTests {
 
 	private static final Origin ORIGIN = Origin.of("put", "User", "users");
 
-	private static final Attribute TIMESTAMP = Attribute.named("x", AttributeType.S).role(Role.CREATED_AT).build();
+	private static final AttributeModel TIMESTAMP = AttributeModel.named("x", AttributeType.S)
+		.role(Role.CREATED_AT)
+		.build();
 
-	private static final Attribute VERSION = Attribute.named("x", AttributeType.N).role(Role.VERSION).build();
+	private static final AttributeModel VERSION = AttributeModel.named("x", AttributeType.N).role(Role.VERSION).build();
 
-	private static final Attribute TTL = Attribute.named("x", AttributeType.N).format(Format.UNIX_SECONDS).build();
+	private static final AttributeModel TTL = AttributeModel.named("x", AttributeType.N)
+		.format(Format.UNIX_SECONDS)
+		.build();
 
-	private static final Attribute JSON = Attribute.named("x", AttributeType.S).json(true).build();
+	private static final AttributeModel JSON = AttributeModel.named("x", AttributeType.S).json(true).build();
 
 	@Test
 	void readsTextAndBooleans() {
@@ -239,15 +243,15 @@ class PlainValuesReadingTests {
 		return AttributeValue.fromL(Arrays.stream(numbers).map(AttributeValue::fromN).toList());
 	}
 
-	private static Attribute of(AttributeType type) {
-		return Attribute.named("x", type).build();
+	private static AttributeModel of(AttributeType type) {
+		return AttributeModel.named("x", type).build();
 	}
 
 	private static @Nullable Object read(AttributeType type, AttributeValue value) {
 		return PlainValues.read(of(type), value, ORIGIN);
 	}
 
-	private static void assertRefused(@Nullable Attribute attribute, AttributeValue value, ErrorCode code,
+	private static void assertRefused(@Nullable AttributeModel attribute, AttributeValue value, ErrorCode code,
 			String problem) {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> PlainValues.read(attribute, value, ORIGIN))

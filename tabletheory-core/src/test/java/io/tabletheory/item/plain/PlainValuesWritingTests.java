@@ -26,7 +26,7 @@ import java.util.concurrent.TimeUnit;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
@@ -75,7 +75,7 @@ class PlainValuesWritingTests {
 
 	@Test
 	void writesTimestampsInTheirOneForm() {
-		for (Attribute attribute : timestamps()) {
+		for (AttributeModel attribute : timestamps()) {
 			for (Object time : new Object[] { NOW, NOW.atOffset(ZoneOffset.ofHours(2)),
 					NOW.atZone(ZoneId.of("Europe/Berlin")), "2026-01-16T01:00:00.12+01:00" }) {
 				assertThat(PlainValues.write(attribute, time, ORIGIN)).isEqualTo(AttributeValue.fromS(NOW_TEXT));
@@ -104,7 +104,7 @@ class PlainValuesWritingTests {
 
 	@Test
 	void writesWholeNumbersOnly() {
-		for (Attribute attribute : wholeNumbers()) {
+		for (AttributeModel attribute : wholeNumbers()) {
 			assertThat(PlainValues.write(attribute, 7, ORIGIN)).isEqualTo(AttributeValue.fromN("7"));
 			assertThat(PlainValues.write(attribute, "7.0", ORIGIN)).isEqualTo(AttributeValue.fromN("7"));
 			assertThat(PlainValues.write(attribute, Long.MIN_VALUE, ORIGIN))
@@ -117,7 +117,7 @@ class PlainValuesWritingTests {
 
 	@Test
 	void writesTimesToLiveAsSeconds() {
-		for (Attribute attribute : timesToLive()) {
+		for (AttributeModel attribute : timesToLive()) {
 			for (Object time : new Object[] { Instant.ofEpochSecond(1_700_000_000, 999),
 					Instant.ofEpochSecond(1_700_000_000).atOffset(ZoneOffset.ofHours(-3)),
 					Instant.ofEpochSecond(1_700_000_000).atZone(ZoneOffset.UTC), 1_700_000_000, 1_700_000_000L,
@@ -133,7 +133,7 @@ class PlainValuesWritingTests {
 
 	@Test
 	void countsDurationsFromTheTimeOfTheWrite() {
-		Attribute ttl = timesToLive().get(0);
+		AttributeModel ttl = timesToLive().get(0);
 		assertThat(PlainValues.write(ttl, Duration.ofHours(1), NOW, ORIGIN))
 			.isEqualTo(AttributeValue.fromN("1768525200"));
 		assertRefused(ttl, Duration.ofHours(1), ErrorCode.INVALID_VALUE, "Give an Instant");
@@ -283,7 +283,7 @@ class PlainValuesWritingTests {
 
 	@Test
 	void writesJsonAsItsCanonicalText() {
-		Attribute json = Attribute.named("x", AttributeType.S).json(true).build();
+		AttributeModel json = AttributeModel.named("x", AttributeType.S).json(true).build();
 		assertThat(PlainValues.write(json, Map.of("b", 1, "a", List.of("\u00e9")), ORIGIN))
 			.isEqualTo(AttributeValue.fromS("{\"a\":[\"\u00e9\"],\"b\":1}"));
 		assertThat(PlainValues.write(json, "text", ORIGIN)).isEqualTo(AttributeValue.fromS("\"text\""));
@@ -338,24 +338,24 @@ class PlainValuesWritingTests {
 		}
 	}
 
-	private static List<Attribute> timestamps() {
-		return List.of(Attribute.named("x", AttributeType.S).format(Format.RFC3339NANO).build(),
-				Attribute.named("x", AttributeType.S).role(Role.CREATED_AT).build(),
-				Attribute.named("x", AttributeType.S).role(Role.UPDATED_AT).build());
+	private static List<AttributeModel> timestamps() {
+		return List.of(AttributeModel.named("x", AttributeType.S).format(Format.RFC3339NANO).build(),
+				AttributeModel.named("x", AttributeType.S).role(Role.CREATED_AT).build(),
+				AttributeModel.named("x", AttributeType.S).role(Role.UPDATED_AT).build());
 	}
 
-	private static List<Attribute> wholeNumbers() {
-		return List.of(Attribute.named("x", AttributeType.N).format(Format.INT).build(),
-				Attribute.named("x", AttributeType.N).role(Role.VERSION).build());
+	private static List<AttributeModel> wholeNumbers() {
+		return List.of(AttributeModel.named("x", AttributeType.N).format(Format.INT).build(),
+				AttributeModel.named("x", AttributeType.N).role(Role.VERSION).build());
 	}
 
-	private static List<Attribute> timesToLive() {
-		return List.of(Attribute.named("x", AttributeType.N).format(Format.UNIX_SECONDS).build(),
-				Attribute.named("x", AttributeType.N).role(Role.TTL).build());
+	private static List<AttributeModel> timesToLive() {
+		return List.of(AttributeModel.named("x", AttributeType.N).format(Format.UNIX_SECONDS).build(),
+				AttributeModel.named("x", AttributeType.N).role(Role.TTL).build());
 	}
 
-	private static Attribute of(AttributeType type) {
-		return Attribute.named("x", type).build();
+	private static AttributeModel of(AttributeType type) {
+		return AttributeModel.named("x", type).build();
 	}
 
 	private static AttributeValue write(AttributeType type, @Nullable Object value) {
@@ -370,7 +370,8 @@ class PlainValuesWritingTests {
 		return AttributeValue.fromB(SdkBytes.fromByteArray(array));
 	}
 
-	private static void assertRefused(@Nullable Attribute attribute, Object value, ErrorCode code, String problem) {
+	private static void assertRefused(@Nullable AttributeModel attribute, Object value, ErrorCode code,
+			String problem) {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> PlainValues.write(attribute, value, ORIGIN))
 			.withMessageContaining(problem)

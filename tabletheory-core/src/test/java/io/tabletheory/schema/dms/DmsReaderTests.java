@@ -14,17 +14,17 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.ErrorCode;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Location;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Naming;
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.NamingConvention;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Violation;
 import org.junit.jupiter.api.Test;
@@ -58,21 +58,27 @@ class DmsReaderTests {
 	void readsTheExampleOfTheSpec() throws IOException {
 		KeyAttribute partition = new KeyAttribute("PK", AttributeType.S);
 		KeyAttribute sort = new KeyAttribute("SK", AttributeType.S);
-		List<Attribute> attributes = List.of(
-				Attribute.named("PK", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
-				Attribute.named("SK", AttributeType.S).required(true).role(Role.SORT_KEY).build(),
-				Attribute.named("createdAt", AttributeType.S).format(Format.RFC3339NANO).role(Role.CREATED_AT).build(),
-				Attribute.named("updatedAt", AttributeType.S).format(Format.RFC3339NANO).role(Role.UPDATED_AT).build(),
-				Attribute.named("version", AttributeType.N).format(Format.INT).role(Role.VERSION).build(),
-				Attribute.named("ttl", AttributeType.N)
+		List<AttributeModel> attributes = List.of(
+				AttributeModel.named("PK", AttributeType.S).required(true).role(Role.PARTITION_KEY).build(),
+				AttributeModel.named("SK", AttributeType.S).required(true).role(Role.SORT_KEY).build(),
+				AttributeModel.named("createdAt", AttributeType.S)
+					.format(Format.RFC3339NANO)
+					.role(Role.CREATED_AT)
+					.build(),
+				AttributeModel.named("updatedAt", AttributeType.S)
+					.format(Format.RFC3339NANO)
+					.role(Role.UPDATED_AT)
+					.build(),
+				AttributeModel.named("version", AttributeType.N).format(Format.INT).role(Role.VERSION).build(),
+				AttributeModel.named("ttl", AttributeType.N)
 					.format(Format.UNIX_SECONDS)
 					.role(Role.TTL)
 					.optional(true)
 					.build(),
-				Attribute.named("tags", AttributeType.SS).optional(true).omitEmpty(true).build());
+				AttributeModel.named("tags", AttributeType.SS).optional(true).omitEmpty(true).build());
 		Index index = new Index("gsi-email", Index.Type.GSI,
-				new KeySchema(new KeyAttribute("emailHash", AttributeType.S)), Projection.ALL);
-		Model user = new Model("User", "users", Naming.CAMEL_CASE, new KeySchema(partition, sort), attributes,
+				new KeySchema(new KeyAttribute("emailHash", AttributeType.S)), IndexProjection.ALL);
+		Model user = new Model("User", "users", NamingConvention.CAMEL_CASE, new KeySchema(partition, sort), attributes,
 				List.of(index));
 		try (InputStream example = DmsReaderTests.class.getResourceAsStream("spec-example.yaml")) {
 			assertThat(DmsReader.read("spec", example)).isEqualTo(new DmsDocument("acme.payments", List.of(user)));

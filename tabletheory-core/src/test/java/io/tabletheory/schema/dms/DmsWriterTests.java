@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.KeyAttribute;
@@ -61,8 +61,8 @@ class DmsWriterTests {
 
 	@Test
 	void equalDocumentsHaveEqualText() {
-		Attribute one = ttl().role(Role.TTL).role(Role.PARTITION_KEY).tags(tags("b", 1, "a", "1.0")).build();
-		Attribute other = ttl().role(Role.PARTITION_KEY).role(Role.TTL).tags(tags("a", "1.00", "b", 1)).build();
+		AttributeModel one = ttl().role(Role.TTL).role(Role.PARTITION_KEY).tags(tags("b", 1, "a", "1.0")).build();
+		AttributeModel other = ttl().role(Role.PARTITION_KEY).role(Role.TTL).tags(tags("a", "1.00", "b", 1)).build();
 		assertThat(one).isEqualTo(other);
 		assertThat(DmsWriter.toYaml(document(one))).isEqualTo(DmsWriter.toYaml(document(other)));
 	}
@@ -88,12 +88,12 @@ class DmsWriterTests {
 			.withMessageContaining("The namespace has half of a surrogate pair");
 	}
 
-	private static Attribute.Builder ttl() {
-		return Attribute.named("PK", AttributeType.N);
+	private static AttributeModel.Builder ttl() {
+		return AttributeModel.named("PK", AttributeType.N);
 	}
 
-	private static Attribute.Builder key() {
-		return Attribute.named("PK", AttributeType.S);
+	private static AttributeModel.Builder key() {
+		return AttributeModel.named("PK", AttributeType.S);
 	}
 
 	private static Map<String, @Nullable Object> tags(String first, Object value, String second, Object other) {
@@ -103,7 +103,7 @@ class DmsWriterTests {
 		return tags;
 	}
 
-	private static DmsDocument document(Attribute attribute) {
+	private static DmsDocument document(AttributeModel attribute) {
 		return new DmsDocument(null, List.of(new Model("User", "users", null,
 				new KeySchema(new KeyAttribute("PK", attribute.type())), List.of(attribute), List.of())));
 	}

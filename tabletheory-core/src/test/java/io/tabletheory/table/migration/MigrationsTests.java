@@ -17,7 +17,7 @@ import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -387,7 +387,7 @@ class MigrationsTests {
 
 	private static TablePlan plan(String table) {
 		return TablePlan.of(new Model("Thing", table, null, new KeySchema(new KeyAttribute("id", AttributeType.N)),
-				List.of(Attribute.named("id", AttributeType.N).build()), List.of()), table);
+				List.of(AttributeModel.named("id", AttributeType.N).build()), List.of()), table);
 	}
 
 }

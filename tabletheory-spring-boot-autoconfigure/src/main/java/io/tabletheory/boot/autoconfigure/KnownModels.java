@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Schema;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
@@ -52,8 +52,8 @@ record KnownModels(Schema schema) {
 		List<String> encrypted = this.schema.model(model)
 			.attributes()
 			.stream()
-			.filter(Attribute::isSealed)
-			.map(Attribute::name)
+			.filter(AttributeModel::isSealed)
+			.map(AttributeModel::name)
 			.toList();
 		if (!encrypted.contains(attribute)) {
 			throw PropertyRules.invalid(property, value, "The model has no such encrypted attribute; it has "

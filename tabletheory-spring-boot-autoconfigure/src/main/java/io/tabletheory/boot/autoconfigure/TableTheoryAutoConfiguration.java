@@ -12,7 +12,7 @@ import io.tabletheory.data.core.AsyncTableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryExceptionTranslator;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryTemplate;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
@@ -64,7 +64,7 @@ public final class TableTheoryAutoConfiguration {
 			throws ClassNotFoundException {
 		EntityScanner scanner = new EntityScanner(application);
 		return TableTheoryManagedTypes
-			.from(ManagedTypes.fromIterable(scanner.scan(Table.class, Model.class, PartitionKey.class)));
+			.from(ManagedTypes.fromIterable(scanner.scan(Table.class, ModelName.class, PartitionKey.class)));
 	}
 
 	@Bean

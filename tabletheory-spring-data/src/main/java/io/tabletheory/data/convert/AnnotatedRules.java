@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.TypeTag;
@@ -66,14 +66,15 @@ final class AnnotatedRules {
 		if (rules.isEmpty()) {
 			return model.typed(tag);
 		}
-		List<Attribute> attributes = new ArrayList<>();
+		List<AttributeModel> attributes = new ArrayList<>();
 		model.attributes().forEach((attribute) -> attributes.add(added(attribute, rules.remove(attribute.name()))));
 		// Keys of indexes that only the index defines.
-		rules.forEach((name, added) -> attributes.add(added(Attribute.named(name, AttributeType.S).build(), added)));
+		rules.forEach(
+				(name, added) -> attributes.add(added(AttributeModel.named(name, AttributeType.S).build(), added)));
 		return new Model(model.name(), model.table(), model.naming(), model.keys(), attributes, model.indexes(), tag);
 	}
 
-	private static Attribute added(Attribute attribute, @Nullable Map<String, Object> added) {
+	private static AttributeModel added(AttributeModel attribute, @Nullable Map<String, Object> added) {
 		return (added != null) ? attribute.ruled(added) : attribute;
 	}
 

@@ -138,10 +138,10 @@ final class EntityCodec<T> implements Codec<T> {
 	}
 
 	/** The property of an attribute, as a part of what identifies an item. */
-	IdMapping.@Nullable Part part(String attribute) {
+	IdMapping.@Nullable IdPart part(String attribute) {
 		Slot slot = this.byAttribute.get(attribute);
 		return (slot == null) ? null
-				: new IdMapping.Part(slot.property(), (slot.part() < 0) ? null : this.properties[slot.position()]);
+				: new IdMapping.IdPart(slot.property(), (slot.part() < 0) ? null : this.properties[slot.position()]);
 	}
 
 	/** The property of this name, or {@code null}. */

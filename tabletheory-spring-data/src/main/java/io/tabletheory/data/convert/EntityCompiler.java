@@ -14,7 +14,7 @@ import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.IndexDraft;
 import io.tabletheory.schema.InvalidModelException;
@@ -111,7 +111,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 	private static void requireOpenType(TableTheoryPersistentEntity<?> entity, @Nullable Model model,
 			Problems problems) {
 		String type = entity.getTypeAttribute();
-		Attribute attribute = (model != null && type != null) ? model.attribute(type) : null;
+		AttributeModel attribute = (model != null && type != null) ? model.attribute(type) : null;
 		if (attribute != null && attribute.isSealed()) {
 			problems.add("The type attribute " + Texts.quote(attribute.name())
 					+ " is encrypted, so that nothing tells of which class an item is; leave it in plain, or name"

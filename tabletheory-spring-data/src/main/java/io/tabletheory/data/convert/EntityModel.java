@@ -21,8 +21,8 @@ import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.IndexDraft;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.ModelDraft;
-import io.tabletheory.schema.Projection;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
@@ -200,7 +200,8 @@ final class EntityModel {
 		}
 		List<@Nullable String> fields = new ArrayList<>();
 		Arrays.stream(declared.include()).map(this::attributeOf).forEach(fields::add);
-		return new IndexDraft.Projected(fields.isEmpty() ? declared.projection() : Projection.Type.INCLUDE, fields);
+		return new IndexDraft.Projected(fields.isEmpty() ? declared.projection() : IndexProjection.Type.INCLUDE,
+				fields);
 	}
 
 	private String attributeOf(String property) {

@@ -32,14 +32,14 @@ sealed interface IdMapping {
 	boolean isOf(Object entity);
 
 	/** The id with these values of its parts. */
-	Object of(Function<Part, Object> values);
+	Object of(Function<IdPart, Object> values);
 
 	/**
 	 * For the ids of a class.
 	 * @param parts what identifies the entity
 	 * @param id the class as an entity of its own; {@code null} for simple types
 	 */
-	static IdMapping of(TableTheoryPersistentEntity<?> entity, List<Part> parts, Class<?> type,
+	static IdMapping of(TableTheoryPersistentEntity<?> entity, List<IdPart> parts, Class<?> type,
 			@Nullable TableTheoryPersistentEntity<?> id) {
 		if (parts.size() == 1 && ClassUtils.isAssignable(parts.get(0).property().type(), type)) {
 			return new Single(parts.get(0));
@@ -51,7 +51,7 @@ sealed interface IdMapping {
 			throw new MappingException(refusal(entity, parts, type));
 		}
 		List<TableTheoryPersistentProperty> properties = id.properties().toList();
-		Map<String, Part> byName = parts.stream()
+		Map<String, IdPart> byName = parts.stream()
 			.collect(Collectors.toMap((part) -> part.property().name(), (part) -> part));
 		boolean matching = properties.size() == parts.size()
 				&& properties.stream()
@@ -70,7 +70,7 @@ sealed interface IdMapping {
 	 * Whether the class is a record of just these parts. That is seen without mapping it,
 	 * which can wait until there is an id.
 	 */
-	static boolean isRecordOf(List<Part> parts, Class<?> type) {
+	static boolean isRecordOf(List<IdPart> parts, Class<?> type) {
 		RecordComponent[] components = type.getRecordComponents();
 		return components != null && components.length == parts.size()
 				&& Arrays.stream(components)
@@ -83,7 +83,7 @@ sealed interface IdMapping {
 		return component.getAnnotations().length == 0;
 	}
 
-	private static String refusal(TableTheoryPersistentEntity<?> entity, List<Part> parts, Class<?> type) {
+	private static String refusal(TableTheoryPersistentEntity<?> entity, List<IdPart> parts, Class<?> type) {
 		String needed = parts.stream()
 			.map((part) -> ClassUtils.getShortName(part.property().type()) + " " + part.property().name())
 			.collect(Collectors.joining(", "));
@@ -98,7 +98,7 @@ sealed interface IdMapping {
 	 *
 	 * @param outer the property that has it as a part; {@code null} for one of its own
 	 */
-	record Part(MappedProperty property, @Nullable MappedProperty outer) {
+	record IdPart(MappedProperty property, @Nullable MappedProperty outer) {
 
 		@Nullable Object get(Object entity) {
 			Object owner = (this.outer != null) ? this.outer.access().get(entity) : entity;
@@ -121,7 +121,7 @@ sealed interface IdMapping {
 	}
 
 	/** The property itself is the id. */
-	record Single(Part part) implements IdMapping {
+	record Single(IdPart part) implements IdMapping {
 
 		@Override
 		public Map<String, AttributeValue> attributes(Object id) {
@@ -136,20 +136,20 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public Object of(Function<Part, Object> values) {
+		public Object of(Function<IdPart, Object> values) {
 			return values.apply(this.part);
 		}
 
 	}
 
 	/** The id is a map that has the value of each by the name of the property. */
-	record Named(TableTheoryPersistentEntity<?> entity, List<Part> parts) implements IdMapping {
+	record Named(TableTheoryPersistentEntity<?> entity, List<IdPart> parts) implements IdMapping {
 
 		@Override
 		public Map<String, AttributeValue> attributes(Object id) {
 			Map<?, ?> values = (Map<?, ?>) id;
 			Map<String, AttributeValue> attributes = new LinkedHashMap<>();
-			for (Part part : this.parts) {
+			for (IdPart part : this.parts) {
 				Object value = values.get(part.property().name());
 				if (value != null && !ClassUtils.isAssignableValue(part.property().type(), value)) {
 					throw new MappingException("The " + part.property().name() + " of an id of "
@@ -167,7 +167,7 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public Object of(Function<Part, Object> values) {
+		public Object of(Function<IdPart, Object> values) {
 			Map<String, Object> id = new LinkedHashMap<>();
 			this.parts.forEach((part) -> id.put(part.property().name(), values.apply(part)));
 			return id;
@@ -176,7 +176,7 @@ sealed interface IdMapping {
 	}
 
 	/** The id has a property for each. */
-	record Composite(Instantiation instantiation, List<Part> parts,
+	record Composite(Instantiation instantiation, List<IdPart> parts,
 			List<PropertyAccess> accesses) implements IdMapping {
 
 		@Override
@@ -194,7 +194,7 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public Object of(Function<Part, Object> values) {
+		public Object of(Function<IdPart, Object> values) {
 			@Nullable Object[] parts = this.parts.stream().map(values).toArray();
 			Object id = this.instantiation.create(parts, null);
 			for (int i = 0; i < parts.length; i++) {

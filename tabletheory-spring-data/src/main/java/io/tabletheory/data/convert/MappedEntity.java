@@ -21,7 +21,7 @@ import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
@@ -51,7 +51,7 @@ public final class MappedEntity<T> {
 	/** What the type attribute says; {@code null} without one. */
 	private final @Nullable AttributeValue typeName;
 
-	private final IdMapping.Part[] identity;
+	private final IdMapping.IdPart[] identity;
 
 	private final @Nullable MappedProperty version;
 
@@ -86,12 +86,12 @@ public final class MappedEntity<T> {
 		this.generated = GeneratedAttributes.of(this.attributes.generated());
 	}
 
-	private IdMapping.Part[] identity() {
-		List<IdMapping.Part> identity = new ArrayList<>();
+	private IdMapping.IdPart[] identity() {
+		List<IdMapping.IdPart> identity = new ArrayList<>();
 		for (String attribute : this.keys.identity()) {
 			identity.add(part(attribute));
 		}
-		return identity.toArray(new IdMapping.Part[0]);
+		return identity.toArray(new IdMapping.IdPart[0]);
 	}
 
 	/** The places that an attribute of a key is made of, or its own. */
@@ -100,8 +100,8 @@ public final class MappedEntity<T> {
 		return (writer != null) ? writer.sources() : List.of(Path.of(attribute));
 	}
 
-	private IdMapping.Part part(String attribute) {
-		IdMapping.Part part = this.codec.part(attribute);
+	private IdMapping.IdPart part(String attribute) {
+		IdMapping.IdPart part = this.codec.part(attribute);
 		if (part == null) {
 			throw new MappingException("The key attribute " + attribute + " has no property, and no template says"
 					+ " what it is made of; add a property that is stored as " + attribute
@@ -110,7 +110,7 @@ public final class MappedEntity<T> {
 		return part;
 	}
 
-	private @Nullable MappedProperty property(@Nullable Attribute attribute) {
+	private @Nullable MappedProperty property(@Nullable AttributeModel attribute) {
 		return (attribute != null) ? this.codec.attribute(attribute.name()) : null;
 	}
 
@@ -239,7 +239,7 @@ public final class MappedEntity<T> {
 	/** The key of the entity's item. */
 	public Item keyOf(T entity) {
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
-		for (IdMapping.Part part : this.identity) {
+		for (IdMapping.IdPart part : this.identity) {
 			AttributeValue value = part.stored(entity);
 			if (value != null) {
 				attributes.put(part.property().attribute(), value);
@@ -318,18 +318,18 @@ public final class MappedEntity<T> {
 	}
 
 	/** Makes maps of some properties, by their names. */
-	public EntityProjection<Map<String, @Nullable Object>> projection(List<String> properties) {
-		return EntityProjection.ofMap(this.codec, type(), properties);
+	public ProjectionPlan<Map<String, @Nullable Object>> projection(List<String> properties) {
+		return ProjectionPlan.ofMap(this.codec, type(), properties);
 	}
 
 	/** Makes instances of another class, whose properties are some of the entity's. */
-	public <P> EntityProjection<P> projection(Class<P> type) {
+	public <P> ProjectionPlan<P> projection(Class<P> type) {
 		TableTheoryPersistentEntity<?> projection = this.converter.valueEntity(type);
 		if (projection == null) {
 			throw new MappingException(type.getName() + " is no projection of " + type().getName()
 					+ ", because it has no properties; project onto a record, or an interface with getters");
 		}
-		return EntityProjection.ofClass(this.codec, type(), projection, type);
+		return ProjectionPlan.ofClass(this.codec, type(), projection, type);
 	}
 
 	/** Of an item, the attributes whose values the library makes. */

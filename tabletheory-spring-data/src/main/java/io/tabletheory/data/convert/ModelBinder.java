@@ -14,16 +14,16 @@ import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.IndexDraft;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Naming;
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.NamingConvention;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
@@ -54,7 +54,7 @@ final class ModelBinder {
 
 	/** How the model has a property; a failure if it has not. */
 	AttributeMapping stored(TableTheoryPersistentProperty property) {
-		Attribute attribute = attribute(property);
+		AttributeModel attribute = attribute(property);
 		if (attribute == null) {
 			String name = property.getAttributeName();
 			throw new MappingException("The model " + this.model.name() + " has no attribute " + Texts.quote(name)
@@ -64,9 +64,9 @@ final class ModelBinder {
 		return AttributeMapping.modelled(attribute);
 	}
 
-	private @Nullable Attribute attribute(TableTheoryPersistentProperty property) {
-		Attribute attribute = this.model.attribute(property.getAttributeName());
-		if (attribute != null || this.model.naming() != Naming.SNAKE_CASE || property.isAttributeNamed()) {
+	private @Nullable AttributeModel attribute(TableTheoryPersistentProperty property) {
+		AttributeModel attribute = this.model.attribute(property.getAttributeName());
+		if (attribute != null || this.model.naming() != NamingConvention.SNAKE_CASE || property.isAttributeNamed()) {
 			return attribute;
 		}
 		return this.model.attribute(ParsingUtils.reconcatenateCamelCase(property.getName(), "_"));
@@ -92,7 +92,7 @@ final class ModelBinder {
 					"the table " + Texts.quote(this.model.table()), "remove it"));
 		}
 		String type = this.entity.getTypeAttribute();
-		Attribute attribute = (type != null) ? this.model.attribute(type) : null;
+		AttributeModel attribute = (type != null) ? this.model.attribute(type) : null;
 		if (type != null && (attribute == null || attribute.type() != AttributeType.S)) {
 			problems.add("The type attribute " + Texts.quote(type) + " is no attribute of the model "
 					+ this.model.name() + " of type S" + SimilarNames.hint(type, this.names)
@@ -100,7 +100,7 @@ final class ModelBinder {
 		}
 	}
 
-	private void compare(MappedProperty mapped, Attribute attribute, Problems problems) {
+	private void compare(MappedProperty mapped, AttributeModel attribute, Problems problems) {
 		TableTheoryPersistentProperty property = mapped.property();
 		List<String> differences = new ArrayList<>();
 		AttributeType type = property.getDeclaredType();
@@ -191,7 +191,7 @@ final class ModelBinder {
 			return;
 		}
 		boolean silent = declared.projection().equals(IndexDraft.Projected.ALL);
-		Projection projection = index.projection();
+		IndexProjection projection = index.projection();
 		if (!silent && (declared.projection().type() != projection.type()
 				|| !Set.copyOf(projection.fields()).equals(new LinkedHashSet<>(declared.projection().fields())))) {
 			problems.add("The index " + Texts.quote(index.name()) + ": "
@@ -202,13 +202,13 @@ final class ModelBinder {
 		}
 	}
 
-	private static String text(Projection.@Nullable Type type, List<? extends @Nullable String> fields) {
+	private static String text(IndexProjection.@Nullable Type type, List<? extends @Nullable String> fields) {
 		return type + (fields.isEmpty() ? "" : " " + fields);
 	}
 
 	/** What must be stored has a place that it comes from. */
 	private void requireComplete(EntityCodec<?> codec, List<DerivedValue> written, Problems problems) {
-		for (Attribute attribute : this.model.attributes()) {
+		for (AttributeModel attribute : this.model.attributes()) {
 			String name = attribute.name();
 			boolean known = codec.attribute(name) != null || name.equals(this.entity.getTypeAttribute())
 					|| written.stream().anyMatch((key) -> key.attribute().equals(name));

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.KeySchema;
@@ -62,8 +62,8 @@ final class SharedTables {
 	 */
 	private static void requireTyped(MappedEntity<?> neighbour, MappedEntity<?> entity, Problems own) {
 		boolean typed = neighbour.entity().getTypeAttribute() != null && entity.entity().getTypeAttribute() != null;
-		boolean declared = neighbour.entity().isAnnotationPresent(Model.class)
-				|| entity.entity().isAnnotationPresent(Model.class);
+		boolean declared = neighbour.entity().isAnnotationPresent(ModelName.class)
+				|| entity.entity().isAnnotationPresent(ModelName.class);
 		if (!typed && !declared && !isApart(neighbour, entity)) {
 			own.add("Items of the class " + neighbour.type().getName() + " are in the table "
 					+ Texts.quote(entity.model().table()) + ", too, and neither a type attribute nor the beginning of a"

@@ -14,7 +14,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.tabletheory.data.mapping.InvalidEntityException;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
@@ -134,7 +134,7 @@ public final class TableTheoryConverter {
 	}
 
 	private static boolean isConcreteItem(TableTheoryPersistentEntity<?> entity, Set<Class<?>> ids) {
-		boolean annotated = entity.isAnnotationPresent(Table.class) || entity.isAnnotationPresent(Model.class);
+		boolean annotated = entity.isAnnotationPresent(Table.class) || entity.isAnnotationPresent(ModelName.class);
 		return (annotated || !ids.contains(entity.getType())) && entity.isItem()
 				&& !Modifier.isAbstract(entity.getType().getModifiers());
 	}

@@ -3,7 +3,7 @@ package io.tabletheory.data.convert;
 
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.Unique;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
@@ -27,7 +27,7 @@ record UniqueProperties(TableTheoryPersistentEntity<?> entity, EntityCodec<?> co
 	}
 
 	private void check(MappedProperty property) {
-		Attribute attribute = this.model.attribute(property.attribute());
+		AttributeModel attribute = this.model.attribute(property.attribute());
 		String name = this.entity.getType().getName() + "." + property.name() + " cannot be unique, because ";
 		if (attribute != null && attribute.isSealed()) {
 			this.problems

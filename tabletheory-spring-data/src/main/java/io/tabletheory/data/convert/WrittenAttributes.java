@@ -11,7 +11,7 @@ import java.util.Set;
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.item.reader.NameTable;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 
@@ -43,7 +43,7 @@ record WrittenAttributes(NameTable row, List<String> updated, List<String> gener
 			WrittenKeys keys, List<String> creation) {
 		Set<String> names = new LinkedHashSet<>();
 		for (Role role : GENERATED) {
-			Attribute attribute = model.attribute(role);
+			AttributeModel attribute = model.attribute(role);
 			if (attribute != null) {
 				names.add(attribute.name());
 			}

@@ -113,32 +113,32 @@ public interface AsyncTableTheoryOperations {
 	/** {@link TableTheoryOperations#existsById(Object, Class, Consistency)}. */
 	CompletableFuture<Boolean> existsById(Object id, Class<?> type, Consistency consistency);
 
-	/** {@link TableTheoryOperations#findAll(Finder)}. */
-	<R> CompletableFuture<List<R>> findAll(Finder<R> finder);
+	/** {@link TableTheoryOperations#findAll(FindOperation)}. */
+	<R> CompletableFuture<List<R>> findAll(FindOperation<R> finder);
 
 	/** {@link TableTheoryOperations#findFirst}. */
-	<R> CompletableFuture<Optional<R>> findFirst(Finder<R> finder);
+	<R> CompletableFuture<Optional<R>> findFirst(FindOperation<R> finder);
 
 	/** {@link TableTheoryOperations#findOne}. */
-	<R> CompletableFuture<Optional<R>> findOne(Finder<R> finder);
+	<R> CompletableFuture<Optional<R>> findOne(FindOperation<R> finder);
 
 	/** {@link TableTheoryOperations#count}. */
-	CompletableFuture<Long> count(Finder<?> finder);
+	CompletableFuture<Long> count(FindOperation<?> finder);
 
 	/** {@link TableTheoryOperations#exists}. */
-	CompletableFuture<Boolean> exists(Finder<?> finder);
+	CompletableFuture<Boolean> exists(FindOperation<?> finder);
 
 	/** {@link TableTheoryOperations#scroll}. */
-	<R> CompletableFuture<Window<R>> scroll(Finder<R> finder, ScrollPosition position);
+	<R> CompletableFuture<Window<R>> scroll(FindOperation<R> finder, ScrollPosition position);
 
 	/** {@link TableTheoryOperations#slice}. */
-	<R> CompletableFuture<Slice<R>> slice(Finder<R> finder, Pageable pageable);
+	<R> CompletableFuture<Slice<R>> slice(FindOperation<R> finder, Pageable pageable);
 
-	/** {@link TableTheoryOperations#findAll(CollectionFinder)}. */
-	<T> CompletableFuture<List<T>> findAll(CollectionFinder<T> finder);
+	/** {@link TableTheoryOperations#findAll(CollectionFindOperation)}. */
+	<T> CompletableFuture<List<T>> findAll(CollectionFindOperation<T> finder);
 
 	/** {@link TableTheoryOperations#findGrouped}. */
-	<T> CompletableFuture<ItemGroups<T>> findGrouped(CollectionFinder<T> finder);
+	<T> CompletableFuture<ItemGroups<T>> findGrouped(CollectionFindOperation<T> finder);
 
 	/** Runs a program of another module; what fails is as Spring knows it. */
 	<R> CompletableFuture<R> execute(Function<EntityPrograms, EntityProgram<R>> operation);

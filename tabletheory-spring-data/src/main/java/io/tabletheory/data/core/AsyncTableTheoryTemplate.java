@@ -20,9 +20,9 @@ import org.springframework.data.domain.Window;
  */
 final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 
-	private final Execution execution;
+	private final TranslatingRunner execution;
 
-	AsyncTableTheoryTemplate(Execution execution) {
+	AsyncTableTheoryTemplate(TranslatingRunner execution) {
 		this.execution = execution;
 	}
 
@@ -32,7 +32,7 @@ final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 	}
 
 	private CompletableFuture<@Nullable Void> done(Function<EntityPrograms, ? extends EntityProgram<?>> operation) {
-		return FollowUp.of(execute((programs) -> operation.apply(programs).map((result) -> true)),
+		return CancellingFutures.of(execute((programs) -> operation.apply(programs).map((result) -> true)),
 				(running) -> running.thenApply((done) -> null));
 	}
 
@@ -153,47 +153,47 @@ final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 	}
 
 	@Override
-	public <R> CompletableFuture<List<R>> findAll(Finder<R> finder) {
+	public <R> CompletableFuture<List<R>> findAll(FindOperation<R> finder) {
 		return execute((programs) -> programs.reads().findAll(finder));
 	}
 
 	@Override
-	public <R> CompletableFuture<Optional<R>> findFirst(Finder<R> finder) {
+	public <R> CompletableFuture<Optional<R>> findFirst(FindOperation<R> finder) {
 		return execute((programs) -> programs.reads().findFirst(finder));
 	}
 
 	@Override
-	public <R> CompletableFuture<Optional<R>> findOne(Finder<R> finder) {
+	public <R> CompletableFuture<Optional<R>> findOne(FindOperation<R> finder) {
 		return execute((programs) -> programs.reads().findOne(finder));
 	}
 
 	@Override
-	public CompletableFuture<Long> count(Finder<?> finder) {
+	public CompletableFuture<Long> count(FindOperation<?> finder) {
 		return execute((programs) -> programs.reads().count(finder));
 	}
 
 	@Override
-	public CompletableFuture<Boolean> exists(Finder<?> finder) {
+	public CompletableFuture<Boolean> exists(FindOperation<?> finder) {
 		return execute((programs) -> programs.reads().exists(finder));
 	}
 
 	@Override
-	public <R> CompletableFuture<Window<R>> scroll(Finder<R> finder, ScrollPosition position) {
+	public <R> CompletableFuture<Window<R>> scroll(FindOperation<R> finder, ScrollPosition position) {
 		return execute((programs) -> programs.reads().scroll(finder, position));
 	}
 
 	@Override
-	public <R> CompletableFuture<Slice<R>> slice(Finder<R> finder, Pageable pageable) {
+	public <R> CompletableFuture<Slice<R>> slice(FindOperation<R> finder, Pageable pageable) {
 		return execute((programs) -> programs.reads().slice(finder, pageable));
 	}
 
 	@Override
-	public <T> CompletableFuture<List<T>> findAll(CollectionFinder<T> finder) {
+	public <T> CompletableFuture<List<T>> findAll(CollectionFindOperation<T> finder) {
 		return execute((programs) -> programs.reads().findAll(finder));
 	}
 
 	@Override
-	public <T> CompletableFuture<ItemGroups<T>> findGrouped(CollectionFinder<T> finder) {
+	public <T> CompletableFuture<ItemGroups<T>> findGrouped(CollectionFindOperation<T> finder) {
 		return execute((programs) -> programs.reads().findGrouped(finder));
 	}
 

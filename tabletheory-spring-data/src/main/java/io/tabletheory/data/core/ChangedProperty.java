@@ -4,11 +4,11 @@ package io.tabletheory.data.core;
 import java.util.Set;
 
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.core.EntityUpdate.Kind;
+import io.tabletheory.data.core.EntityUpdate.Verb;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Role;
@@ -16,7 +16,7 @@ import io.tabletheory.schema.Role;
 /**
  * A property that an update may change in the way that it wants to.
  */
-record ChangedProperty(QueriedProperty property, Kind kind, MappedEntity<?> entity) {
+record ChangedProperty(QueriedProperty property, Verb kind, MappedEntity<?> entity) {
 
 	private static final Set<Role> GENERATED = Set.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT);
 
@@ -48,16 +48,16 @@ record ChangedProperty(QueriedProperty property, Kind kind, MappedEntity<?> enti
 	}
 
 	private void requireOwn() {
-		Attribute attribute = this.entity.model().attribute(path().attribute());
+		AttributeModel attribute = this.entity.model().attribute(path().attribute());
 		if (attribute == null) {
 			return;
 		}
 		require(attribute.roles().stream().noneMatch(GENERATED::contains),
 				"is written by the library with every write; leave it out");
-		boolean whole = this.kind == Kind.SET || this.kind == Kind.SET_IF_ABSENT || this.kind == Kind.REMOVE;
+		boolean whole = this.kind == Verb.SET || this.kind == Verb.SET_IF_ABSENT || this.kind == Verb.REMOVE;
 		require(attribute.encryption() == null || (whole && path().isAttribute()),
 				"is stored encrypted, so that an update can only set or remove it as a whole");
-		require(this.kind != Kind.REMOVE || !attribute.required() || !path().isAttribute(),
+		require(this.kind != Verb.REMOVE || !attribute.required() || !path().isAttribute(),
 				"is required, so that it cannot be removed");
 	}
 

@@ -20,7 +20,7 @@ import io.tabletheory.plan.TablePlan;
  *
  * @param <T> what they have in common
  */
-record CollectionReads<T>(CollectionFinder<T> finder, TableTheory tableTheory, EntityLifecycle lifecycle) {
+record CollectionReads<T>(CollectionFindOperation<T> finder, TableTheory tableTheory, EntityLifecycle lifecycle) {
 
 	Step<ResultChunk<T>> chunks() {
 		TablePlan plan = plan();

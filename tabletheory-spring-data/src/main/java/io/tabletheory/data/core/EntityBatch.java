@@ -22,7 +22,8 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 
 	/**
 	 * What the callers get when everything is written.
-	 * @throws IncompleteBatchException if the code of the application fails then
+	 * @throws BatchIncompleteDataAccessException if the code of the application fails
+	 * then
 	 */
 	List<R> results() {
 		Ending<R> ending = ending(Set.of());
@@ -30,15 +31,17 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 			return ending.results();
 		}
 		DataAccessException reason = ending.failed().get(0).reason();
-		throw new IncompleteBatchException(ending.progress() + " of " + this.writes.size() + "; " + reason.getMessage(),
-				ending.progress(), reason);
+		throw new BatchIncompleteDataAccessException(
+				ending.progress() + " of " + this.writes.size() + "; " + reason.getMessage(), ending.progress(),
+				reason);
 	}
 
 	/** The failure with how far the batch came. */
-	IncompleteBatchException incomplete(BatchIncompleteException failure) {
+	BatchIncompleteDataAccessException incomplete(BatchIncompleteException failure) {
 		Set<Item> open = new HashSet<>();
 		failure.unwritten().forEach((write) -> open.add(write.key()));
-		return new IncompleteBatchException(String.valueOf(failure.getMessage()), ending(open).progress(), failure);
+		return new BatchIncompleteDataAccessException(String.valueOf(failure.getMessage()), ending(open).progress(),
+				failure);
 	}
 
 	private Ending<R> ending(Set<Item> open) {

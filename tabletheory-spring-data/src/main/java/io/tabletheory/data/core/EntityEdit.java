@@ -126,7 +126,7 @@ final class EntityEdit<T> {
 	/** What no update with these changes can do, whatever their values are. */
 	static List<String> problems(MappedEntity<?> entity, List<EntityUpdate.Change> changes) {
 		List<String> problems = new ArrayList<>();
-		Map<Path, EntityUpdate.Kind> places = new LinkedHashMap<>();
+		Map<Path, EntityUpdate.Verb> places = new LinkedHashMap<>();
 		for (EntityUpdate.Change change : changes) {
 			try {
 				Path path = ChangedProperty.of(change, entity).path();
@@ -144,11 +144,11 @@ final class EntityEdit<T> {
 		}
 		Set<Path> removed = places.keySet()
 			.stream()
-			.filter((path) -> places.get(path) == EntityUpdate.Kind.REMOVE)
+			.filter((path) -> places.get(path) == EntityUpdate.Verb.REMOVE)
 			.collect(Collectors.toSet());
 		Set<Path> set = places.keySet()
 			.stream()
-			.filter((path) -> places.get(path) == EntityUpdate.Kind.SET)
+			.filter((path) -> places.get(path) == EntityUpdate.Verb.SET)
 			.collect(Collectors.toSet());
 		entity.keyGaps(places.keySet(), set, removed).forEach((key) -> problems.add(gap(key)));
 		return problems;

@@ -17,7 +17,7 @@ import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -76,7 +76,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	static boolean fitBatches(List<? extends EntityWrite<?, ?>> writes) {
 		return writes.stream()
 			.allMatch((write) -> !(write.write() instanceof Write.Update) && !write.concernsUniqueValues()
-					&& !write.entity().needsTypeCondition() && write.write().demand().equals(Demand.NOTHING));
+					&& !write.entity().needsTypeCondition() && write.write().demand().equals(Precondition.NOTHING));
 	}
 
 	/**

@@ -89,85 +89,85 @@ public final class EntityReadPrograms {
 		return EntityProgram.of(this.programs.reads(type).findAllTogether(ids));
 	}
 
-	/** {@link TableTheoryOperations#findAll(Finder)}. */
-	public <R> EntityProgram<List<R>> findAll(Finder<R> finder) {
+	/** {@link TableTheoryOperations#findAll(FindOperation)}. */
+	public <R> EntityProgram<List<R>> findAll(FindOperation<R> finder) {
 		return EntityProgram.of(found(finder).all());
 	}
 
 	/** {@link TableTheoryOperations#findFirst}. */
-	public <R> EntityProgram<Optional<R>> findFirst(Finder<R> finder) {
+	public <R> EntityProgram<Optional<R>> findFirst(FindOperation<R> finder) {
 		return EntityProgram.of(found(finder).first());
 	}
 
 	/** {@link TableTheoryOperations#findOne}. */
-	public <R> EntityProgram<Optional<R>> findOne(Finder<R> finder) {
+	public <R> EntityProgram<Optional<R>> findOne(FindOperation<R> finder) {
 		return EntityProgram.of(found(finder).one());
 	}
 
 	/** What is found, chunk by chunk. */
-	public <R> EntityProgram<ResultChunk<R>> chunks(Finder<R> finder) {
+	public <R> EntityProgram<ResultChunk<R>> chunks(FindOperation<R> finder) {
 		return EntityProgram.of(found(finder).chunks());
 	}
 
 	/** {@link TableTheoryOperations#count}. */
-	public EntityProgram<Long> count(Finder<?> finder) {
+	public EntityProgram<Long> count(FindOperation<?> finder) {
 		return EntityProgram.of(found(finder).count());
 	}
 
 	/** {@link TableTheoryOperations#exists}. */
-	public EntityProgram<Boolean> exists(Finder<?> finder) {
+	public EntityProgram<Boolean> exists(FindOperation<?> finder) {
 		return EntityProgram.of(found(finder).exists());
 	}
 
 	/** {@link TableTheoryOperations#scroll}. */
-	public <R> EntityProgram<Window<R>> scroll(Finder<R> finder, ScrollPosition position) {
+	public <R> EntityProgram<Window<R>> scroll(FindOperation<R> finder, ScrollPosition position) {
 		return EntityProgram.of(found(finder).window(position));
 	}
 
 	/** {@link TableTheoryOperations#slice}. */
-	public <R> EntityProgram<Slice<R>> slice(Finder<R> finder, Pageable pageable) {
+	public <R> EntityProgram<Slice<R>> slice(FindOperation<R> finder, Pageable pageable) {
 		return EntityProgram
 			.of(found(pageable.getSort().isSorted() ? finder.sort(pageable.getSort()) : finder).slice(pageable));
 	}
 
-	Explanation explain(Finder<?> finder) {
+	Explanation explain(FindOperation<?> finder) {
 		return found(finder).explain();
 	}
 
-	private <R> PlannedFinder<?, R> found(Finder<R> finder) {
+	private <R> PlannedFinder<?, R> found(FindOperation<R> finder) {
 		this.programs.requireSeen(finder.type());
 		EntityReads<?> reads = this.programs.reads(finder.type());
 		EntityReads<?> deciding = (finder.unreadable() != null) ? reads.onUnreadable(finder.unreadable()) : reads;
-		Shape<?, R> shape = deciding.shape(finder.result(), this.programs.projections());
+		ResultMapping<?, R> shape = deciding.shape(finder.result(), this.programs.projections());
 		return new PlannedFinder<>(deciding, finder, shape);
 	}
 
-	/** {@link TableTheoryOperations#findAll(CollectionFinder)}. */
-	public <T> EntityProgram<List<T>> findAll(CollectionFinder<T> finder) {
+	/** {@link TableTheoryOperations#findAll(CollectionFindOperation)}. */
+	public <T> EntityProgram<List<T>> findAll(CollectionFindOperation<T> finder) {
 		return EntityProgram.of(Results.all(found(finder).chunks()));
 	}
 
 	/** {@link TableTheoryOperations#findGrouped}. */
-	public <T> EntityProgram<ItemGroups<T>> findGrouped(CollectionFinder<T> finder) {
+	public <T> EntityProgram<ItemGroups<T>> findGrouped(CollectionFindOperation<T> finder) {
 		return findAll(finder).map(ItemGroups::new);
 	}
 
 	/** What is found, chunk by chunk. */
-	public <T> EntityProgram<ResultChunk<T>> chunks(CollectionFinder<T> finder) {
+	public <T> EntityProgram<ResultChunk<T>> chunks(CollectionFindOperation<T> finder) {
 		return EntityProgram.of(found(finder).chunks());
 	}
 
-	Explanation explain(CollectionFinder<?> finder) {
+	Explanation explain(CollectionFindOperation<?> finder) {
 		return found(finder).explain();
 	}
 
-	private <T> CollectionReads<T> found(CollectionFinder<T> finder) {
+	private <T> CollectionReads<T> found(CollectionFindOperation<T> finder) {
 		this.programs.requireSeen(finder.collection().type());
 		return new CollectionReads<>(finder, this.programs.tableTheory(), this.programs.lifecycle());
 	}
 
 	/** A finder that is planned. */
-	private record PlannedFinder<D, R>(EntityReads<?> reads, Finder<R> finder, Shape<D, R> shape) {
+	private record PlannedFinder<D, R>(EntityReads<?> reads, FindOperation<R> finder, ResultMapping<D, R> shape) {
 
 		private EntityQuery query() {
 			return this.finder.query()

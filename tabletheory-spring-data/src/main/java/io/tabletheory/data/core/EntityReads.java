@@ -100,7 +100,7 @@ public final class EntityReads<T> {
 	}
 
 	/** Entities as they are. */
-	public Shape<T, T> whole() {
+	public ResultMapping<T, T> whole() {
 		return this.shapes.whole();
 	}
 
@@ -108,7 +108,7 @@ public final class EntityReads<T> {
 	 * Entities as instances of a class: their own or one that it extends, an interface
 	 * with some of their properties, or a class with some of their properties.
 	 */
-	public <R> Shape<?, R> shape(Class<R> type, ProjectionFactory projections) {
+	public <R> ResultMapping<?, R> shape(Class<R> type, ProjectionFactory projections) {
 		return this.shapes.of(type, projections);
 	}
 
@@ -173,7 +173,7 @@ public final class EntityReads<T> {
 	}
 
 	private <D, R> Step<List<Optional<R>>> batch(List<Item> keys, List<Path> selected, Consistency consistency,
-			Shape<D, R> shape) {
+			ResultMapping<D, R> shape) {
 		Origin origin = this.plan.origin("getAll");
 		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
 		BatchOptions defaults = this.tableTheory.batches();
@@ -186,7 +186,7 @@ public final class EntityReads<T> {
 	}
 
 	/** Several hits for one key give one result. */
-	private static <D, R> List<Optional<R>> finished(List<Optional<Optional<D>>> found, Shape<D, R> shape) {
+	private static <D, R> List<Optional<R>> finished(List<Optional<Optional<D>>> found, ResultMapping<D, R> shape) {
 		IdentityHashMap<D, R> finished = new IdentityHashMap<>();
 		List<Optional<R>> results = new ArrayList<>(found.size());
 		for (Optional<Optional<D>> item : found) {
@@ -196,12 +196,12 @@ public final class EntityReads<T> {
 	}
 
 	/** Results by and by. */
-	public <D, R> Step<ResultChunk<R>> chunks(BoundQuery query, Limits limits, Shape<D, R> shape) {
+	public <D, R> Step<ResultChunk<R>> chunks(BoundQuery query, Limits limits, ResultMapping<D, R> shape) {
 		Function<List<D>, List<R>> finish = (items) -> items.stream().<R>map(shape.finish()).toList();
 		return found(query, limits, shape).map((chunk) -> Results.map(chunk, finish));
 	}
 
-	private <D> Step<ResultChunk<D>> found(BoundQuery query, Limits limits, Shape<D, ?> shape) {
+	private <D> Step<ResultChunk<D>> found(BoundQuery query, Limits limits, ResultMapping<D, ?> shape) {
 		if (query.reads().isEmpty()) {
 			return Step.done(new ResultChunk<>(List.of(), null));
 		}
@@ -220,12 +220,12 @@ public final class EntityReads<T> {
 				: chunks;
 	}
 
-	private <D> Step<ResultChunk<D>> batch(BoundQuery query, Limits limits, Shape<D, ?> shape) {
+	private <D> Step<ResultChunk<D>> batch(BoundQuery query, Limits limits, ResultMapping<D, ?> shape) {
 		QueryPlan first = query.reads().get(0);
 		List<Item> keys = query.reads().stream().map((read) -> new Item(read.key())).distinct().toList();
 		return batch(keys, first.pattern().selected(),
 				first.pattern().consistent() ? Consistency.STRONG : Consistency.EVENTUAL,
-				new Shape<D, D>(List.of(), shape.decoder(), (value) -> value))
+				new ResultMapping<D, D>(List.of(), shape.decoder(), (value) -> value))
 			.map((found) -> new ResultChunk<>(present(found).stream().limit(limits.results()).toList(), null));
 	}
 
@@ -233,27 +233,28 @@ public final class EntityReads<T> {
 		return found.stream().flatMap(Optional::stream).toList();
 	}
 
-	private <D> Step<ResultChunk<Row<D>>> rows(QueryPlan read, Limits limits, Shape<D, ?> shape) {
+	private <D> Step<ResultChunk<KeyedResult<D>>> rows(QueryPlan read, Limits limits, ResultMapping<D, ?> shape) {
 		return this.reads.chunks(retrieval(read, Start.BEGINNING, limits, rowDecoder(read, shape)));
 	}
 
-	private <D> ItemDecoder<Row<D>> rowDecoder(QueryPlan read, Shape<D, ?> shape) {
-		return (read.pattern().operation() == Operation.GET) ? Row.checked(read, this.shapes.checked(shape.decoder()))
-				: Row.decoder(read, shape.decoder());
+	private <D> ItemDecoder<KeyedResult<D>> rowDecoder(QueryPlan read, ResultMapping<D, ?> shape) {
+		return (read.pattern().operation() == Operation.GET)
+				? KeyedResult.checked(read, this.shapes.checked(shape.decoder()))
+				: KeyedResult.decoder(read, shape.decoder());
 	}
 
 	/** All results, up to a limit. */
-	public <D, R> Step<List<R>> all(BoundQuery query, Limits limits, Shape<D, R> shape) {
+	public <D, R> Step<List<R>> all(BoundQuery query, Limits limits, ResultMapping<D, R> shape) {
 		return Results.all(chunks(query, limits, shape));
 	}
 
 	/** The first result, if there is one. */
-	public <D, R> Step<Optional<R>> first(BoundQuery query, Limits limits, Shape<D, R> shape) {
+	public <D, R> Step<Optional<R>> first(BoundQuery query, Limits limits, ResultMapping<D, R> shape) {
 		return all(query, new Limits(1, limits.perRequest()), shape).map((found) -> found.stream().findFirst());
 	}
 
 	/** The only result, if there is one; more than one is a failure. */
-	public <D, R> Step<Optional<R>> one(BoundQuery query, Limits limits, Shape<D, R> shape) {
+	public <D, R> Step<Optional<R>> one(BoundQuery query, Limits limits, ResultMapping<D, R> shape) {
 		return all(query, new Limits(2, limits.perRequest()), shape).map((found) -> {
 			if (found.size() > 1) {
 				throw new TableTheoryException(ErrorCode.TOO_MANY_RESULTS, origin(),
@@ -297,14 +298,14 @@ public final class EntityReads<T> {
 	 * end, or one of another window of the same query.
 	 */
 	public <R> Step<org.springframework.data.domain.Window<R>> window(BoundQuery query, ScrollPosition position,
-			Limits limits, Shape<?, R> shape) {
+			Limits limits, ResultMapping<?, R> shape) {
 		CursorScrollPosition from = CursorScrollPosition.of(position);
 		return part(query, from.cursor(), from.isBackward(), limits, shape)
 			.map((found) -> found.window(from.isBackward()));
 	}
 
 	/** One slice, which comes with the request of the next one. */
-	public <R> Step<Slice<R>> slice(BoundQuery query, Pageable pageable, Limits limits, Shape<?, R> shape) {
+	public <R> Step<Slice<R>> slice(BoundQuery query, Pageable pageable, Limits limits, ResultMapping<?, R> shape) {
 		if (pageable.isUnpaged()) {
 			return all(query, limits, shape).map(SliceImpl::new);
 		}
@@ -314,10 +315,10 @@ public final class EntityReads<T> {
 	}
 
 	/** A part of the results, where it begins and whether more follow. */
-	private <D, R> Step<Windowed<R>> part(BoundQuery query, @Nullable String cursor, boolean backwards, Limits limits,
-			Shape<D, R> shape) {
+	private <D, R> Step<WindowPart<R>> part(BoundQuery query, @Nullable String cursor, boolean backwards, Limits limits,
+			ResultMapping<D, R> shape) {
 		if (query.reads().isEmpty()) {
-			return Step.done(new Windowed<>(List.of(), List.of(), false));
+			return Step.done(new WindowPart<>(List.of(), List.of(), false));
 		}
 		if (query.reads().size() > 1) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(),
@@ -328,11 +329,12 @@ public final class EntityReads<T> {
 		QueryPlan read = query.reads().get(0);
 		Start start = new Start(decoded(cursor), backwards);
 		Limits more = limits.hasResults() ? new Limits(limits.results() + 1, limits.perRequest()) : limits;
-		Step<KeyedWindow<Row<D>>> found = this.reads.window(retrieval(read, start, more, rowDecoder(read, shape)));
-		Step<KeyedWindow<Row<D>>> limited = (read.pattern().operation() == Operation.SCAN)
+		Step<KeyedWindow<KeyedResult<D>>> found = this.reads
+			.window(retrieval(read, start, more, rowDecoder(read, shape)));
+		Step<KeyedWindow<KeyedResult<D>>> limited = (read.pattern().operation() == Operation.SCAN)
 				? Results.callsAtMost(query.maxPages(), found, origin()) : found;
-		return limited
-			.map((window) -> Windowed.of(window, read, backwards, limits, this.tableTheory.cursors(), shape.finish()));
+		return limited.map(
+				(window) -> WindowPart.of(window, read, backwards, limits, this.tableTheory.cursors(), shape.finish()));
 	}
 
 	private @Nullable Cursor decoded(@Nullable String cursor) {

@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.tabletheory.call.ItemDecoder;
-import io.tabletheory.data.convert.EntityProjection;
 import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.convert.ProjectionPlan;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.NameTable;
@@ -27,33 +27,34 @@ import org.springframework.data.projection.ProjectionInformation;
 final class EntityShapes<T> {
 
 	/** That there is an item. */
-	static final Shape<Boolean, Boolean> PRESENCE = new Shape<>(List.of(), (item) -> true, (present) -> present);
+	static final ResultMapping<Boolean, Boolean> PRESENCE = new ResultMapping<>(List.of(), (item) -> true,
+			(present) -> present);
 
 	private final MappedEntity<T> entity;
 
-	private final Shape<T, T> whole;
+	private final ResultMapping<T, T> whole;
 
-	private final Shape<Item, StoredKey> stored;
+	private final ResultMapping<Item, StoredKey> stored;
 
 	private final @Nullable NameTable type;
 
 	EntityShapes(MappedEntity<T> entity, EntityLifecycle lifecycle, String table) {
 		this.entity = entity;
-		this.whole = new Shape<>(List.of(), entity.decoder(), (found) -> lifecycle.afterConvert(found, table));
+		this.whole = new ResultMapping<>(List.of(), entity.decoder(), (found) -> lifecycle.afterConvert(found, table));
 		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
-		this.stored = new Shape<>(List.of(), (item) -> Item.owning(item.peek(keys)),
+		this.stored = new ResultMapping<>(List.of(), (item) -> Item.owning(item.peek(keys)),
 				(key) -> new StoredKey(entity.type(), key));
 		String attribute = entity.entity().getTypeAttribute();
 		this.type = (attribute != null) ? new NameTable(List.of(attribute)) : null;
 	}
 
 	/** Entities as they are. */
-	Shape<T, T> whole() {
+	ResultMapping<T, T> whole() {
 		return this.whole;
 	}
 
 	/** The keys of entities. */
-	Shape<Item, StoredKey> stored() {
+	ResultMapping<Item, StoredKey> stored() {
 		return this.stored;
 	}
 
@@ -62,23 +63,23 @@ final class EntityShapes<T> {
 	 * with some of their properties, or a class with some of their properties.
 	 */
 	@SuppressWarnings("unchecked") // The class of the entity is one of that type.
-	<R> Shape<?, R> of(Class<R> type, ProjectionFactory projections) {
+	<R> ResultMapping<?, R> of(Class<R> type, ProjectionFactory projections) {
 		if (type.isAssignableFrom(this.entity.type())) {
-			return (Shape<?, R>) this.whole;
+			return (ResultMapping<?, R>) this.whole;
 		}
 		if (!type.isInterface()) {
-			EntityProjection<R> projection = this.entity.projection(type);
-			return new Shape<>(projection.properties(), projection.decoder(), (value) -> value);
+			ProjectionPlan<R> projection = this.entity.projection(type);
+			return new ResultMapping<>(projection.properties(), projection.decoder(), (value) -> value);
 		}
 		ProjectedMethods.require(type, this.entity);
 		ProjectionInformation information = projections.getProjectionInformation(type);
 		if (!information.isClosed()) {
-			return new Shape<>(List.of(), this.whole.decoder(), (entity) -> projections.createProjection(type,
+			return new ResultMapping<>(List.of(), this.whole.decoder(), (entity) -> projections.createProjection(type,
 					Objects.requireNonNull((Object) this.whole.finish().apply(entity))));
 		}
-		EntityProjection<Map<String, @Nullable Object>> projection = this.entity
+		ProjectionPlan<Map<String, @Nullable Object>> projection = this.entity
 			.projection(information.getInputProperties().stream().map(PropertyDescriptor::getName).toList());
-		return new Shape<>(projection.properties(), projection.decoder(),
+		return new ResultMapping<>(projection.properties(), projection.decoder(),
 				(values) -> projections.createProjection(type, values));
 	}
 

@@ -20,11 +20,11 @@ public final class EntityTransaction {
 
 	private static final EntityTransaction EMPTY = new EntityTransaction(List.of(), null);
 
-	private final List<Part> parts;
+	private final List<WriteDescription> parts;
 
 	private final @Nullable String token;
 
-	private EntityTransaction(List<Part> parts, @Nullable String token) {
+	private EntityTransaction(List<WriteDescription> parts, @Nullable String token) {
 		this.parts = List.copyOf(parts);
 		this.token = token;
 	}
@@ -98,8 +98,8 @@ public final class EntityTransaction {
 		return with((writes) -> writes.ofClass(type).check(id, given));
 	}
 
-	private EntityTransaction with(Part part) {
-		List<Part> more = new ArrayList<>(this.parts);
+	private EntityTransaction with(WriteDescription part) {
+		List<WriteDescription> more = new ArrayList<>(this.parts);
 		more.add(part);
 		return new EntityTransaction(more, this.token);
 	}
@@ -133,7 +133,7 @@ public final class EntityTransaction {
 
 	/** One write, yet to be described. */
 	@FunctionalInterface
-	private interface Part {
+	private interface WriteDescription {
 
 		EntityWrite<?, ?> describe(WritesByClass writes);
 

@@ -58,7 +58,7 @@ public final class EntityUpdate<T> {
 
 	/** The property gets this value; null removes it. */
 	public EntityUpdate<T> set(String property, @Nullable Object value) {
-		return (value != null) ? with(Kind.SET, property, value) : remove(property);
+		return (value != null) ? with(Verb.SET, property, value) : remove(property);
 	}
 
 	/** The property gets this value; null removes it. */
@@ -68,7 +68,7 @@ public final class EntityUpdate<T> {
 
 	/** The property gets this value, unless it has one. */
 	public EntityUpdate<T> setIfAbsent(String property, Object value) {
-		return with(Kind.SET_IF_ABSENT, property, value);
+		return with(Verb.SET_IF_ABSENT, property, value);
 	}
 
 	/** The property gets this value, unless it has one. */
@@ -78,7 +78,7 @@ public final class EntityUpdate<T> {
 
 	/** The property has no value any more. */
 	public EntityUpdate<T> remove(String property) {
-		return with(Kind.REMOVE, property, null);
+		return with(Verb.REMOVE, property, null);
 	}
 
 	/** The property has no value any more. */
@@ -98,7 +98,7 @@ public final class EntityUpdate<T> {
 
 	/** The number grows by an amount, which may be negative; absent, it becomes that. */
 	public EntityUpdate<T> increment(String property, Number amount) {
-		return with(Kind.INCREMENT, property, amount);
+		return with(Verb.INCREMENT, property, amount);
 	}
 
 	/** The number grows by an amount, which may be negative; absent, it becomes that. */
@@ -108,7 +108,7 @@ public final class EntityUpdate<T> {
 
 	/** The set grows by these members; absent, it becomes them. */
 	public EntityUpdate<T> add(String property, Object... members) {
-		return with(Kind.ADD, property, Arrays.asList(members));
+		return with(Verb.ADD, property, Arrays.asList(members));
 	}
 
 	/** The set grows by these members; absent, it becomes them. */
@@ -116,12 +116,12 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> add(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... members) {
-		return with(Kind.ADD, name(property), Arrays.asList(members));
+		return with(Verb.ADD, name(property), Arrays.asList(members));
 	}
 
 	/** The set loses these members. */
 	public EntityUpdate<T> delete(String property, Object... members) {
-		return with(Kind.DELETE, property, Arrays.asList(members));
+		return with(Verb.DELETE, property, Arrays.asList(members));
 	}
 
 	/** The set loses these members. */
@@ -129,12 +129,12 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> delete(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... members) {
-		return with(Kind.DELETE, name(property), Arrays.asList(members));
+		return with(Verb.DELETE, name(property), Arrays.asList(members));
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
 	public EntityUpdate<T> append(String property, Object... elements) {
-		return with(Kind.APPEND, property, Arrays.asList(elements));
+		return with(Verb.APPEND, property, Arrays.asList(elements));
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
@@ -142,12 +142,12 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> append(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... elements) {
-		return with(Kind.APPEND, name(property), Arrays.asList(elements));
+		return with(Verb.APPEND, name(property), Arrays.asList(elements));
 	}
 
 	/** The list is preceded by these elements; absent, it becomes them. */
 	public EntityUpdate<T> prepend(String property, Object... elements) {
-		return with(Kind.PREPEND, property, Arrays.asList(elements));
+		return with(Verb.PREPEND, property, Arrays.asList(elements));
 	}
 
 	/** The list is preceded by these elements; absent, it becomes them. */
@@ -155,7 +155,7 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> prepend(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... elements) {
-		return with(Kind.PREPEND, name(property), Arrays.asList(elements));
+		return with(Verb.PREPEND, name(property), Arrays.asList(elements));
 	}
 
 	/** Only if this holds for what is stored. */
@@ -203,7 +203,7 @@ public final class EntityUpdate<T> {
 		return TypedPropertyPath.of(property).toDotPath();
 	}
 
-	private EntityUpdate<T> with(Kind kind, String property, @Nullable Object value) {
+	private EntityUpdate<T> with(Verb kind, String property, @Nullable Object value) {
 		List<Change> more = new ArrayList<>(this.changes);
 		more.add(new Change(kind, property, value));
 		return new EntityUpdate<>(this.type, this.id, more, this.terms);
@@ -240,7 +240,7 @@ public final class EntityUpdate<T> {
 	 *
 	 * @param value what it is changed by: elements as a collection, nothing to remove it
 	 */
-	public record Change(Kind kind, String property, @Nullable Object value) {
+	public record Change(Verb kind, String property, @Nullable Object value) {
 
 		/** Shows no value. */
 		@Override
@@ -251,7 +251,7 @@ public final class EntityUpdate<T> {
 	}
 
 	/** What is done with a property. */
-	public enum Kind {
+	public enum Verb {
 
 		SET, SET_IF_ABSENT, REMOVE,
 

@@ -95,7 +95,8 @@ public final class EntityUpdatePrograms {
 	 * more than once may have failed by what an earlier attempt of it has made.
 	 */
 	private static boolean isUnchanged(RuntimeException failure) {
-		boolean unmet = failure instanceof UnmetConditionException || failure instanceof EmptyResultDataAccessException;
+		boolean unmet = failure instanceof ConditionFailedDataAccessException
+				|| failure instanceof EmptyResultDataAccessException;
 		return unmet && failure.getCause() != null
 				&& !(failure.getCause() instanceof ConditionFailedException refused && refused.isRepeated());
 	}

@@ -13,10 +13,10 @@ import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -125,12 +125,12 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	}
 
 	/** The same write, where this holds too. */
-	Write guarded(@Nullable Condition guard) {
+	Write guarded(@Nullable ConditionExpression guard) {
 		if (guard == null) {
 			return this.write;
 		}
-		Condition own = this.write.demand().condition();
-		Demand demand = this.write.demand().when((own != null) ? own.and(guard) : guard);
+		ConditionExpression own = this.write.demand().condition();
+		Precondition demand = this.write.demand().when((own != null) ? own.and(guard) : guard);
 		if (this.write instanceof Write.Put put) {
 			return new Write.Put(put.plan(), put.item(), demand, put.keepsCreated());
 		}

@@ -15,8 +15,8 @@ import io.tabletheory.data.core.EntityWrite.Effect;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -68,7 +68,8 @@ final class EntityWrites<T> {
 
 	/** Stores an entity whose key no item has. */
 	EntityWrite<?, T> insert(T entity) {
-		return put("insert", this.lifecycle.beforeConvert(entity, this.plan.table()), EntityState.NEW, Demand.ABSENT);
+		return put("insert", this.lifecycle.beforeConvert(entity, this.plan.table()), EntityState.NEW,
+				Precondition.ABSENT);
 	}
 
 	/**
@@ -78,10 +79,10 @@ final class EntityWrites<T> {
 	EntityWrite<?, T> save(T entity, @Nullable Criteria when) {
 		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
 		if (this.entity.isNew(prepared)) {
-			return put("save", prepared, EntityState.NEW, when("save", Demand.ABSENT, when));
+			return put("save", prepared, EntityState.NEW, when("save", Precondition.ABSENT, when));
 		}
 		return this.entity.isVersioned() ? change("save", prepared, when)
-				: put("save", prepared, replaced(prepared), when("save", Demand.NOTHING, when));
+				: put("save", prepared, replaced(prepared), when("save", Precondition.NOTHING, when));
 	}
 
 	private static EntityState replaced(Object entity) {
@@ -103,7 +104,7 @@ final class EntityWrites<T> {
 		}
 	}
 
-	private EntityWrite<?, T> put(String operation, T prepared, EntityState state, Demand demand) {
+	private EntityWrite<?, T> put(String operation, T prepared, EntityState state, Precondition demand) {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, state);
 		Item item = named(operation, () -> this.entity.item(audited));
 		return write(operation, audited, item, new Write.Put(this.plan, item, demand, state != EntityState.NEW));
@@ -131,10 +132,10 @@ final class EntityWrites<T> {
 	 */
 	EntityWrite<?, Boolean> delete(T given, @Nullable Criteria when) {
 		T entity = this.lifecycle.beforeDelete(given, this.plan.table());
-		Demand demand = this.entity.isVersioned()
+		Precondition demand = this.entity.isVersioned()
 				? this.plan.writes()
 					.unchanged(named("delete", () -> this.entity.item(entity)), this.plan.origin("delete"))
-				: Demand.NOTHING;
+				: Precondition.NOTHING;
 		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when), (deleted) -> {
 			this.lifecycle.afterDelete(entity, this.plan.table());
 			return deleted;
@@ -143,27 +144,27 @@ final class EntityWrites<T> {
 
 	/** Deletes the item with this id, if there is one. */
 	EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
-		return delete(this.entity.key(id), when("delete", Demand.NOTHING, when), UnaryOperator.identity());
+		return delete(this.entity.key(id), when("delete", Precondition.NOTHING, when), UnaryOperator.identity());
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	EntityWrite<?, Boolean> deleteByKey(Item key) {
-		return delete(key, Demand.NOTHING, UnaryOperator.identity());
+		return delete(key, Precondition.NOTHING, UnaryOperator.identity());
 	}
 
 	/** Deletes the item with this id, which must have this version. */
 	EntityWrite<?, Boolean> deleteById(Object id, long version) {
-		return delete(this.entity.key(id), Demand.PRESENT.version(version), UnaryOperator.identity());
+		return delete(this.entity.key(id), Precondition.PRESENT.version(version), UnaryOperator.identity());
 	}
 
-	private EntityWrite<?, Boolean> delete(Item key, Demand demand, UnaryOperator<Boolean> after) {
+	private EntityWrite<?, Boolean> delete(Item key, Precondition demand, UnaryOperator<Boolean> after) {
 		return bare("delete", Effect.NOTHING, new Write.Delete(this.plan, key, demand), after);
 	}
 
 	/** Demands something of an item and leaves it as it is. */
 	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
 		return bare("check", Effect.UNCHANGED,
-				new Write.Check(this.plan, this.entity.key(id), when("check", Demand.PRESENT, when)),
+				new Write.Check(this.plan, this.entity.key(id), when("check", Precondition.PRESENT, when)),
 				UnaryOperator.identity());
 	}
 
@@ -176,7 +177,7 @@ final class EntityWrites<T> {
 	<G, R> EntityWrite<?, R> change(EntityUpdate<T> update, ReturnValue returned, ItemDecoder<G> decoder,
 			Function<G, R> finish) {
 		UpdateTerms terms = update.terms();
-		Demand demand = terms.upsert() ? Demand.NOTHING : Demand.PRESENT;
+		Precondition demand = terms.upsert() ? Precondition.NOTHING : Precondition.PRESENT;
 		if (terms.version() != null) {
 			demand = demand.version(terms.version());
 		}
@@ -187,7 +188,7 @@ final class EntityWrites<T> {
 				this.unique, decoder, finish, UnaryOperator.identity());
 	}
 
-	private Demand when(String operation, Demand demand, @Nullable Criteria criteria) {
+	private Precondition when(String operation, Precondition demand, @Nullable Criteria criteria) {
 		return (criteria != null) ? demand.when(named(operation, () -> criteria.condition(this.entity))) : demand;
 	}
 

@@ -13,7 +13,7 @@ import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.engine.OperationFailure;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Write;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
@@ -137,7 +137,7 @@ record MarkedWrites(List<? extends EntityWrite<?, ?>> writes, List<Write> all, L
 
 		private void add(EntityWrite<?, ?> write, Map<String, AttributeValue> old) {
 			UniqueAttributes unique = write.unique();
-			Condition guard = write.replaces() ? unique.unchanged(old) : null;
+			ConditionExpression guard = write.replaces() ? unique.unchanged(old) : null;
 			this.all.add(write.guarded(guard));
 			if (!write.concernsUniqueValues()) {
 				return;

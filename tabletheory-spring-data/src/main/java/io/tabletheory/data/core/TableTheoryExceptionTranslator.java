@@ -9,7 +9,7 @@ import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.OperationFailure;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.OversizedItemException;
+import io.tabletheory.plan.ItemTooLargeException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.BeanInstantiationException;
 import org.springframework.dao.CannotAcquireLockException;
@@ -86,10 +86,10 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			return cancelled(cancelled, message(cancelled));
 		}
 		if (failure instanceof BatchIncompleteException incomplete) {
-			return new IncompleteBatchException(message(incomplete), WriteProgress.NONE, incomplete);
+			return new BatchIncompleteDataAccessException(message(incomplete), WriteProgress.NONE, incomplete);
 		}
-		if (failure instanceof OversizedItemException) {
-			return new ItemTooLargeException(message(failure), failure);
+		if (failure instanceof ItemTooLargeException) {
+			return new ItemTooLargeDataAccessException(message(failure), failure);
 		}
 		DataAccessException special = byAwsCode(awsCode(failure), message(failure), failure);
 		return (special != null) ? special : byCode(failure, message(failure));
@@ -108,7 +108,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			case ABSENT -> versioned ? new OptimisticLockingFailureException(message, failure)
 					: new EmptyResultDataAccessException(message, 1, failure);
 			case TYPE -> new DataIntegrityViolationException(message, failure);
-			case CONDITION -> new UnmetConditionException(message, stored, failure);
+			case CONDITION -> new ConditionFailedDataAccessException(message, stored, failure);
 		};
 	}
 
@@ -170,7 +170,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 
 	/** DynamoDB has no code of its own for an item that an update makes too large. */
 	private static DataAccessException refused(String description, String message, TableTheoryException failure) {
-		return description.contains("Item size") ? new ItemTooLargeException(message, failure)
+		return description.contains("Item size") ? new ItemTooLargeDataAccessException(message, failure)
 				: new InvalidDataAccessApiUsageException(message, failure);
 	}
 
@@ -182,7 +182,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			case INVALID_MODEL, INVALID_VALUE -> new DataIntegrityViolationException(message, failure);
 			case ITEM_NOT_FOUND -> new EmptyResultDataAccessException(message, 1, failure);
 			case TOO_MANY_RESULTS -> new IncorrectResultSizeDataAccessException(message, 1, failure);
-			case CONDITION_FAILED -> new UnmetConditionException(message, null, failure);
+			case CONDITION_FAILED -> new ConditionFailedDataAccessException(message, null, failure);
 			case INVALID_ENCRYPTED_ENVELOPE, KEY_UNAVAILABLE ->
 				new NonTransientDataAccessResourceException(message, failure);
 			case TABLE_NOT_FOUND, TABLE_IN_USE -> new InvalidDataAccessResourceUsageException(message, failure);

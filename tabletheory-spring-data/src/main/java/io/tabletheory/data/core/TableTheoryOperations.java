@@ -62,7 +62,7 @@ public interface TableTheoryOperations {
 	 * time; the first failure ends it then. Every failure of a write is a
 	 * {@link PartialWrite}, which has what is written and what is left.
 	 * @return the entities with what the library generated, in their order
-	 * @throws IncompleteBatchException unless one of the next two
+	 * @throws BatchIncompleteDataAccessException unless one of the next two
 	 * @throws StaleEntityException if one was changed by another since it was read
 	 * @throws DuplicateEntityException if another item has the key or a unique value
 	 */
@@ -73,7 +73,7 @@ public interface TableTheoryOperations {
 	 * know no conditions; the first failure ends it. Every failure of a write is a
 	 * {@link PartialWrite}, which has what is written and what is left.
 	 * @return the entities with what the library generated, in their order
-	 * @throws IncompleteBatchException unless the next one
+	 * @throws BatchIncompleteDataAccessException unless the next one
 	 * @throws DuplicateEntityException if another item has the key or a unique value
 	 */
 	<T> List<T> insertAll(Collection<? extends T> entities);
@@ -191,37 +191,37 @@ public interface TableTheoryOperations {
 	boolean existsById(Object id, Class<?> type, Consistency consistency);
 
 	/** All entities that the finder finds. */
-	<R> List<R> findAll(Finder<R> finder);
+	<R> List<R> findAll(FindOperation<R> finder);
 
 	/** The first entity, if there is one. */
-	<R> Optional<R> findFirst(Finder<R> finder);
+	<R> Optional<R> findFirst(FindOperation<R> finder);
 
 	/** The only entity, if there is one; more than one is a failure. */
-	<R> Optional<R> findOne(Finder<R> finder);
+	<R> Optional<R> findOne(FindOperation<R> finder);
 
 	/**
 	 * All entities, each request only made when its results are asked for. Closed, it
 	 * makes no more.
 	 */
-	<R> Stream<R> stream(Finder<R> finder);
+	<R> Stream<R> stream(FindOperation<R> finder);
 
 	/** How many entities there are. */
-	long count(Finder<?> finder);
+	long count(FindOperation<?> finder);
 
 	/** Whether there are any entities. */
-	boolean exists(Finder<?> finder);
+	boolean exists(FindOperation<?> finder);
 
 	/**
 	 * As many entities as the limit says behind, or before, a position: the beginning, or
 	 * one of another window of the same finder.
 	 */
-	<R> Window<R> scroll(Finder<R> finder, ScrollPosition position);
+	<R> Window<R> scroll(FindOperation<R> finder, ScrollPosition position);
 
 	/** One slice, which comes with the request of the next one. */
-	<R> Slice<R> slice(Finder<R> finder, Pageable pageable);
+	<R> Slice<R> slice(FindOperation<R> finder, Pageable pageable);
 
 	/** The first request that would be made; nothing is sent. */
-	Explanation explain(Finder<?> finder);
+	Explanation explain(FindOperation<?> finder);
 
 	/**
 	 * Begins a query for entities of several classes in one partition. Classes that
@@ -229,22 +229,22 @@ public interface TableTheoryOperations {
 	 * keep the result.
 	 * @param type what they have in common, such as a sealed interface
 	 */
-	<T> CollectionFinder<T> queryCollection(Class<T> type);
+	<T> CollectionFindOperation<T> queryCollection(Class<T> type);
 
 	/** All of them, in the order of the sort key. */
-	<T> List<T> findAll(CollectionFinder<T> finder);
+	<T> List<T> findAll(CollectionFindOperation<T> finder);
 
 	/** All of them, to be had by their classes. */
-	<T> ItemGroups<T> findGrouped(CollectionFinder<T> finder);
+	<T> ItemGroups<T> findGrouped(CollectionFindOperation<T> finder);
 
 	/**
 	 * All of them, each request only made when its results are asked for. Closed, it
 	 * makes no more.
 	 */
-	<T> Stream<T> stream(CollectionFinder<T> finder);
+	<T> Stream<T> stream(CollectionFindOperation<T> finder);
 
 	/** The first request that would be made; nothing is sent. */
-	Explanation explain(CollectionFinder<?> finder);
+	Explanation explain(CollectionFindOperation<?> finder);
 
 	/**
 	 * The same operations for callers that do not block.

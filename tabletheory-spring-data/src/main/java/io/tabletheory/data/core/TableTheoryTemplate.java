@@ -33,7 +33,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	private final EntityPrograms programs;
 
-	private final Execution execution;
+	private final TranslatingRunner execution;
 
 	private final AsyncTableTheoryOperations async;
 
@@ -52,7 +52,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		converter.follow(tableTheory.clock());
 		this.programs = new EntityPrograms(tableTheory, converter,
 				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, tableTheory.clock())));
-		this.execution = new Execution(tableTheory, this.programs);
+		this.execution = new TranslatingRunner(tableTheory, this.programs);
 		this.async = new AsyncTableTheoryTemplate(this.execution);
 	}
 
@@ -231,72 +231,72 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	@Override
-	public <R> List<R> findAll(Finder<R> finder) {
+	public <R> List<R> findAll(FindOperation<R> finder) {
 		return execute((programs) -> programs.reads().findAll(finder));
 	}
 
 	@Override
-	public <R> Optional<R> findFirst(Finder<R> finder) {
+	public <R> Optional<R> findFirst(FindOperation<R> finder) {
 		return execute((programs) -> programs.reads().findFirst(finder));
 	}
 
 	@Override
-	public <R> Optional<R> findOne(Finder<R> finder) {
+	public <R> Optional<R> findOne(FindOperation<R> finder) {
 		return execute((programs) -> programs.reads().findOne(finder));
 	}
 
 	@Override
-	public <R> Stream<R> stream(Finder<R> finder) {
+	public <R> Stream<R> stream(FindOperation<R> finder) {
 		return this.execution.stream((programs) -> programs.reads().chunks(finder));
 	}
 
 	@Override
-	public long count(Finder<?> finder) {
+	public long count(FindOperation<?> finder) {
 		return execute((programs) -> programs.reads().count(finder));
 	}
 
 	@Override
-	public boolean exists(Finder<?> finder) {
+	public boolean exists(FindOperation<?> finder) {
 		return execute((programs) -> programs.reads().exists(finder));
 	}
 
 	@Override
-	public <R> Window<R> scroll(Finder<R> finder, ScrollPosition position) {
+	public <R> Window<R> scroll(FindOperation<R> finder, ScrollPosition position) {
 		return execute((programs) -> programs.reads().scroll(finder, position));
 	}
 
 	@Override
-	public <R> Slice<R> slice(Finder<R> finder, Pageable pageable) {
+	public <R> Slice<R> slice(FindOperation<R> finder, Pageable pageable) {
 		return execute((programs) -> programs.reads().slice(finder, pageable));
 	}
 
 	@Override
-	public Explanation explain(Finder<?> finder) {
+	public Explanation explain(FindOperation<?> finder) {
 		return this.execution.made((programs) -> programs.reads().explain(finder));
 	}
 
 	@Override
-	public <T> CollectionFinder<T> queryCollection(Class<T> type) {
-		return this.execution.made((programs) -> CollectionFinder.of(this.converter.collection(type)));
+	public <T> CollectionFindOperation<T> queryCollection(Class<T> type) {
+		return this.execution.made((programs) -> CollectionFindOperation.of(this.converter.collection(type)));
 	}
 
 	@Override
-	public <T> List<T> findAll(CollectionFinder<T> finder) {
+	public <T> List<T> findAll(CollectionFindOperation<T> finder) {
 		return execute((programs) -> programs.reads().findAll(finder));
 	}
 
 	@Override
-	public <T> ItemGroups<T> findGrouped(CollectionFinder<T> finder) {
+	public <T> ItemGroups<T> findGrouped(CollectionFindOperation<T> finder) {
 		return execute((programs) -> programs.reads().findGrouped(finder));
 	}
 
 	@Override
-	public <T> Stream<T> stream(CollectionFinder<T> finder) {
+	public <T> Stream<T> stream(CollectionFindOperation<T> finder) {
 		return this.execution.stream((programs) -> programs.reads().chunks(finder));
 	}
 
 	@Override
-	public Explanation explain(CollectionFinder<?> finder) {
+	public Explanation explain(CollectionFindOperation<?> finder) {
 		return this.execution.made((programs) -> programs.reads().explain(finder));
 	}
 

@@ -16,14 +16,14 @@ import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.engine.Write;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
@@ -72,15 +72,15 @@ final class UniqueAttributes {
 	}
 
 	private static TablePlan markers(MappedEntity<?> entity, TablePlan plan) {
-		List<Attribute> attributes = new ArrayList<>();
+		List<AttributeModel> attributes = new ArrayList<>();
 		plan.model()
 			.keys()
 			.parts()
-			.forEach((part) -> attributes.add(Attribute.named(part.name(), part.type()).build()));
-		attributes.add(Attribute.named(HOLDER, AttributeType.M).build());
+			.forEach((part) -> attributes.add(AttributeModel.named(part.name(), part.type()).build()));
+		attributes.add(AttributeModel.named(HOLDER, AttributeType.M).build());
 		String type = entity.entity().getTypeAttribute();
 		if (type != null) {
-			attributes.add(Attribute.named(type, AttributeType.S).build());
+			attributes.add(AttributeModel.named(type, AttributeType.S).build());
 		}
 		return TablePlan.of(new Model(TYPE, plan.model().table(), null, plan.model().keys(), attributes, List.of()),
 				plan.table());
@@ -94,7 +94,7 @@ final class UniqueAttributes {
 		Map<String, String> properties = new LinkedHashMap<>();
 		List<String> problems = new ArrayList<>();
 		entity.entity().properties().filter((property) -> property.has(Unique.class)).forEach((property) -> {
-			Attribute attribute = Objects.requireNonNull(plan.findAttribute(property.getAttributeName()));
+			AttributeModel attribute = Objects.requireNonNull(plan.findAttribute(property.getAttributeName()));
 			properties.put(attribute.name(), property.getName());
 			String name = entity.type().getName() + "." + property.getName();
 			if (attribute.isSealed()) {
@@ -196,61 +196,64 @@ final class UniqueAttributes {
 	}
 
 	/** That the item has these values still. */
-	@Nullable Condition unchanged(Map<String, AttributeValue> before) {
-		Condition guard = null;
+	@Nullable ConditionExpression unchanged(Map<String, AttributeValue> before) {
+		ConditionExpression guard = null;
 		for (String attribute : this.properties.keySet()) {
 			AttributeValue value = before.get(attribute);
 			Path path = Path.of(attribute);
-			Condition part = (value == null) ? absent(path)
-					: new Condition.Compare(Operand.of(path), Comparator.EQUAL, Operand.of(value));
+			ConditionExpression part = (value == null) ? absent(path)
+					: new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL, Operand.of(value));
 			guard = (guard != null) ? guard.and(part) : part;
 		}
 		return guard;
 	}
 
-	private static Condition absent(Path path) {
-		return new Condition.NotExists(path).or(new Condition.HasType(path, AttributeType.NULL));
+	private static ConditionExpression absent(Path path) {
+		return new ConditionExpression.NotExists(path).or(new ConditionExpression.HasType(path, AttributeType.NULL));
 	}
 
 	/** Takes a value for an item; it fails if another has it. */
 	Write taking(Item marker, Item holder) {
-		return new Write.Put(markers(), held(marker, holder), Demand.ABSENT);
+		return new Write.Put(markers(), held(marker, holder), Precondition.ABSENT);
 	}
 
 	/** Takes a value that this item has held so far, and must not hold any more. */
 	Write takingOver(Item marker, Item holder, Item former) {
 		Path path = Path.of(HOLDER);
 		// Without a holder it is none of ours, and stays.
-		Condition absent = new Condition.NotExists(Path.of(this.plan.model().keys().partition().name()));
-		Condition same = new Condition.Compare(Operand.of(path), Comparator.EQUAL,
+		ConditionExpression absent = new ConditionExpression.NotExists(
+				Path.of(this.plan.model().keys().partition().name()));
+		ConditionExpression same = new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL,
 				Operand.of(AttributeValue.fromM(former.attributes())));
-		return new Write.Put(markers(), held(marker, holder), Demand.NOTHING.when(absent.or(same)));
+		return new Write.Put(markers(), held(marker, holder), Precondition.NOTHING.when(absent.or(same)));
 	}
 
 	/** That an item is not there, or not with this value. */
 	Write without(Item holder, String attribute, AttributeValue value) {
 		Path path = Path.of(attribute);
-		Condition other = new Condition.Compare(Operand.of(path), Comparator.NOT_EQUAL, Operand.of(value));
+		ConditionExpression other = new ConditionExpression.Compare(Operand.of(path), Comparator.NOT_EQUAL,
+				Operand.of(value));
 		return new Write.Check(holders(attribute), holder,
-				Demand.NOTHING.when(new Condition.NotExists(path).or(other)));
+				Precondition.NOTHING.when(new ConditionExpression.NotExists(path).or(other)));
 	}
 
 	/** Of items that hold a value, whatever their type. */
 	private TablePlan holders(String attribute) {
 		Model model = this.plan.model();
-		Map<String, Attribute> attributes = new LinkedHashMap<>();
+		Map<String, AttributeModel> attributes = new LinkedHashMap<>();
 		model.keys()
 			.parts()
-			.forEach((part) -> attributes.put(part.name(), Attribute.named(part.name(), part.type()).build()));
+			.forEach((part) -> attributes.put(part.name(), AttributeModel.named(part.name(), part.type()).build()));
 		attributes.putIfAbsent(attribute,
-				Attribute.named(attribute, this.plan.attribute(attribute, this.plan.origin("check")).type()).build());
+				AttributeModel.named(attribute, this.plan.attribute(attribute, this.plan.origin("check")).type())
+					.build());
 		return this.plan.of(new Model(model.name(), model.table(), null, model.keys(), List.copyOf(attributes.values()),
 				List.of()));
 	}
 
 	/** Gives a value from one item to another; empty where markers do not say whose. */
 	Optional<Write> passing(Item marker, Item holder) {
-		return this.expires ? Optional.of(new Write.Put(markers(), held(marker, holder), Demand.PRESENT))
+		return this.expires ? Optional.of(new Write.Put(markers(), held(marker, holder), Precondition.PRESENT))
 				: Optional.empty();
 	}
 
@@ -271,7 +274,7 @@ final class UniqueAttributes {
 
 	/** Gives a value free. */
 	Write freeing(Item marker) {
-		return new Write.Delete(markers(), Item.owning(markers().keyOf(marker)), Demand.NOTHING);
+		return new Write.Delete(markers(), Item.owning(markers().keyOf(marker)), Precondition.NOTHING);
 	}
 
 	private TablePlan markers() {

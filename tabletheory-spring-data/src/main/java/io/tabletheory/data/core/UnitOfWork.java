@@ -33,7 +33,7 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	private final boolean readOnly;
 
-	private final Map<Place, Pending<?>> pending = new LinkedHashMap<>();
+	private final Map<ItemPlace, Pending<?>> pending = new LinkedHashMap<>();
 
 	private boolean closed;
 
@@ -68,7 +68,7 @@ final class UnitOfWork extends ResourceHolderSupport {
 		require(!this.readOnly, write + " is refused, because the transaction is read-only");
 		require(this.pending.size() < MAX_WRITES, write + " is refused, because the transaction has " + MAX_WRITES
 				+ " writes, which is as much as DynamoDB takes; divide the work, or use batches outside of a transaction");
-		Place place = Place.of(write.plan(), write.key());
+		ItemPlace place = ItemPlace.of(write.plan(), write.key());
 		Pending<?> other = this.pending.get(place);
 		require(other == null, () -> write + " is refused, because the transaction has a write of this item already ("
 				+ Objects.requireNonNull(other).write() + "), and DynamoDB takes one for each; make one of them");
@@ -90,7 +90,7 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	/** What the writes so far make of the entity with this id. */
 	<T> Prospect<T> find(MappedEntity<T> entity, TablePlan plan, Object id) {
-		Pending<?> found = this.pending.get(Place.of(plan, entity.key(id)));
+		Pending<?> found = this.pending.get(ItemPlace.of(plan, entity.key(id)));
 		if (found == null || found.write().effect() == Effect.UNCHANGED) {
 			return new Prospect<>(false, null);
 		}
@@ -102,7 +102,7 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	/** Refuses a read at one moment, which would not see what the transaction writes. */
 	void requireUnwritten(MappedEntity<?> entity, TablePlan plan, Object id) {
-		Pending<?> found = this.pending.get(Place.of(plan, entity.key(id)));
+		Pending<?> found = this.pending.get(ItemPlace.of(plan, entity.key(id)));
 		require(found == null || found.write().effect() == Effect.UNCHANGED,
 				() -> "A read at one moment would miss what " + Objects.requireNonNull(found).write()
 						+ " makes at the end of the transaction; read before, or each by itself");
@@ -140,10 +140,10 @@ final class UnitOfWork extends ResourceHolderSupport {
 	}
 
 	/** The place of an item: equal for all keys that DynamoDB takes for the same. */
-	private record Place(String table, Map<String, AttributeValue> key) {
+	private record ItemPlace(String table, Map<String, AttributeValue> key) {
 
-		static Place of(TablePlan plan, Item key) {
-			return new Place(plan.table(),
+		static ItemPlace of(TablePlan plan, Item key) {
+			return new ItemPlace(plan.table(),
 					key.attributes()
 						.entrySet()
 						.stream()

@@ -112,7 +112,7 @@ final class WriteSeries<R> {
 			return new StaleEntityException(message, progress, cause);
 		}
 		return (reason instanceof DuplicateKeyException) ? new DuplicateEntityException(message, progress, cause)
-				: new IncompleteBatchException(message, progress, reason);
+				: new BatchIncompleteDataAccessException(message, progress, reason);
 	}
 
 	private IntStream positions() {

@@ -75,7 +75,7 @@ final class WritesByClass {
 	}
 
 	/** An update that results in the entity before or after it. */
-	<T> EntityWrite<?, Optional<T>> update(EntityUpdate<T> update, ReturnValue returned, Shape<T, T> shape) {
+	<T> EntityWrite<?, Optional<T>> update(EntityUpdate<T> update, ReturnValue returned, ResultMapping<T, T> shape) {
 		return ofClass(update.type()).change(update, returned, (item) -> {
 			Map<String, AttributeValue> attributes = item.toAttributes();
 			return attributes.isEmpty() ? Optional.<T>empty()

@@ -8,7 +8,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.IndexProjection;
 
 /**
  * What an index copies, where that is not all of an item. Its key is declared by
@@ -24,7 +24,7 @@ public @interface SecondaryIndex {
 	String name();
 
 	/** How much it copies. */
-	Projection.Type projection() default Projection.Type.ALL;
+	IndexProjection.Type projection() default IndexProjection.Type.ALL;
 
 	/** The properties that it copies besides the keys; makes the projection INCLUDE. */
 	String[] include() default {};

@@ -62,7 +62,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	 * Whether its instances are items of a table, and not merely values in others.
 	 */
 	public boolean isItem() {
-		return isAnnotationPresent(Table.class) || isAnnotationPresent(Model.class) || !getKeys().isEmpty();
+		return isAnnotationPresent(Table.class) || isAnnotationPresent(ModelName.class) || !getKeys().isEmpty();
 	}
 
 	/** The logical name of the table. */
@@ -80,7 +80,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 
 	/** The model that the class names, or {@code null}. */
 	public @Nullable String getNamedModel() {
-		Model model = findAnnotation(Model.class);
+		ModelName model = findAnnotation(ModelName.class);
 		return (model != null) ? model.value() : null;
 	}
 

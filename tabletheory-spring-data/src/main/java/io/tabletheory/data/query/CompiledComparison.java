@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.KeyValues;
@@ -47,7 +47,7 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 	}
 
 	@Override
-	public Condition bind(@Nullable Object @Nullable [] arguments) {
+	public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {
 		return switch (this.relation) {
 			case IS -> equality(Comparator.EQUAL, arguments);
 			case IS_NOT -> equality(Comparator.NOT_EQUAL, arguments);
@@ -56,11 +56,11 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 			case GREATER -> compare(Comparator.GREATER, arguments);
 			case AT_LEAST -> compare(Comparator.GREATER_OR_EQUAL, arguments);
 			case BETWEEN -> (arguments != null && isImpossible(arguments)) ? never()
-					: new Condition.Between(Operand.of(path()), operand(0, arguments), operand(1, arguments));
+					: new ConditionExpression.Between(Operand.of(path()), operand(0, arguments), operand(1, arguments));
 			case IN -> in(arguments);
-			case STARTS_WITH -> new Condition.BeginsWith(path(), operand(0, arguments));
-			case CONTAINS -> new Condition.Contains(path(), operand(0, arguments));
-			case EXISTS -> new Condition.Exists(path());
+			case STARTS_WITH -> new ConditionExpression.BeginsWith(path(), operand(0, arguments));
+			case CONTAINS -> new ConditionExpression.Contains(path(), operand(0, arguments));
+			case EXISTS -> new ConditionExpression.Exists(path());
 			case NULL -> nothing();
 			case EMPTY -> empty();
 			case NOT_EMPTY -> size(Comparator.GREATER);
@@ -70,8 +70,8 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 	}
 
 	/** An empty set, which DynamoDB does not have, is stored as NULL. */
-	private Condition equality(Comparator comparator, @Nullable Object @Nullable [] arguments) {
-		Condition nothing = (arguments != null) ? nothing(arguments) : null;
+	private ConditionExpression equality(Comparator comparator, @Nullable Object @Nullable [] arguments) {
+		ConditionExpression nothing = (arguments != null) ? nothing(arguments) : null;
 		if (nothing == null) {
 			return compare(comparator, arguments);
 		}
@@ -79,7 +79,7 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 	}
 
 	/** What must hold where the value stands for none, or is stored as NULL. */
-	private @Nullable Condition nothing(@Nullable Object[] arguments) {
+	private @Nullable ConditionExpression nothing(@Nullable Object[] arguments) {
 		if (this.property.isAbsence(value(0, arguments))) {
 			return nothing();
 		}
@@ -87,24 +87,24 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 		return stored ? null : this.property.type().isSet() ? empty() : nothing();
 	}
 
-	private Condition empty() {
+	private ConditionExpression empty() {
 		if (this.property.type().isSet()) {
 			return this.property.readsAbsentAsEmpty() ? nothing() : isNull();
 		}
 		return this.property.readsAbsentAsEmpty() ? nothing().or(size(Comparator.EQUAL)) : size(Comparator.EQUAL);
 	}
 
-	private Condition isNull() {
-		return new Condition.HasType(path(), AttributeType.NULL);
+	private ConditionExpression isNull() {
+		return new ConditionExpression.HasType(path(), AttributeType.NULL);
 	}
 
-	private Condition nothing() {
-		return new Condition.NotExists(path()).or(isNull());
+	private ConditionExpression nothing() {
+		return new ConditionExpression.NotExists(path()).or(isNull());
 	}
 
 	/** As one part, because parts are known by their positions. */
-	private Condition never() {
-		return new Condition.Exists(path()).or(new Condition.NotExists(path())).negated();
+	private ConditionExpression never() {
+		return new ConditionExpression.Exists(path()).or(new ConditionExpression.NotExists(path())).negated();
 	}
 
 	/**
@@ -121,27 +121,28 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 		return this.relation == Relation.IN && options(arguments).isEmpty();
 	}
 
-	private Condition compare(Comparator comparator, @Nullable Object @Nullable [] arguments) {
-		return new Condition.Compare(Operand.of(path()), comparator, operand(0, arguments));
+	private ConditionExpression compare(Comparator comparator, @Nullable Object @Nullable [] arguments) {
+		return new ConditionExpression.Compare(Operand.of(path()), comparator, operand(0, arguments));
 	}
 
-	private Condition size(Comparator comparator) {
-		return new Condition.Compare(Operand.sizeOf(path()), comparator, Operand.of(AttributeValue.fromN("0")));
+	private ConditionExpression size(Comparator comparator) {
+		return new ConditionExpression.Compare(Operand.sizeOf(path()), comparator,
+				Operand.of(AttributeValue.fromN("0")));
 	}
 
 	/** DynamoDB takes so many options and no more; of none at all nothing is one. */
-	private Condition in(@Nullable Object @Nullable [] arguments) {
+	private ConditionExpression in(@Nullable Object @Nullable [] arguments) {
 		List<Operand> options = (arguments != null) ? options(arguments).stream().map(Operand::of).toList()
 				: List.of(Operand.of(STAND_IN));
 		if (options.isEmpty()) {
 			return never();
 		}
-		List<Condition> alternatives = new ArrayList<>();
+		List<ConditionExpression> alternatives = new ArrayList<>();
 		for (int from = 0; from < options.size(); from += MAX_OPTIONS) {
-			alternatives.add(new Condition.In(Operand.of(path()),
+			alternatives.add(new ConditionExpression.In(Operand.of(path()),
 					options.subList(from, Math.min(from + MAX_OPTIONS, options.size()))));
 		}
-		return (alternatives.size() == 1) ? alternatives.get(0) : new Condition.Or(alternatives);
+		return (alternatives.size() == 1) ? alternatives.get(0) : new ConditionExpression.Or(alternatives);
 	}
 
 	/** The stored forms of the options of an IN, each once. */

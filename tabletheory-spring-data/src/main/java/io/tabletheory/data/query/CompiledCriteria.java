@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +24,7 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 	AttributeValue STAND_IN = AttributeValue.createNul(true);
 
 	/** The condition with these arguments; with stand-ins if there are none. */
-	Condition bind(@Nullable Object @Nullable [] arguments);
+	ConditionExpression bind(@Nullable Object @Nullable [] arguments);
 
 	static CompiledCriteria of(Criteria criteria, MappedEntity<?> entity) {
 		if (criteria instanceof Criteria.All all) {
@@ -63,7 +63,7 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 	}
 
 	/** The condition that all of the parts hold; {@code null} if there are none. */
-	static @Nullable Condition bind(List<CompiledCriteria> parts, @Nullable Object @Nullable [] arguments) {
+	static @Nullable ConditionExpression bind(List<CompiledCriteria> parts, @Nullable Object @Nullable [] arguments) {
 		return parts.isEmpty() ? null : new Joined(true, parts).bind(arguments);
 	}
 
@@ -75,11 +75,11 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 	record OfType(String attribute, List<String> types) implements CompiledCriteria {
 
 		@Override
-		public Condition bind(@Nullable Object @Nullable [] arguments) {
+		public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {
 			Operand type = Operand.of(Path.of(this.attribute));
 			List<Operand> wanted = this.types.stream().map((name) -> Operand.of(AttributeValue.createS(name))).toList();
-			return (wanted.size() == 1) ? new Condition.Compare(type, Comparator.EQUAL, wanted.get(0))
-					: new Condition.In(type, wanted);
+			return (wanted.size() == 1) ? new ConditionExpression.Compare(type, Comparator.EQUAL, wanted.get(0))
+					: new ConditionExpression.In(type, wanted);
 		}
 
 		@Override
@@ -95,8 +95,9 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 	record Beginning(String attribute, String text) implements CompiledCriteria {
 
 		@Override
-		public Condition bind(@Nullable Object @Nullable [] arguments) {
-			return new Condition.BeginsWith(Path.of(this.attribute), Operand.of(AttributeValue.createS(this.text)));
+		public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {
+			return new ConditionExpression.BeginsWith(Path.of(this.attribute),
+					Operand.of(AttributeValue.createS(this.text)));
 		}
 
 		@Override
@@ -110,12 +111,12 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 	record Joined(boolean all, List<CompiledCriteria> joined) implements CompiledCriteria {
 
 		@Override
-		public Condition bind(@Nullable Object @Nullable [] arguments) {
-			List<Condition> conditions = new ArrayList<>(this.joined.size());
+		public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {
+			List<ConditionExpression> conditions = new ArrayList<>(this.joined.size());
 			for (CompiledCriteria part : this.joined) {
 				conditions.add(part.bind(arguments));
 			}
-			return this.all ? new Condition.And(conditions) : new Condition.Or(conditions);
+			return this.all ? new ConditionExpression.And(conditions) : new ConditionExpression.Or(conditions);
 		}
 
 		@Override
@@ -129,8 +130,8 @@ sealed interface CompiledCriteria permits CompiledCriteria.Joined, CompiledCrite
 	record Negated(CompiledCriteria part) implements CompiledCriteria {
 
 		@Override
-		public Condition bind(@Nullable Object @Nullable [] arguments) {
-			return new Condition.Not(this.part.bind(arguments));
+		public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {
+			return new ConditionExpression.Not(this.part.bind(arguments));
 		}
 
 	}

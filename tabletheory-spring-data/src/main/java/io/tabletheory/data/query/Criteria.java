@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.expression.Condition;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.schema.AttributeModel;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.TypedPropertyPath;
 
@@ -54,7 +54,7 @@ public sealed interface Criteria {
 	}
 
 	/** What it means for the items of an entity; it has no values that come later. */
-	default Condition condition(MappedEntity<?> entity) {
+	default ConditionExpression condition(MappedEntity<?> entity) {
 		return CompiledCriteria.of(this, entity).bind(new Object[0]);
 	}
 
@@ -64,7 +64,7 @@ public sealed interface Criteria {
 	 */
 	default void require(MappedEntity<?> entity) {
 		CompiledCriteria.of(this, entity).bind(null).forEachPath((path) -> {
-			Attribute attribute = entity.model().attribute(path.attribute());
+			AttributeModel attribute = entity.model().attribute(path.attribute());
 			if (attribute != null && attribute.encryption() != null) {
 				throw QueriedProperty.refused(attribute.name() + " is stored encrypted, so that no condition of a write"
 						+ " can name it; read the entity, and write it on condition of its version", null);

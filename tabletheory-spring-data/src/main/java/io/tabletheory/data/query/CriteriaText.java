@@ -11,7 +11,7 @@ import io.tabletheory.data.query.CompiledCriteria.Beginning;
 import io.tabletheory.data.query.CompiledCriteria.Joined;
 import io.tabletheory.data.query.CompiledCriteria.Negated;
 import io.tabletheory.data.query.CompiledCriteria.OfType;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.key.ValueTemplate;
@@ -56,7 +56,7 @@ record CriteriaText(Model model, List<CompiledComparison> choices, List<String> 
 	/** What is encrypted is found by its digest. */
 	private String path(CompiledCriteria criteria) {
 		CompiledComparison compared = (CompiledComparison) criteria;
-		Attribute attribute = this.model.attribute(compared.path().attribute());
+		AttributeModel attribute = this.model.attribute(compared.path().attribute());
 		Encryption encryption = (attribute != null) ? attribute.encryption() : null;
 		return (encryption != null && encryption.digest() != null) ? "digest of " + compared.path()
 				: compared.path().toString();

@@ -10,10 +10,10 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.mapping.Encrypted;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.KeyAttribute;
 
 /**
@@ -34,24 +34,24 @@ record EntityKeys(MappedEntity<?> entity) {
 
 	/** Whether every item has a value there. */
 	boolean isCertain(Path source) {
-		Attribute attribute = this.entity.model().attribute(source.attribute());
+		AttributeModel attribute = this.entity.model().attribute(source.attribute());
 		boolean always = attribute != null && attribute.isAlwaysStored();
 		return (source.isAttribute() && always) || sources(this.entity.model().keys().parts()).contains(source);
 	}
 
 	/** Refuses criteria on what is encrypted and has no digest to ask for. */
 	void requireOpen(List<CompiledCriteria> criteria) {
-		if (this.entity.model().attributes().stream().noneMatch(Attribute::isSealed)) {
+		if (this.entity.model().attributes().stream().noneMatch(AttributeModel::isSealed)) {
 			return;
 		}
-		Condition condition = CompiledCriteria.bind(criteria, null);
+		ConditionExpression condition = CompiledCriteria.bind(criteria, null);
 		if (condition != null) {
 			condition.forEachPath(this::requireOpen);
 		}
 	}
 
 	private void requireOpen(Path path) {
-		Attribute attribute = this.entity.model().attribute(path.attribute());
+		AttributeModel attribute = this.entity.model().attribute(path.attribute());
 		if (attribute != null && attribute.encryption() != null && attribute.encryption().digest() == null) {
 			throw new TableTheoryException(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE,
 					path + " of " + this.entity.type().getSimpleName()

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
@@ -81,15 +81,15 @@ record KeyCriteria(DerivedValue key, List<CompiledComparison> known,
 	}
 
 	@Override
-	public Condition bind(@Nullable Object @Nullable [] arguments) {
+	public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {
 		Path path = Path.of(attribute());
 		String prefix = (arguments != null) ? prefix(arguments) : "";
 		if (this.range != null) {
 			return this.range.bind(path, prefix, arguments);
 		}
 		Operand text = Operand.of((arguments != null) ? AttributeValue.fromS(prefix) : STAND_IN);
-		return isWhole() ? new Condition.Compare(Operand.of(path), Comparator.EQUAL, text)
-				: new Condition.BeginsWith(path, text);
+		return isWhole() ? new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL, text)
+				: new ConditionExpression.BeginsWith(path, text);
 	}
 
 	/** What is known of the text. */

@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.expression.Comparator;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.schema.AttributeType;
@@ -104,20 +104,23 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 		return this.low == null || this.high == null;
 	}
 
-	Condition bind(Path path, String prefix, @Nullable Object @Nullable [] arguments) {
+	ConditionExpression bind(Path path, String prefix, @Nullable Object @Nullable [] arguments) {
 		Operand key = Operand.of(path);
 		if (isPrefix()) {
-			return new Condition.BeginsWith(path, operand(arguments, (given) -> prefix + any().stored(0, given).s()));
+			return new ConditionExpression.BeginsWith(path,
+					operand(arguments, (given) -> prefix + any().stored(0, given).s()));
 		}
 		if (isAlone()) {
-			return new Condition.Compare(key, comparator(), operand(arguments, (given) -> any().stored(0, given).s()));
+			return new ConditionExpression.Compare(key, comparator(),
+					operand(arguments, (given) -> any().stored(0, given).s()));
 		}
 		if (this.first && isText() && isOpen()) {
 			// Nothing before the property says where the other end is.
-			return (this.low != null) ? new Condition.Compare(key, Comparator.GREATER_OR_EQUAL, low(prefix, arguments))
-					: new Condition.Compare(key, Comparator.LESS_OR_EQUAL, high(prefix, arguments));
+			return (this.low != null)
+					? new ConditionExpression.Compare(key, Comparator.GREATER_OR_EQUAL, low(prefix, arguments))
+					: new ConditionExpression.Compare(key, Comparator.LESS_OR_EQUAL, high(prefix, arguments));
 		}
-		return new Condition.Between(key, low(prefix, arguments), high(prefix, arguments));
+		return new ConditionExpression.Between(key, low(prefix, arguments), high(prefix, arguments));
 	}
 
 	private Operand low(String prefix, @Nullable Object @Nullable [] arguments) {

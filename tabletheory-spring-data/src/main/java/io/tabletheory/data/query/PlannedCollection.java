@@ -12,7 +12,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.ItemCollection;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.query.CompiledCriteria.OfType;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
@@ -20,12 +20,12 @@ import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Index;
-import io.tabletheory.schema.SimilarNames;
-import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.SimilarNames;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -85,7 +85,7 @@ public final class PlannedCollection {
 
 	/** The read with the values of these arguments. */
 	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
-		Condition condition = condition(arguments);
+		ConditionExpression condition = condition(arguments);
 		return new BoundQuery(List.of(pattern(condition, origin).bind(condition, origin)), null, false,
 				Integer.MAX_VALUE);
 	}
@@ -97,12 +97,13 @@ public final class PlannedCollection {
 
 	/** Whether the filter does more than to tell the classes from others. */
 	private boolean isFiltering(QueryPlan read) {
-		return read.filter() instanceof Condition.And filter && !filter.parts().equals(List.of(this.types.bind(null)));
+		return read.filter() instanceof ConditionExpression.And filter
+				&& !filter.parts().equals(List.of(this.types.bind(null)));
 	}
 
-	private Condition condition(@Nullable Object @Nullable [] arguments) {
+	private ConditionExpression condition(@Nullable Object @Nullable [] arguments) {
 		Member first = this.members.get(0);
-		Condition wanted = first.condition(arguments);
+		ConditionExpression wanted = first.condition(arguments);
 		for (Member member : this.members) {
 			if (!member.condition(arguments).equals(wanted)) {
 				throw QueriedProperty.refused("The criteria find a " + first.entity().type().getSimpleName()
@@ -112,11 +113,11 @@ public final class PlannedCollection {
 		}
 		return Stream.of(Optional.of(wanted), beginning(arguments), Optional.of(this.types.bind(null)))
 			.flatMap(Optional::stream)
-			.reduce(Condition::and)
+			.reduce(ConditionExpression::and)
 			.orElseThrow();
 	}
 
-	private AccessPattern pattern(Condition condition, Origin origin) {
+	private AccessPattern pattern(ConditionExpression condition, Origin origin) {
 		Search search = new Search(condition, this.query.index(), new Search.Order(null, this.query.descending()),
 				List.of(), this.query.consistent(), Access.QUERY);
 		Planner planner = new Planner(this.members.get(0).entity().model());
@@ -126,12 +127,12 @@ public final class PlannedCollection {
 	}
 
 	/** What the sort keys of all classes begin with. */
-	private Optional<Condition> beginning(@Nullable Object @Nullable [] arguments) {
+	private Optional<ConditionExpression> beginning(@Nullable Object @Nullable [] arguments) {
 		List<String> beginnings = this.members.stream().map((member) -> member.beginning(arguments)).toList();
 		String common = beginnings.stream().reduce(PlannedCollection::common).orElse("");
 		KeyAttribute sort = this.members.get(0).keys().sort();
-		return (common.isEmpty() || sort == null) ? Optional.empty()
-				: Optional.of(new Condition.BeginsWith(Path.of(sort.name()), Operand.of(AttributeValue.fromS(common))));
+		return (common.isEmpty() || sort == null) ? Optional.empty() : Optional
+			.of(new ConditionExpression.BeginsWith(Path.of(sort.name()), Operand.of(AttributeValue.fromS(common))));
 	}
 
 	/** Not the half of a character. */
@@ -187,7 +188,7 @@ public final class PlannedCollection {
 
 		/** Ciphertexts and digests are those of one class. */
 		private void requireOpen(Path path) {
-			Attribute attribute = this.entity.model().attribute(path.attribute());
+			AttributeModel attribute = this.entity.model().attribute(path.attribute());
 			if (attribute != null && attribute.isSealed()) {
 				String type = this.entity.type().getSimpleName();
 				throw QueriedProperty
@@ -206,7 +207,7 @@ public final class PlannedCollection {
 				.map((writer) -> KeyCriteria.of(writer, given));
 		}
 
-		Condition condition(@Nullable Object @Nullable [] arguments) {
+		ConditionExpression condition(@Nullable Object @Nullable [] arguments) {
 			return Objects.requireNonNull(CompiledCriteria.bind(this.parts, arguments));
 		}
 

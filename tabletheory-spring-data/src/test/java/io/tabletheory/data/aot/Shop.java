@@ -15,7 +15,7 @@ import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.IndexSortKey;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
@@ -193,7 +193,7 @@ class Shop {
 
 	}
 
-	@Model("Invoice")
+	@ModelName("Invoice")
 	static class Invoice {
 
 		private final String customer;

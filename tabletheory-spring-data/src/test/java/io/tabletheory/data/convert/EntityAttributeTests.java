@@ -123,7 +123,7 @@ class EntityAttributeTests {
 			.isEqualTo("hash");
 	}
 
-	private static io.tabletheory.schema.Attribute attribute(MappedEntity<?> entity, String name) {
+	private static io.tabletheory.schema.AttributeModel attribute(MappedEntity<?> entity, String name) {
 		return Objects.requireNonNull(entity.model().attribute(name));
 	}
 

@@ -56,7 +56,7 @@ class EntityDeclarationFuzzTests {
 			"@SortKey(name = \"SK\", template = \"{p0.text}\")",
 			"@IndexPartitionKey(index = \"by-x\", name = \"G1\", template = \"C#{p2}\")",
 			"@IndexSortKey(index = \"by-x\", name = \"p1\", template = \"D#{p3}\")", "@TypeAlias(\"alias\")",
-			"@Model(\"Nope\")");
+			"@ModelName(\"Nope\")");
 
 	@Test
 	void everyClassIsMappedOrRefusedWithAReason(@TempDir Path directory) {
@@ -128,9 +128,9 @@ class EntityDeclarationFuzzTests {
 				import io.tabletheory.data.mapping.*;
 				import io.tabletheory.data.mapping.Attribute;
 				import io.tabletheory.data.mapping.Encrypted;
-				import io.tabletheory.data.mapping.Model;
+				import io.tabletheory.data.mapping.ModelName;
 				import io.tabletheory.schema.AttributeType;
-				import io.tabletheory.schema.Projection;
+				import io.tabletheory.schema.IndexProjection;
 				import java.math.*;
 				import java.time.*;
 				import java.util.*;

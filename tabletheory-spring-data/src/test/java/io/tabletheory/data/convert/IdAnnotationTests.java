@@ -4,7 +4,7 @@ package io.tabletheory.data.convert;
 import java.util.Map;
 
 import io.tabletheory.data.mapping.KeyTemplate;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
@@ -122,7 +122,7 @@ class IdAnnotationTests {
 				"Declared.number: @Id is on a property that is no part of the key, which is customer" + REMEDY);
 	}
 
-	@Model("Declared")
+	@ModelName("Declared")
 	record Declared(String customer, @Id String number) {
 
 	}

@@ -12,7 +12,7 @@ import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.IndexSortKey;
 import io.tabletheory.data.mapping.Json;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SecondaryIndex;
@@ -20,7 +20,7 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Ttl;
 import io.tabletheory.schema.AttributeType;
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsDiff;
 import io.tabletheory.schema.dms.DmsDocument;
@@ -91,7 +91,7 @@ class ModelBinderTests {
 		assertThat(orders.generated().of(orders.item(order)).attributes()).containsOnlyKeys("version");
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	record Order(String customer, int number, String status, String note, Map<String, BigDecimal> lines, String secret,
 			Instant expires, @Nullable Long version, @Nullable Instant created) {
 
@@ -111,7 +111,7 @@ class ModelBinderTests {
 		assertThat(entity.keyOf(given)).isEqualTo(entity.key(given.id()));
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	@IndexPartitionKey(index = "byStatus", name = "status", template = "STATUS#{text}")
 	record Parted(@Id OrderId id, @Attribute("note") String text, @Nullable Long version, @Nullable Instant created) {
 
@@ -124,7 +124,7 @@ class ModelBinderTests {
 						+ " remove the template, or make it S in the model");
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	@SortKey(name = "number", template = "N#{note}")
 	record NumberMade(String customer, String status, String note, @Nullable Long version) {
 
@@ -135,7 +135,7 @@ class ModelBinderTests {
 		assertThat(Entities.of(ORDERS, Order.class, OrderStatus.class).schema().models()).isEqualTo(ORDERS.models());
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	record OrderStatus(String customer, int number, String status, @Nullable Long version, @Transient String shown) {
 
 	}
@@ -148,7 +148,7 @@ class ModelBinderTests {
 		assertThat(snakes.path("bodyLength").path()).hasToString("body_length");
 	}
 
-	@Model("Snake")
+	@ModelName("Snake")
 	record Snake(String snakeId, int bodyLength) {
 
 	}
@@ -167,7 +167,7 @@ class ModelBinderTests {
 						+ " annotation, or change the model");
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	record Different(@Attribute(type = AttributeType.S) String customer, int number, @Json String status,
 			@Attribute(required = true) String note, @OmitEmpty Map<String, String> lines,
 			@Encrypted(version = 2) String secret, @LastModifiedDate Instant expires, @Nullable Long version) {
@@ -193,7 +193,7 @@ class ModelBinderTests {
 				"OtherKeys: The model Order has no index \"byNote\"; add it to the model, or remove the annotations");
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	@Table(name = "purchases", typeAttribute = "kind")
 	record OtherKeys(String customer, int number, @PartitionKey String status,
 			@IndexSortKey(index = "byStatus") @IndexPartitionKey(index = "byNote") String note,
@@ -208,7 +208,7 @@ class ModelBinderTests {
 						+ " Order says KEYS_ONLY; remove it, or change the model");
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	@SecondaryIndex(name = "byStatus", include = "note")
 	record OtherProjection(String customer, int number, String status, String note, @Nullable Long version) {
 
@@ -231,12 +231,12 @@ class ModelBinderTests {
 						+ " of that name, or name the attribute of another one by @Attribute");
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	record Misspelt(String custommer, int number, String status, int weight, @Nullable Long version) {
 
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	record Incomplete(String customer) {
 
 	}
@@ -250,7 +250,7 @@ class ModelBinderTests {
 						+ " the first one that is stored; use its wrapper, such as Long, whose null is new");
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	record WrongTypes(String customer, int number, List<String> status, long version) {
 
 	}
@@ -264,7 +264,7 @@ class ModelBinderTests {
 					+ " in a DMS document, or describe the class by annotations instead of @Model.");
 	}
 
-	@Model("Ordr")
+	@ModelName("Ordr")
 	record UnknownModel(String customer) {
 
 	}
@@ -309,12 +309,12 @@ class ModelBinderTests {
 						+ " model");
 	}
 
-	@Model("Secret")
+	@ModelName("Secret")
 	record Secret(String id, @Encrypted String secret) {
 
 	}
 
-	@Model("Secret")
+	@ModelName("Secret")
 	record OtherDigest(String id, @Encrypted(digest = "mark") String secret) {
 
 	}
@@ -324,9 +324,9 @@ class ModelBinderTests {
 		assertThat(Entities.of(ORDERS, Same.class).entity(Same.class).model()).isEqualTo(ORDERS.model("Order"));
 	}
 
-	@Model("Order")
+	@ModelName("Order")
 	@Table("orders")
-	@SecondaryIndex(name = "byStatus", projection = Projection.Type.KEYS_ONLY)
+	@SecondaryIndex(name = "byStatus", projection = IndexProjection.Type.KEYS_ONLY)
 	record Same(@PartitionKey String customer, @SortKey int number,
 			@IndexPartitionKey(index = "byStatus") @Attribute(required = true) String status, @OmitEmpty String note,
 			@Json List<String> lines, @Encrypted String secret, @Ttl Instant expires, @Version @Nullable Long version,
@@ -421,7 +421,7 @@ class ModelBinderTests {
 
 	@Table(name = "app", typeAttribute = "type")
 	@PartitionKey(name = "PK", template = "ACCOUNT#{id}")
-	@SecondaryIndex(name = "byEmail", projection = Projection.Type.KEYS_ONLY)
+	@SecondaryIndex(name = "byEmail", projection = IndexProjection.Type.KEYS_ONLY)
 	@SecondaryIndex(name = "byCity", include = "name")
 	record Account(String id, @Attribute("n") String name, @IndexPartitionKey(index = "byCity") String city,
 			@IndexSortKey(index = "byCity") Instant since, @Encrypted(digest = "emailDigest") String email,

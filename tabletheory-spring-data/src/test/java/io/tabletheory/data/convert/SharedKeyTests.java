@@ -10,14 +10,14 @@ import java.util.Random;
 import java.util.Set;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -88,7 +88,7 @@ class SharedKeyTests {
 			.isFalse();
 		Schema declared = Schema.of(List.of(new io.tabletheory.schema.Model("Declared", "shared", null,
 				new KeySchema(new KeyAttribute("id", AttributeType.S)),
-				List.of(Attribute.named("id", AttributeType.S).build()), List.of())));
+				List.of(AttributeModel.named("id", AttributeType.S).build()), List.of())));
 		assertThat(Entities.of(declared, One.class, Another.class).entity(One.class).needsTypeCondition()).isFalse();
 	}
 
@@ -234,12 +234,12 @@ class SharedKeyTests {
 
 	}
 
-	@Model("Declared")
+	@ModelName("Declared")
 	record One(String id) {
 
 	}
 
-	@Model("Declared")
+	@ModelName("Declared")
 	record Another(String id) {
 
 	}

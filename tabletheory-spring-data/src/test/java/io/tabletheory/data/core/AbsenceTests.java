@@ -138,7 +138,7 @@ class AbsenceTests {
 	}
 
 	private static boolean holds(String id, Criteria criteria) {
-		return TEMPLATE.exists(Finder.of(Versioned.class).matching(Criteria.where("id").is(id).and(criteria)));
+		return TEMPLATE.exists(FindOperation.of(Versioned.class).matching(Criteria.where("id").is(id).and(criteria)));
 	}
 
 	private static Map<String, AttributeValue> stored(Everything entity) {

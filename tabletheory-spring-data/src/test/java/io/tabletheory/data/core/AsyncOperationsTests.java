@@ -78,7 +78,7 @@ class AsyncOperationsTests {
 		List<Seat> seats = ASYNC.saveAll(List.of(seat(1), seat(2))).join();
 		ASYNC.insertAll(List.of(seat(3))).join();
 		assertThat(ASYNC.findAllById(List.of(id(2), id(4)), Seat.class).join().get(0)).contains(seats.get(1));
-		Finder<Seat> ofHall = Finder.of(Seat.class).matching(Criteria.where("hall").is(this.hall));
+		FindOperation<Seat> ofHall = FindOperation.of(Seat.class).matching(Criteria.where("hall").is(this.hall));
 		assertThat(ASYNC.count(ofHall).join()).isEqualTo(3);
 		ASYNC.deleteAll(seats).join();
 		ASYNC.deleteAllById(List.of(id(3)), Seat.class).join();

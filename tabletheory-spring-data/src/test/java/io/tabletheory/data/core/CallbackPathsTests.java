@@ -110,69 +110,68 @@ class CallbackPathsTests {
 
 	/** What a read returns has seen one callback. */
 	static Stream<Path<? extends Traced>> reads() {
-		return Stream
-			.of(new Path<>("findById", (box) -> TEMPLATE.findById(id(box), Letter.class).stream().toList()),
-					new Path<>("find",
-							(box) -> TEMPLATE.findAll(Finder.of(Letter.class).matching(Criteria.where("box").is(box)))),
-					new Path<>("findAllById", (box) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class))),
-					new Path<>("findAllById, twice one",
-							(box) -> present(TEMPLATE.findAllById(List.of(id(box), id(box)), Letter.class))),
-					new Path<>("findAllTogether",
-							(box) -> present(TEMPLATE.findAllTogether(List.of(id(box)), Letter.class))),
-					new Path<>("finder all", (box) -> TEMPLATE.findAll(finder(box))),
-					new Path<>("finder first", (box) -> TEMPLATE.findFirst(finder(box)).stream().toList()),
-					new Path<>("finder one", (box) -> TEMPLATE.findOne(finder(box)).stream().toList()),
-					new Path<>("finder stream", (box) -> TEMPLATE.stream(finder(box)).toList()),
-					new Path<>("finder window",
-							(box) -> TEMPLATE.scroll(finder(box), CursorScrollPosition.initial()).getContent()),
-					new Path<>("finder slice", (box) -> TEMPLATE.slice(finder(box), PageRequest.of(0, 2)).getContent()),
-					new Path<>("finder by a scan", (box) -> TEMPLATE.findAll(Finder.of(Letter.class)
-						.matching(Criteria.where("trace").startsWith("c").and("box").isNot("none").and("id").is(box))
-						.allowScan())),
-					new Path<>("finder of several queries",
-							(box) -> TEMPLATE
-								.findAll(Finder.of(Letter.class).matching(Criteria.where("box").in(box, "none")))),
-					new Path<>("finder by whole keys",
-							(box) -> TEMPLATE.findAll(Finder.of(Letter.class)
-								.matching(Criteria.where("box").is(box).and("id").in(box, "none")))),
-					new Path<>("finder as its supertype", (box) -> TEMPLATE.findAll(finder(box).as(Traced.class))),
-					new Path<>("futures", (box) -> TEMPLATE.async().findAll(finder(box)).join()),
-					new Path<>("future of one",
-							(box) -> TEMPLATE.async().findOne(finder(box)).join().stream().toList()),
-					new Path<>("future of a window",
-							(box) -> TEMPLATE.async()
-								.scroll(finder(box), CursorScrollPosition.initial())
-								.join()
-								.getContent()),
-					new Path<>("collection", (box) -> TEMPLATE.findAll(collection(box))),
-					new Path<>("collection stream", (box) -> TEMPLATE.stream(collection(box)).toList()),
-					new Path<>("collection grouped", (box) -> TEMPLATE.findGrouped(collection(box)).of(Letter.class)),
-					new Path<>("collection grouped later",
-							(box) -> TEMPLATE.async().findGrouped(collection(box)).join().of(Letter.class)),
-					new Path<>("read-only transaction", (box) -> {
-						TransactionTemplate readOnly = new TransactionTemplate(
-								Objects.requireNonNull(TRANSACTION.getTransactionManager()));
-						readOnly.setReadOnly(true);
-						return readOnly
-							.execute((status) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class)));
-					}), new Path<>("parts, returned after", (box) -> {
-						return all(TEMPLATE.updateAndReturn(EntityUpdate.of(id(box), Letter.class).set("note", "x")));
-					}),
-					new Path<>("parts, returned before",
-							(box) -> TEMPLATE
-								.updateAndReturnOld(EntityUpdate.of(id(box), Letter.class).set("note", "x"))
-								.stream()
-								.toList()),
-					new Path<>("repository findById", (box) -> LETTERS.findById(id(box)).stream().toList()),
-					new Path<>("repository findAllById", (box) -> LETTERS.findAllById(List.of(id(box)))),
-					new Path<>("repository partition", (box) -> LETTERS.findAllByPartition(box)),
-					new Path<>("repository list", (box) -> LETTERS.findByBox(box)),
-					new Path<>("repository stream", (box) -> LETTERS.streamByBox(box).toList()),
-					new Path<>("repository future", (box) -> LETTERS.searchByBox(box).join()),
-					new Path<>("repository slice", (box) -> LETTERS.getByBox(box, PageRequest.of(0, 2)).getContent()),
-					new Path<>("repository window",
-							(box) -> LETTERS.readByBox(box, CursorScrollPosition.initial(), Limit.of(2)).getContent()),
-					new Path<>("repository deletion", (box) -> LETTERS.removeByBox(box)));
+		return Stream.of(new Path<>("findById", (box) -> TEMPLATE.findById(id(box), Letter.class).stream().toList()),
+				new Path<>("find",
+						(box) -> TEMPLATE
+							.findAll(FindOperation.of(Letter.class).matching(Criteria.where("box").is(box)))),
+				new Path<>("findAllById", (box) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class))),
+				new Path<>("findAllById, twice one",
+						(box) -> present(TEMPLATE.findAllById(List.of(id(box), id(box)), Letter.class))),
+				new Path<>("findAllTogether",
+						(box) -> present(TEMPLATE.findAllTogether(List.of(id(box)), Letter.class))),
+				new Path<>("finder all", (box) -> TEMPLATE.findAll(finder(box))),
+				new Path<>("finder first", (box) -> TEMPLATE.findFirst(finder(box)).stream().toList()),
+				new Path<>("finder one", (box) -> TEMPLATE.findOne(finder(box)).stream().toList()),
+				new Path<>("finder stream", (box) -> TEMPLATE.stream(finder(box)).toList()),
+				new Path<>("finder window",
+						(box) -> TEMPLATE.scroll(finder(box), CursorScrollPosition.initial()).getContent()),
+				new Path<>("finder slice", (box) -> TEMPLATE.slice(finder(box), PageRequest.of(0, 2)).getContent()),
+				new Path<>("finder by a scan",
+						(box) -> TEMPLATE.findAll(FindOperation.of(Letter.class)
+							.matching(
+									Criteria.where("trace").startsWith("c").and("box").isNot("none").and("id").is(box))
+							.allowScan())),
+				new Path<>("finder of several queries",
+						(box) -> TEMPLATE
+							.findAll(FindOperation.of(Letter.class).matching(Criteria.where("box").in(box, "none")))),
+				new Path<>("finder by whole keys",
+						(box) -> TEMPLATE.findAll(FindOperation.of(Letter.class)
+							.matching(Criteria.where("box").is(box).and("id").in(box, "none")))),
+				new Path<>("finder as its supertype", (box) -> TEMPLATE.findAll(finder(box).as(Traced.class))),
+				new Path<>("futures", (box) -> TEMPLATE.async().findAll(finder(box)).join()),
+				new Path<>("future of one", (box) -> TEMPLATE.async().findOne(finder(box)).join().stream().toList()),
+				new Path<>("future of a window",
+						(box) -> TEMPLATE.async()
+							.scroll(finder(box), CursorScrollPosition.initial())
+							.join()
+							.getContent()),
+				new Path<>("collection", (box) -> TEMPLATE.findAll(collection(box))),
+				new Path<>("collection stream", (box) -> TEMPLATE.stream(collection(box)).toList()),
+				new Path<>("collection grouped", (box) -> TEMPLATE.findGrouped(collection(box)).of(Letter.class)),
+				new Path<>("collection grouped later",
+						(box) -> TEMPLATE.async().findGrouped(collection(box)).join().of(Letter.class)),
+				new Path<>("read-only transaction", (box) -> {
+					TransactionTemplate readOnly = new TransactionTemplate(
+							Objects.requireNonNull(TRANSACTION.getTransactionManager()));
+					readOnly.setReadOnly(true);
+					return readOnly.execute((status) -> present(TEMPLATE.findAllById(List.of(id(box)), Letter.class)));
+				}), new Path<>("parts, returned after", (box) -> {
+					return all(TEMPLATE.updateAndReturn(EntityUpdate.of(id(box), Letter.class).set("note", "x")));
+				}),
+				new Path<>("parts, returned before",
+						(box) -> TEMPLATE.updateAndReturnOld(EntityUpdate.of(id(box), Letter.class).set("note", "x"))
+							.stream()
+							.toList()),
+				new Path<>("repository findById", (box) -> LETTERS.findById(id(box)).stream().toList()),
+				new Path<>("repository findAllById", (box) -> LETTERS.findAllById(List.of(id(box)))),
+				new Path<>("repository partition", (box) -> LETTERS.findAllByPartition(box)),
+				new Path<>("repository list", (box) -> LETTERS.findByBox(box)),
+				new Path<>("repository stream", (box) -> LETTERS.streamByBox(box).toList()),
+				new Path<>("repository future", (box) -> LETTERS.searchByBox(box).join()),
+				new Path<>("repository slice", (box) -> LETTERS.getByBox(box, PageRequest.of(0, 2)).getContent()),
+				new Path<>("repository window",
+						(box) -> LETTERS.readByBox(box, CursorScrollPosition.initial(), Limit.of(2)).getContent()),
+				new Path<>("repository deletion", (box) -> LETTERS.removeByBox(box)));
 	}
 
 	@ParameterizedTest(name = "{0}")
@@ -243,11 +242,11 @@ class CallbackPathsTests {
 		return results.stream().map(Traced.class::cast).toList();
 	}
 
-	private static Finder<Letter> finder(String box) {
-		return Finder.of(Letter.class).matching(Criteria.where("box").is(box));
+	private static FindOperation<Letter> finder(String box) {
+		return FindOperation.of(Letter.class).matching(Criteria.where("box").is(box));
 	}
 
-	private static CollectionFinder<Post> collection(String box) {
+	private static CollectionFindOperation<Post> collection(String box) {
 		return TEMPLATE.queryCollection(Post.class).matching(Criteria.where("box").is(box));
 	}
 

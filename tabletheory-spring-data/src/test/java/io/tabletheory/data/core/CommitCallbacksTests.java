@@ -207,7 +207,7 @@ class CommitCallbacksTests {
 		List<Note> found = new ArrayList<>();
 		this.callback = (note) -> {
 			found.addAll(this.template
-				.findAll(Finder.of(Note.class).matching(Criteria.where("id").is(this.id)).consistent()));
+				.findAll(FindOperation.of(Note.class).matching(Criteria.where("id").is(this.id)).consistent()));
 			return note;
 		};
 		Note saved = this.transaction.execute((status) -> this.template.save(note("new")));

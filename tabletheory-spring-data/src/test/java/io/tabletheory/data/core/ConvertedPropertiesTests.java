@@ -89,7 +89,7 @@ class ConvertedPropertiesTests {
 
 	@Test
 	void criteriaAreConverted() {
-		assertThat(TEMPLATE.findAll(Finder.of(Offer.class)
+		assertThat(TEMPLATE.findAll(FindOperation.of(Offer.class)
 			.matching(where(Offer::shop).is(this.shop)
 				.and(Offer::price)
 				.is(PRICE)

@@ -183,7 +183,10 @@ class CriteriaTests {
 	}
 
 	private static Collection<String> found(Criteria criteria) {
-		return template.findAll(Finder.of(Thing.class).matching(criteria).allowScan()).stream().map(Thing::id).toList();
+		return template.findAll(FindOperation.of(Thing.class).matching(criteria).allowScan())
+			.stream()
+			.map(Thing::id)
+			.toList();
 	}
 
 	@ParameterizedTest

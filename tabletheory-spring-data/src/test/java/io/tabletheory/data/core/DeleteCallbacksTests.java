@@ -139,7 +139,7 @@ class DeleteCallbacksTests {
 	@Test
 	void saysThatADeletionTookEffectIfACallbackThrowsThen() {
 		List<Tag> tags = TEMPLATE.insertAll(List.of(new Tag("failing " + this.id), new Tag(this.id)));
-		IncompleteBatchException failure = assertThatExceptionOfType(IncompleteBatchException.class)
+		BatchIncompleteDataAccessException failure = assertThatExceptionOfType(BatchIncompleteDataAccessException.class)
 			.isThrownBy(() -> TEMPLATE.deleteAll(tags))
 			.actual();
 		assertThat(failure.progress().written()).containsExactly(tags.get(1));

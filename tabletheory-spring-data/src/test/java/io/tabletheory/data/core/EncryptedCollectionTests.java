@@ -117,7 +117,7 @@ class EncryptedCollectionTests {
 			.build(), CONVERTER);
 	}
 
-	private static CollectionFinder<OfOrder> ofO1(TableTheoryTemplate template) {
+	private static CollectionFindOperation<OfOrder> ofO1(TableTheoryTemplate template) {
 		return template.queryCollection(OfOrder.class).matching(where("orderId").is("o1"));
 	}
 
@@ -227,7 +227,7 @@ class EncryptedCollectionTests {
 			String order = "o" + random.nextLong();
 			writer.saveAll(random(order, random));
 			List<OfOrder> each = Stream.of(Order.class, Line.class, Payment.class)
-				.flatMap((type) -> writer.findAll(Finder.of(type).matching(where("orderId").is(order))).stream())
+				.flatMap((type) -> writer.findAll(FindOperation.of(type).matching(where("orderId").is(order))).stream())
 				.map(OfOrder.class::cast)
 				.sorted(Comparator.comparing(OfOrder::position))
 				.toList();

@@ -9,7 +9,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.mapping.Encrypted;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
@@ -56,7 +56,7 @@ class EncryptedCriteriaTests {
 	@Test
 	void nameTheAnnotationOfAClassThatIsAnnotated() {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> this.template.findAll(Finder.of(Customer.class).matching(where("name").is("Ada"))))
+			.isThrownBy(() -> this.template.findAll(FindOperation.of(Customer.class).matching(where("name").is("Ada"))))
 			.withMessageEndingWith(
 					"name of Customer is stored encrypted, so that no condition or filter can name it; with"
 							+ " @Encrypted(digest = \"...\") on the property, a query or scan can ask for = or IN, outside of OR and"
@@ -65,9 +65,8 @@ class EncryptedCriteriaTests {
 
 	@Test
 	void nameTheModelOfAClassThatADocumentDescribes() {
-		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(
-					() -> this.template.findAll(Finder.of(Patient.class).matching(where("ssn").is("1")).allowScan()))
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(
+				() -> this.template.findAll(FindOperation.of(Patient.class).matching(where("ssn").is("1")).allowScan()))
 			.withMessageEndingWith(
 					"ssn of Patient is stored encrypted, so that no condition or filter can name it; with"
 							+ " encryption: { digest: ... } in the model Patient, a query or scan can ask for = or IN, outside of OR"
@@ -79,7 +78,7 @@ class EncryptedCriteriaTests {
 
 	}
 
-	@Model("Patient")
+	@ModelName("Patient")
 	record Patient(String id, String ssn) {
 
 	}

@@ -38,7 +38,7 @@ class EntityEditTests {
 		TEMPLATE.update(EntityUpdate.of(new VisitId(this.site, "1"), Visit.class).set("country", "it").upsert());
 		Visit created = new Visit(this.site, "1", "it", null, null);
 		for (String index : List.of("bySite", "byCountry")) {
-			assertThat(TEMPLATE.findAll(Finder.of(Visit.class)
+			assertThat(TEMPLATE.findAll(FindOperation.of(Visit.class)
 				.index(index)
 				.matching(Criteria.where("site").is(this.site).and("country").is("it")))).containsExactly(created);
 		}
@@ -47,8 +47,8 @@ class EntityEditTests {
 	@Test
 	void whatIsNotSaidLeavesOutTheKeysThatAreMadeOfIt() {
 		TEMPLATE.update(EntityUpdate.of(new VisitId(this.site, "1"), Visit.class).set("hits", 1L).upsert());
-		assertThat(
-				TEMPLATE.findAll(Finder.of(Visit.class).index("bySite").matching(Criteria.where("site").is(this.site))))
+		assertThat(TEMPLATE
+			.findAll(FindOperation.of(Visit.class).index("bySite").matching(Criteria.where("site").is(this.site))))
 			.containsExactly(new Visit(this.site, "1", null, 1L, null));
 	}
 

@@ -98,13 +98,15 @@ class EntityQueryPropertyTests {
 		EntityQuery query = EntityQuery.ALL.criteria(meant.criteria()).sort(sort(random));
 		PlannedQuery planned = planned(query);
 		List<Event> expected = this.events.stream().filter(meant.meaning()).toList();
-		Finder<Event> finder = Finder.of(Event.class).matching(meant.criteria()).pageSize(1 + random.nextInt(30));
+		FindOperation<Event> finder = FindOperation.of(Event.class)
+			.matching(meant.criteria())
+			.pageSize(1 + random.nextInt(30));
 		if (planned == null) {
 			assertThat(this.template.findAll(finder.allowScan())).containsExactlyInAnyOrderElementsOf(expected);
 			this.ways.add("SCAN");
 			return;
 		}
-		Finder<Event> sorted = finder.sort(query.sort());
+		FindOperation<Event> sorted = finder.sort(query.sort());
 		assertThat(this.template.findAll(sorted)).as(planned::toString).containsExactlyInAnyOrderElementsOf(expected);
 		assertThat(this.template.count(sorted)).isEqualTo(expected.size());
 		assertThat(this.template.exists(sorted)).isEqualTo(!expected.isEmpty());
@@ -115,7 +117,7 @@ class EntityQueryPropertyTests {
 		note(planned, query);
 	}
 
-	private void sorted(PlannedQuery planned, EntityQuery query, Finder<Event> finder) {
+	private void sorted(PlannedQuery planned, EntityQuery query, FindOperation<Event> finder) {
 		if (query.sort().isSorted()) {
 			Sort.Order order = query.sort().iterator().next();
 			Comparator<Event> natural = order.getProperty().equals("day") ? Comparator.comparing(Event::day)
@@ -125,7 +127,7 @@ class EntityQueryPropertyTests {
 		}
 	}
 
-	private List<Event> windows(Finder<Event> finder, int size) {
+	private List<Event> windows(FindOperation<Event> finder, int size) {
 		List<Event> found = new ArrayList<>();
 		Window<Event> window = this.template.scroll(finder.limit(size), CursorScrollPosition.initial());
 		found.addAll(window.getContent());

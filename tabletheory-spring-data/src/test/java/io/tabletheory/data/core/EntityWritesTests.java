@@ -92,10 +92,10 @@ class EntityWritesTests {
 	@Test
 	void writesOnConditions() {
 		Order saved = this.template.save(order("1"));
-		assertThatExceptionOfType(UnmetConditionException.class)
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class)
 			.isThrownBy(() -> this.template.save(saved.with("PAID"), Criteria.where(Order::status).is("NEW")))
 			.satisfies((unmet) -> assertThat(unmet.stored()).isPresent());
-		assertThatExceptionOfType(UnmetConditionException.class)
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class)
 			.isThrownBy(() -> this.template.delete(saved, Criteria.where("status").is("NEW")));
 		this.template.save(saved.with("PAID"), Criteria.where(Order::status).is("OPEN"));
 		assertThat(find("1").status()).isEqualTo("PAID");
@@ -168,7 +168,7 @@ class EntityWritesTests {
 			.set(Order::status, "SENT");
 		assertThatExceptionOfType(OptimisticLockingFailureException.class)
 			.isThrownBy(() -> this.template.update(update.version(4)));
-		assertThatExceptionOfType(UnmetConditionException.class)
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class)
 			.isThrownBy(() -> this.template.update(update.when(Criteria.where("status").is("PAID"))));
 		assertThat(this.template.updateAndReturn(update.version(0).when(Criteria.where("status").is("OPEN"))).version())
 			.isEqualTo(1);
@@ -227,7 +227,7 @@ class EntityWritesTests {
 		OrderId id = new OrderId(this.customer, "1");
 		assertThatExceptionOfType(OptimisticLockingFailureException.class)
 			.isThrownBy(() -> this.template.transact((tx) -> tx.deleteById(id, 3, Order.class)));
-		assertThatExceptionOfType(UnmetConditionException.class)
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class)
 			.isThrownBy(() -> this.template.transact((tx) -> tx.update(saved, Criteria.where("status").is("NEW"))));
 		this.template.transact((tx) -> tx.update(saved.with("PAID"), Criteria.where("status").is("OPEN")));
 		assertThat(find("1").status()).isEqualTo("PAID");
@@ -245,7 +245,7 @@ class EntityWritesTests {
 		assertThat(results.of(Order.class)).containsExactly(find("2"), find("1"));
 		assertThat(results.all()).hasSize(2);
 		assertThat(find("1").version()).isEqualTo(1);
-		assertThatExceptionOfType(UnmetConditionException.class)
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class)
 			.isThrownBy(() -> this.template.transact((tx) -> tx.delete(find("2"))
 				.check("t" + this.customer, Stock.class, Criteria.where("left").greaterThan(0L))))
 			.withMessageContaining("check of Stock t" + this.customer);

@@ -106,7 +106,7 @@ class ErrorsPageTests {
 				.flatMap((reason) -> Stream.of(condition(reason, true), condition(reason, false))));
 			case TRANSACTION_FAILED ->
 				"as the first failure of its operations, [below](#told-apart-by-the-code-of-aws)";
-			case BATCH_INCOMPLETE -> names(Stream.of(IncompleteBatchException.class));
+			case BATCH_INCOMPLETE -> names(Stream.of(BatchIncompleteDataAccessException.class));
 			default -> names(Stream.of(translated(code).getClass()));
 		};
 	}

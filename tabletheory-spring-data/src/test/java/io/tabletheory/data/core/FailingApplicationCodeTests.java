@@ -75,7 +75,7 @@ class FailingApplicationCodeTests {
 				() -> TEMPLATE.update(spy), () -> TEMPLATE.saveAll(List.of(spy)),
 				() -> TEMPLATE.transact((tx) -> tx.save(spy)),
 				() -> TEMPLATE.update(EntityUpdate.of("1", Spy.class).set("code", code)),
-				() -> TEMPLATE.findAll(Finder.of(Spy.class).matching(where("id").is("1").and("code").is(code))),
+				() -> TEMPLATE.findAll(FindOperation.of(Spy.class).matching(where("id").is("1").and("code").is(code))),
 				() -> SPIES.save(spy), () -> SPIES.findByIdAndCode("1", code))) {
 			refused(write, DataIntegrityViolationException.class, "A converter of " + Code.class.getTypeName()
 					+ " cannot write the value, because its code threw java.lang.UnsupportedOperationException");
@@ -86,9 +86,9 @@ class FailingApplicationCodeTests {
 	void aConverterThatCannotReadWhatIsStored() {
 		store("failing-spies", "2", "code", SECRET);
 		for (Executable read : List.<Executable>of(() -> TEMPLATE.findById("2", Spy.class),
-				() -> TEMPLATE.findAll(Finder.of(Spy.class).matching(where("id").is("2"))),
-				() -> TEMPLATE.findAll(Finder.of(Spy.class).matching(where("id").is("2")).as(Coded.class)),
-				() -> TEMPLATE.stream(Finder.of(Spy.class).matching(where("id").is("2"))).toList(),
+				() -> TEMPLATE.findAll(FindOperation.of(Spy.class).matching(where("id").is("2"))),
+				() -> TEMPLATE.findAll(FindOperation.of(Spy.class).matching(where("id").is("2")).as(Coded.class)),
+				() -> TEMPLATE.stream(FindOperation.of(Spy.class).matching(where("id").is("2"))).toList(),
 				() -> SPIES.findById("2"))) {
 			refused(read, DataIntegrityViolationException.class, "code: A converter of " + Code.class.getTypeName()
 					+ " cannot read what is stored, because its code threw java.lang.UnsupportedOperationException");
@@ -98,7 +98,7 @@ class FailingApplicationCodeTests {
 	@Test
 	void aConverterThatCannotReadOneOfSeveralItems() {
 		store("failing-spies", "2", "code", SECRET);
-		refused(() -> TEMPLATE.findAllById(List.of("2", "none"), Spy.class), IncompleteBatchException.class,
+		refused(() -> TEMPLATE.findAllById(List.of("2", "none"), Spy.class), BatchIncompleteDataAccessException.class,
 				"The item (id = \"2\") cannot be read: code: A converter of " + Code.class.getTypeName());
 	}
 
@@ -119,7 +119,7 @@ class FailingApplicationCodeTests {
 	@Test
 	void aProjectionWhoseConstructorRefusesWhatIsStored() {
 		store("failing-plains", "4", "text", SECRET);
-		refused(() -> TEMPLATE.findAll(Finder.of(Plain.class).matching(where("id").is("4")).as(Refusing.class)),
+		refused(() -> TEMPLATE.findAll(FindOperation.of(Plain.class).matching(where("id").is("4")).as(Refusing.class)),
 				DataIntegrityViolationException.class,
 				"because its code threw java.lang.UnsupportedOperationException");
 	}

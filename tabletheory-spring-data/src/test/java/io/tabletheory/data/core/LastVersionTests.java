@@ -71,7 +71,7 @@ class LastVersionTests {
 	void anEntityPastTheLastIsNotRead() {
 		store(PAST_THE_LAST);
 		refused(() -> TEMPLATE.findById(this.id, Counted.class), UNREADABLE);
-		refused(() -> TEMPLATE.findAll(Finder.of(Counted.class).matching(where("id").is(this.id))), UNREADABLE);
+		refused(() -> TEMPLATE.findAll(FindOperation.of(Counted.class).matching(where("id").is(this.id))), UNREADABLE);
 		refused(() -> TEMPLATE.updateAndReturn(EntityUpdate.of(this.id, Counted.class)), UNREADABLE);
 	}
 

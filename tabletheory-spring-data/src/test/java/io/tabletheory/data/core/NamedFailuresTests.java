@@ -52,8 +52,8 @@ class NamedFailuresTests {
 
 	@Test
 	void ofAQuery() {
-		failing("query", "number: " + PROBLEM,
-				() -> TEMPLATE.findAll(Finder.of(Measure.class).matching(where("number").is(LARGE)).allowScan()));
+		failing("query", "number: " + PROBLEM, () -> TEMPLATE
+			.findAll(FindOperation.of(Measure.class).matching(where("number").is(LARGE)).allowScan()));
 	}
 
 	private static void failing(String operation, String problem, ThrowingCallable call) {

@@ -44,7 +44,8 @@ class NestedKeysTests {
 		TEMPLATE.save(visit);
 		assertThat(only(Visit.class)).isEqualTo(visit);
 		TEMPLATE.delete(only(Visit.class));
-		assertThat(TEMPLATE.exists(Finder.of(Visit.class).matching(where("partition").is(this.partition)))).isFalse();
+		assertThat(TEMPLATE.exists(FindOperation.of(Visit.class).matching(where("partition").is(this.partition))))
+			.isFalse();
 	}
 
 	@Test
@@ -89,7 +90,7 @@ class NestedKeysTests {
 	}
 
 	private <T> T only(Class<T> type) {
-		return TEMPLATE.findOne(Finder.of(type).matching(where("partition").is(this.partition))).orElseThrow();
+		return TEMPLATE.findOne(FindOperation.of(type).matching(where("partition").is(this.partition))).orElseThrow();
 	}
 
 	private void refused(Class<?> type, String message) {

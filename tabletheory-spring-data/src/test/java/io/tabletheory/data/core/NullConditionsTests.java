@@ -54,7 +54,7 @@ class NullConditionsTests {
 
 	@Test
 	void noEntitiesAreFoundWithoutTheirCriteria() {
-		refused(() -> TEMPLATE.findAll(Finder.of(Seat.class).matching(NO_CRITERIA).allowScan()));
+		refused(() -> TEMPLATE.findAll(FindOperation.of(Seat.class).matching(NO_CRITERIA).allowScan()));
 	}
 
 	private static void refused(ThrowingCallable call) {

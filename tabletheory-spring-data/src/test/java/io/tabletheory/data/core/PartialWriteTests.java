@@ -133,7 +133,7 @@ class PartialWriteTests {
 	void aFailureOfTheServiceKeepsWhatIsWritten() {
 		List<Parcel> parcels = parcels(20);
 		FAULTS.on("PutItem").after(6).throttle();
-		IncompleteBatchException failure = catchThrowableOfType(IncompleteBatchException.class,
+		BatchIncompleteDataAccessException failure = catchThrowableOfType(BatchIncompleteDataAccessException.class,
 				() -> TEMPLATE.saveAll(parcels));
 		FAULTS.reset();
 		assertThat(failure).hasCauseInstanceOf(ThrottledException.class);
@@ -156,7 +156,7 @@ class PartialWriteTests {
 			throw ((Parcel) parcel).id().equals(parcels.get(0).id()) ? new UnsupportedOperationException("secret")
 					: new IllegalArgumentException("secret");
 		});
-		IncompleteBatchException failure = catchThrowableOfType(IncompleteBatchException.class,
+		BatchIncompleteDataAccessException failure = catchThrowableOfType(BatchIncompleteDataAccessException.class,
 				() -> spoilt.saveAll(parcels));
 		assertThat(failure).hasMessageContaining("0 written, 2 failed, 0 left of 2; The save of Parcel")
 			.hasMessageNotContaining("secret")
@@ -178,7 +178,7 @@ class PartialWriteTests {
 				throw new UnsupportedOperationException("secret");
 			}
 		});
-		IncompleteBatchException failure = catchThrowableOfType(IncompleteBatchException.class,
+		BatchIncompleteDataAccessException failure = catchThrowableOfType(BatchIncompleteDataAccessException.class,
 				() -> spoilt.saveAll(labels));
 		assertThat(failure).hasMessageContaining("2 written, 1 failed, 0 left of 3; The save of Label")
 			.hasMessageNotContaining("secret");

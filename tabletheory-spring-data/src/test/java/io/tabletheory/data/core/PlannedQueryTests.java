@@ -43,7 +43,7 @@ class PlannedQueryTests {
 		template = Reading.template(Event.class, Visit.class, Step.class, Sample.class);
 	}
 
-	private static String explained(Finder<?> finder) {
+	private static String explained(FindOperation<?> finder) {
 		Explanation explanation = template.explain(finder);
 		if (explanation.exactRequest() instanceof GetItemRequest get) {
 			return "get " + values(get.key());
@@ -94,8 +94,8 @@ class PlannedQueryTests {
 		return (value.s() != null) ? value.s() : value.n();
 	}
 
-	private static Finder<Event> events(Criteria criteria) {
-		return Finder.of(Event.class).matching(criteria);
+	private static FindOperation<Event> events(Criteria criteria) {
+		return FindOperation.of(Event.class).matching(criteria);
 	}
 
 	@Test
@@ -190,10 +190,11 @@ class PlannedQueryTests {
 
 	@Test
 	void choosesAnIndexWhoseKeyIsMadeOfWhatNoItemLacks() {
-		assertThat(explained(
-				Finder.of(Visit.class).matching(where(Visit::status).is("OPEN")).sort(Sort.by("moment").descending())))
+		assertThat(explained(FindOperation.of(Visit.class)
+			.matching(where(Visit::status).is("OPEN"))
+			.sort(Sort.by("moment").descending())))
 			.isEqualTo("query byStatus backwards: GSI1PK = STATUS#OPEN; filter: type = Visit");
-		assertThat(explained(Finder.of(Visit.class).matching(where(Visit::place).is("Rome"))))
+		assertThat(explained(FindOperation.of(Visit.class).matching(where(Visit::place).is("Rome"))))
 			.isEqualTo("query byPlace: GSI2PK = Rome; filter: type = Visit");
 	}
 
@@ -270,23 +271,23 @@ class PlannedQueryTests {
 
 	@Test
 	void keepsAValueApartFromWhatFollowsIt() {
-		assertThatThrownBy(() -> template
-			.explain(Finder.of(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).is("a#b"))))
+		assertThatThrownBy(() -> template.explain(
+				FindOperation.of(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).is("a#b"))))
 			.hasMessageContaining("but place has in it, or ends like, \"#\"");
 	}
 
 	@Test
 	void readsPlainKeysByRange() {
-		assertThat(
-				explained(Finder.of(Step.class).matching(where(Step::plan).is("p").and(Step::number).greaterThan(1.5))))
+		assertThat(explained(
+				FindOperation.of(Step.class).matching(where(Step::plan).is("p").and(Step::number).greaterThan(1.5))))
 			.isEqualTo("query: plan = p AND number > 1.5");
 		assertThat(explained(
-				Finder.of(Step.class).matching(where(Step::plan).is("p").and(Step::number).in(List.of(1, 2)))))
+				FindOperation.of(Step.class).matching(where(Step::plan).is("p").and(Step::number).in(List.of(1, 2)))))
 			.isEqualTo("batch [p, 1], [p, 2]");
-		assertThat(explained(
-				Finder.of(Step.class).matching(where(Step::plan).in("p", "q").and(Step::number).in(List.of(1, 2)))))
+		assertThat(explained(FindOperation.of(Step.class)
+			.matching(where(Step::plan).in("p", "q").and(Step::number).in(List.of(1, 2)))))
 			.isEqualTo("batch [p, 1], [p, 2], [q, 1], [q, 2]");
-		assertThat(template.explain(Finder.of(Step.class).matching(where(Step::plan).in(List.of()))).request())
+		assertThat(template.explain(FindOperation.of(Step.class).matching(where(Step::plan).in(List.of()))).request())
 			.isEmpty();
 	}
 
@@ -294,21 +295,22 @@ class PlannedQueryTests {
 	void needsNoFilterForAnExclusiveEndOfAMoment() {
 		Criteria atPlace = where(Sample::device).is("d").and(Sample::place).is("p");
 		String key = "query: device = d AND SK BETWEEN AT#p#";
-		assertThat(explained(Finder.of(Sample.class).matching(atPlace.and(Sample::moment).greaterThanOrEqualTo(NOON))))
+		assertThat(explained(
+				FindOperation.of(Sample.class).matching(atPlace.and(Sample::moment).greaterThanOrEqualTo(NOON))))
 			.isEqualTo(key + "2026-01-16T12:00:00.000000000Z AND AT#p$");
-		assertThat(explained(Finder.of(Sample.class).matching(atPlace.and(Sample::moment).greaterThan(NOON))))
+		assertThat(explained(FindOperation.of(Sample.class).matching(atPlace.and(Sample::moment).greaterThan(NOON))))
 			.isEqualTo(key + "2026-01-16T12:00:00.000000000[ AND AT#p$");
-		assertThat(explained(Finder.of(Sample.class).matching(atPlace.and(Sample::moment).lessThan(NOON))))
+		assertThat(explained(FindOperation.of(Sample.class).matching(atPlace.and(Sample::moment).lessThan(NOON))))
 			.isEqualTo(key + " AND AT#p#2026-01-16T12:00:00.000000000Y\udbff\udfff");
 	}
 
 	@Test
 	void keepsTheFilterWhereTextsOfAnyLengthAreFollowed() {
-		assertThat(explained(
-				Finder.of(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("a!"))))
+		assertThat(explained(FindOperation.of(Sample.class)
+			.matching(where(Sample::device).is("d").and(Sample::place).lessThan("a!"))))
 			.isEqualTo("query: device = d AND SK BETWEEN AT# AND AT$; filter: place < a!");
-		assertThat(explained(
-				Finder.of(Sample.class).matching(where(Sample::device).is("d").and(Sample::place).lessThan("ab"))))
+		assertThat(explained(FindOperation.of(Sample.class)
+			.matching(where(Sample::device).is("d").and(Sample::place).lessThan("ab"))))
 			.isEqualTo("query: device = d AND SK BETWEEN AT# AND AT#ab$; filter: place < ab");
 	}
 

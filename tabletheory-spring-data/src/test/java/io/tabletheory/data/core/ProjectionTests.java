@@ -52,7 +52,7 @@ class ProjectionTests {
 	void anIdThatHasPartsIsProjectedWholeOrInParts() {
 		TableTheoryTemplate places = Reading.template(Place.class);
 		Place place = places.save(new Place(new PlaceId(this.id, "7"), "by the door", 3));
-		Finder<Place> found = Finder.of(Place.class).matching(Criteria.where("id.room").is(this.id));
+		FindOperation<Place> found = FindOperation.of(Place.class).matching(Criteria.where("id.room").is(this.id));
 		assertThat(places.findAll(found.as(Found.class))).containsExactly(new Found("by the door", place.id()));
 		assertThat(places.findAll(found.as(FoundFirst.class)))
 			.containsExactly(new FoundFirst(place.id(), "by the door"));
@@ -76,14 +76,14 @@ class ProjectionTests {
 	void anIdThatHasOnePartIsProjected() {
 		TableTheoryTemplate signs = Reading.template(Sign.class);
 		Sign sign = signs.save(new Sign(new SignId(this.id), "exit"));
-		Finder<Sign> found = Finder.of(Sign.class).matching(Criteria.where("id.wall").is(this.id));
+		FindOperation<Sign> found = FindOperation.of(Sign.class).matching(Criteria.where("id.wall").is(this.id));
 		assertThat(signs.findAll(found.as(OnlySignId.class))).containsExactly(new OnlySignId(sign.id()));
 		assertThat(signs.findAll(found.as(SignView.class))).singleElement()
 			.satisfies((view) -> assertThat(view.getId()).isEqualTo(sign.id()));
 	}
 
-	private Finder<Shelf> shelf() {
-		return Finder.of(Shelf.class).matching(Criteria.where("id").is(this.id));
+	private FindOperation<Shelf> shelf() {
+		return FindOperation.of(Shelf.class).matching(Criteria.where("id").is(this.id));
 	}
 
 	record PlaceId(@PartitionKey String room, @SortKey String number) {

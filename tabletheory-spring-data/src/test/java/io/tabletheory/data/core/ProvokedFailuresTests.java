@@ -118,7 +118,7 @@ class ProvokedFailuresTests {
 				new Provoked("item size",
 						(calls) -> calls.fail(400, "ValidationException",
 								"Item size to update has exceeded the maximum allowed size"),
-						ItemTooLargeException.class));
+						ItemTooLargeDataAccessException.class));
 	}
 
 	static Stream<Provoked> ofTransactions() {
@@ -160,7 +160,7 @@ class ProvokedFailuresTests {
 		BILLS.save(first);
 		assertThatExceptionOfType(OptimisticLockingFailureException.class).isThrownBy(() -> BILLS.save(first));
 		assertThatExceptionOfType(OptimisticLockingFailureException.class).isThrownBy(() -> BILLS.delete(first));
-		assertThatExceptionOfType(UnmetConditionException.class)
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class)
 			.isThrownBy(() -> TEMPLATE.save(new Bill(this.shop, 1, "b", 1L), Criteria.where("text").is("other")));
 		assertThatExceptionOfType(EmptyResultDataAccessException.class)
 			.isThrownBy(() -> TEMPLATE.update(EntityUpdate.of(new BillId(this.shop, 9), Bill.class).set("text", "x")));
@@ -171,7 +171,7 @@ class ProvokedFailuresTests {
 		assertThatExceptionOfType(DuplicateKeyException.class)
 			.isThrownBy(() -> TEMPLATE.insert(new Member(this.shop + 2, this.shop)))
 			.withMessageContaining("email");
-		assertThatExceptionOfType(ItemTooLargeException.class)
+		assertThatExceptionOfType(ItemTooLargeDataAccessException.class)
 			.isThrownBy(() -> BILLS.save(new Bill(this.shop, 3, "x".repeat(500_000), null)));
 	}
 
@@ -189,17 +189,18 @@ class ProvokedFailuresTests {
 		FAULTS.on("BatchWriteItem").fail(400, "AccessDeniedException", "no");
 		List<Line> lines = IntStream.range(0, 10).mapToObj((number) -> new Line(this.shop, number)).toList();
 		EntityStore store = EntityStore.of(CLIENT, null, Line.class);
-		IncompleteBatchException incomplete = catchThrowableOfType(IncompleteBatchException.class,
+		BatchIncompleteDataAccessException incomplete = catchThrowableOfType(BatchIncompleteDataAccessException.class,
 				() -> store.template().saveAll(lines));
 		FAULTS.clear();
 		List<Line> stored = store.template()
-			.findAll(Finder.of(Line.class).matching(Criteria.where("shop").is(this.shop)));
+			.findAll(FindOperation.of(Line.class).matching(Criteria.where("shop").is(this.shop)));
 		assertThat(incomplete.left()).hasSize(3).doesNotContainAnyElementsOf(stored);
 		assertThat(stored).hasSize(7);
 		assertThat(incomplete.progress().written()).containsExactlyInAnyOrderElementsOf(stored);
 		assertThat(lines).containsAll(incomplete.left().stream().map(Line.class::cast).toList());
 		assertThat(store.template().saveAll(incomplete.left())).hasSize(3);
-		assertThat(store.template().findAll(Finder.of(Line.class).matching(Criteria.where("shop").is(this.shop))))
+		assertThat(
+				store.template().findAll(FindOperation.of(Line.class).matching(Criteria.where("shop").is(this.shop))))
 			.containsExactlyElementsOf(lines);
 	}
 
@@ -210,10 +211,11 @@ class ProvokedFailuresTests {
 		store.template().saveAll(lines);
 		FAULTS.reset();
 		FAULTS.on("BatchWriteItem").fail(400, "AccessDeniedException", "no");
-		assertThatExceptionOfType(IncompleteBatchException.class).isThrownBy(() -> store.template().deleteAll(lines))
+		assertThatExceptionOfType(BatchIncompleteDataAccessException.class)
+			.isThrownBy(() -> store.template().deleteAll(lines))
 			.satisfies((incomplete) -> assertThat(incomplete.left()).containsExactlyElementsOf(lines));
 		List<LineId> ids = lines.stream().map((line) -> new LineId(line.shop(), line.number())).toList();
-		assertThatExceptionOfType(IncompleteBatchException.class)
+		assertThatExceptionOfType(BatchIncompleteDataAccessException.class)
 			.isThrownBy(() -> store.template().deleteAllById(ids, Line.class))
 			.satisfies((incomplete) -> assertThat(incomplete.left()).containsExactlyElementsOf(ids));
 	}

@@ -32,9 +32,9 @@ class ReadDefaultsTests {
 		assertThatExceptionOfType(InvalidRepositoryException.class)
 			.isThrownBy(() -> new TableTheoryRepositoryFactory(template).getRepository(Things.class))
 			.withMessageContainingAll("findByText", "scans are refused here");
-		assertThatThrownBy(() -> template.findAll(Finder.of(Thing.class).allowScan()))
+		assertThatThrownBy(() -> template.findAll(FindOperation.of(Thing.class).allowScan()))
 			.hasMessageContaining("scans are refused here");
-		assertThat(template.findAll(Finder.of(Thing.class).allowScan().matching(where(Thing::id).is("none"))))
+		assertThat(template.findAll(FindOperation.of(Thing.class).allowScan().matching(where(Thing::id).is("none"))))
 			.isEmpty();
 	}
 
@@ -43,8 +43,9 @@ class ReadDefaultsTests {
 		TableTheoryTemplate template = template(new ReadDefaults(true, 2, 2));
 		template.saveAll(List.of(new Thing("1", "a"), new Thing("2", "b"), new Thing("3", "c"), new Thing("4", "d"),
 				new Thing("5", "e")));
-		assertThatThrownBy(() -> template.findAll(Finder.of(Thing.class).allowScan())).hasMessageContaining("2 pages");
-		assertThat(template.findAll(Finder.of(Thing.class).allowScan(5))).hasSize(5);
+		assertThatThrownBy(() -> template.findAll(FindOperation.of(Thing.class).allowScan()))
+			.hasMessageContaining("2 pages");
+		assertThat(template.findAll(FindOperation.of(Thing.class).allowScan(5))).hasSize(5);
 	}
 
 	private static TableTheoryTemplate template(ReadDefaults defaults) {

@@ -57,8 +57,8 @@ class ReadsTests {
 		template.save(new Other("a", "thing"));
 	}
 
-	private static Finder<Note> of(String... owners) {
-		return Finder.of(Note.class).matching(where(Note::owner).in((Object[]) owners));
+	private static FindOperation<Note> of(String... owners) {
+		return FindOperation.of(Note.class).matching(where(Note::owner).in((Object[]) owners));
 	}
 
 	private static List<Note> expected(Comparator<Note> order, String... owners) {
@@ -77,7 +77,7 @@ class ReadsTests {
 
 	@Test
 	void mergesSortedPartitions() {
-		Finder<Note> byStatus = Finder.of(Note.class)
+		FindOperation<Note> byStatus = FindOperation.of(Note.class)
 			.index("byStatus")
 			.matching(where(Note::status).in("EVEN", "ODD"))
 			.sort(Sort.by("moment"));
@@ -96,7 +96,7 @@ class ReadsTests {
 
 	@Test
 	void findsWhatSeveralAlternativesFindOnce() {
-		Finder<Note> either = Finder.of(Note.class)
+		FindOperation<Note> either = FindOperation.of(Note.class)
 			.matching(where(Note::owner).is("a")
 				.and(Note::number)
 				.lessThan(5)
@@ -118,18 +118,18 @@ class ReadsTests {
 	@Test
 	void scrollsForwardsAndBackwardsByAnySize() {
 		for (boolean descending : List.of(false, true)) {
-			Finder<Note> notes = descending ? of("b").descending() : of("b");
+			FindOperation<Note> notes = descending ? of("b").descending() : of("b");
 			List<Note> all = template.findAll(notes);
 			assertThat(all).hasSize(7);
 			for (int size = 1; size <= 8; size++) {
-				Finder<Note> windows = notes.limit(size);
+				FindOperation<Note> windows = notes.limit(size);
 				assertThat(forwards(windows, size)).containsExactlyElementsOf(all);
 				assertThat(backwards(windows)).containsExactlyElementsOf(all);
 			}
 		}
 	}
 
-	private static List<Note> forwards(Finder<Note> windows, int size) {
+	private static List<Note> forwards(FindOperation<Note> windows, int size) {
 		List<Note> found = new ArrayList<>();
 		Window<Note> window = template.scroll(windows, ScrollPosition.keyset());
 		found.addAll(window.getContent());
@@ -142,7 +142,7 @@ class ReadsTests {
 		return found;
 	}
 
-	private static List<Note> backwards(Finder<Note> windows) {
+	private static List<Note> backwards(FindOperation<Note> windows) {
 		List<Note> found = new ArrayList<>();
 		Window<Note> window = template.scroll(windows, CursorScrollPosition.end());
 		found.addAll(window.getContent());
@@ -173,7 +173,7 @@ class ReadsTests {
 		for (int number = 0; number < 10; number++) {
 			template.save(new Note("inserted", number * 10, null, null, "before"));
 		}
-		Finder<Note> windows = Finder.of(Note.class).matching(where(Note::owner).is("inserted")).limit(3);
+		FindOperation<Note> windows = FindOperation.of(Note.class).matching(where(Note::owner).is("inserted")).limit(3);
 		List<Note> found = new ArrayList<>();
 		Window<Note> window = template.scroll(windows, CursorScrollPosition.initial());
 		found.addAll(window.getContent());
@@ -235,7 +235,7 @@ class ReadsTests {
 
 	@Test
 	void readsAProjectionOfTheItemWithAKey() {
-		for (Finder<Note> byKey : List.of(of("a").matching(where(Note::number).is(3)),
+		for (FindOperation<Note> byKey : List.of(of("a").matching(where(Note::number).is(3)),
 				of("a").matching(where(Note::number).in(3, 99)))) {
 			assertThat(template.findAll(byKey.as(NumberOnly.class))).containsExactly(new NumberOnly(3, "text 3"));
 		}
@@ -270,19 +270,19 @@ class ReadsTests {
 		assertThat(template.findAllById(List.of(new OtherId("a", "NOTE#00001"), other), Other.class)
 			.stream()
 			.map(Optional::isPresent)).containsExactly(false, true);
-		assertThat(template.findAll(Finder.of(Other.class)
+		assertThat(template.findAll(FindOperation.of(Other.class)
 			.matching(where(Other::owner).is("a").and(Other::sort).in("NOTE#00001", "thing"))))
 			.containsExactly(new Other("a", "thing"));
-		assertThat(template
-			.count(Finder.of(Other.class).matching(where(Other::owner).is("a").and(Other::sort).is("NOTE#00001"))))
+		assertThat(template.count(
+				FindOperation.of(Other.class).matching(where(Other::owner).is("a").and(Other::sort).is("NOTE#00001"))))
 			.isZero();
 	}
 
 	@Test
 	void failsWhereAScanReadsMoreThanItMay() {
-		Finder<Note> scan = Finder.of(Note.class).pageSize(4);
+		FindOperation<Note> scan = FindOperation.of(Note.class).pageSize(4);
 		assertThat(template.findAll(scan.allowScan(100))).hasSizeGreaterThanOrEqualTo(21);
-		for (Finder<Note> capped : List.of(scan.allowScan(2), scan.allowScan(2).limit(50))) {
+		for (FindOperation<Note> capped : List.of(scan.allowScan(2), scan.allowScan(2).limit(50))) {
 			assertThatThrownBy(() -> template.findAll(capped))
 				.hasMessageContaining("The scan has read 2 pages, which is all that it may");
 			assertThatThrownBy(() -> template.count(capped)).hasMessageContaining("The scan has read 2 pages");
@@ -291,7 +291,7 @@ class ReadsTests {
 		}
 		assertThat(template.findAll(scan.allowScan(1).limit(1))).hasSize(1);
 		int notes = (int) template.count(scan.allowScan());
-		Finder<Note> ofTwoPages = scan.pageSize(notes - 1);
+		FindOperation<Note> ofTwoPages = scan.pageSize(notes - 1);
 		assertThat(template.findAll(ofTwoPages.allowScan(2))).hasSize(notes);
 		assertThat(template.count(ofTwoPages.allowScan(2))).isEqualTo(notes);
 		assertThatThrownBy(() -> template.findAll(ofTwoPages.allowScan(1)))

@@ -54,7 +54,7 @@ class RequiredPropertiesTests {
 	}
 
 	private List<Sale> ofMerchant() {
-		return TEMPLATE.findAll(Finder.of(Sale.class).matching(Criteria.where("merchant").is(this.id)));
+		return TEMPLATE.findAll(FindOperation.of(Sale.class).matching(Criteria.where("merchant").is(this.id)));
 	}
 
 	@Table(name = "required-properties")

@@ -45,11 +45,12 @@ class SharedTableTests {
 
 	@Test
 	void anIndexGivesItemsOfTheClassOnly() {
-		assertThat(TEMPLATE.findAll(Finder.of(Train.class).matching(where("place").is(this.place))))
+		assertThat(TEMPLATE.findAll(FindOperation.of(Train.class).matching(where("place").is(this.place))))
 			.containsExactly(this.train);
 		assertThat(TRAINS.findByPlace(this.place)).containsExactly(this.train);
 		assertThat(TRAINS.countByPlace(this.place)).isEqualTo(1);
-		assertThat(TEMPLATE.findAll(Finder.of(Stop.class).index("byRoute").matching(where("route").is(this.place))))
+		assertThat(
+				TEMPLATE.findAll(FindOperation.of(Stop.class).index("byRoute").matching(where("route").is(this.place))))
 			.containsExactly(this.stop);
 	}
 
@@ -57,14 +58,14 @@ class SharedTableTests {
 	void aScanGivesItemsOfTheClassOnly() {
 		assertThat(TRAINS.findAll()).contains(this.train).allMatch((found) -> found.wagons() > 0);
 		assertThat(TRAINS.count()).isEqualTo(TRAINS.findAll().size());
-		assertThat(TEMPLATE.findAll(Finder.of(Stop.class).allowScan())).contains(this.stop);
+		assertThat(TEMPLATE.findAll(FindOperation.of(Stop.class).allowScan())).contains(this.stop);
 	}
 
 	@Test
 	void aPartitionGivesItemsOfTheClassOnly() {
-		assertThat(TEMPLATE.findAll(Finder.of(Stop.class).matching(where("route").is(this.place))))
+		assertThat(TEMPLATE.findAll(FindOperation.of(Stop.class).matching(where("route").is(this.place))))
 			.containsExactly(this.stop);
-		TEMPLATE.findAll(Finder.of(Stop.class).matching(where("route").is(this.place)).as(Numbered.class))
+		TEMPLATE.findAll(FindOperation.of(Stop.class).matching(where("route").is(this.place)).as(Numbered.class))
 			.forEach((numbered) -> assertThat(numbered.number()).isEqualTo(1));
 	}
 
@@ -72,7 +73,7 @@ class SharedTableTests {
 	void deletesItemsOfTheClassOnly() {
 		TRAINS.deleteByPlace(this.place);
 		assertThat(TRAINS.findByPlace(this.place)).isEmpty();
-		assertThat(TEMPLATE.findAll(Finder.of(Bus.class).matching(where("place").is(this.place)))).hasSize(1);
+		assertThat(TEMPLATE.findAll(FindOperation.of(Bus.class).matching(where("place").is(this.place)))).hasSize(1);
 	}
 
 	@AllowScan

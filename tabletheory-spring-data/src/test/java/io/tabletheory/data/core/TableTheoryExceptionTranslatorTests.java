@@ -21,12 +21,12 @@ import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
-import io.tabletheory.expression.Condition;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Demand;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.TypeTag;
 import io.tabletheory.testing.Models;
@@ -84,7 +84,7 @@ class TableTheoryExceptionTranslatorTests {
 
 	private static final Item KEY = new Item(Map.of("id", AttributeValue.fromS("1")));
 
-	private static final Condition CONDITION = new Condition.Exists(Path.of("note"));
+	private static final ConditionExpression CONDITION = new ConditionExpression.Exists(Path.of("note"));
 
 	private static final Map<ErrorCode, Class<? extends DataAccessException>> EXPECTED = new EnumMap<>(
 			Map.ofEntries(Map.entry(ErrorCode.INVALID_MODEL, DataIntegrityViolationException.class),
@@ -92,7 +92,7 @@ class TableTheoryExceptionTranslatorTests {
 					Map.entry(ErrorCode.MISSING_PRIMARY_KEY, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.ITEM_NOT_FOUND, EmptyResultDataAccessException.class),
 					Map.entry(ErrorCode.TOO_MANY_RESULTS, IncorrectResultSizeDataAccessException.class),
-					Map.entry(ErrorCode.CONDITION_FAILED, UnmetConditionException.class),
+					Map.entry(ErrorCode.CONDITION_FAILED, ConditionFailedDataAccessException.class),
 					Map.entry(ErrorCode.INVALID_OPERATOR, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.ENCRYPTION_NOT_CONFIGURED, InvalidDataAccessApiUsageException.class),
@@ -211,27 +211,30 @@ class TableTheoryExceptionTranslatorTests {
 				Map.of("id", AttributeValue.fromS("1"), "status", AttributeValue.fromS("x".repeat(500_000))));
 		TableTheoryException ours = catchThrowableOfType(TableTheoryException.class,
 				() -> ORDERS.writes().put(large, NOW, Origin.NONE));
-		assertThat(this.translator.translate(ours)).isExactlyInstanceOf(ItemTooLargeException.class);
+		assertThat(this.translator.translate(ours)).isExactlyInstanceOf(ItemTooLargeDataAccessException.class);
 		TableTheoryException theirs = new TableTheoryException(ErrorCode.INVALID_OPERATOR, Origin.NONE,
 				"ValidationException: Item size to update has exceeded the maximum allowed size",
 				aws("ValidationException", 400));
-		assertThat(this.translator.translate(theirs)).isExactlyInstanceOf(ItemTooLargeException.class);
+		assertThat(this.translator.translate(theirs)).isExactlyInstanceOf(ItemTooLargeDataAccessException.class);
 	}
 
 	static Stream<Arguments> reasons() {
-		return Stream.of(Arguments.of(Reason.PRESENT, Demand.ABSENT, ORDER, DuplicateKeyException.class),
-				Arguments.of(Reason.ABSENT, Demand.PRESENT, null, EmptyResultDataAccessException.class),
-				Arguments.of(Reason.ABSENT, Demand.PRESENT.version(3), null, OptimisticLockingFailureException.class),
-				Arguments.of(Reason.VERSION, Demand.PRESENT.version(3), ORDER, OptimisticLockingFailureException.class),
-				Arguments.of(Reason.TYPE, Demand.NOTHING,
+		return Stream.of(Arguments.of(Reason.PRESENT, Precondition.ABSENT, ORDER, DuplicateKeyException.class),
+				Arguments.of(Reason.ABSENT, Precondition.PRESENT, null, EmptyResultDataAccessException.class),
+				Arguments.of(Reason.ABSENT, Precondition.PRESENT.version(3), null,
+						OptimisticLockingFailureException.class),
+				Arguments.of(Reason.VERSION, Precondition.PRESENT.version(3), ORDER,
+						OptimisticLockingFailureException.class),
+				Arguments.of(Reason.TYPE, Precondition.NOTHING,
 						new Item(Map.of("id", AttributeValue.fromS("1"), "status", AttributeValue.fromS("another"))),
 						DataIntegrityViolationException.class),
-				Arguments.of(Reason.CONDITION, Demand.NOTHING.when(CONDITION), ORDER, UnmetConditionException.class));
+				Arguments.of(Reason.CONDITION, Precondition.NOTHING.when(CONDITION), ORDER,
+						ConditionFailedDataAccessException.class));
 	}
 
 	@ParameterizedTest
 	@MethodSource("reasons")
-	void translatesEveryReasonOfAWrite(Reason reason, Demand demand, @Nullable Item stored,
+	void translatesEveryReasonOfAWrite(Reason reason, Precondition demand, @Nullable Item stored,
 			Class<? extends DataAccessException> expected) {
 		ConditionalCheckFailedException.Builder refused = ConditionalCheckFailedException.builder();
 		if (stored != null) {
@@ -245,7 +248,7 @@ class TableTheoryExceptionTranslatorTests {
 
 	@ParameterizedTest
 	@MethodSource("reasons")
-	void translatesEveryReasonOfATransaction(Reason reason, Demand demand, @Nullable Item stored,
+	void translatesEveryReasonOfATransaction(Reason reason, Precondition demand, @Nullable Item stored,
 			Class<? extends DataAccessException> expected) {
 		CancellationReason.Builder refused = CancellationReason.builder().code("ConditionalCheckFailed");
 		if (stored != null) {
@@ -267,8 +270,8 @@ class TableTheoryExceptionTranslatorTests {
 			"ItemCollectionSizeLimitExceeded, NonTransientDataAccessResourceException",
 			"AccessDenied, PermissionDeniedDataAccessException", "SomethingNew, UncategorizedTableTheoryException" })
 	void translatesWhatCancelledATransaction(String code, String expected) {
-		assertThat(
-				this.translator.translate(cancelled(Demand.NOTHING, CancellationReason.builder().code(code).build())))
+		assertThat(this.translator
+			.translate(cancelled(Precondition.NOTHING, CancellationReason.builder().code(code).build())))
 			.extracting((translated) -> translated.getClass().getSimpleName())
 			.isEqualTo(expected);
 	}
@@ -283,7 +286,7 @@ class TableTheoryExceptionTranslatorTests {
 		TableTheoryException failure = failure(
 				new BatchWrites().write(List.of(BatchWrite.put(ORDERS, ORDER, NOW, Origin.NONE)), once, Origin.NONE),
 				nothing);
-		assertThat(this.translator.translate(failure)).isExactlyInstanceOf(IncompleteBatchException.class);
+		assertThat(this.translator.translate(failure)).isExactlyInstanceOf(BatchIncompleteDataAccessException.class);
 	}
 
 	private DataAccessException translated(ErrorCode code, Throwable cause) {
@@ -291,7 +294,7 @@ class TableTheoryExceptionTranslatorTests {
 				this.translator.translateExceptionIfPossible(new TableTheoryException(code, Origin.NONE, "no", cause)));
 	}
 
-	private static TableTheoryException cancelled(Demand demand, CancellationReason reason) {
+	private static TableTheoryException cancelled(Precondition demand, CancellationReason reason) {
 		Transactions transactions = new Transactions(new Backoff(Duration.ZERO, Duration.ZERO, 1), () -> 0);
 		return failure(transactions.write(List.of(new Write.Delete(TYPED, KEY, demand)), "t", NOW),
 				new TableTheoryException(ErrorCode.TRANSACTION_FAILED, Origin.NONE, "no",

@@ -157,8 +157,9 @@ class TableTheoryTransactionManagerTests {
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 				.isThrownBy(() -> this.template.delete(known))
 				.withMessageContaining(id("1"));
-			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(
-					() -> this.template.findAll(Finder.of(Account.class).matching(Criteria.where("id").is(id("9")))))
+			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+				.isThrownBy(() -> this.template
+					.findAll(FindOperation.of(Account.class).matching(Criteria.where("id").is(id("9")))))
 				.withMessageContaining("Account");
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(
 					() -> this.template.updateAndReturn(EntityUpdate.of(id("5"), Account.class).increment("balance")));

@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.UUID;
 
 import io.tabletheory.data.convert.TableTheoryConverter;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
@@ -20,7 +20,7 @@ import io.tabletheory.data.mapping.Ttl;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.KeyAttribute;
@@ -70,8 +70,8 @@ class TemporalKeysTests {
 				+ " so, declare @Attribute(timestampFraction = TRIMMED) on the property, or tags: {"
 				+ " timestamp_fraction: trimmed } in its model.");
 		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> TEMPLATE
-				.findAll(Finder.of(Event.class).matching(where("partition").is(this.partition)).as(Moment.class)))
+			.isThrownBy(() -> TEMPLATE.findAll(
+					FindOperation.of(Event.class).matching(where("partition").is(this.partition)).as(Moment.class)))
 			.withMessageContaining("The key is stored");
 	}
 
@@ -93,7 +93,7 @@ class TemporalKeysTests {
 	void refusesRangesOfKeysThatDoNotSort() {
 		TableTheoryTemplate template = EntityStore.of(TrimmedEvent.class).template();
 		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> template.findAll(Finder.of(TrimmedEvent.class)
+			.isThrownBy(() -> template.findAll(FindOperation.of(TrimmedEvent.class)
 				.matching(where("partition").is(this.partition).and("at").greaterThan(MOMENT))))
 			.withMessageContaining("a text that does not sort as its values do");
 	}
@@ -113,7 +113,8 @@ class TemporalKeysTests {
 	void holdsEverySpellingInAStringThatIsDeclaredAsATimestamp() {
 		store("2026-01-16T01:00:00.120+01:00");
 		TableTheoryTemplate template = EntityStore
-			.of(declared(TABLE, Attribute.named("at", AttributeType.S).format(Format.RFC3339NANO)), DeclaredEvent.class)
+			.of(declared(TABLE, AttributeModel.named("at", AttributeType.S).format(Format.RFC3339NANO)),
+					DeclaredEvent.class)
 			.template();
 		DeclaredEvent read = only(template, DeclaredEvent.class);
 		template.save(new DeclaredEvent(this.partition, read.at()));
@@ -130,21 +131,21 @@ class TemporalKeysTests {
 	void holdsAFractionOfASecondInABigDecimal() {
 		putSecond("1700000000.7");
 		TableTheoryTemplate template = EntityStore
-			.of(declared("temporal-key-seconds", Attribute.named("at", AttributeType.N).format(Format.UNIX_SECONDS)),
-					DeclaredSecond.class)
+			.of(declared("temporal-key-seconds",
+					AttributeModel.named("at", AttributeType.N).format(Format.UNIX_SECONDS)), DeclaredSecond.class)
 			.template();
 		DeclaredSecond read = only(template, DeclaredSecond.class);
 		assertThat(read.at()).isEqualByComparingTo("1700000000.7");
 		template.delete(read);
-		assertThat(template.findAll(Finder.of(DeclaredSecond.class).matching(where("partition").is(this.partition))))
-			.isEmpty();
+		assertThat(template
+			.findAll(FindOperation.of(DeclaredSecond.class).matching(where("partition").is(this.partition)))).isEmpty();
 	}
 
 	@Test
 	void failsToReadAWholeNumberThatADoubleCannotHold() {
 		putSecond("9007199254740993");
 		TableTheoryTemplate template = EntityStore
-			.of(declared("temporal-key-seconds", Attribute.named("at", AttributeType.N).format(Format.INT)),
+			.of(declared("temporal-key-seconds", AttributeModel.named("at", AttributeType.N).format(Format.INT)),
 					DeclaredStep.class)
 			.template();
 		refused(template, DeclaredStep.class,
@@ -155,8 +156,9 @@ class TemporalKeysTests {
 	void failsToReadAPartOfAnIdInAnotherSpelling() {
 		store(TRIMMED);
 		TableTheoryTemplate template = EntityStore.of(Identified.class).template();
-		assertThatExceptionOfType(DataAccessException.class).isThrownBy(
-				() -> template.findAll(Finder.of(Identified.class).matching(where("id.partition").is(this.partition))))
+		assertThatExceptionOfType(DataAccessException.class)
+			.isThrownBy(() -> template
+				.findAll(FindOperation.of(Identified.class).matching(where("id.partition").is(this.partition))))
 			.withMessageContaining("The key is stored \"2026-01-16T00:00:00.12Z\"");
 	}
 
@@ -174,8 +176,8 @@ class TemporalKeysTests {
 	@Test
 	void failsToReadAFractionOfASecondInAKey() {
 		putSecond("1700000000.7");
-		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> TEMPLATE.findAll(Finder.of(Second.class).matching(where("partition").is(this.partition))))
+		assertThatExceptionOfType(DataAccessException.class).isThrownBy(
+				() -> TEMPLATE.findAll(FindOperation.of(Second.class).matching(where("partition").is(this.partition))))
 			.withMessageContaining("The key is stored 1700000000.7, but the property would write 1700000000");
 	}
 
@@ -207,7 +209,7 @@ class TemporalKeysTests {
 	}
 
 	private <T> T only(TableTheoryTemplate template, Class<T> type) {
-		return template.findOne(Finder.of(type).matching(where("partition").is(this.partition))).orElseThrow();
+		return template.findOne(FindOperation.of(type).matching(where("partition").is(this.partition))).orElseThrow();
 	}
 
 	private void store(String at) {
@@ -220,11 +222,11 @@ class TemporalKeysTests {
 	}
 
 	/** The one model of a schema, whose sort key is this attribute. */
-	private static Schema declared(String table, Attribute.Builder sort) {
-		Attribute at = sort.build();
+	private static Schema declared(String table, AttributeModel.Builder sort) {
+		AttributeModel at = sort.build();
 		return Schema.of(List.of(new io.tabletheory.schema.Model("Declared", table, null,
 				new KeySchema(new KeyAttribute("partition", AttributeType.S), new KeyAttribute("at", at.type())),
-				List.of(Attribute.named("partition", AttributeType.S).build(), at), List.of())));
+				List.of(AttributeModel.named("partition", AttributeType.S).build(), at), List.of())));
 	}
 
 	private static void put(Map<String, AttributeValue> item, String table) {
@@ -282,17 +284,17 @@ class TemporalKeysTests {
 
 	}
 
-	@Model("Declared")
+	@ModelName("Declared")
 	record DeclaredEvent(String partition, String at) {
 
 	}
 
-	@Model("Declared")
+	@ModelName("Declared")
 	record DeclaredSecond(String partition, BigDecimal at) {
 
 	}
 
-	@Model("Declared")
+	@ModelName("Declared")
 	record DeclaredStep(String partition, double at) {
 
 	}

@@ -15,13 +15,13 @@ import io.tabletheory.client.ItemTransaction;
 import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -121,7 +121,7 @@ class TypeGuardTests {
 		LocalDynamoDb.shared()
 			.dynamoDbClient()
 			.putItem((put) -> put.tableName("type-guard").item(Map.of("id", AttributeValue.fromS(untyped))));
-		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> TEMPLATE
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class).isThrownBy(() -> TEMPLATE
 			.update(EntityUpdate.of(untyped, Boat.class).set("sails", 3).when(where("name").is("b"))));
 	}
 
@@ -146,9 +146,9 @@ class TypeGuardTests {
 		EntityStore store = EntityStore.of(
 				Schema.of(List.of(new io.tabletheory.schema.Model("Craft", "type-guard", null,
 						new KeySchema(new KeyAttribute("id", AttributeType.S)),
-						List.of(Attribute.named("id", AttributeType.S).build(),
-								Attribute.named("name", AttributeType.S).optional(true).build(),
-								Attribute.named("type", AttributeType.S).optional(true).build()),
+						List.of(AttributeModel.named("id", AttributeType.S).build(),
+								AttributeModel.named("name", AttributeType.S).optional(true).build(),
+								AttributeModel.named("type", AttributeType.S).optional(true).build()),
 						List.of()))),
 				Canoe.class, Kayak.class);
 		String canoe = UUID.randomUUID().toString();
@@ -177,7 +177,7 @@ class TypeGuardTests {
 		})
 			.withMessageContaining("of another type")
 			.satisfies((failure) -> assertThat(failure).isInstanceOfAny(DataIntegrityViolationException.class,
-					IncompleteBatchException.class));
+					BatchIncompleteDataAccessException.class));
 	}
 
 	/** The ways in which entities are written by id. */
@@ -244,13 +244,13 @@ class TypeGuardTests {
 
 	}
 
-	@Model("Craft")
+	@ModelName("Craft")
 	@Table(typeAttribute = "type")
 	record Canoe(String id, @Nullable String name) {
 
 	}
 
-	@Model("Craft")
+	@ModelName("Craft")
 	@Table(typeAttribute = "type")
 	record Kayak(String id, @Nullable String name) {
 

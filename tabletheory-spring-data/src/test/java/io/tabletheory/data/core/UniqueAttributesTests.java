@@ -167,8 +167,8 @@ class UniqueAttributesTests {
 	@Test
 	void queriesDoNotSeeMarkers() {
 		this.template.save(user("1", "a"));
-		assertThat(
-				STORE.template().findAll(Finder.of(User.class).matching(Criteria.where(User::tenant).is(this.tenant))))
+		assertThat(STORE.template()
+			.findAll(FindOperation.of(User.class).matching(Criteria.where(User::tenant).is(this.tenant))))
 			.containsExactly(find("1"));
 	}
 

@@ -30,7 +30,7 @@ import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.engine.UnreadableItem;
 import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.local.LocalDynamoDb;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.KeyAttribute;
@@ -163,10 +163,10 @@ class UnreadableItemsTests {
 	private static Items whole() {
 		Model model = new Model("Whole", TABLE, null,
 				new KeySchema(new KeyAttribute("device", AttributeType.S), new KeyAttribute("number", AttributeType.S)),
-				List.of(Attribute.named("device", AttributeType.S).build(),
-						Attribute.named("number", AttributeType.S).build(),
-						Attribute.named("amount", AttributeType.N).format(Format.INT).build(),
-						Attribute.named("at", AttributeType.S).format(Format.RFC3339NANO).build()),
+				List.of(AttributeModel.named("device", AttributeType.S).build(),
+						AttributeModel.named("number", AttributeType.S).build(),
+						AttributeModel.named("amount", AttributeType.N).format(Format.INT).build(),
+						AttributeModel.named("at", AttributeType.S).format(Format.RFC3339NANO).build()),
 				List.of());
 		return TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
@@ -233,10 +233,10 @@ class UnreadableItemsTests {
 
 	@Test
 	void entitiesAreFoundBesideThoseThatCannotBeRead() {
-		assertThatExceptionOfType(DataAccessException.class)
-			.isThrownBy(() -> this.failing.findAll(Finder.of(Reading.class).matching(where("device").is(this.device))))
+		assertThatExceptionOfType(DataAccessException.class).isThrownBy(
+				() -> this.failing.findAll(FindOperation.of(Reading.class).matching(where("device").is(this.device))))
 			.withMessageContaining("number = \"2\") cannot be read: amount");
-		Finder<Reading> finder = Finder.of(Reading.class)
+		FindOperation<Reading> finder = FindOperation.of(Reading.class)
 			.matching(where("device").is(this.device))
 			.onUnreadable(this.noted::add);
 		assertThat(this.failing.findAll(finder)).extracting(Reading::number).containsExactly("1", "4");

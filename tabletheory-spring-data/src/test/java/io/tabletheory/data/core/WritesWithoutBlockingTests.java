@@ -57,7 +57,8 @@ class WritesWithoutBlockingTests {
 	void deletesWhatHasVersions() {
 		TEMPLATE.saveAll(List.of(new Seat(this.hall, 1, "free", null), new Seat(this.hall, 2, "free", null)));
 		assertThat(deleted()).hasSize(2);
-		assertThat(TEMPLATE.findAll(Finder.of(Seat.class).matching(Criteria.where("hall").is(this.hall)))).isEmpty();
+		assertThat(TEMPLATE.findAll(FindOperation.of(Seat.class).matching(Criteria.where("hall").is(this.hall))))
+			.isEmpty();
 	}
 
 	@Test

@@ -9,10 +9,10 @@ import java.util.stream.Stream;
 
 import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.core.ConditionFailedDataAccessException;
 import io.tabletheory.data.core.EntityUpdate;
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryTemplate;
-import io.tabletheory.data.core.UnmetConditionException;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
@@ -80,7 +80,7 @@ class EntitiesPageTests {
 		try (DynamoDbAsyncClient client = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()) {
 			TableTheoryTemplate template = TableTheoryTemplate.of(TableTheory.builder().client(client), Order.class);
 			CompletableFuture<List<Order>> found = template.async()
-				.findAll(Finder.of(Order.class).matching(where(Order::customer).is("c1")));
+				.findAll(FindOperation.of(Order.class).matching(where(Order::customer).is("c1")));
 			assertThat(found.join()).containsExactly(this.order);
 		}
 	}
@@ -104,7 +104,7 @@ class EntitiesPageTests {
 			.of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), Event.class);
 		events.tableTheory().tables().ensure();
 		events.save(new Event("d", PLACED, "n"));
-		assertThat(events.findAll(Finder.of(Event.class)
+		assertThat(events.findAll(FindOperation.of(Event.class)
 			.matching(where("device").is("d").and("at").between(PLACED.minusSeconds(1), PLACED)))).hasSize(1);
 	}
 
@@ -120,7 +120,7 @@ class EntitiesPageTests {
 			.set(Order::status, Status.PAID)
 			.when(where(Order::status).is(Status.OPEN)));
 		List<Order> latest = this.template
-			.findAll(Finder.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10));
+			.findAll(FindOperation.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10));
 		assertThat(order.version()).isZero();
 		assertThat(latest).extracting(Order::status).containsExactly(Status.PAID);
 		assertThat(this.template.findById(ID, Order.class)).contains(latest.get(0));
@@ -138,7 +138,7 @@ class EntitiesPageTests {
 	@Test
 	void theRequestIsTheOneShown() {
 		Explanation explanation = this.template
-			.explain(Finder.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10));
+			.explain(FindOperation.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10));
 		QueryRequest request = (QueryRequest) explanation.request().orElseThrow();
 		String shown = PAGE.blocks("").stream().filter((block) -> block.startsWith("Query")).findFirst().orElseThrow();
 		assertThat(shown).contains("\"" + request.keyConditionExpression() + "\"")
@@ -151,7 +151,7 @@ class EntitiesPageTests {
 		this.template.insert(new Customer("c1", true));
 		Order paid = paid(this.order);
 		Payment payment = new Payment("p1", "7");
-		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> this.template.transact(
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class).isThrownBy(() -> this.template.transact(
 				(writes) -> writes.save(paid).insert(payment).check("c1", Customer.class, where("blocked").is(false))));
 		assertThat(this.template.findById("p1", Payment.class)).isEmpty();
 		this.template.save(new Customer("c1", false));
@@ -171,7 +171,7 @@ class EntitiesPageTests {
 		assertThatExceptionOfType(EmptyResultDataAccessException.class)
 			.isThrownBy(() -> this.template.update(EntityUpdate.of("none", Customer.class).set("blocked", true)));
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> this.template.findAll(Finder.of(Order.class).matching(where(Order::total).is(1))));
+			.isThrownBy(() -> this.template.findAll(FindOperation.of(Order.class).matching(where(Order::total).is(1))));
 	}
 
 	@Test

@@ -18,7 +18,7 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.core.TableTheoryTemplate;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.query.InvalidRepositoryException;
@@ -153,7 +153,7 @@ class ReadmeTests {
 
 	}
 
-	@Model("Note")
+	@ModelName("Note")
 	record Note(String id, String text, Set<String> tags, @Nullable Instant createdAt, @Nullable Long version) {
 
 	}

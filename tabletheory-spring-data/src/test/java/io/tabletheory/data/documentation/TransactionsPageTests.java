@@ -9,13 +9,13 @@ import java.util.UUID;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
+import io.tabletheory.data.core.ConditionFailedDataAccessException;
 import io.tabletheory.data.core.EntityTransaction;
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.core.TableTheoryTransactionManager;
 import io.tabletheory.data.core.UnknownCommitOutcomeException;
-import io.tabletheory.data.core.UnmetConditionException;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
@@ -108,7 +108,7 @@ class TransactionsPageTests {
 	@Test
 	void orNone() {
 		Payment payment = new Payment("p2", "o1", 10);
-		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> this.template
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class).isThrownBy(() -> this.template
 			.transact((writes) -> writes.insert(payment).check("c2", Customer.class, where("blocked").is(false))));
 		assertThat(this.template.findById("p2", Payment.class)).isEmpty();
 	}
@@ -153,7 +153,7 @@ class TransactionsPageTests {
 			assertThat(this.template.findById("o1", Order.class))
 				.hasValueSatisfying((found) -> assertThat(found.isPaid()).isTrue());
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-				.isThrownBy(() -> this.template.findAll(Finder.of(Order.class).matching(where("id").is("o7"))));
+				.isThrownBy(() -> this.template.findAll(FindOperation.of(Order.class).matching(where("id").is("o7"))));
 		});
 	}
 

@@ -11,7 +11,7 @@ import java.util.UUID;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.IndexSortKey;
 import io.tabletheory.data.mapping.PartitionKey;
@@ -101,8 +101,8 @@ class FixedWidthKeysTests {
 			.toList();
 	}
 
-	private static Finder<Entry> find(Criteria criteria, @Nullable String index) {
-		Finder<Entry> found = Finder.of(Entry.class).matching(criteria);
+	private static FindOperation<Entry> find(Criteria criteria, @Nullable String index) {
+		FindOperation<Entry> found = FindOperation.of(Entry.class).matching(criteria);
 		return (index != null) ? found.index(index) : found;
 	}
 
@@ -154,8 +154,8 @@ class FixedWidthKeysTests {
 				.filter((entry) -> meaning.test(this.value.apply(entry)))
 				.toList();
 			boolean turned = random.nextBoolean();
-			Finder<Entry> finder = find(criteria, this.index).pageSize(1 + random.nextInt(30));
-			Finder<Entry> ordered = turned ? finder.descending() : finder;
+			FindOperation<Entry> finder = find(criteria, this.index).pageSize(1 + random.nextInt(30));
+			FindOperation<Entry> ordered = turned ? finder.descending() : finder;
 			DATABASE.sent();
 			List<Entry> found = DATABASE.template().findAll(ordered);
 			assertThat(DATABASE.sent())
@@ -167,7 +167,7 @@ class FixedWidthKeysTests {
 			assertThat(windows(ordered.limit(1 + random.nextInt(9)))).containsExactlyElementsOf(found);
 		}
 
-		private static List<Entry> windows(Finder<Entry> finder) {
+		private static List<Entry> windows(FindOperation<Entry> finder) {
 			List<Entry> found = new ArrayList<>();
 			Window<Entry> window = DATABASE.template().scroll(finder, CursorScrollPosition.initial());
 			found.addAll(window.getContent());
@@ -181,7 +181,7 @@ class FixedWidthKeysTests {
 			return found;
 		}
 
-		private static void backwards(Finder<Entry> finder, Window<Entry> last, List<Entry> found) {
+		private static void backwards(FindOperation<Entry> finder, Window<Entry> last, List<Entry> found) {
 			List<Entry> before = new ArrayList<>(last.getContent());
 			Window<Entry> window = last;
 			do {

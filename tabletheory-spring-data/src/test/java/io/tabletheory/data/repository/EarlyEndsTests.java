@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
@@ -105,8 +105,8 @@ class EarlyEndsTests {
 		assertThat(DATABASE.sent(QueryRequest.class).limit()).isOne();
 	}
 
-	private static Finder<Photo> finder() {
-		return Finder.of(Photo.class).matching(Criteria.where("album").is(ALBUM)).pageSize(2);
+	private static FindOperation<Photo> finder() {
+		return FindOperation.of(Photo.class).matching(Criteria.where("album").is(ALBUM)).pageSize(2);
 	}
 
 	interface Photos extends TableTheoryRepository<Photo, PhotoId> {

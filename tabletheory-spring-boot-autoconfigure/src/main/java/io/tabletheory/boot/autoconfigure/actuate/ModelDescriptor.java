@@ -3,7 +3,7 @@ package io.tabletheory.boot.autoconfigure.actuate;
 
 import java.util.List;
 
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -40,7 +40,7 @@ public record ModelDescriptor(String name, String table, KeyDescriptor key, List
 	 */
 	public record AttributeDescriptor(String name, String type, List<String> roles, boolean encrypted) {
 
-		static AttributeDescriptor of(Attribute attribute) {
+		static AttributeDescriptor of(AttributeModel attribute) {
 			return new AttributeDescriptor(attribute.name(), attribute.type().name(),
 					attribute.roles().stream().map(Role::text).sorted().toList(), attribute.isSealed());
 		}

@@ -8,7 +8,7 @@ import java.util.Objects;
 
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.KeyUse;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
@@ -33,7 +33,7 @@ record KeysCheck(KmsClient client, Collection<KeyUse> uses) implements HealthChe
 	static KeysCheck of(KmsClient client, FieldEncryption encryption, Schema schema) {
 		Map<String, KeyUse> uses = new LinkedHashMap<>();
 		for (Model model : schema.models()) {
-			model.attributes().stream().filter(Attribute::isSealed).forEach((attribute) -> {
+			model.attributes().stream().filter(AttributeModel::isSealed).forEach((attribute) -> {
 				KeyUse use = use(encryption, model, attribute);
 				uses.putIfAbsent(use.masterKey(), use);
 			});
@@ -41,7 +41,7 @@ record KeysCheck(KmsClient client, Collection<KeyUse> uses) implements HealthChe
 		return new KeysCheck(client, uses.values());
 	}
 
-	private static KeyUse use(FieldEncryption encryption, Model model, Attribute attribute) {
+	private static KeyUse use(FieldEncryption encryption, Model model, AttributeModel attribute) {
 		Encryption sealing = Objects.requireNonNull(attribute.encryption());
 		return encryption.keyUse(model, attribute.name(), encryption.envelopes(model, sealing).written());
 	}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.mismatched;
 
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.Table;
 import org.springframework.data.annotation.Id;
@@ -9,7 +9,7 @@ import org.springframework.data.annotation.Id;
 /**
  * Has another table and another rule for its text than its model.
  */
-@Model("Note")
+@ModelName("Note")
 @Table("remarks")
 public record Remark(@Id String id, @OmitEmpty String text) {
 

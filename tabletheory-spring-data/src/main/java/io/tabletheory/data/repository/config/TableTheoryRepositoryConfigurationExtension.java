@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 
 import io.tabletheory.data.aot.TableTheoryRepositoryAotProcessor;
-import io.tabletheory.data.mapping.Model;
+import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
@@ -55,7 +55,7 @@ public final class TableTheoryRepositoryConfigurationExtension extends Repositor
 
 	@Override
 	protected Collection<Class<? extends Annotation>> getIdentifyingAnnotations() {
-		return List.of(Table.class, Model.class);
+		return List.of(Table.class, ModelName.class);
 	}
 
 	@Override

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityUpdate.Change;
-import io.tabletheory.data.core.EntityUpdate.Kind;
+import io.tabletheory.data.core.EntityUpdate.Verb;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
@@ -45,8 +45,8 @@ final class DeclaredChanges {
 			switch (clause) {
 				case "SET" -> set(this.text.word());
 				case "ADD" -> add(this.text.word());
-				case "REMOVE" -> change(Kind.REMOVE, this.text.word(), null);
-				case "DELETE" -> valued(Kind.DELETE, this.text.word());
+				case "REMOVE" -> change(Verb.REMOVE, this.text.word(), null);
+				case "DELETE" -> valued(Verb.DELETE, this.text.word());
 				default -> throw this.text.unread("SET, ADD, REMOVE or DELETE");
 			}
 		}
@@ -56,7 +56,7 @@ final class DeclaredChanges {
 	private void set(String property) {
 		this.text.require("=");
 		if (this.text.accept("if_not_exists")) {
-			ofItself(Kind.SET_IF_ABSENT, property);
+			ofItself(Verb.SET_IF_ABSENT, property);
 		}
 		else if (this.text.accept("list_append")) {
 			append(property);
@@ -65,11 +65,11 @@ final class DeclaredChanges {
 			count(property);
 		}
 		else {
-			valued(Kind.SET, property);
+			valued(Verb.SET, property);
 		}
 	}
 
-	private void ofItself(Kind kind, String property) {
+	private void ofItself(Verb kind, String property) {
 		this.text.require("(");
 		this.text.require(property);
 		this.text.require(",");
@@ -81,10 +81,10 @@ final class DeclaredChanges {
 		this.text.require("(");
 		if (this.text.accept(property)) {
 			this.text.require(",");
-			valued(Kind.APPEND, property);
+			valued(Verb.APPEND, property);
 		}
 		else {
-			valued(Kind.PREPEND, property);
+			valued(Verb.PREPEND, property);
 			this.text.require(",");
 			this.text.require(property);
 		}
@@ -93,28 +93,28 @@ final class DeclaredChanges {
 
 	private void count(String property) {
 		if (this.text.accept("+")) {
-			valued(Kind.INCREMENT, property);
+			valued(Verb.INCREMENT, property);
 			return;
 		}
 		if (!this.text.accept("-")) {
 			throw this.text.expected("+ or -");
 		}
 		Object amount = this.text.value(property);
-		change(Kind.INCREMENT, property,
+		change(Verb.INCREMENT, property,
 				(amount instanceof Number number) ? Negative.of(number) : new Negative(amount));
 	}
 
 	/** To a number DynamoDB adds an amount, to a set members. */
 	private void add(String property) {
 		boolean counted = QueriedProperty.of(property, this.entity).place().codec().type() == AttributeType.N;
-		valued(counted ? Kind.INCREMENT : Kind.ADD, property);
+		valued(counted ? Verb.INCREMENT : Verb.ADD, property);
 	}
 
-	private void valued(Kind kind, String property) {
+	private void valued(Verb kind, String property) {
 		change(kind, property, this.text.value(property));
 	}
 
-	private void change(Kind kind, String property, @Nullable Object value) {
+	private void change(Verb kind, String property, @Nullable Object value) {
 		this.changes.add(new Change(kind, property, value));
 	}
 

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.core.CancellingFutures;
 import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.EntityUpdate.Change;
-import io.tabletheory.data.core.EntityUpdate.Kind;
-import io.tabletheory.data.core.FollowUp;
+import io.tabletheory.data.core.EntityUpdate.Verb;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
@@ -146,7 +146,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 	private static Change bound(Change change, @Nullable Object[] values) {
 		Object value = value(change.value(), values);
 		if (value == null) {
-			return new Change((change.kind() == Kind.SET) ? Kind.REMOVE : change.kind(), change.property(), null);
+			return new Change((change.kind() == Verb.SET) ? Verb.REMOVE : change.kind(), change.property(), null);
 		}
 		return switch (change.kind()) {
 			case ADD, DELETE, APPEND, PREPEND -> new Change(change.kind(), change.property(), elements(value));
@@ -185,7 +185,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 			case NOTHING -> this.operations.async().update(update);
 			case ENTITY -> this.operations.async().updateAndReturn(update);
 			case ENTITY_OR_NONE -> this.operations.async().tryUpdateAndReturn(update);
-			case WHETHER, COUNT -> FollowUp.of(this.operations.async().tryUpdate(update),
+			case WHETHER, COUNT -> CancellingFutures.of(this.operations.async().tryUpdate(update),
 					(running) -> running.thenApply(this.outcome::of));
 		};
 	}

@@ -13,11 +13,11 @@ import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.core.CancellingFutures;
 import io.tabletheory.data.core.EntityProgram;
 import io.tabletheory.data.core.EntityPrograms;
 import io.tabletheory.data.core.EntityReads;
-import io.tabletheory.data.core.FollowUp;
-import io.tabletheory.data.core.Shape;
+import io.tabletheory.data.core.ResultMapping;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.CursorPageRequest;
@@ -116,7 +116,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	}
 
 	private Plan<?> plan(Wish wish) {
-		Shape<?, ?> shape = wish.result().isAssignableFrom(this.reads.entity().type()) ? this.reads.whole()
+		ResultMapping<?, ?> shape = wish.result().isAssignableFrom(this.reads.entity().type()) ? this.reads.whole()
 				: this.reads.shape(wish.result(), this.projections);
 		return Plan.of(this.reads, this.query.sort(wish.sort()), shape);
 	}
@@ -169,7 +169,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 				.stream((programs) -> EntityProgram.of(seen(programs, wanted).chunks(call.arguments, limits(call))));
 		}
 		if (this.method.isFuture()) {
-			return FollowUp.of(this.operations.async().execute((programs) -> found(programs, call, wanted)),
+			return CancellingFutures.of(this.operations.async().execute((programs) -> found(programs, call, wanted)),
 					(found) -> found.thenApply((result) -> wrapped(result.orElse(null))));
 		}
 		return this.operations.execute((programs) -> found(programs, call, wanted)).orElse(null);
@@ -238,7 +238,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			.deleteAll(entities ? seen(programs, wanted).entities(call.arguments, limits(call))
 					: seen(programs, wanted).deletable(call.arguments, limits(call)));
 		if (this.method.isFuture()) {
-			return FollowUp.of(this.operations.async().execute(deletion),
+			return CancellingFutures.of(this.operations.async().execute(deletion),
 					(deleting) -> deleting.thenApply((deleted) -> wrapped(result(deleted))));
 		}
 		return result(this.operations.execute(deletion));
@@ -280,9 +280,9 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	/**
 	 * A way to items, and what becomes of them.
 	 */
-	private record Plan<R>(EntityReads<?> reads, PlannedQuery query, Shape<?, R> shape) {
+	private record Plan<R>(EntityReads<?> reads, PlannedQuery query, ResultMapping<?, R> shape) {
 
-		static <R> Plan<R> of(EntityReads<?> reads, EntityQuery query, Shape<?, R> shape) {
+		static <R> Plan<R> of(EntityReads<?> reads, EntityQuery query, ResultMapping<?, R> shape) {
 			return new Plan<>(reads, reads.plan(query.select(shape.properties())), shape);
 		}
 

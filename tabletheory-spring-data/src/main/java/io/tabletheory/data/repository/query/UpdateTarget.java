@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.schema.Attribute;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
@@ -69,7 +69,7 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 
 	/** An argument of the name that is compared with nothing demands the version. */
 	private static int version(TableTheoryQueryMethod method, MappedEntity<?> entity, BitSet used) {
-		Attribute version = entity.model().attribute(Role.VERSION);
+		AttributeModel version = entity.model().attribute(Role.VERSION);
 		if (version == null || !entity.isVersioned()) {
 			return -1;
 		}

@@ -3,7 +3,7 @@ package io.tabletheory.data.repository.support;
 
 import java.util.List;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.repository.query.InheritedMethods;
@@ -42,11 +42,11 @@ record AllEntities(String method, ReadOptions options) {
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {
-		return operations.findAll(Finder.of(type).query(scan(type)));
+		return operations.findAll(FindOperation.of(type).query(scan(type)));
 	}
 
 	<T> long count(TableTheoryOperations operations, Class<T> type) {
-		return operations.count(Finder.of(type).query(scan(type)));
+		return operations.count(FindOperation.of(type).query(scan(type)));
 	}
 
 	private EntityQuery scan(Class<?> type) {

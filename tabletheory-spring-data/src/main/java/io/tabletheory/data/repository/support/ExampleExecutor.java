@@ -7,7 +7,7 @@ import java.util.function.Function;
 
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.core.EntityReads;
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
@@ -81,13 +81,13 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 				new ExampleQuery<>(this.operations, finder("findBy", 2, example), example.getProbeType(), List.of()));
 	}
 
-	private <S extends T> Finder<S> finder(String method, int parameters, Example<S> example) {
+	private <S extends T> FindOperation<S> finder(String method, int parameters, Example<S> example) {
 		ReadOptions options = this.inherited.options(method, parameters);
 		TableTheoryConverter converter = this.operations.converter();
 		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
 		EntityQuery query = options.query().criteria(criteria);
 		requireServed(this.operations.reads(example.getProbeType()), query, method);
-		return Finder.of(example.getProbeType()).query(query);
+		return FindOperation.of(example.getProbeType()).query(query);
 	}
 
 	/** Which key an example needs is known when it is there. */

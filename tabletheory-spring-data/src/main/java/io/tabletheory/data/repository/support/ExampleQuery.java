@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Page;
@@ -24,7 +24,7 @@ import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuer
  * @param result what becomes of each
  * @param properties those that are read of entities; empty for all
  */
-record ExampleQuery<R>(TableTheoryOperations operations, Finder<?> finder, Class<R> result,
+record ExampleQuery<R>(TableTheoryOperations operations, FindOperation<?> finder, Class<R> result,
 		List<String> properties) implements FetchableFluentQuery<R> {
 
 	@Override
@@ -47,7 +47,7 @@ record ExampleQuery<R>(TableTheoryOperations operations, Finder<?> finder, Class
 		return new ExampleQuery<>(this.operations, this.finder, this.result, List.copyOf(names));
 	}
 
-	private Finder<R> found() {
+	private FindOperation<R> found() {
 		return this.finder.as(this.result).only(this.properties);
 	}
 

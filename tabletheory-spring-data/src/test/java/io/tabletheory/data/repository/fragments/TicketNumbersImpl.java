@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.repository.fragments;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 
 import static io.tabletheory.data.query.Criteria.where;
@@ -19,8 +19,8 @@ class TicketNumbersImpl implements TicketNumbers {
 
 	@Override
 	public int next(String queue) {
-		return this.operations
-			.findFirst(Finder.of(Tickets.Ticket.class).matching(where(Tickets.Ticket::queue).is(queue)).descending())
+		return this.operations.findFirst(
+				FindOperation.of(Tickets.Ticket.class).matching(where(Tickets.Ticket::queue).is(queue)).descending())
 			.map((last) -> last.number() + 1)
 			.orElse(1);
 	}

@@ -18,7 +18,7 @@ import io.tabletheory.data.repository.Query;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.query.InvalidRepositoryException.Refusal;
 import io.tabletheory.data.testing.Repositories;
-import io.tabletheory.schema.Projection;
+import io.tabletheory.schema.IndexProjection;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -206,7 +206,7 @@ class AllowScanTests {
 	}
 
 	@Table("allow-scan-papers")
-	@SecondaryIndex(name = "byKind", projection = Projection.Type.KEYS_ONLY)
+	@SecondaryIndex(name = "byKind", projection = IndexProjection.Type.KEYS_ONLY)
 	record Paper(@PartitionKey String id, @Nullable @IndexPartitionKey(index = "byMember") String member,
 			@Nullable @IndexSortKey(index = "byMember") Instant createdAt,
 			@Nullable @IndexPartitionKey(index = "byKind") String kind, @Nullable String title) {

@@ -18,7 +18,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.query.PlannedQuery;
 import io.tabletheory.data.repository.AllowScan;
 import io.tabletheory.data.repository.query.Track.Studio;
@@ -61,7 +61,7 @@ class KeywordTests {
 	/** Other tests have the table, too. */
 	@BeforeAll
 	static void clear() {
-		DATABASE.template().deleteAll(DATABASE.template().findAll(Finder.of(Track.class).allowScan()));
+		DATABASE.template().deleteAll(DATABASE.template().findAll(FindOperation.of(Track.class).allowScan()));
 	}
 
 	@BeforeEach

@@ -10,9 +10,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 
+import io.tabletheory.data.core.ConditionFailedDataAccessException;
 import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.TableTheoryTransactionManager;
-import io.tabletheory.data.core.UnmetConditionException;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
@@ -129,8 +129,9 @@ class ModifyingTests {
 		assertThatExceptionOfType(EmptyResultDataAccessException.class)
 			.isThrownBy(() -> ORDERS.pay(new OrderId("none", 1), Status.PAID, 1));
 		ORDERS.close(this.id, 10);
-		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> ORDERS.pay(this.id, Status.PAID, 1));
-		assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> ORDERS.paid(this.id));
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class)
+			.isThrownBy(() -> ORDERS.pay(this.id, Status.PAID, 1));
+		assertThatExceptionOfType(ConditionFailedDataAccessException.class).isThrownBy(() -> ORDERS.paid(this.id));
 	}
 
 	@Test
@@ -222,7 +223,7 @@ class ModifyingTests {
 			String name = UUID.randomUUID().toString();
 			counters.count(name, 0);
 			faults.on("UpdateItem").once().loseResponse();
-			assertThatExceptionOfType(UnmetConditionException.class).isThrownBy(() -> change.apply(name))
+			assertThatExceptionOfType(ConditionFailedDataAccessException.class).isThrownBy(() -> change.apply(name))
 				.withMessageContaining("an earlier attempt may have taken effect");
 			assertThat(change.apply(name)).isIn(false, Optional.empty());
 		}

@@ -15,7 +15,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.core.Finder;
+import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.IndexSortKey;
 import io.tabletheory.data.mapping.PartitionKey;
@@ -145,7 +145,7 @@ class MovingWindowsTests {
 			}
 			assertThat(found).isSorted().doesNotHaveDuplicates().containsAll(this.staying);
 			try (Stream<Post> stream = DATABASE.template()
-				.stream(Finder.of(Post.class).matching(Criteria.where("board").is(this.board)).pageSize(3))) {
+				.stream(FindOperation.of(Post.class).matching(Criteria.where("board").is(this.board)).pageSize(3))) {
 				assertThat(stream.map(Post::number).toList()).isSorted()
 					.doesNotHaveDuplicates()
 					.containsAll(this.staying);

@@ -137,7 +137,7 @@ final class RandomEntity {
 				import java.util.stream.Stream;
 				import io.tabletheory.data.mapping.*;
 				import io.tabletheory.data.repository.AllowScan;
-				import io.tabletheory.schema.Projection;
+				import io.tabletheory.schema.IndexProjection;
 				import org.springframework.data.domain.*;
 				import org.springframework.data.repository.Repository;
 				""");

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.item.StoredType;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Every part of the table's key is there, has its declared type, and is not empty. Zero
+ * is a key like any other.
+ *
+ * @param derive makes parts that are made of other attributes; {@code null} if there are
+ * none
+ */
+record KeysStage(KeySchema schema, @Nullable Derive derive) implements Stage {
+
+	private static final String BEFORE_WRITES = ". Give it a value before the item is stored; an entity can get one from a"
+			+ " BeforeConvertCallback";
+
+	@Override
+	public void put(Draft draft) {
+		complete(draft.attributes, draft.origin);
+	}
+
+	void complete(Map<String, AttributeValue> attributes, Origin origin) {
+		for (KeyAttribute part : this.schema.parts()) {
+			present(part, attributes.get(part.name()), BEFORE_WRITES, origin);
+		}
+	}
+
+	@Override
+	public void update(Change change) {
+		change.key.putAll(only(change.edit.key(), change.origin));
+	}
+
+	/** The key of an item, which may be incomplete: parts that are made are made. */
+	Item of(Item item) {
+		Map<String, AttributeValue> parts = new LinkedHashMap<>();
+		for (KeyAttribute part : this.schema.parts()) {
+			AttributeValue value = (this.derive != null) ? this.derive.part(part, item.attributes(), Origin.NONE)
+					: item.get(part.name());
+			if (value != null) {
+				parts.put(part.name(), value);
+			}
+		}
+		return Item.owning(parts);
+	}
+
+	ConditionExpression exists() {
+		return new ConditionExpression.Exists(Path.of(this.schema.partition().name()));
+	}
+
+	ConditionExpression notExists() {
+		return new ConditionExpression.NotExists(Path.of(this.schema.partition().name()));
+	}
+
+	/**
+	 * The key alone, from its parts or from what they are made of; what else the caller
+	 * gave is refused, because it would be ignored.
+	 */
+	Map<String, AttributeValue> only(Item key, Origin origin) {
+		Map<String, AttributeValue> parts = new LinkedHashMap<>();
+		for (KeyAttribute part : this.schema.parts()) {
+			AttributeValue value = (this.derive != null) ? this.derive.checkedPart(part, key.attributes(), origin)
+					: key.get(part.name());
+			parts.put(part.name(), present(part, value, "", origin));
+		}
+		for (String name : key.attributes().keySet()) {
+			if (!parts.containsKey(name) && (this.derive == null || !this.derive.isIngredient(name))) {
+				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+						Texts.quote(name) + " is not part of the key; the key is " + names(), null);
+			}
+		}
+		return parts;
+	}
+
+	private AttributeValue present(KeyAttribute part, @Nullable AttributeValue value, String hint, Origin origin) {
+		if (value == null || StoredType.of(value) == AttributeType.NULL) {
+			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
+					"The key attribute '" + part.name() + "' is missing; the key is " + names() + hint, null);
+		}
+		if (StoredType.of(value) != part.type()) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "The key attribute '" + part.name()
+					+ "' must be " + part.type() + " but is " + StoredType.of(value), null);
+		}
+		if (!KeyValues.isUsable(part.type(), value)) {
+			String problem = (part.type() == AttributeType.N) ? "is not a number" : "is empty";
+			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
+					"The key attribute '" + part.name() + "' " + problem + "; DynamoDB stores no such keys", null);
+		}
+		return value;
+	}
+
+	private String names() {
+		return this.schema.parts().stream().map(KeyAttribute::name).collect(Collectors.joining(" + "));
+	}
+
+}

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
+
+/**
+ * What is made of the future of a run. Whoever cancels what he was given cancels what
+ * runs, which a dependent future by itself does not.
+ */
+public final class CancellingFutures {
+
+	private CancellingFutures() {
+	}
+
+	/**
+	 * The dependent future of one that nobody else has.
+	 * @param stages what is made of it
+	 */
+	public static <A, R> CompletableFuture<R> of(CompletableFuture<A> running,
+			Function<CompletableFuture<A>, CompletableFuture<R>> stages) {
+		CompletableFuture<R> result = stages.apply(running);
+		CompletableFuture<R> unused = result.whenComplete((value, failure) -> {
+			if (result.isCancelled()) {
+				running.cancel(true);
+			}
+		});
+		return result;
+	}
+
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import io.tabletheory.data.convert.ItemCollection;
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.engine.Limits;
+
+/**
+ * Says which entities of several classes are to be found in one partition, such as a
+ * customer and the orders of that customer. Immutable; each method gives another one.
+ * {@link TableTheoryOperations#queryCollection} begins it.
+ *
+ * @param <T> what they have in common
+ */
+public final class CollectionFindOperation<T> {
+
+	private final ItemCollection<T> collection;
+
+	private final EntityQuery query;
+
+	private final Limits limits;
+
+	private CollectionFindOperation(ItemCollection<T> collection, EntityQuery query, Limits limits) {
+		this.collection = collection;
+		this.query = query;
+		this.limits = limits;
+	}
+
+	static <T> CollectionFindOperation<T> of(ItemCollection<T> collection) {
+		return new CollectionFindOperation<>(collection, EntityQuery.ALL, Limits.NONE);
+	}
+
+	/** Only those that meet these criteria too, on properties that all of them have. */
+	public CollectionFindOperation<T> matching(Criteria criteria) {
+		return with(this.query.and(criteria), this.limits);
+	}
+
+	/** By this index. */
+	public CollectionFindOperation<T> index(String name) {
+		return with(this.query.index(name), this.limits);
+	}
+
+	/** In the opposite order of the sort key. */
+	public CollectionFindOperation<T> descending() {
+		return with(this.query.descending(!this.query.descending()), this.limits);
+	}
+
+	/** Not missing anything that was acknowledged before. */
+	public CollectionFindOperation<T> consistent() {
+		return with(this.query.consistent(true), this.limits);
+	}
+
+	/** So many at most. */
+	public CollectionFindOperation<T> limit(long results) {
+		return with(this.query, FindOperation.known(() -> new Limits(results, this.limits.perRequest())));
+	}
+
+	/** By requests for which DynamoDB looks at so many items at most. */
+	public CollectionFindOperation<T> pageSize(int items) {
+		return with(this.query, FindOperation.known(() -> new Limits(this.limits.results(), items)));
+	}
+
+	private CollectionFindOperation<T> with(EntityQuery other, Limits more) {
+		return new CollectionFindOperation<>(this.collection, other, more);
+	}
+
+	ItemCollection<T> collection() {
+		return this.collection;
+	}
+
+	EntityQuery query() {
+		return this.query;
+	}
+
+	Limits limits() {
+		return this.limits;
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "CollectionFindOperation[" + this.collection.type().getSimpleName() + "]";
+	}
+
+}

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+
+import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.engine.Limits;
+import io.tabletheory.engine.UnreadableItems;
+import io.tabletheory.plan.Search.Access;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.Sort;
+
+/**
+ * Says which entities are to be found, and what becomes of each. Immutable; each method
+ * gives another one. {@link TableTheoryOperations} and {@link AsyncTableTheoryOperations}
+ * find them.
+ *
+ * <pre>{@code
+ * template.findAll(FindOperation.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10))
+ * }</pre>
+ *
+ * @param <R> what becomes of each entity
+ */
+public final class FindOperation<R> {
+
+	private final Class<?> type;
+
+	private final Class<R> result;
+
+	private final EntityQuery query;
+
+	private final List<String> only;
+
+	private final Limits limits;
+
+	private final @Nullable UnreadableItems unreadable;
+
+	private FindOperation(Class<?> type, Class<R> result, EntityQuery query, List<String> only, Limits limits,
+			@Nullable UnreadableItems unreadable) {
+		this.type = type;
+		this.result = result;
+		this.query = query;
+		this.only = only;
+		this.limits = limits;
+		this.unreadable = unreadable;
+	}
+
+	/** All entities of a class. */
+	public static <T> FindOperation<T> of(Class<T> type) {
+		return new FindOperation<>(type, type, EntityQuery.ALL, List.of(), Limits.NONE, null);
+	}
+
+	/** Those that this query finds, in place of all that was said before. */
+	public FindOperation<R> query(EntityQuery other) {
+		return with(other);
+	}
+
+	/** Only those that meet these criteria too. */
+	public FindOperation<R> matching(Criteria criteria) {
+		return with(this.query.and(EntityWrites.given(criteria)));
+	}
+
+	/** By this index. */
+	public FindOperation<R> index(String name) {
+		return with(this.query.index(name));
+	}
+
+	/** In this order, which must be that of a sort key. */
+	public FindOperation<R> sort(Sort sort) {
+		return with(this.query.sort(sort));
+	}
+
+	/** In the opposite order. */
+	public FindOperation<R> descending() {
+		return with(this.query.descending(!this.query.descending()));
+	}
+
+	/** So many at most. */
+	public FindOperation<R> limit(long results) {
+		return with(known(() -> new Limits(results, this.limits.perRequest())));
+	}
+
+	/** By requests for which DynamoDB looks at so many items at most. */
+	public FindOperation<R> pageSize(int items) {
+		return with(known(() -> new Limits(this.limits.results(), items)));
+	}
+
+	/**
+	 * Deciding about items that cannot be read as such entities, such as to note and
+	 * leave out; without it the reads' defaults do.
+	 */
+	public FindOperation<R> onUnreadable(UnreadableItems decision) {
+		return new FindOperation<>(this.type, this.result, this.query, this.only, this.limits, decision);
+	}
+
+	/** Not missing anything that was acknowledged before. */
+	public FindOperation<R> consistent() {
+		return with(this.query.consistent(true));
+	}
+
+	/** Among all items where no key serves, which are read up to so many pages. */
+	public FindOperation<R> allowScan(int maxPages) {
+		return with(known(() -> this.query.allowScan(maxPages)));
+	}
+
+	/** Among all items, however many there are, where no key serves. */
+	public FindOperation<R> allowScan() {
+		return with(this.query.access(Access.QUERY_OR_SCAN));
+	}
+
+	/**
+	 * As instances of another class: of an interface, record or class that has some of
+	 * the entity's properties, of which no others are read.
+	 */
+	public <P> FindOperation<P> as(Class<P> projection) {
+		return new FindOperation<>(this.type, projection, this.query, this.only, this.limits, this.unreadable);
+	}
+
+	/**
+	 * Reading these properties only, unless what entities become says which ones: the
+	 * others are as if they were not stored. Empty for all.
+	 */
+	public FindOperation<R> only(Collection<String> properties) {
+		return new FindOperation<>(this.type, this.result, this.query, List.copyOf(properties), this.limits,
+				this.unreadable);
+	}
+
+	private FindOperation<R> with(EntityQuery other) {
+		return new FindOperation<>(this.type, this.result, other, this.only, this.limits, this.unreadable);
+	}
+
+	private FindOperation<R> with(Limits other) {
+		return new FindOperation<>(this.type, this.result, this.query, this.only, other, this.unreadable);
+	}
+
+	/** A limit that cannot be is refused as all operations refuse. */
+	static <V> V known(Supplier<V> value) {
+		try {
+			return value.get();
+		}
+		catch (RuntimeException ex) {
+			throw EntityPrograms.TRANSLATOR.known(ex);
+		}
+	}
+
+	Class<?> type() {
+		return this.type;
+	}
+
+	Class<R> result() {
+		return this.result;
+	}
+
+	EntityQuery query() {
+		return this.query;
+	}
+
+	List<String> only() {
+		return this.only;
+	}
+
+	Limits limits() {
+		return this.limits;
+	}
+
+	@Nullable UnreadableItems unreadable() {
+		return this.unreadable;
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "FindOperation[" + this.type.getSimpleName() + "]";
+	}
+
+}

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.List;
+import java.util.function.Function;
+
+import io.tabletheory.call.ItemDecoder;
+
+/**
+ * What becomes of each item that a read finds: it is decoded on any thread, perhaps
+ * twice, and finished once, on the way to the caller.
+ *
+ * @param properties those that have to be read; empty for all
+ * @param decoder makes a value of the item
+ * @param finish makes a result of the value
+ */
+public record ResultMapping<D, R>(List<String> properties, ItemDecoder<D> decoder,
+		Function<? super D, ? extends R> finish) {
+
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.ResultChunk;
+import io.tabletheory.flow.Step;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs programs on entities, on the calling thread or without blocking it. The unit of
+ * work of the thread is looked up here, once for each operation. A program is made within
+ * the run, so that both fail in the same way: as Spring knows it.
+ */
+record TranslatingRunner(TableTheory tableTheory, EntityPrograms programs) {
+
+	<R> R run(Function<EntityPrograms, EntityProgram<R>> operation) {
+		EntityProgram<R> program = made(() -> operation.apply(waiting()));
+		return run(program, program.step());
+	}
+
+	private <R> R run(EntityProgram<?> program, Step<R> step) {
+		try {
+			return this.tableTheory.run(step);
+		}
+		catch (RuntimeException ex) {
+			throw program.failure(ex);
+		}
+	}
+
+	private EntityPrograms waiting() {
+		return this.programs.in(UnitOfWork.current(this.tableTheory));
+	}
+
+	/** Makes something of the programs that needs no run. */
+	<R> R made(Function<EntityPrograms, R> work) {
+		return made(() -> work.apply(waiting()));
+	}
+
+	private static <R> R made(Supplier<R> work) {
+		try {
+			return work.get();
+		}
+		catch (RuntimeException ex) {
+			throw EntityPrograms.TRANSLATOR.known(ex);
+		}
+	}
+
+	<R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
+		EntityProgram<ResultChunk<R>> program = made(() -> operation.apply(waiting()));
+		return LazyResults.stream(program.step(), CallingMethod.current().of((chunks) -> run(program, chunks)));
+	}
+
+	<R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
+		EntityPrograms beside = this.programs.beside(UnitOfWork.current(this.tableTheory));
+		AtomicReference<@Nullable EntityProgram<R>> made = new AtomicReference<>();
+		Supplier<Step<R>> program = () -> {
+			EntityProgram<R> ready = operation.apply(beside);
+			made.set(ready);
+			return ready.step();
+		};
+		return CancellingFutures.of(this.tableTheory.start(program), (running) -> running.exceptionally((failure) -> {
+			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
+					? failure.getCause() : failure;
+			if (cause instanceof RuntimeException known && !(cause instanceof CancellationException)) {
+				EntityProgram<R> failed = made.get();
+				throw (failed != null) ? failed.failure(known) : EntityPrograms.TRANSLATOR.known(known);
+			}
+			throw (failure instanceof CompletionException completion) ? completion : new CompletionException(failure);
+		}));
+	}
+
+}

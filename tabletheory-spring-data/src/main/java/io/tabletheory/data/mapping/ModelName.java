@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.mapping;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * A model of a DMS document, or another schema, that describes the items of the class.
+ * Properties and attributes meet by name, and annotations may say the same as the model,
+ * not something else.
+ */
+@Documented
+@Inherited
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.TYPE)
+public @interface ModelName {
+
+	/** The portable name of the model. */
+	String value();
+
+}
