@@ -7,6 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.DynamoDbCall;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
  * Answers calls with the asynchronous AWS client, on the threads that this client
  * completes its futures on.
  */
+@Internal
 public final class AsyncPort implements FuturePort {
 
 	private final DynamoDbAsyncClient client;

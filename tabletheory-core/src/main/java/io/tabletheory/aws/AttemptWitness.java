@@ -6,6 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.Optional;
 import java.util.function.BiFunction;
 
+import io.tabletheory.Internal;
 import org.reactivestreams.Publisher;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
@@ -18,6 +19,7 @@ import software.amazon.awssdk.http.SdkHttpResponse;
  * DynamoDB, because a resource of this library names it. Requests of others pass
  * untouched.
  */
+@Internal
 public final class AttemptWitness implements ExecutionInterceptor {
 
 	@Override

@@ -4,6 +4,7 @@ package io.tabletheory.aws;
 import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.DynamoDbCall;
@@ -23,6 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 /**
  * Answers calls with the blocking AWS client.
  */
+@Internal
 public final class BlockingPort implements Port {
 
 	private final DynamoDbClient client;

@@ -2,7 +2,9 @@
 /**
  * Codecs between Java types and DynamoDB values, compiled once per type and declaration.
  */
+@Internal
 @NullMarked
 package io.tabletheory.codec;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.NullMarked;

@@ -4,6 +4,7 @@ package io.tabletheory.cursor;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
@@ -22,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param sort the direction of a query, or {@code null} for a scan
  * @param partition the partition that is queried, or {@code null} for a scan
  */
+@Internal
 public record CursorScope(KeySchema table, @Nullable Index index, @Nullable SortDirection sort,
 		@Nullable AttributeValue partition) {
 

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Seals and opens values with one data key, for one operation. Not for use by several
  * threads. The key stays the caller's, who closes it after the cipher.
  */
+@Internal
 public final class AttributeCipher implements AutoCloseable {
 
 	private final DataKey key;

@@ -4,6 +4,7 @@ package io.tabletheory.encryption;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
@@ -15,6 +16,7 @@ import software.amazon.awssdk.core.SdkBytes;
  * Callers get copies, which they close. The cache wipes its own when they are too old,
  * used up or pushed out, and when it is closed.
  */
+@Internal
 public final class DataKeyCache implements AutoCloseable {
 
 	private final DataKeyCaching limits;

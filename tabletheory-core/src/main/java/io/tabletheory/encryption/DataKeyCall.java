@@ -3,6 +3,7 @@ package io.tabletheory.encryption;
 
 import java.util.concurrent.CompletableFuture;
 
+import io.tabletheory.Internal;
 import io.tabletheory.observe.CountedCall;
 import io.tabletheory.observe.FigureCounter;
 import io.tabletheory.observe.OperationFigures.Figure;
@@ -10,6 +11,7 @@ import io.tabletheory.observe.OperationFigures.Figure;
 /**
  * A question for a data key. Whoever gets the answer closes it.
  */
+@Internal
 public sealed interface DataKeyCall extends CountedCall<DataKey> permits SealingKey, OpeningKey {
 
 	/** The key, once it is there. */

@@ -4,6 +4,7 @@ package io.tabletheory.encryption;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Call;
@@ -14,6 +15,7 @@ import io.tabletheory.flow.OperationContext;
 /**
  * Answers calls for data keys without blocking.
  */
+@Internal
 public final class DataKeyFuturePort implements FuturePort {
 
 	private final DataKeyCache keys;

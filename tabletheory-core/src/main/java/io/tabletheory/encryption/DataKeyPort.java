@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Call;
@@ -12,6 +13,7 @@ import io.tabletheory.flow.Port;
  * Answers calls for data keys. Within a deadline the key is asked for on a thread of the
  * cache, so that the caller can give it up.
  */
+@Internal
 public final class DataKeyPort implements Port {
 
 	private final DataKeyCache keys;

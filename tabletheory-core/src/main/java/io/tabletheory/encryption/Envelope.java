@@ -3,6 +3,7 @@ package io.tabletheory.encryption;
 
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -10,6 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A stored envelope whose shape has been checked. Whether it can be trusted is known only
  * once it is opened.
  */
+@Internal
 public sealed interface Envelope permits EnvelopeV1, EnvelopeV2 {
 
 	/**

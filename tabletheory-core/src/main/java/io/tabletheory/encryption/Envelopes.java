@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
+import io.tabletheory.Internal;
+
 /**
  * Which envelopes an attribute may have, and which one is written. The way from the first
  * to the last is one setting after the other, with a {@code Reseal} before the last step.
  */
+@Internal
 public enum Envelopes {
 
 	/**

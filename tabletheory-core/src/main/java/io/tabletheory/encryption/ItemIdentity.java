@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -17,6 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param key the key attributes, in the order of the key; {@code null} for one that was
  * not read, without which an envelope of version 2 cannot be opened
  */
+@Internal
 public record ItemIdentity(String table, String model, Map<String, @Nullable AttributeValue> key) {
 
 	public ItemIdentity {

@@ -3,6 +3,7 @@ package io.tabletheory.encryption;
 
 import java.util.concurrent.CompletableFuture;
 
+import io.tabletheory.Internal;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
@@ -11,6 +12,7 @@ import software.amazon.awssdk.core.SdkBytes;
  * @param wrapped the form of the key that is stored beside the sealed value
  * @param use what the key is for
  */
+@Internal
 public record OpeningKey(SdkBytes wrapped, KeyUse use) implements DataKeyCall {
 
 	@Override

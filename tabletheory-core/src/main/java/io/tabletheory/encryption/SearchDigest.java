@@ -7,6 +7,7 @@ import java.util.Arrays;
 import javax.crypto.Mac;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -14,6 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The keyed hash by which an encrypted attribute can be found: equal values of one
  * attribute have equal digests. Its key is not that of any envelope. For all threads.
  */
+@Internal
 public final class SearchDigest implements AutoCloseable {
 
 	private static final String LABEL = "tabletheory:digest:v1";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
@@ -8,6 +9,7 @@ import io.tabletheory.plan.TablePlan;
 /**
  * One key that a batch asks for.
  */
+@Internal
 public final class BatchRead {
 
 	private final TablePlan plan;

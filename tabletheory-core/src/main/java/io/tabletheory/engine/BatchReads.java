@@ -16,6 +16,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.call.ItemDecoder;
@@ -35,6 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.KeysAndAttributes;
 /**
  * The program that reads any number of items by their keys, of any number of tables.
  */
+@Internal
 public final class BatchReads {
 
 	private static final int MAX_COUNT = 100;

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Precondition;
@@ -16,6 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * One write of a batch, gone through the stages of its plan: it is sent as it is, however
  * often.
  */
+@Internal
 public final class BatchWrite {
 
 	private final TablePlan plan;

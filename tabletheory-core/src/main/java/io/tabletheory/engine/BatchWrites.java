@@ -14,6 +14,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.DynamoDbOperation;
@@ -30,6 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
  * DynamoDB knows no conditions here, so that nothing about the stored items, such as a
  * version, can be demanded.
  */
+@Internal
 public final class BatchWrites {
 
 	private static final int MAX_COUNT = 25;

@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Seals;
@@ -16,6 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Says of an item that a read has found by which model it is opened.
  */
 @FunctionalInterface
+@Internal
 public interface ItemSeals {
 
 	/**

@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.cursor.Cursor;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param next after the last item; {@code null} if nothing follows
  * @param previous before the first item; {@code null} if nothing precedes
  */
+@Internal
 public record KeyedWindow<T>(List<T> items, @Nullable Cursor next, @Nullable Cursor previous) {
 
 	/** Counts the items only: they may hold secret values. */

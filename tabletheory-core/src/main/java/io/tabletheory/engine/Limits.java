@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
@@ -10,6 +11,7 @@ import io.tabletheory.TableTheoryException;
  * @param results how many items are wanted
  * @param perRequest how many items DynamoDB looks at for one request, wanted or not
  */
+@Internal
 public record Limits(long results, int perRequest) {
 
 	/** As many as there are. */

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Step;
@@ -17,6 +18,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * An item as it is stored, with values in place of envelopes; or why it could not be
  * opened.
  */
+@Internal
 public final class OpeningResult {
 
 	private final @Nullable Item item;

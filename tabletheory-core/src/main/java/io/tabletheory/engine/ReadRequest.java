@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
@@ -28,6 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param unreadable what becomes of items that cannot be read
  * @param <T> the type of a decoded item
  */
+@Internal
 public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start start, Limits limits,
 		@Nullable Share share, @Nullable ItemSeals seals, ItemDecoder<T> decoder, UnreadableItems unreadable) {
 

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.DynamoDbOperation;
@@ -26,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 /**
  * The programs that read. None makes a request more than the wanted items need.
  */
+@Internal
 public final class Reads {
 
 	/**

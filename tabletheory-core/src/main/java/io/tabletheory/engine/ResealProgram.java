@@ -9,6 +9,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Predicate;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.DynamoDbOperation;
@@ -28,6 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedExce
  * write of somebody else is never undone, but looked at instead. Nothing else of an item
  * changes, neither version nor timestamps.
  */
+@Internal
 public final class ResealProgram {
 
 	private static final int AT_ONCE = 8;

@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.util.List;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
@@ -13,6 +14,7 @@ import io.tabletheory.TableTheoryException;
  * @param left how many are as they were, or were deleted meanwhile
  * @param failures of those that could not be opened or written
  */
+@Internal
 public record ResealResult(int resealed, int left, List<TableTheoryException> failures) {
 
 	static final ResealResult NONE = new ResealResult(0, 0, List.of());

@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rest {@code null} behind the last item
  */
+@Internal
 public record ResultChunk<T>(List<T> items, @Nullable Step<ResultChunk<T>> rest) {
 
 	/** Counts the items only: they may hold secret values. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Step;
@@ -15,6 +16,7 @@ import io.tabletheory.flow.Step;
  * @param writes those that can be sent, in their order
  * @param failures of the others: what has no sealed form, or is too large in it
  */
+@Internal
 public record SealedWrites(List<BatchWrite> writes, List<TableTheoryException> failures) {
 
 	public SealedWrites {

@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
@@ -10,6 +11,7 @@ import io.tabletheory.TableTheoryException;
  * @param number counted from 0
  * @param total how many there are
  */
+@Internal
 public record Segment(int number, int total) implements Share {
 
 	/** DynamoDB's limit. */

@@ -5,6 +5,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
@@ -13,6 +14,7 @@ import io.tabletheory.TableTheoryException;
  * @param total how many there are
  * @param atOnce how many are read at one time
  */
+@Internal
 public record Segments(int total, int atOnce) implements Share {
 
 	public Segments {

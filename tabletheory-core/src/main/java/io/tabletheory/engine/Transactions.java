@@ -10,6 +10,7 @@ import java.util.function.DoubleSupplier;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
@@ -31,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 /**
  * The programs that write or read several items, of any tables, all or nothing.
  */
+@Internal
 public final class Transactions {
 
 	private static final Origin WRITE = new Origin("transaction", null, null, null);

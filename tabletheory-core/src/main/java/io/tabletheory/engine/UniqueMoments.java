@@ -9,12 +9,15 @@ import java.time.temporal.ChronoField;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReference;
 
+import io.tabletheory.Internal;
+
 /**
  * The moments of the system's clock, none of them twice, so that a stored moment proves
  * whose write it was. Within one source each is later than the one before. Sources of
  * several engines and processes differ by chance: digits below the resolution of the
  * clock, up to a millisecond, are drawn at random.
  */
+@Internal
 public final class UniqueMoments implements InstantSource {
 
 	private static final int MILLISECOND = 1_000_000;

@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.time.Instant;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
@@ -14,6 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 /**
  * One write as it is asked for, be it alone or in a transaction. Text forms hide values.
  */
+@Internal
 public sealed interface Write {
 
 	TablePlan plan();

@@ -9,6 +9,7 @@ import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.call.ItemDecoder;
@@ -25,6 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * the AWS client has sent a write twice, because the first response was lost, and the
  * second finds what the first has made for certain, the write has succeeded.
  */
+@Internal
 public final class Writes {
 
 	private static final Item NOTHING = new Item(Map.of());

@@ -4,6 +4,7 @@ package io.tabletheory.flow;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param recovery the remaining work, given that the question failed; {@code null} where
  * the failure ends the program
  */
+@Internal
 public record Await<A, R>(Awaitable<A> question, Origin origin, Function<? super A, ? extends Step<R>> next,
 		@Nullable Function<? super TableTheoryException, ? extends Step<R>> recovery) implements Step<R> {
 

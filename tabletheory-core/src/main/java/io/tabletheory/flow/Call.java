@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import io.tabletheory.Internal;
+
 /**
  * One question to the outside. A call is plain data, so that a scripted port can list the
  * calls of a program. A package that asks questions of its own brings a type of call and
@@ -8,6 +10,7 @@ package io.tabletheory.flow;
  *
  * @param <A> the answer
  */
+@Internal
 public non-sealed interface Call<A> extends Awaitable<A> {
 
 	/**

@@ -4,11 +4,13 @@ package io.tabletheory.flow;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
  * No work remains.
  */
+@Internal
 public record Done<R>(R value) implements Step<R> {
 
 	/** Hides the value, which may be secret. */

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param origin what it would be made for
  */
+@Internal
 public record FirstCall(Call<?> call, Origin origin) {
 
 	static Optional<FirstCall> of(Step<?> program, Function<? super Call<?>, ? extends @Nullable Object> atHand) {

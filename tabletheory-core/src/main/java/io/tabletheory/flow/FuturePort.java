@@ -4,11 +4,13 @@ package io.tabletheory.flow;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 
 /**
  * That which answers calls without blocking the calling thread.
  */
+@Internal
 public interface FuturePort {
 
 	/**

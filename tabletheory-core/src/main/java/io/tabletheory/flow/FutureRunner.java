@@ -4,12 +4,14 @@ package io.tabletheory.flow;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a program without blocking: on the calling thread as long as answers are at hand,
  * then on those that bring the answers. It has no thread of its own.
  */
+@Internal
 public final class FutureRunner {
 
 	private final FuturePort port;

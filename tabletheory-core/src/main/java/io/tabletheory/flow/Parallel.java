@@ -3,6 +3,8 @@ package io.tabletheory.flow;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
+
 /**
  * Programs that need not wait for each other. The answer is their results, in the order
  * of the programs. The first failure of one ends all: those that have not started do not
@@ -12,6 +14,7 @@ import java.util.List;
  * @param programs any number of them
  * @param atOnce how many may run at one time, at least one
  */
+@Internal
 public record Parallel<R>(List<Step<R>> programs, int atOnce) implements Awaitable<List<R>> {
 
 	public Parallel {

@@ -3,10 +3,13 @@ package io.tabletheory.flow;
 
 import java.time.Duration;
 
+import io.tabletheory.Internal;
+
 /**
  * Nothing but time: the back-off between two attempts. The answer is the duration. A
  * pause that would end after the deadline of its operation fails at once.
  */
+@Internal
 public record Pause(Duration duration) implements Call<Duration> {
 
 	@Override

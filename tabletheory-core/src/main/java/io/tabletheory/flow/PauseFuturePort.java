@@ -5,11 +5,13 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 
 /**
  * Pauses by the timer of the JDK, without a thread that waits.
  */
+@Internal
 public final class PauseFuturePort implements FuturePort {
 
 	@Override

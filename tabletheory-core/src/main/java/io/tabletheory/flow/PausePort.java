@@ -4,12 +4,14 @@ package io.tabletheory.flow;
 import java.time.Duration;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 
 /**
  * Pauses by letting the calling thread sleep.
  */
+@Internal
 public final class PausePort implements Port {
 
 	@Override

@@ -3,6 +3,7 @@ package io.tabletheory.flow;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 
 /**
@@ -10,6 +11,7 @@ import io.tabletheory.Origin;
  * {@link io.tabletheory.TableTheoryException} that names the origin. Several threads may
  * ask at one time.
  */
+@Internal
 public interface Port {
 
 	/**

@@ -5,9 +5,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
+
 /**
  * Runs programs in place of a runner, in order to see what they do.
  */
+@Internal
 public interface RunObserver {
 
 	/** Runs a program as a {@link Runner} with this port and executor would. */

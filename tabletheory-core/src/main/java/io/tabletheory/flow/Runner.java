@@ -8,6 +8,7 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * Runs a program to its end on the calling thread. Where a program asks for others that
  * need not wait for each other, threads of an executor help.
  */
+@Internal
 public final class Runner {
 
 	/** More than a client has connections, unless it is given many. */

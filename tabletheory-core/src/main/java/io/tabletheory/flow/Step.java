@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The work that remains: nothing, or a question and what to do with its answer. A step is
  * a value; running it is the business of a {@link Runner}.
  */
+@Internal
 public sealed interface Step<R> permits Done, Await {
 
 	static <R> Step<R> done(R value) {

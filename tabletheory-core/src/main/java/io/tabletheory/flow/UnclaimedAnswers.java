@@ -3,12 +3,14 @@ package io.tabletheory.flow;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Answers that come too late, or beside the failure of another: their program never sees
  * them, so that it cannot close what it was to close.
  */
+@Internal
 public final class UnclaimedAnswers {
 
 	private UnclaimedAnswers() {

@@ -2,12 +2,14 @@
 package io.tabletheory.item;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
  * How deep DynamoDB lets values be nested; the value of an attribute itself is on level
  * 1. The limit also ends whatever holds itself.
  */
+@Internal
 public final class Depth {
 
 	public static final int MAX = 32;

@@ -6,11 +6,13 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Which Java types stand for several values in a row.
  */
+@Internal
 public final class Elements {
 
 	private Elements() {

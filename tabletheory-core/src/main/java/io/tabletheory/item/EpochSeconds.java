@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
@@ -15,6 +16,7 @@ import io.tabletheory.TableTheoryException;
  * understands. Written are the years 0000 to 9999: that keeps out milliseconds, with
  * which an item would live for ever.
  */
+@Internal
 public final class EpochSeconds {
 
 	private EpochSeconds() {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.ToLongFunction;
 
+import io.tabletheory.Internal;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -14,6 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * rule is that of the developer guide, "DynamoDB item sizes and formats"; the size of
  * numbers, which it calls approximate, is an upper bound.
  */
+@Internal
 public final class ItemSize {
 
 	/** What DynamoDB accepts for one item. */

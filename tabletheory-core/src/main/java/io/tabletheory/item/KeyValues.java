@@ -4,6 +4,7 @@ package io.tabletheory.item;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Which values DynamoDB takes for a key, those of its type that are not empty, which of
  * them are the same to it, and how it sorts them. Zero is a key like any other.
  */
+@Internal
 public final class KeyValues {
 
 	private KeyValues() {

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * Numbers as DynamoDB holds them: decimal text of at most 38 significant digits, between
  * 10^-130 and 10^126 in magnitude. Nothing is rounded; what does not fit is refused.
  */
+@Internal
 public final class Numbers {
 
 	/** Text that is no longer has no more than 38 digits, wherever the point is. */

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.UUID;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TimestampFraction;
@@ -21,6 +22,7 @@ import software.amazon.awssdk.core.SdkBytes;
  * Which Java types stand for which scalar. Each method gives {@code null} for a value of
  * a type that does not, and refuses a value that has the type but cannot be stored.
  */
+@Internal
 public final class PlainScalars {
 
 	private PlainScalars() {

@@ -2,6 +2,7 @@
 package io.tabletheory.item;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The type that a value is stored with. Values from DynamoDB always have one; those that
  * an application builds may have none or several.
  */
+@Internal
 public final class StoredType {
 
 	private StoredType() {

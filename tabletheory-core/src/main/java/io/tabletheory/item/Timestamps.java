@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.TimestampFraction;
 
@@ -13,6 +14,7 @@ import io.tabletheory.schema.TimestampFraction;
  * Timestamps as RFC 3339 text: every form is read, one of fixed width is written, because
  * only that sorts as time does.
  */
+@Internal
 public final class Timestamps {
 
 	/** How many characters all have that are written. */

@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -15,6 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Which values are the same once DynamoDB has stored them: numbers by value, whatever
  * their spelling, and sets by members, whatever their order, on every level.
  */
+@Internal
 public final class ValueEquality {
 
 	private ValueEquality() {

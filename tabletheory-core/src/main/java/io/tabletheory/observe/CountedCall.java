@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.observe;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Call;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
@@ -8,6 +9,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 /**
  * A call that says itself how it is counted.
  */
+@Internal
 public interface CountedCall<A> extends Call<A> {
 
 	/** The call is about to be made. */

@@ -4,6 +4,7 @@ package io.tabletheory.observe;
 import java.util.Collection;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.observe.OperationFigures.Figure;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
@@ -11,6 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 /**
  * What calls count with. Several threads may do so at one time.
  */
+@Internal
 public final class FigureCounter {
 
 	private final OperationFigures figures;

@@ -4,6 +4,7 @@ package io.tabletheory.plan;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * that is; empty for all
  * @param consistent whether nothing acknowledged before may be missed
  */
+@Internal
 public record AccessPattern(Operation operation, KeySchema table, @Nullable Index index, KeyParts keys,
 		boolean descending, List<Path> selected, boolean consistent) {
 

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
@@ -22,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param condition with the digests; {@code null} for all items
  * @param expected what the items must have, once they are opened
  */
+@Internal
 public record ByDigest(@Nullable ConditionExpression condition, List<Expected> expected) {
 
 	static ByDigest of(@Nullable ConditionExpression condition, @Nullable Digests digests) {

@@ -8,6 +8,7 @@ import java.util.function.IntFunction;
 import java.util.regex.Pattern;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.KeyValues;
@@ -27,6 +28,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param template what it is made of
  * @param sources the attributes that hold the properties of the text, in their order
  */
+@Internal
 public record DerivedValue(String attribute, ValueTemplate template, List<Path> sources) {
 
 	private static final Pattern PATH_STEPS = Pattern.compile("\\.");

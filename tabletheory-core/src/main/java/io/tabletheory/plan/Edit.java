@@ -3,6 +3,7 @@ package io.tabletheory.plan;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.item.Item;
 
@@ -15,6 +16,7 @@ import io.tabletheory.item.Item;
  * @param leavesVersion whether the version of the item stays, so that nobody who has read
  * the item before notices the change
  */
+@Internal
 public record Edit(Item key, List<Assignment> assignments, Scope scope, boolean leavesVersion) {
 
 	public Edit {

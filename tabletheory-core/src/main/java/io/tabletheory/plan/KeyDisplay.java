@@ -5,6 +5,7 @@ import java.util.Base64;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import io.tabletheory.Internal;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -12,6 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param shown whether they are; keys may tell who somebody is
  */
+@Internal
 public record KeyDisplay(boolean shown) {
 
 	/** Such as {@code  (PK = "ORDER#1", SK = "LINE#2")}; empty where it is not shown. */

@@ -4,6 +4,7 @@ package io.tabletheory.plan;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.Assignment;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -13,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param key the key of the item
  * @param assignments what changes; at least one
  */
+@Internal
 public record PlannedUpdate(Map<String, AttributeValue> key, List<Assignment> assignments) {
 
 	/** Names the key's attributes only. */

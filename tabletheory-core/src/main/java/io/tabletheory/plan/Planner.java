@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.ConditionExpression;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * result is that of filtering a scan of the whole table: an index that lacks items or
  * parts of them is only read when the caller names it.
  */
+@Internal
 public final class Planner {
 
 	private final Model model;

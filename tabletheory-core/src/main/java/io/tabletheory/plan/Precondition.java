@@ -2,6 +2,7 @@
 package io.tabletheory.plan;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.item.Numbers;
@@ -16,6 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param version the version that it must have
  * @param condition what else must hold
  */
+@Internal
 public record Precondition(Presence presence, @Nullable AttributeValue version,
 		@Nullable ConditionExpression condition) {
 

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import io.tabletheory.Internal;
+
 /**
  * Whether a write may meet an item with its key.
  */
+@Internal
 public enum Presence {
 
 	/** There may be one or not. */

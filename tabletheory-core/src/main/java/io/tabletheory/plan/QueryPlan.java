@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.cursor.CursorScope;
@@ -33,6 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param filter what must hold of the items besides, if anything
  * @param expected what the items must have once they are opened
  */
+@Internal
 public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partition, @Nullable ConditionExpression sort,
 		@Nullable ConditionExpression filter, List<ByDigest.Expected> expected) {
 

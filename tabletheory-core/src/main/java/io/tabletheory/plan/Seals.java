@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.Envelope;
@@ -31,6 +32,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The encrypted attributes of a model: in which envelopes they are stored, and for what
  * their data keys are.
  */
+@Internal
 public final class Seals {
 
 	private final Model model;

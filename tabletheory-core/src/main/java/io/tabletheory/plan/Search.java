@@ -3,6 +3,7 @@ package io.tabletheory.plan;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param consistent whether nothing acknowledged before may be missed
  * @param access whether all items may be read in order to find those that are wanted
  */
+@Internal
 public record Search(@Nullable ConditionExpression condition, @Nullable String index, Order order, List<Path> selected,
 		boolean consistent, Access access) {
 

@@ -4,6 +4,7 @@ package io.tabletheory.plan;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
@@ -18,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * What every operation on one model needs: the model, its physical table and its compiled
  * plans.
  */
+@Internal
 public final class TablePlan {
 
 	private final Model model;

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
@@ -32,6 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The stages that every write of a model goes through, in their fixed order. A stage that
  * the model has no need of is left out, so that it costs nothing.
  */
+@Internal
 public final class WritePlan {
 
 	private final Attributes attributes;

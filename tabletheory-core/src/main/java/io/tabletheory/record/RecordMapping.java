@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.codec.ValueType;
 import io.tabletheory.codec.object.AttributeMapping;
@@ -41,6 +42,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param <T> the class
  */
+@Internal
 public final class RecordMapping<T> {
 
 	private final Model model;

@@ -4,6 +4,7 @@ package io.tabletheory.schema;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see ModelDraft
  */
+@Internal
 public record AttributeDraft(@Nullable String name, @Nullable AttributeType type, boolean required, boolean optional,
 		boolean omitEmpty, List<@Nullable Role> roles, @Nullable Format format, boolean json, boolean binary,
 		@Nullable Encryption encryption, Map<String, @Nullable Object> tags) {

@@ -3,6 +3,7 @@ package io.tabletheory.schema;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see ModelDraft
  */
+@Internal
 public record IndexDraft(@Nullable String name, Index.@Nullable Type type, ModelDraft.Keys keys, Projected projection) {
 
 	/** Where the source says nothing that can be understood. */

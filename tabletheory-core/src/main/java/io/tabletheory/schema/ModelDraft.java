@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * {@code null}; the rules about it are then skipped, so that one mistake is reported
  * once.
  */
+@Internal
 public record ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
 		List<AttributeDraft> attributes, List<IndexDraft> indexes, @Nullable TypeTag type) {
 

@@ -5,12 +5,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The rules that every model obeys, whatever it came from. One home for them: readers add
  * only where a rule was broken.
  */
+@Internal
 public final class ModelValidator {
 
 	private ModelValidator() {

@@ -4,11 +4,13 @@ package io.tabletheory.schema;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What DynamoDB accepts as the name of a table, index or attribute.
  */
+@Internal
 public final class Names {
 
 	private static final int MIN_RESOURCE = 3;

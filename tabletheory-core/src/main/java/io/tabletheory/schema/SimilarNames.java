@@ -5,9 +5,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
 
+import io.tabletheory.Internal;
+
 /**
  * What somebody may have meant who wrote a name that is not known.
  */
+@Internal
 public final class SimilarNames {
 
 	private static final int LETTERS_PER_MISTAKE = 3;

@@ -5,11 +5,13 @@ import java.util.Collection;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
  * Text that came from outside: whether it can be stored, and how messages show it.
  */
+@Internal
 public final class Texts {
 
 	private static final int SHOWN_LENGTH = 120;

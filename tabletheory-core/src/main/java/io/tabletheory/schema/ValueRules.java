@@ -4,6 +4,7 @@ package io.tabletheory.schema;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param type the type that the attribute says its item has; {@code null} if it says none
  * @param unique whether no two items of the model have the same value
  */
+@Internal
 public record ValueRules(@Nullable ValueTemplate template, @Nullable String type, boolean unique) {
 
 	/** The tag that holds them. */

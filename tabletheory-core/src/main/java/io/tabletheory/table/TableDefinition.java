@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeModel;
@@ -33,6 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
  * What one table must be so that every model stored in it works: one key, one TTL
  * attribute, and the indexes of all of them.
  */
+@Internal
 public final class TableDefinition {
 
 	private final String table;

@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.flow.Step;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
@@ -13,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 /**
  * The programs that look after tables. Those that change one wait until DynamoDB is done.
  */
+@Internal
 public final class Tables {
 
 	private Tables() {

@@ -2,7 +2,9 @@
 /**
  * The binary serialization of attributes that other AWS encryption clients use.
  */
+@Internal
 @NullMarked
 package io.tabletheory.item.serialization;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.NullMarked;

@@ -3,6 +3,7 @@ package io.tabletheory.table.migration;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchWrites;
@@ -16,6 +17,7 @@ import io.tabletheory.plan.TablePlan;
 /**
  * The program that migrates the items of a table.
  */
+@Internal
 public final class Migrations {
 
 	static final String OPERATION = "migrate";

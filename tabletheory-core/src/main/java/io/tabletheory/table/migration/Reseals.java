@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.engine.ResealProgram;
 import io.tabletheory.engine.ResealResult;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The program that seals the encrypted attributes of stored items anew.
  */
+@Internal
 public final class Reseals {
 
 	private Reseals() {

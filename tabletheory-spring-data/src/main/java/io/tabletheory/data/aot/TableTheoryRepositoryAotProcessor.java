@@ -4,6 +4,7 @@ package io.tabletheory.data.aot;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aot.generate.GenerationContext;
 import org.springframework.data.repository.aot.generate.RepositoryContributor;
@@ -15,6 +16,7 @@ import org.springframework.data.repository.core.RepositoryInformation;
  * Plans the repositories of an application when it is built. One that cannot be served
  * fails the build.
  */
+@Internal
 public final class TableTheoryRepositoryAotProcessor extends RepositoryRegistrationAotProcessor {
 
 	@Override

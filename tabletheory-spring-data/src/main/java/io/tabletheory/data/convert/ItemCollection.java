@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.reader.NameTable;
@@ -22,6 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param <T> what they have in common
  */
+@Internal
 public final class ItemCollection<T> {
 
 	private final Class<T> type;

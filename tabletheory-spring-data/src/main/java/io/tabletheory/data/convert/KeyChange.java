@@ -3,6 +3,7 @@ package io.tabletheory.data.convert;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -18,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param missing the properties that the update would have to set, too, because nothing
  * else says what they are
  */
+@Internal
 public record KeyChange(String attribute, ValueTemplate text, @Nullable AttributeValue value, List<String> missing) {
 
 	public KeyChange {

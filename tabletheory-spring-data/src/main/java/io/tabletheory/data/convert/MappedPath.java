@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.convert;
 
+import io.tabletheory.Internal;
 import io.tabletheory.codec.Codec;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.expression.Path;
@@ -14,6 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param codec how its values are stored
  * @param element how the elements of a collection are stored, and parts of anything else
  */
+@Internal
 public record MappedPath(Path path, TableTheoryPersistentProperty property, Codec<Object> codec,
 		Codec<Object> element) {
 

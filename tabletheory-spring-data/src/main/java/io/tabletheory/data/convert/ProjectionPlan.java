@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
+import io.tabletheory.Internal;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.codec.object.Instantiation;
 import io.tabletheory.codec.object.PropertyAccess;
@@ -22,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param properties their names, which are all that has to be read
  * @param <P> what is made of them
  */
+@Internal
 public record ProjectionPlan<P>(List<String> properties, ItemDecoder<P> decoder) {
 
 	/** The values by the names of their properties. */

@@ -3,6 +3,7 @@ package io.tabletheory.data.core;
 
 import java.util.function.Function;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.repository.core.RepositoryMethodContext;
 import org.springframework.data.repository.core.RepositoryMethodContextHolder;
@@ -11,6 +12,7 @@ import org.springframework.data.repository.core.RepositoryMethodContextHolder;
  * The method of a repository that this thread is in, if it is in one that exposes its
  * metadata.
  */
+@Internal
 public record CallingMethod(@Nullable RepositoryMethodContext method) {
 
 	/** Spring would throw where there is none, which is most of the time. */

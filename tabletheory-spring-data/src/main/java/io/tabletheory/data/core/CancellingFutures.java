@@ -4,10 +4,13 @@ package io.tabletheory.data.core;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
+import io.tabletheory.Internal;
+
 /**
  * What is made of the future of a run. Whoever cancels what he was given cancels what
  * runs, which a dependent future by itself does not.
  */
+@Internal
 public final class CancellingFutures {
 
 	private CancellingFutures() {

@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
+import io.tabletheory.Internal;
 import io.tabletheory.flow.Step;
 
 /**
@@ -12,6 +13,7 @@ import io.tabletheory.flow.Step;
  * @param step the work
  * @param failures what callers get in place of a failure of the work
  */
+@Internal
 public record EntityProgram<R>(Step<R> step, UnaryOperator<RuntimeException> failures) {
 
 	/** The work whose failures Spring knows as usual. */

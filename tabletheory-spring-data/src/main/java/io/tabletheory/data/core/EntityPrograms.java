@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
+import io.tabletheory.Internal;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import org.jspecify.annotations.Nullable;
@@ -17,6 +18,7 @@ import org.springframework.util.Assert;
  * have in common. Nothing below looks for the transaction of a thread: it is given to
  * {@link #in}.
  */
+@Internal
 public final class EntityPrograms {
 
 	static final TableTheoryExceptionTranslator TRANSLATOR = new TableTheoryExceptionTranslator();

@@ -7,6 +7,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 
+import io.tabletheory.Internal;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.EntityQuery;
@@ -22,6 +23,7 @@ import org.springframework.data.domain.Window;
 /**
  * Reads of entities as programs. In a unit of work those by id see what it is to write.
  */
+@Internal
 public final class EntityReadPrograms {
 
 	private final EntityPrograms programs;

@@ -10,6 +10,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
@@ -56,6 +57,7 @@ import org.springframework.data.projection.ProjectionFactory;
  *
  * @param <T> the class
  */
+@Internal
 public final class EntityReads<T> {
 
 	private final MappedEntity<T> entity;

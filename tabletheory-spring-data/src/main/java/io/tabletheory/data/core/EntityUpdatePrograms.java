@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.List;
 import java.util.Optional;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.engine.ConditionFailedException;
@@ -16,6 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 /**
  * Updates of parts of entities as programs.
  */
+@Internal
 public final class EntityUpdatePrograms {
 
 	private final EntityPrograms programs;

@@ -9,6 +9,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.client.Explanation;
 import io.tabletheory.data.query.Criteria;
@@ -22,6 +23,7 @@ import org.springframework.util.Assert;
  * Writes of whole entities as programs. In a unit of work they only note what its end is
  * to write.
  */
+@Internal
 public final class EntityWritePrograms {
 
 	private final EntityPrograms programs;

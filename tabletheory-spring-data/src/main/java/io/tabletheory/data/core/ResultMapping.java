@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.List;
 import java.util.function.Function;
 
+import io.tabletheory.Internal;
 import io.tabletheory.call.ItemDecoder;
 
 /**
@@ -14,6 +15,7 @@ import io.tabletheory.call.ItemDecoder;
  * @param decoder makes a value of the item
  * @param finish makes a result of the value
  */
+@Internal
 public record ResultMapping<D, R>(List<String> properties, ItemDecoder<D> decoder,
 		Function<? super D, ? extends R> finish) {
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
+import io.tabletheory.Internal;
 import io.tabletheory.item.Item;
 
 /**
@@ -9,6 +10,7 @@ import io.tabletheory.item.Item;
  *
  * @param type the class of the entity
  */
+@Internal
 public record StoredKey(Class<?> type, Item key) {
 
 	/** Names the class. */

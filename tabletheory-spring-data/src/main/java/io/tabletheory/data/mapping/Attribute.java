@@ -7,6 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.TimestampFraction;
 import org.springframework.core.annotation.AliasFor;
@@ -17,6 +18,7 @@ import org.springframework.core.annotation.AliasFor;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+@Internal
 public @interface Attribute {
 
 	/** The name of the attribute. */

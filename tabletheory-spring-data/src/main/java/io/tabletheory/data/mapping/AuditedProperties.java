@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.annotation.CreatedBy;
 import org.springframework.data.annotation.CreatedDate;
@@ -32,6 +33,7 @@ import org.springframework.data.mapping.PersistentPropertyPathAccessor;
  * all but the dates that the engine writes with each item. An object that is null has no
  * properties to fill.
  */
+@Internal
 public final class AuditedProperties {
 
 	private static final SetOptions OPTIONS = AccessOptions.defaultSetOptions()

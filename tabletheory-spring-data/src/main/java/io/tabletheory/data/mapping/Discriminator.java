@@ -8,6 +8,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
+
 /**
  * The member of a stored value that says of which class of a sealed hierarchy it is: the
  * {@code @TypeAlias} of that class, or its simple name. For values in items; of items
@@ -17,6 +19,7 @@ import java.lang.annotation.Target;
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
+@Internal
 public @interface Discriminator {
 
 	/** What it is where a sealed type does not say. */

@@ -7,6 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
 import io.tabletheory.schema.Encryption;
 
 /**
@@ -15,6 +16,7 @@ import io.tabletheory.schema.Encryption;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+@Internal
 public @interface Encrypted {
 
 	/** The format of envelopes that are written. */

@@ -8,6 +8,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
+
 /**
  * The partition key of a global index: a property, or an attribute that is made of
  * several.
@@ -16,6 +18,7 @@ import java.lang.annotation.Target;
 @Repeatable(IndexPartitionKeys.class)
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ ElementType.TYPE, ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+@Internal
 public @interface IndexPartitionKey {
 
 	/** The index. */

@@ -8,6 +8,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
+
 /**
  * The sort key of an index: a property, or an attribute that is made of several. An index
  * without a partition key of its own is local: it has the table's.
@@ -16,6 +18,7 @@ import java.lang.annotation.Target;
 @Repeatable(IndexSortKeys.class)
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ ElementType.TYPE, ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+@Internal
 public @interface IndexSortKey {
 
 	/** The index. */

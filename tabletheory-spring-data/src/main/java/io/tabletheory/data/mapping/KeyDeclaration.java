@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.key.ValueTemplate;
@@ -22,6 +23,7 @@ import org.springframework.util.StringUtils;
  * @param attribute the name of the attribute
  * @param template what it is made of; {@code null} for a value of its own
  */
+@Internal
 public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplate template) {
 
 	/** The annotations that declare one, each with that which holds several of it. */

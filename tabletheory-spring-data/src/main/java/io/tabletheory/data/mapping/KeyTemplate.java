@@ -7,6 +7,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
+
 /**
  * What a key is made of, as {@code USER#{id}}: text, and properties in braces. A number
  * may have a width, as {@code {sequence:10}}, so that it sorts as text. The property is
@@ -15,6 +17,7 @@ import java.lang.annotation.Target;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+@Internal
 public @interface KeyTemplate {
 
 	String value();

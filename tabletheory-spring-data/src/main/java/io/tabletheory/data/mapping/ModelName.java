@@ -8,6 +8,8 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
+
 /**
  * A model of a DMS document, or another schema, that describes the items of the class.
  * Properties and attributes meet by name, and annotations may say the same as the model,
@@ -17,6 +19,7 @@ import java.lang.annotation.Target;
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
+@Internal
 public @interface ModelName {
 
 	/** The portable name of the model. */

@@ -7,12 +7,15 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
+
 /**
  * Several {@link SecondaryIndex}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
+@Internal
 public @interface SecondaryIndexes {
 
 	SecondaryIndex[] value();

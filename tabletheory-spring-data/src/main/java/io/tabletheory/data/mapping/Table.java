@@ -8,6 +8,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
+import io.tabletheory.Internal;
 import org.springframework.core.annotation.AliasFor;
 
 /**
@@ -18,6 +19,7 @@ import org.springframework.core.annotation.AliasFor;
 @Inherited
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
+@Internal
 public @interface Table {
 
 	/** The logical name of the table. */

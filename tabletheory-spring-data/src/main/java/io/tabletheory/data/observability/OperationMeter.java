@@ -3,12 +3,14 @@ package io.tabletheory.data.observability;
 
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.docs.MeterDocumentation;
+import io.tabletheory.Internal;
 import io.tabletheory.observe.OperationFigures.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The meters of operations, beside the timer that observations are themselves.
  */
+@Internal
 public enum OperationMeter implements MeterDocumentation {
 
 	RETURNED_ROWS("db.client.response.returned_rows", Meter.Type.DISTRIBUTION_SUMMARY, "items that a read has found",

@@ -12,6 +12,7 @@ import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationHandler;
+import io.tabletheory.Internal;
 import io.tabletheory.data.observability.OperationObservation.LowCardinality;
 import io.tabletheory.observe.OperationFigures;
 import io.tabletheory.observe.OperationFigures.Figure;
@@ -20,6 +21,7 @@ import io.tabletheory.observe.OperationFigures.Figure;
  * Records the figures of each observed operation, by the same names and tags as its
  * observation has.
  */
+@Internal
 public final class OperationMeters implements ObservationHandler<TableTheoryObservationContext> {
 
 	private static final Set<String> READS = Set.of("GetItem", "Query", "Scan", "BatchGetItem", "TransactGetItems");

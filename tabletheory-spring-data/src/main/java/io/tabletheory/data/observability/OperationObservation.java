@@ -5,10 +5,12 @@ import io.micrometer.common.docs.KeyName;
 import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 import io.micrometer.observation.docs.ObservationDocumentation;
+import io.tabletheory.Internal;
 
 /**
  * What is observed, and by which names it is told.
  */
+@Internal
 public enum OperationObservation implements ObservationDocumentation {
 
 	/** An operation, from its first call to its end. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.query;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param position among the arguments
  */
+@Internal
 public record Argument(int position) {
 
 	/** What stands for it in a call, in which it is there. */

@@ -4,6 +4,7 @@ package io.tabletheory.data.query;
 import java.util.List;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
@@ -19,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param overlapping whether two of the reads may find one item
  * @param maxPages how many pages a scan may read
  */
+@Internal
 public record BoundQuery(List<QueryPlan> reads, @Nullable String order, boolean overlapping, int maxPages) {
 
 	public BoundQuery {

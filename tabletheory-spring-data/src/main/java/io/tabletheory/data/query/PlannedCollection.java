@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.ItemCollection;
@@ -33,6 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A query for entities of several classes in one partition. The criteria name properties
  * that all of them have, and mean the same of each.
  */
+@Internal
 public final class PlannedCollection {
 
 	private final EntityQuery query;

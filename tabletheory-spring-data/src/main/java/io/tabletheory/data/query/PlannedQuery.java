@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BinaryOperator;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * A query whose ways to the items are known. They are found once, for all values that the
  * arguments may have.
  */
+@Internal
 public final class PlannedQuery {
 
 	private final TablePlan table;

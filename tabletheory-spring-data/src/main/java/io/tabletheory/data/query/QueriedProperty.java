@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.codec.Codec;
 import io.tabletheory.codec.ValueError;
@@ -32,6 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param name as it is named
  */
+@Internal
 public record QueriedProperty(String name, MappedPath place) {
 
 	private static final Set<AttributeType> SORTED = EnumSet.of(AttributeType.S, AttributeType.N, AttributeType.B,

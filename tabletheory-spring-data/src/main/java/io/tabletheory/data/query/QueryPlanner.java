@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.query;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.MappedEntity;
@@ -11,6 +12,7 @@ import io.tabletheory.plan.TablePlan;
  * Plans queries for the entities of one class, once for all values that the arguments may
  * have.
  */
+@Internal
 public final class QueryPlanner {
 
 	private final MappedEntity<?> entity;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.query;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What can be said of a property.
  */
+@Internal
 public enum Relation {
 
 	IS(1), IS_NOT(1), LESS(1), AT_MOST(1), GREATER(1), AT_LEAST(1),

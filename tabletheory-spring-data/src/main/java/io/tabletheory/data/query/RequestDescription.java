@@ -6,6 +6,7 @@ import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param consistent whether nothing acknowledged before may be missed
  * @param warnings what may surprise or cost more than it seems
  */
+@Internal
 public record RequestDescription(String operation, String table, @Nullable String index, @Nullable String key,
 		@Nullable String filter, List<String> projection, boolean descending, boolean consistent,
 		List<String> warnings) {

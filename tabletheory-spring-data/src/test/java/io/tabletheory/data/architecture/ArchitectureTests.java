@@ -55,7 +55,7 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule theUnitOfWorkIsLookedUpOnce = noClasses().that()
-		.doNotHaveSimpleName("Execution")
+		.doNotHaveSimpleName("TranslatingRunner")
 		.and()
 		.doNotHaveSimpleName("TableTheoryTransactionManager")
 		.should()

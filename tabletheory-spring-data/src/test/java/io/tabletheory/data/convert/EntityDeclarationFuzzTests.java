@@ -50,7 +50,7 @@ class EntityDeclarationFuzzTests {
 	private static final List<String> OF_CLASSES = List.of("@Table(\"t\")", "@Table(\"tests\")",
 			"@Table(name = \"tests\", typeAttribute = \"_type\")", "@SecondaryIndex(name = \"by-x\")",
 			"@SecondaryIndex(name = \"by-w\", include = { \"p0\", \"nope\" })", "@SecondaryIndex(name = \"\")",
-			"@SecondaryIndex(name = \"by-x\", projection = Projection.Type.KEYS_ONLY)", "@PartitionKey",
+			"@SecondaryIndex(name = \"by-x\", projection = IndexProjection.Type.KEYS_ONLY)", "@PartitionKey",
 			"@PartitionKey(name = \"PK\", template = \"A#{p0}\")", "@PartitionKey(name = \"PK\", template = \"{p9}\")",
 			"@SortKey(name = \"SK\", template = \"B#{p1}#{p2:8}\")",
 			"@SortKey(name = \"SK\", template = \"{p0.text}\")",

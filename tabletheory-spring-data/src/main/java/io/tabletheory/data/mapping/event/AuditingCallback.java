@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.mapping.event;
 
+import io.tabletheory.Internal;
 import org.springframework.beans.factory.BeanFactoryUtils;
 import org.springframework.beans.factory.ListableBeanFactory;
 import org.springframework.data.auditing.AuditingHandler;
@@ -13,6 +14,7 @@ import org.springframework.data.util.Lazy;
  * Writes down in an entity who stores it, and when. It sees an entity after every
  * {@link BeforeConvertCallback}, together with whether the write creates it.
  */
+@Internal
 public final class AuditingCallback implements EntityCallback<Object> {
 
 	private final Lazy<AuditingHandler> handler;

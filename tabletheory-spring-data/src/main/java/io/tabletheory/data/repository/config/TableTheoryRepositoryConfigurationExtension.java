@@ -5,6 +5,7 @@ import java.lang.annotation.Annotation;
 import java.util.Collection;
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.data.aot.TableTheoryRepositoryAotProcessor;
 import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.Table;
@@ -20,6 +21,7 @@ import org.springframework.data.repository.config.RepositoryConfigurationSource;
  * Tells Spring Data which repositories are ours, also beside other modules, and how they
  * are made.
  */
+@Internal
 public final class TableTheoryRepositoryConfigurationExtension extends RepositoryConfigurationExtensionSupport {
 
 	@Override

@@ -3,9 +3,12 @@ package io.tabletheory.data.repository.query;
 
 import java.util.function.BinaryOperator;
 
+import io.tabletheory.Internal;
+
 /**
  * A query of which is known what it asks before it is called.
  */
+@Internal
 public interface DescribedQuery {
 
 	/** What every call that brings neither an order nor a projection asks. */

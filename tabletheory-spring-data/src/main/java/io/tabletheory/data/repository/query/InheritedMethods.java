@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import org.springframework.data.repository.query.ListQueryByExampleExecutor;
 
@@ -15,6 +16,7 @@ import org.springframework.data.repository.query.ListQueryByExampleExecutor;
  * @param declared the methods that applications declare, in it and in what it extends
  * @param others what is so for all the rest
  */
+@Internal
 public record InheritedMethods(List<Method> declared, ReadOptions others) {
 
 	public static InheritedMethods of(Class<?> repository) {

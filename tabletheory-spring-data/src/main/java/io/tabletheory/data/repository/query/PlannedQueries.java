@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.TableTheoryOperations;
@@ -32,6 +33,7 @@ import org.springframework.data.repository.query.ValueExpressionDelegate;
  * The queries of one repository. All of them are planned when the first is looked up, so
  * that everything that is wrong is known at once.
  */
+@Internal
 public final class PlannedQueries implements QueryLookupStrategy {
 
 	private static final Logger LOG = LoggerFactory.getLogger(PlannedQueries.class);

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.query.PlannedQuery;
 import io.tabletheory.data.query.RequestDescription;
@@ -22,6 +23,7 @@ import org.springframework.data.repository.query.Parameter;
  * @param maxPages how many pages a scan may read; {@link Integer#MAX_VALUE} for all
  * @param requests which together find them; none of them needs another
  */
+@Internal
 public record QueryDescription(String aim, long limit, int maxPages, List<RequestDescription> requests) {
 
 	public QueryDescription {

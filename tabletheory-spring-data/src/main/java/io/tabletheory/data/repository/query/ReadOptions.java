@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.repository.query;
 
+import io.tabletheory.Internal;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.repository.AllowScan;
 import io.tabletheory.data.repository.ConsistentRead;
@@ -21,6 +22,7 @@ import org.springframework.util.StringUtils;
  * @param consistent whether no acknowledged write may be missed
  * @param index the index to read; {@code null} leaves the choice to the planner
  */
+@Internal
 public record ReadOptions(int maxPages, boolean lastResort, boolean consistent, @Nullable String index) {
 
 	/** Those of all methods of a repository that say nothing themselves. */

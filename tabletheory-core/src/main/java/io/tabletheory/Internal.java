@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks a package, or one type, that is public for other modules of this library only. An
+ * application that uses it may break with any release.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ ElementType.PACKAGE, ElementType.TYPE })
+public @interface Internal {
+
+}
