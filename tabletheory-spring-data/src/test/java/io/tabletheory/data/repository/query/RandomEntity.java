@@ -71,8 +71,8 @@ final class RandomEntity {
 					candidates.subList(2, 3 + this.random.nextInt(2)), false);
 		}
 		switch (this.random.nextInt(4)) {
-			case 0 ->
-				this.onClass.add("@SecondaryIndex(name = \"" + name + "\", projection = Projection.Type.KEYS_ONLY)");
+			case 0 -> this.onClass
+				.add("@SecondaryIndex(name = \"" + name + "\", projection = IndexProjection.Type.KEYS_ONLY)");
 			case 1 -> this.onClass.add("@SecondaryIndex(name = \"" + name + "\", include = { \"flag\", \"note\" })");
 			default -> {
 				// All of the item.
