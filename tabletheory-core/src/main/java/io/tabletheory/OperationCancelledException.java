@@ -2,7 +2,7 @@
 package io.tabletheory;
 
 /**
- * An operation was cancelled before its next call. What it wrote before stays written.
+ * An operation was cancelled before its next call. Earlier writes of the operation stay.
  */
 public final class OperationCancelledException extends TableTheoryException {
 

@@ -44,7 +44,7 @@ final class AsyncRequest {
 		return answer.isCompletedExceptionally() && isInterruption(answer.handle((value, failure) -> failure).join());
 	}
 
-	/** Whether the AWS client fails with this because somebody interrupted the thread. */
+	/** True if the AWS client failed because the calling thread was interrupted. */
 	static boolean isInterruption(@Nullable Throwable failure) {
 		Throwable cause = (failure instanceof CompletionException) ? failure.getCause() : failure;
 		return cause != null && cause.getCause() instanceof InterruptedException;

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
- * What requests and their answers count.
+ * Counts requests and their answers.
  */
 final class RequestFigures {
 

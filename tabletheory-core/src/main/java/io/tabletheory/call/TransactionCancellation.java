@@ -35,7 +35,10 @@ public record TransactionCancellation(List<String> codes) {
 			.toList());
 	}
 
-	/** Whether the reason is one; operations that had no part in it say "None". */
+	/**
+	 * True for a reason to cancel; an operation that did not cause the cancellation has
+	 * the code "None".
+	 */
 	public static boolean isDecisive(CancellationReason reason) {
 		return reason.code() != null && !reason.code().equals(NONE);
 	}
