@@ -11,13 +11,13 @@ import org.reactivestreams.Publisher;
 import software.amazon.awssdk.core.interceptor.Context;
 import software.amazon.awssdk.core.interceptor.ExecutionAttributes;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.core.interceptor.SdkExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
- * Sees which attempts of a call DynamoDB refuses, so that a call that is throttled
+ * Sees which attempts of a call DynamoDB or KMS refuses, so that a call that is throttled
  * throughout is told from one without an answer. The AWS SDK adds it to every client of
- * DynamoDB, because a resource of this library names it. Requests of others pass
- * untouched.
+ * the two, because resources of this library name it. Requests of others pass untouched.
  */
 @Internal
 public final class AttemptWitness implements ExecutionInterceptor {
@@ -59,7 +59,11 @@ public final class AttemptWitness implements ExecutionInterceptor {
 			return body;
 		}
 		CallAttempts attempts = attributes.getAttribute(CallAttempts.ATTRIBUTE);
-		return (attempts != null) ? Optional.of(copying.apply(attempts.refused(head), body.get())) : body;
+		if (attempts == null) {
+			return body;
+		}
+		String service = attributes.getAttribute(SdkExecutionAttribute.SERVICE_NAME);
+		return Optional.of(copying.apply(attempts.refused(head, service), body.get()));
 	}
 
 }

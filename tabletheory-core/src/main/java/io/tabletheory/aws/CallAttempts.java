@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.aws;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -12,12 +13,11 @@ import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;
-import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
  * The attempts of one call, as {@link AttemptWitness} sees them. A client whose time-out
  * is shorter than its pauses fails with a time-out that says nothing of its attempts, and
- * these tell whether DynamoDB has refused each of them.
+ * these tell whether the service has refused each of them.
  */
 final class CallAttempts {
 
@@ -33,15 +33,22 @@ final class CallAttempts {
 
 	private final List<RefusedAnswer> refused = new ArrayList<>(0);
 
+	private final long start = System.nanoTime();
+
 	private int begun;
 
 	private boolean ended;
+
+	/** Since the first request was sent. */
+	Duration elapsed() {
+		return Duration.ofNanos(System.nanoTime() - this.start);
+	}
 
 	/**
 	 * Has a client send the request.
 	 * @param client may return before the answer is there
 	 */
-	<Q extends DynamoDbRequest, R> R during(Q sent, Function<Q, R> client) {
+	<Q extends SdkRequest, R> R during(Q sent, Function<Q, R> client) {
 		this.request = sent;
 		STARTING.set(this);
 		try {
@@ -71,9 +78,9 @@ final class CallAttempts {
 		this.begun++;
 	}
 
-	/** An attempt was refused by an answer with this head. */
-	synchronized RefusedAnswer refused(SdkHttpResponse head) {
-		RefusedAnswer answer = new RefusedAnswer(head);
+	/** An attempt was refused by an answer of the service with this head. */
+	synchronized RefusedAnswer refused(SdkHttpResponse head, String service) {
+		RefusedAnswer answer = new RefusedAnswer(head, service);
 		this.refused.add(answer);
 		return answer;
 	}

@@ -31,8 +31,9 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 	@Override
 	public CompletableFuture<DataKey> generate(KeyUse use) {
 		CompletableFuture<DataKey> answer = new CompletableFuture<>();
-		ask(() -> this.client.generateDataKey(KmsRequests.generate(use)), KmsRequests::generated, answer,
-				(failure) -> answer.completeExceptionally(translated(failure, use.masterKey())));
+		CallAttempts attempts = new CallAttempts();
+		ask(() -> attempts.during(KmsRequests.generate(use), this.client::generateDataKey), KmsRequests::generated,
+				answer, (failure) -> answer.completeExceptionally(translated(failure, attempts, use.masterKey())));
 		return answer;
 	}
 
@@ -53,9 +54,10 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 	}
 
 	private void open(KmsOpening opening, CompletableFuture<DataKey> answer) {
-		ask(() -> this.client.decrypt(opening.request()), (response) -> KmsRequests.opened(response, opening.wrapped()),
-				answer, (failure) -> {
-					Throwable refusal = translated(failure, opening.key());
+		CallAttempts attempts = new CallAttempts();
+		ask(() -> attempts.during(opening.request(), this.client::decrypt),
+				(response) -> KmsRequests.opened(response, opening.wrapped()), answer, (failure) -> {
+					Throwable refusal = translated(failure, attempts, opening.key());
 					if (refusal instanceof TableTheoryException known && !answer.isDone()) {
 						proceed(() -> opening.after(known), answer);
 					}
@@ -84,10 +86,11 @@ final class KmsAsyncKeys implements AsyncDataKeyProvider {
 	}
 
 	/** Errors pass, as they do where the caller waits. */
-	private Throwable translated(Throwable failure, String key) {
+	private Throwable translated(Throwable failure, CallAttempts attempts, String key) {
 		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
 				: failure;
-		return (cause instanceof Exception exception) ? this.failures.translate(exception, key) : cause;
+		return (cause instanceof Exception exception) ? this.failures.translate(attempts.failure(exception), key)
+				: cause;
 	}
 
 }

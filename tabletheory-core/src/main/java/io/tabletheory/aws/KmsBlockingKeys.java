@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.aws;
 
-import java.util.function.Supplier;
+import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.DataKey;
@@ -9,6 +9,7 @@ import io.tabletheory.encryption.DataKeyProvider;
 import io.tabletheory.encryption.KeyUse;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.kms.KmsClient;
+import software.amazon.awssdk.services.kms.model.KmsRequest;
 
 /**
  * Asks KMS on the calling thread.
@@ -27,7 +28,7 @@ final class KmsBlockingKeys implements DataKeyProvider {
 	@Override
 	public DataKey generate(KeyUse use) {
 		return KmsRequests
-			.generated(answered(use.masterKey(), () -> this.client.generateDataKey(KmsRequests.generate(use))));
+			.generated(answered(use.masterKey(), KmsRequests.generate(use), this.client::generateDataKey));
 	}
 
 	@Override
@@ -44,16 +45,16 @@ final class KmsBlockingKeys implements DataKeyProvider {
 	}
 
 	private DataKey open(KmsOpening opening) {
-		return KmsRequests.opened(answered(opening.key(), () -> this.client.decrypt(opening.request())),
-				opening.wrapped());
+		return KmsRequests.opened(answered(opening.key(), opening.request(), this.client::decrypt), opening.wrapped());
 	}
 
-	private <A> A answered(String key, Supplier<A> request) {
+	private <Q extends KmsRequest, A> A answered(String key, Q request, Function<Q, A> asked) {
+		CallAttempts attempts = new CallAttempts();
 		try {
-			return request.get();
+			return attempts.during(request, asked);
 		}
 		catch (RuntimeException failure) {
-			throw this.failures.translate(failure, key);
+			throw this.failures.translate(attempts.failure(failure), key);
 		}
 	}
 

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 
 /**
- * The answer with which DynamoDB has refused an attempt. Its body is copied on the way to
+ * The answer with which a service has refused an attempt. Its body is copied on the way to
  * the AWS SDK, which reads it as it was sent.
  */
 final class RefusedAnswer {
@@ -34,12 +34,21 @@ final class RefusedAnswer {
 	/** Among the throttled to the AWS SDK, but an earlier attempt takes effect. */
 	private static final String IN_PROGRESS = "TransactionInProgressException";
 
+	private static final String DYNAMODB = "DynamoDb";
+
 	private final SdkHttpResponse head;
+
+	private final String service;
 
 	private final ByteArrayOutputStream body = new ByteArrayOutputStream(0);
 
-	RefusedAnswer(SdkHttpResponse head) {
+	/**
+	 * Without its body yet.
+	 * @param service as the AWS SDK names it
+	 */
+	RefusedAnswer(SdkHttpResponse head, String service) {
 		this.head = head;
+		this.service = service;
 	}
 
 	InputStream copied(InputStream sent) {
@@ -73,12 +82,12 @@ final class RefusedAnswer {
 		}
 		String message = text(error, "message", "Message");
 		AwsErrorDetails details = AwsErrorDetails.builder()
-			.serviceName("DynamoDb")
+			.serviceName(this.service)
 			.errorCode(code)
 			.errorMessage(message)
 			.sdkHttpResponse(this.head)
 			.build();
-		AwsServiceException refusal = of(code, reasons(error)).awsErrorDetails(details)
+		AwsServiceException refusal = builder(code, error).awsErrorDetails(details)
 			.message(message)
 			.statusCode(this.head.statusCode())
 			.requestId(this.head.firstMatchingHeader("x-amzn-RequestId").orElse(null))
@@ -120,6 +129,11 @@ final class RefusedAnswer {
 
 	private static Stream<JsonNode> members(JsonNode object, String... names) {
 		return Stream.of(names).flatMap((name) -> object.field(name).stream());
+	}
+
+	/** Other services say nothing but the code, and need not be on the class path. */
+	private AwsServiceException.Builder builder(String code, JsonNode error) {
+		return this.service.equals(DYNAMODB) ? of(code, reasons(error)) : AwsServiceException.builder();
 	}
 
 	private static AwsServiceException.Builder of(String code, List<ThrottlingReason> reasons) {

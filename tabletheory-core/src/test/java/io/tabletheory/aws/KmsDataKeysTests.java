@@ -11,12 +11,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnreachableServiceException;
 import io.tabletheory.encryption.DataKey;
 import io.tabletheory.encryption.DataKeyCache;
+import io.tabletheory.encryption.DataKeyProvider;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.local.kms.LocalKms;
@@ -31,7 +33,9 @@ import software.amazon.awssdk.awscore.exception.AwsServiceException;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
+import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.core.exception.SdkException;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.services.kms.KmsClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -274,6 +278,34 @@ class KmsDataKeysTests {
 	void throttlingIsSaidSo() {
 		this.faults.on("GenerateDataKey").throttle();
 		assertThat(failure(() -> generate(this.use), ErrorCode.THROTTLED)).hasMessageContaining("ThrottlingException");
+	}
+
+	@Test
+	void aCallWhoseAttemptsAreAllThrottledUntilItTimesOutIsThrottled() {
+		SdkBytes wrapped = wrappedBy(this.master);
+		this.faults.onAny().throttle();
+		for (Function<DataKeyProvider, DataKey> call : List
+			.<Function<DataKeyProvider, DataKey>>of((provider) -> provider.generate(this.use),
+					(provider) -> provider.open(wrapped, this.use))) {
+			int before = this.faults.injected().size();
+			assertThat(failure(() -> this.keys.with(kms, this.faults, patientBeyondTheCall(), call),
+					ErrorCode.THROTTLED))
+				.hasMessageContaining("KMS key " + this.master + ": ThrottlingException")
+				.hasCauseExactlyInstanceOf(AwsServiceException.class)
+				.hasRootCauseInstanceOf(ApiCallTimeoutException.class);
+			assertThat(this.faults.injected()).hasSizeGreaterThan(before + 1);
+		}
+	}
+
+	/** One attempt after the other at first, and then a pause that outlasts the call. */
+	private static ClientOverrideConfiguration patientBeyondTheCall() {
+		BackoffStrategy pauses = (attempt) -> (attempt <= 2) ? Duration.ofMillis(1) : Duration.ofMinutes(1);
+		return configuration((builder) -> builder.apiCallTimeout(Duration.ofSeconds(2))
+			.retryStrategy(AwsRetryStrategy.standardRetryStrategy()
+				.toBuilder()
+				.maxAttempts(5)
+				.throttlingBackoffStrategy(pauses)
+				.build()));
 	}
 
 	@Test

@@ -27,7 +27,7 @@ class RefusedAnswerTests {
 	private final ApiCallTimeoutException end = ApiCallTimeoutException.create(1000);
 
 	private final RefusedAnswer answer = new RefusedAnswer(
-			SdkHttpResponse.builder().statusCode(400).putHeader("x-amzn-RequestId", "R1").build());
+			SdkHttpResponse.builder().statusCode(400).putHeader("x-amzn-RequestId", "R1").build(), "DynamoDb");
 
 	@Test
 	void isTheExceptionOfItsCodeWithItsReasons() throws IOException {
