@@ -77,8 +77,8 @@ public final class AsyncPort implements FuturePort {
 		// Before the lane, which knows the request by what it is.
 		Q request = this.time.limit(this.publishers.join(call.request()), context);
 		WireLane known = this.lane;
-		return answered(call.operation(), attempts,
-				() -> (known != null) ? known.send(execution, request, client) : client.apply(request),
+		return answered(call.operation(), attempts, request,
+				(known != null) ? (sent) -> known.send(execution, sent, client) : client,
 				(response) -> execution.answer(response, origin), origin, context);
 	}
 
@@ -87,9 +87,9 @@ public final class AsyncPort implements FuturePort {
 		ClientBinding<Q, A> binding = ClientBinding.of(call.operation());
 		Q request = this.time.limit(this.publishers.join(call.request()), context);
 		CallAttempts attempts = new CallAttempts();
-		return answered(call.operation(), attempts,
-				() -> attempts.during(request, (sent) -> binding.async().apply(this.client, sent)), Function.identity(),
-				origin, context);
+		return answered(call.operation(), attempts, request,
+				(again) -> attempts.during(again, (sent) -> binding.async().apply(this.client, sent)),
+				Function.identity(), origin, context);
 	}
 
 	/**
@@ -97,15 +97,17 @@ public final class AsyncPort implements FuturePort {
 	 * that. The AWS client keeps to itself what it composes a request of, however, and
 	 * lets a request that is under way come to its end.
 	 */
-	private <A extends DynamoDbResponse, R> CompletableFuture<R> answered(DynamoDbOperation<?, A> operation,
-			CallAttempts attempts, Supplier<CompletableFuture<A>> request, Function<A, R> reading, Origin origin,
-			OperationContext context) {
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, R> CompletableFuture<R> answered(
+			DynamoDbOperation<Q, A> operation, CallAttempts attempts, Q request,
+			Function<Q, CompletableFuture<A>> client, Function<A, R> reading, Origin origin, OperationContext context) {
 		CompletableFuture<R> answer = new CompletableFuture<>();
 		Consumer<Throwable> failed = (failure) -> answer
 			.completeExceptionally(translated(failure, attempts, operation, origin, context));
-		ask(request, reading, answer, (failure) -> {
-			if (DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
-				ask(request, reading, answer,
+		ask(() -> client.apply(request), reading, answer, (failure) -> {
+			Q again = DamagedAnswer.isWorthAnotherRequest(operation, failure)
+					? this.time.rest(request, attempts.elapsed()) : null;
+			if (again != null) {
+				ask(() -> client.apply(again), reading, answer,
 						(second) -> failed.accept(DamagedAnswer.before(unwrapped(second), unwrapped(failure))));
 			}
 			else {

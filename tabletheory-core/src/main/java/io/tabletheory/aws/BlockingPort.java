@@ -62,48 +62,58 @@ public final class BlockingPort implements Port {
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Read<A, T> read(ReadCall<Q, A, T> call,
 			Origin origin, OperationContext context) {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
-		Function<Q, A> client = (joined) -> send(call.operation(), joined, origin, context);
+		CallAttempts attempts = new CallAttempts();
+		Function<Q, A> client = client(call.operation(), attempts);
 		// Before the lane, which knows the request by what it is.
 		Q request = this.time.limit(this.publishers.join(call.request()), context);
-		A response = (this.lane != null) ? this.lane.send(execution, request, client) : client.apply(request);
+		WireLane known = this.lane;
+		A response = answered(call.operation(), attempts, request,
+				(known != null) ? (sent) -> known.send(execution, sent, client) : client, origin, context);
 		return execution.answer(response, origin);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin,
 			OperationContext context) {
-		return send(call.operation(), this.time.limit(this.publishers.join(call.request()), context), origin, context);
+		CallAttempts attempts = new CallAttempts();
+		return answered(call.operation(), attempts, this.time.limit(this.publishers.join(call.request()), context),
+				client(call.operation(), attempts), origin, context);
 	}
 
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbOperation<Q, A> operation, Q request,
-			Origin origin, OperationContext context) {
-		requireCalm(origin);
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> Function<Q, A> client(
+			DynamoDbOperation<Q, A> operation, CallAttempts attempts) {
 		ClientBinding<Q, A> binding = ClientBinding.of(operation);
-		CallAttempts attempts = new CallAttempts();
+		return (request) -> attempts.during(request, (sent) -> binding.blocking().apply(this.client, sent));
+	}
+
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A answered(DynamoDbOperation<Q, A> operation,
+			CallAttempts attempts, Q request, Function<Q, A> client, Origin origin, OperationContext context) {
+		requireCalm(origin);
 		try {
-			return attempts.during(request, (sent) -> undamaged(binding, operation, sent));
+			return undamaged(operation, attempts, request, client);
 		}
 		catch (RuntimeException failure) {
 			throw this.failures.translate(attempts.failure(failure), operation, origin, context);
 		}
 	}
 
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A undamaged(ClientBinding<Q, A> binding,
-			DynamoDbOperation<Q, A> operation, Q request) {
+	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A undamaged(DynamoDbOperation<Q, A> operation,
+			CallAttempts attempts, Q request, Function<Q, A> client) {
 		try {
-			return binding.blocking().apply(this.client, request);
+			return client.apply(request);
 		}
 		catch (RuntimeException failure) {
-			if (!DamagedAnswer.isWorthAnotherRequest(operation, failure)) {
+			Q again = DamagedAnswer.isWorthAnotherRequest(operation, failure)
+					? this.time.rest(request, attempts.elapsed()) : null;
+			if (again == null) {
 				throw failure;
 			}
-			return again(binding, request, failure);
+			return repeated(again, client, failure);
 		}
 	}
 
-	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A again(ClientBinding<Q, A> binding, Q request,
-			RuntimeException damaged) {
+	private static <Q, A> A repeated(Q request, Function<Q, A> client, RuntimeException damaged) {
 		try {
-			return binding.blocking().apply(this.client, request);
+			return client.apply(request);
 		}
 		catch (RuntimeException failure) {
 			throw DamagedAnswer.before(failure, damaged);

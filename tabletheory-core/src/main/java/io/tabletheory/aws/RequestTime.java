@@ -31,23 +31,44 @@ record RequestTime(@Nullable Duration ofClient) {
 	}
 
 	/** The request, which keeps whatever else it overrides. */
-	@SuppressWarnings("unchecked") // A builder builds what it was made of.
 	<Q extends DynamoDbRequest> Q limit(Q request, OperationContext context) {
 		Deadline deadline = context.deadline();
 		if (deadline == null) {
 			return request;
 		}
-		AwsRequestOverrideConfiguration own = request.overrideConfiguration()
-			.orElseGet(() -> AwsRequestOverrideConfiguration.builder().build());
+		AwsRequestOverrideConfiguration own = own(request);
 		Duration usual = own.apiCallTimeout().orElse(this.ofClient);
 		// In whole milliseconds, as the client counts them.
 		Duration left = Duration.ofMillis(deadline.remaining().plusNanos(999_999).toMillis());
 		if (usual != null && usual.compareTo(left) <= 0) {
 			return request;
 		}
+		return limited(request, own, (left.compareTo(LEAST) > 0) ? left : LEAST);
+	}
+
+	/**
+	 * The request for another try, with what the first one has left.
+	 * @return {@code null} where nothing is left
+	 */
+	<Q extends DynamoDbRequest> @Nullable Q rest(Q request, Duration spent) {
+		AwsRequestOverrideConfiguration own = own(request);
+		Duration all = own.apiCallTimeout().orElse(this.ofClient);
+		if (all == null) {
+			return request;
+		}
+		Duration left = all.minus(spent);
+		return (left.compareTo(LEAST) >= 0) ? limited(request, own, left) : null;
+	}
+
+	private static AwsRequestOverrideConfiguration own(DynamoDbRequest request) {
+		return request.overrideConfiguration().orElseGet(() -> AwsRequestOverrideConfiguration.builder().build());
+	}
+
+	@SuppressWarnings("unchecked") // A builder builds what it was made of.
+	private static <Q extends DynamoDbRequest> Q limited(Q request, AwsRequestOverrideConfiguration own,
+			Duration time) {
 		DynamoDbRequest.Builder builder = request.toBuilder();
-		builder
-			.overrideConfiguration(own.toBuilder().apiCallTimeout((left.compareTo(LEAST) > 0) ? left : LEAST).build());
+		builder.overrideConfiguration(own.toBuilder().apiCallTimeout(time).build());
 		return (Q) builder.build();
 	}
 

@@ -165,6 +165,18 @@ class PortTests {
 	}
 
 	@Test
+	void aReadThatIsSentOnceMoreHasTheTimeThatTheFirstOneLeft() {
+		this.configuration = (configuration) -> configuration.apiCallTimeout(Duration.ofMillis(2500));
+		for (Call<?> call : List.of(get(), read())) {
+			this.faults.reset();
+			this.faults.on("GetItem").delay(Duration.ofMillis(1500));
+			this.faults.on("GetItem").once().corrupt();
+			assertThat(failure(call)).isNotNull().extracting(TableTheoryException::code).isEqualTo(ErrorCode.TIMEOUT);
+			assertThat(this.faults.calls("GetItem")).isEqualTo(2);
+		}
+	}
+
+	@Test
 	void aReadThatFailsOtherwiseIsSentAsOftenAsTheClientSays() {
 		this.faults.on("GetItem").internalServerError();
 		assertThat(failure(get()).code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
