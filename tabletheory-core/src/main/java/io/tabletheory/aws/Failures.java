@@ -11,8 +11,11 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.UnreachableServiceException;
 import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.InvalidRequestException;
+import io.tabletheory.call.ValidationReason;
 import io.tabletheory.flow.Deadline;
 import io.tabletheory.flow.OperationContext;
+import io.tabletheory.plan.ItemTooLargeException;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
@@ -31,10 +34,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfigurati
  */
 record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode, String> advice) {
 
+	private static final String INVALID = "ValidationException";
+
 	private static final Map<String, ErrorCode> OF_EVERY_SERVICE = Map.of("AccessDeniedException",
 			ErrorCode.ACCESS_DENIED, "UnrecognizedClientException", ErrorCode.ACCESS_DENIED,
 			"InvalidSignatureException", ErrorCode.ACCESS_DENIED, "MissingAuthenticationTokenException",
-			ErrorCode.ACCESS_DENIED, "ExpiredTokenException", ErrorCode.ACCESS_DENIED, "ValidationException",
+			ErrorCode.ACCESS_DENIED, "ExpiredTokenException", ErrorCode.ACCESS_DENIED, INVALID,
 			ErrorCode.INVALID_OPERATOR);
 
 	private static final Map<String, ErrorCode> OF_DYNAMODB = Map.ofEntries(
@@ -63,7 +68,9 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 			OperationContext context) {
 		TableTheoryException translated = translated(failure, origin, context.deadline());
 		if (PossibleEffect.of(operation, failure)) {
-			return new UnknownOutcomeException(translated.code(), origin, translated.problem(), failure);
+			// Programs look for that type.
+			Exception cause = (translated instanceof InvalidRequestException) ? translated : failure;
+			return new UnknownOutcomeException(translated.code(), origin, translated.problem(), cause);
 		}
 		return (operation.writes() && translated.code() == ErrorCode.THROTTLED) ? new TableTheoryException(
 				ErrorCode.THROTTLED, origin, translated.problem() + "; nothing was written", failure) : translated;
@@ -82,7 +89,7 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 			return translated;
 		}
 		if (failure instanceof AwsServiceException refused) {
-			return new TableTheoryException(code(refused), origin, description(refused), refused);
+			return refused(refused, origin);
 		}
 		if (failure instanceof ApiCallTimeoutException || failure instanceof ApiCallAttemptTimeoutException) {
 			return new TableTheoryException(ErrorCode.TIMEOUT, origin, this.service + " did not answer in time",
@@ -92,6 +99,16 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 			return new TableTheoryException(ErrorCode.TIMEOUT, origin, "The thread was interrupted", failure);
 		}
 		return Credentials.areMissing(failure) ? withoutCredentials(failure, origin) : unanswered(failure, origin);
+	}
+
+	private TableTheoryException refused(AwsServiceException refused, Origin origin) {
+		ValidationReason reason = INVALID.equals(awsCode(refused))
+				? ValidationReason.of(refused.awsErrorDetails().errorMessage()) : null;
+		if (reason == ValidationReason.ITEM_SIZE) {
+			return new ItemTooLargeException(origin, description(refused), refused);
+		}
+		return (reason != null) ? new InvalidRequestException(origin, description(refused), reason, refused)
+				: new TableTheoryException(code(refused), origin, description(refused), refused);
 	}
 
 	private static TableTheoryException withoutCredentials(Exception failure, Origin origin) {

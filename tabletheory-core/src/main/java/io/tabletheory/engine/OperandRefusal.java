@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
-import java.util.regex.Pattern;
-
-import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import org.jspecify.annotations.Nullable;
+import io.tabletheory.call.InvalidRequestException;
+import io.tabletheory.call.ValidationReason;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 
 /**
- * DynamoDB refuses an update because of the type of what is stored. Only its message says
- * so.
+ * DynamoDB refuses an update because of the type of what is stored.
  */
 final class OperandRefusal {
 
@@ -20,21 +17,16 @@ final class OperandRefusal {
 	 */
 	static final int MOST = 3;
 
-	private static final Pattern MESSAGE = Pattern.compile("(?i)operand .*data type");
-
 	private OperandRefusal() {
 	}
 
 	static boolean is(TableTheoryException failure) {
-		return failure.code() == ErrorCode.INVALID_OPERATOR && isMessage(failure.problem());
+		return InvalidRequestException.is(failure, ValidationReason.OPERAND_TYPE);
 	}
 
 	static boolean is(CancellationReason reason) {
-		return "ValidationError".equals(reason.code()) && isMessage(reason.message());
-	}
-
-	private static boolean isMessage(@Nullable String message) {
-		return message != null && MESSAGE.matcher(message).find();
+		return OperationFailure.INVALID.equals(reason.code())
+				&& ValidationReason.of(reason.message()) == ValidationReason.OPERAND_TYPE;
 	}
 
 }

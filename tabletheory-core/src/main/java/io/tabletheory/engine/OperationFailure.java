@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.util.Optional;
 
 import io.tabletheory.Origin;
+import io.tabletheory.call.ValidationReason;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -29,6 +30,8 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 
 	static final String CONDITION = "ConditionalCheckFailed";
 
+	static final String INVALID = "ValidationError";
+
 	/** What DynamoDB says about an operation on an item of the plan. */
 	static OperationFailure of(int position, Origin origin, TablePlan plan, Item key, CancellationReason reason) {
 		String message = reason.message();
@@ -52,6 +55,11 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 	/** Whether the item was not what the operation demanded. */
 	public boolean isCondition() {
 		return this.code.equals(CONDITION);
+	}
+
+	/** Whether the operation would make its item larger than DynamoDB stores. */
+	public boolean isItemTooLarge() {
+		return this.code.equals(INVALID) && ValidationReason.of(this.message) == ValidationReason.ITEM_SIZE;
 	}
 
 	@Override

@@ -3,13 +3,14 @@ package io.tabletheory.engine;
 
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.InvalidRequestException;
 import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.call.ValidationReason;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.AccessPattern.Operation;
@@ -32,8 +33,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Internal
 public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start start, Limits limits,
 		@Nullable Share share, @Nullable ItemSeals seals, ItemDecoder<T> decoder, UnreadableItems unreadable) {
-
-	private static final Pattern STARTING_KEY = Pattern.compile("(?i)start(ing)? ?key");
 
 	/** A read of items of one model. */
 	public ReadRequest(TablePlan table, QueryPlan query, KeyedWindow.Start start, Limits limits, @Nullable Share share,
@@ -115,11 +114,11 @@ public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start
 
 	/**
 	 * The first request. DynamoDB alone knows whether a position lies within the range of
-	 * the sort key or in the segment, and says so in the message only.
+	 * the sort key or in the segment.
 	 */
 	<R> Step<R> begun(Step<R> first) {
 		return (this.start.cursor() == null) ? first : first.recover((failure) -> {
-			if (failure.code() == ErrorCode.INVALID_OPERATOR && STARTING_KEY.matcher(failure.problem()).find()) {
+			if (InvalidRequestException.is(failure, ValidationReason.START_KEY)) {
 				throw new TableTheoryException(ErrorCode.INVALID_CURSOR, origin(),
 						"The cursor lies outside of what is read now. Start again without a cursor.", failure);
 			}

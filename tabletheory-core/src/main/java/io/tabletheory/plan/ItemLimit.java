@@ -26,7 +26,7 @@ final class ItemLimit {
 		long size = ItemSize.of(item);
 		if (size > ItemSize.MAX) {
 			throw new ItemTooLargeException(origin, "The item has " + size + " bytes, and DynamoDB takes "
-					+ ItemSize.MAX + "; the largest attributes are " + largest(item));
+					+ ItemSize.MAX + "; the largest attributes are " + largest(item), null);
 		}
 	}
 

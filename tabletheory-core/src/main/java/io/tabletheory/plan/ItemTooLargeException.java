@@ -4,16 +4,22 @@ package io.tabletheory.plan;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An item has more bytes than DynamoDB stores; it was not sent.
+ * An item has more bytes than DynamoDB stores, or an update would make it so; nothing was
+ * written.
  */
 public final class ItemTooLargeException extends TableTheoryException {
 
 	private static final long serialVersionUID = 1L;
 
-	ItemTooLargeException(Origin origin, String problem) {
-		super(ErrorCode.INVALID_VALUE, origin, problem, null);
+	/**
+	 * An item that is too large.
+	 * @param cause what DynamoDB says; {@code null} if it was not asked
+	 */
+	public ItemTooLargeException(Origin origin, String problem, @Nullable Throwable cause) {
+		super(ErrorCode.INVALID_VALUE, origin, problem, cause);
 	}
 
 }

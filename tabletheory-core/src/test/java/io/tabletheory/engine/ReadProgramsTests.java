@@ -11,6 +11,8 @@ import java.util.function.Consumer;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.call.InvalidRequestException;
+import io.tabletheory.call.ValidationReason;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.SortDirection;
 import io.tabletheory.expression.Comparator;
@@ -249,8 +251,7 @@ class ReadProgramsTests {
 
 	@Test
 	void aPositionThatDynamoDbRefusesIsAnInvalidCursor() {
-		this.port.then(new TableTheoryException(ErrorCode.INVALID_OPERATOR,
-				"ValidationException: The provided starting key is outside query boundaries"));
+		this.port.then(new InvalidRequestException(Origin.NONE, "refused", ValidationReason.START_KEY, null));
 		KeyedWindow.Start start = new KeyedWindow.Start(cursor("d", SortDirection.ASC), false);
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> run(this.reads.window(read(PARTITION, false, start, Limits.NONE))))

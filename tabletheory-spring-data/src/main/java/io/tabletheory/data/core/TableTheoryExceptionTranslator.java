@@ -138,7 +138,8 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 				new ThrottledException(message, List.of(), failure);
 			case "InternalServerError" -> new TransientDataAccessResourceException(message, failure);
 			case "AccessDenied" -> new PermissionDeniedDataAccessException(message, failure);
-			case "ValidationError" -> refused(message + operation.message(), message, failure);
+			case "ValidationError" -> operation.isItemTooLarge() ? new ItemTooLargeDataAccessException(message, failure)
+					: new InvalidDataAccessApiUsageException(message, failure);
 			default -> {
 				DataAccessException known = byAwsCode(operation.code() + "Exception", message, failure);
 				yield (known != null) ? known : new UncategorizedTableTheoryException(message, failure);
@@ -160,18 +161,12 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			case "DuplicateItemException", "DuplicateItem" -> new DuplicateKeyException(message, failure);
 			case "ItemCollectionSizeLimitExceededException" ->
 				new NonTransientDataAccessResourceException(message, failure);
-			case "ValidationException" -> refused(message, message, failure);
+			case "ValidationException" -> new InvalidDataAccessApiUsageException(message, failure);
 			case "TableNotFoundException", "IndexNotFoundException", "TableInUseException",
 					"TableAlreadyExistsException" ->
 				new InvalidDataAccessResourceUsageException(message, failure);
 			default -> null;
 		};
-	}
-
-	/** DynamoDB has no code of its own for an item that an update makes too large. */
-	private static DataAccessException refused(String description, String message, TableTheoryException failure) {
-		return description.contains("Item size") ? new ItemTooLargeDataAccessException(message, failure)
-				: new InvalidDataAccessApiUsageException(message, failure);
 	}
 
 	private static DataAccessException byCode(TableTheoryException failure, String message) {

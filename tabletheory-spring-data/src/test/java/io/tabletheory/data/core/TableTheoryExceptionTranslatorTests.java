@@ -26,6 +26,7 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.ItemTooLargeException;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.TypeTag;
@@ -212,8 +213,7 @@ class TableTheoryExceptionTranslatorTests {
 		TableTheoryException ours = catchThrowableOfType(TableTheoryException.class,
 				() -> ORDERS.writes().put(large, NOW, Origin.NONE));
 		assertThat(this.translator.translate(ours)).isExactlyInstanceOf(ItemTooLargeDataAccessException.class);
-		TableTheoryException theirs = new TableTheoryException(ErrorCode.INVALID_OPERATOR, Origin.NONE,
-				"ValidationException: Item size to update has exceeded the maximum allowed size",
+		TableTheoryException theirs = new ItemTooLargeException(Origin.NONE, "an update",
 				aws("ValidationException", 400));
 		assertThat(this.translator.translate(theirs)).isExactlyInstanceOf(ItemTooLargeDataAccessException.class);
 	}
