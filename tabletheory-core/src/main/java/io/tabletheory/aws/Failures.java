@@ -122,6 +122,13 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 		if (unconnected != null) {
 			return new UnreachableServiceException(origin, this.service.toString(), unconnected.reason(), failure);
 		}
+		if (ExhaustedPool.isCauseOf(failure)) {
+			return new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
+					"All connections of the client to " + this.service + " were in use, and none became free in time."
+							+ " Nothing was sent; repeat it later, run fewer operations at a time, or allow the HTTP"
+							+ " client more connections",
+					failure);
+		}
 		return new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
 				"No answer could be had from " + this.service + ": " + failure.getMessage(), failure);
 	}

@@ -24,7 +24,8 @@ final class PossibleEffect {
 	 * such an attempt the AWS SDK keeps nothing but the message.
 	 */
 	private static final Pattern HARMLESS = Pattern.compile(
-			"Status Code: 4\\d\\d|Connection refused|Connect to \\S+ .*failed|Unsupported or unrecognized SSL message");
+			"Status Code: 4\\d\\d|Connection refused|Connect to \\S+ .*failed|Unsupported or unrecognized SSL message"
+					+ "|" + ExhaustedPool.EARLIER);
 
 	private PossibleEffect() {
 	}
@@ -56,7 +57,8 @@ final class PossibleEffect {
 	}
 
 	private static boolean isHarmless(SdkException last) {
-		return isRefusal(last) || ConnectionFailure.of(last) != null || Credentials.areMissing(last);
+		return isRefusal(last) || ConnectionFailure.of(last) != null || ExhaustedPool.isCauseOf(last)
+				|| Credentials.areMissing(last);
 	}
 
 	private static boolean isRefusal(SdkException failed) {

@@ -23,8 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 
 /**
- * The answer with which a service has refused an attempt. Its body is copied on the way to
- * the AWS SDK, which reads it as it was sent.
+ * The answer with which a service has refused an attempt. Its body is copied on the way
+ * to the AWS SDK, which reads it as it was sent.
  */
 final class RefusedAnswer {
 

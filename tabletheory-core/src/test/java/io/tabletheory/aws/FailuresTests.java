@@ -21,8 +21,12 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
 import io.tabletheory.UnreachableServiceException;
 import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.call.InvalidRequestException;
+import io.tabletheory.call.ValidationReason;
 import io.tabletheory.flow.OperationContext;
+import io.tabletheory.plan.ItemTooLargeException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -209,7 +213,9 @@ class FailuresTests {
 
 	@ParameterizedTest
 	@ValueSource(strings = { "Connection refused", "Connect to http://db.example:8000 failed: timed out",
-			"Unsupported or unrecognized SSL message" })
+			"Unsupported or unrecognized SSL message", "Timeout deadline: 300 MILLISECONDS, actual: 301 MILLISECONDS",
+			"Acquire operation took longer than the configured maximum time. This",
+			"Maximum pending connection acquisitions exceeded. The request rate" })
 	void anAttemptThatFoundNoConnectionHadNoEffect(String message) {
 		RuntimeException throttled = refused("ThrottlingException", 400);
 		throttled.addSuppressed(
@@ -255,6 +261,43 @@ class FailuresTests {
 						"the TLS handshake failed: not an SSL/TLS record"),
 				Arguments.of(new SSLException("Unsupported or unrecognized SSL message"),
 						"the TLS handshake failed: Unsupported or unrecognized SSL message"));
+	}
+
+	@Test
+	void aWriteThatFindsNoFreeConnectionAfterALostAnswerMayHaveTakenEffect() {
+		SdkClientException exhausted = SdkClientException.create("Unable to execute HTTP request: none",
+				new ConnectionRequestTimeoutException("none"));
+		assertThat(written(exhausted)).isNotInstanceOf(UnknownOutcomeException.class);
+		exhausted.addSuppressed(this.lost);
+		assertThat(written(exhausted)).isInstanceOf(UnknownOutcomeException.class);
+	}
+
+	@ParameterizedTest
+	@CsvSource(textBlock = """
+			An operand in the update expression has an incorrect data type,   OPERAND_TYPE
+			The provided starting key is outside query boundaries,            START_KEY
+			The provided Exclusive StartKey is invalid,                       START_KEY
+			""")
+	void whyARequestIsInvalidIsKnownByTypeAndNotByItsText(String message, ValidationReason reason) {
+		TableTheoryException invalid = written(refused("ValidationException", 400, message));
+		assertThat(invalid).isInstanceOf(InvalidRequestException.class)
+			.hasMessageContaining("ValidationException: " + message)
+			.matches((failure) -> InvalidRequestException.is((TableTheoryException) failure, reason));
+		assertThat(invalid.code()).isEqualTo(ErrorCode.INVALID_OPERATOR);
+		RuntimeException later = refused("ValidationException", 400, message);
+		later.addSuppressed(this.lost);
+		assertThat(written(later)).isInstanceOf(UnknownOutcomeException.class)
+			.matches((failure) -> InvalidRequestException.is((TableTheoryException) failure, reason));
+		assertThat(read(refused("ThrottlingException", 400, message))).isExactlyInstanceOf(TableTheoryException.class);
+	}
+
+	@Test
+	void anUpdateThatMakesAnItemTooLargeIsAnInvalidValue() {
+		assertThat(written(
+				refused("ValidationException", 400, "Item size to update has exceeded the maximum allowed size")))
+			.isInstanceOf(ItemTooLargeException.class)
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.INVALID_VALUE);
 	}
 
 	@Test
@@ -309,10 +352,14 @@ class FailuresTests {
 	}
 
 	private static RuntimeException refused(String code, int status) {
+		return refused(code, status, "what AWS says");
+	}
+
+	private static RuntimeException refused(String code, int status, String message) {
 		return DynamoDbException.builder()
 			.statusCode(status)
 			.requestId("R1")
-			.awsErrorDetails(AwsErrorDetails.builder().errorCode(code).errorMessage("what AWS says").build())
+			.awsErrorDetails(AwsErrorDetails.builder().errorCode(code).errorMessage(message).build())
 			.build();
 	}
 

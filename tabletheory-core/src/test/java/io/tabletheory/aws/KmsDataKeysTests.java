@@ -284,12 +284,11 @@ class KmsDataKeysTests {
 	void aCallWhoseAttemptsAreAllThrottledUntilItTimesOutIsThrottled() {
 		SdkBytes wrapped = wrappedBy(this.master);
 		this.faults.onAny().throttle();
-		for (Function<DataKeyProvider, DataKey> call : List
-			.<Function<DataKeyProvider, DataKey>>of((provider) -> provider.generate(this.use),
-					(provider) -> provider.open(wrapped, this.use))) {
+		for (Function<DataKeyProvider, DataKey> call : List.<Function<DataKeyProvider, DataKey>>of(
+				(provider) -> provider.generate(this.use), (provider) -> provider.open(wrapped, this.use))) {
 			int before = this.faults.injected().size();
-			assertThat(failure(() -> this.keys.with(kms, this.faults, patientBeyondTheCall(), call),
-					ErrorCode.THROTTLED))
+			assertThat(
+					failure(() -> this.keys.with(kms, this.faults, patientBeyondTheCall(), call), ErrorCode.THROTTLED))
 				.hasMessageContaining("KMS key " + this.master + ": ThrottlingException")
 				.hasCauseExactlyInstanceOf(AwsServiceException.class)
 				.hasRootCauseInstanceOf(ApiCallTimeoutException.class);

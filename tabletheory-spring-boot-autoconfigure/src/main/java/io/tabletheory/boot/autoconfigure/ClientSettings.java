@@ -49,8 +49,18 @@ final class ClientSettings {
 			AwsServiceConnectionDetails details) {
 		connect(builder, details);
 		if (HttpOptions.areSetBy(this.properties)) {
-			builder.httpClientBuilder(HttpOptions.of(this.properties).blocking());
+			builder.httpClientBuilder(http(details).blocking());
 		}
+	}
+
+	/** How a client with such details connects. */
+	HttpOptions http(AwsServiceConnectionDetails details) {
+		return HttpOptions.of(this.properties, attempt(details));
+	}
+
+	private Duration attempt(AwsServiceConnectionDetails details) {
+		return chosen(this.properties.apiCallAttemptTimeout(),
+				details.isEmbedded() ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.ATTEMPT_TIMEOUT);
 	}
 
 	/** Of any client: all but its HTTP client. */
@@ -79,12 +89,10 @@ final class ClientSettings {
 
 	private ClientOverrideConfiguration overridden(ClientOverrideConfiguration.Builder configuration,
 			AwsServiceConnectionDetails details) {
-		boolean embedded = details.isEmbedded();
 		Duration call = chosen(this.properties.apiCallTimeout(),
-				embedded ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.CALL_TIMEOUT);
+				details.isEmbedded() ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.CALL_TIMEOUT);
 		configuration.apiCallTimeout(call);
-		configuration.apiCallAttemptTimeout(chosen(this.properties.apiCallAttemptTimeout(),
-				embedded ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.ATTEMPT_TIMEOUT));
+		configuration.apiCallAttemptTimeout(attempt(details));
 		RetryMode mode = this.properties.retry().mode();
 		if (mode != null) {
 			configuration.retryStrategy(paused(AwsRetryStrategy.forRetryMode(mode), call));

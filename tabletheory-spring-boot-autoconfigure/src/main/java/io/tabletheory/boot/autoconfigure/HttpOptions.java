@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure;
 
+import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -37,8 +38,14 @@ final class HttpOptions {
 				|| properties.maxConnections() != null;
 	}
 
-	static HttpOptions of(TableTheoryClientProperties properties) {
-		AttributeMap.Builder options = AttributeMap.builder();
+	/**
+	 * Whoever waits for a connection is told so before the attempt times out, which would
+	 * leave open whether anything was sent.
+	 */
+	static HttpOptions of(TableTheoryClientProperties properties, Duration attempt) {
+		AttributeMap.Builder options = AttributeMap.builder()
+			.put(SdkHttpConfigurationOption.CONNECTION_ACQUIRE_TIMEOUT,
+					Duration.ofMillis(Math.max(1, attempt.toMillis() * 4 / 5)));
 		PropertyMapper map = PropertyMapper.get();
 		map.from(properties::connectionTimeout)
 			.to((value) -> options.put(SdkHttpConfigurationOption.CONNECTION_TIMEOUT, value));

@@ -27,11 +27,11 @@ public final class TableTheoryAsyncClientAutoConfiguration {
 
 	@Bean
 	DynamoDbAsyncClient dynamoDbAsyncClient(DynamoDbClient client, DynamoDbConnectionDetails details,
-			ClientSettings settings, TableTheoryClientProperties properties,
-			ObjectProvider<DynamoDbAsyncClientBuilderCustomizer> customizers) {
+			ClientSettings settings, ObjectProvider<DynamoDbAsyncClientBuilderCustomizer> customizers) {
 		DynamoDbAsyncClientBuilder builder = DynamoDbAsyncClient.builder();
-		settings.connect(builder, ClientConnectionDetails.of(client::serviceClientConfiguration, details));
-		builder.httpClientBuilder(HttpOptions.of(properties).asynchronous());
+		DynamoDbConnectionDetails same = ClientConnectionDetails.of(client::serviceClientConfiguration, details);
+		settings.connect(builder, same);
+		builder.httpClientBuilder(settings.http(same).asynchronous());
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
 		return WireLane.addTo(builder).build();
 	}

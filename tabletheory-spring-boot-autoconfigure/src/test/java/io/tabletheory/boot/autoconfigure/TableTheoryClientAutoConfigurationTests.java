@@ -19,6 +19,7 @@ import java.util.Map;
 import com.sun.net.httpserver.HttpServer;
 import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.TableTheory;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,8 +150,31 @@ class TableTheoryClientAutoConfigurationTests {
 	}
 
 	@Test
+	void aCallThatFindsNoFreeConnectionIsToldFromOneWithoutAnAnswer() throws Exception {
+		try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+			Applications.elsewhere()
+				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + silent.getLocalPort(),
+						"tabletheory.client.retry.max-attempts=1", "tabletheory.client.max-connections=1")
+				.withSystemProperties("aws.accessKeyId=none", "aws.secretAccessKey=none")
+				.run((context) -> {
+					DynamoDbClient client = context.getBean(DynamoDbClient.class);
+					Thread holder = new Thread(() -> assertThatThrownBy(() -> client.listTables((request) -> request
+						.overrideConfiguration((longer) -> longer.apiCallTimeout(Duration.ofSeconds(30))
+							.apiCallAttemptTimeout(Duration.ofSeconds(30)))))
+						.isNotNull());
+					holder.start();
+					Thread.sleep(1000);
+					assertThatThrownBy(client::listTables)
+						.hasRootCauseInstanceOf(ConnectionRequestTimeoutException.class);
+					holder.interrupt();
+					holder.join();
+				});
+		}
+	}
+
+	@Test
 	void theHttpClientThatTheAwsSdkPrefersIsUsed() {
-		HttpOptions options = HttpOptions.of(properties("tabletheory.client.max-connections", "3"));
+		HttpOptions options = options("tabletheory.client.max-connections", "3");
 		assertThat(options.blocking(List.of(new UrlConnectionSdkHttpService(), new Apache5SdkHttpService())))
 			.extracting(Object::toString)
 			.asString()
@@ -159,17 +183,18 @@ class TableTheoryClientAutoConfigurationTests {
 
 	@Test
 	void anHttpClientWithoutAPoolIsNotToldHowLargeItIs() {
-		HttpOptions options = HttpOptions.of(properties("tabletheory.client.max-connections", "3"));
+		HttpOptions options = options("tabletheory.client.max-connections", "3");
 		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
 			.isThrownBy(() -> options.blocking(List.of(new UrlConnectionSdkHttpService())))
 			.withMessageContainingAll("tabletheory.client.max-connections", "apache5-client");
-		assertThat(HttpOptions.of(properties("tabletheory.client.socket-timeout", "1s"))
-			.blocking(List.of(new UrlConnectionSdkHttpService()))).isNotNull();
+		assertThat(
+				options("tabletheory.client.socket-timeout", "1s").blocking(List.of(new UrlConnectionSdkHttpService())))
+			.isNotNull();
 	}
 
 	@Test
 	void withoutAnAsynchronousHttpClientItIsSaidWhichOnesThereAre() {
-		HttpOptions options = HttpOptions.of(properties("tabletheory.client.async", "true"));
+		HttpOptions options = options("tabletheory.client.async", "true");
 		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
 			.isThrownBy(() -> options.asynchronous(List.of()))
 			.withMessageContainingAll("tabletheory.client.async", "netty-nio-client", "aws-crt-client");
@@ -283,6 +308,10 @@ class TableTheoryClientAutoConfigurationTests {
 			.run((context) -> assertThat(
 					context.getBean(KmsClient.class).serviceClientConfiguration().endpointOverride())
 				.contains(URI.create("http://127.0.0.1:3")));
+	}
+
+	private static HttpOptions options(String name, String value) {
+		return HttpOptions.of(properties(name, value), Duration.ofSeconds(1));
 	}
 
 	private static TableTheoryClientProperties properties(String name, String value) {

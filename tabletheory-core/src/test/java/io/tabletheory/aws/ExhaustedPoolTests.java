@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.aws;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.UnknownOutcomeException;
+import io.tabletheory.UnreachableServiceException;
+import io.tabletheory.call.DynamoDbOperation;
+import io.tabletheory.flow.Call;
+import io.tabletheory.flow.OperationContext;
+import io.tabletheory.local.LocalEndpoint;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
+import software.amazon.awssdk.regions.Region;
+import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
+import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+/**
+ * Clients whose only connection is held by a request that is never answered.
+ */
+@Timeout(60)
+class ExhaustedPoolTests {
+
+	private static final Duration SHORT = Duration.ofMillis(300);
+
+	private static final Map<String, AttributeValue> ITEM = Map.of("id", AttributeValue.fromN("1"));
+
+	private static final Call<PutItemResponse> PUT = DynamoDbOperation.PUT_ITEM
+		.call(PutItemRequest.builder().tableName("counters").item(ITEM).build());
+
+	private static final Origin ORIGIN = Origin.of("put", "Counter", "counters");
+
+	private ServerSocket silent;
+
+	@BeforeEach
+	void listen() throws IOException {
+		// Connections are made, and wait to be accepted for ever.
+		this.silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+	}
+
+	@AfterEach
+	void close() throws IOException {
+		this.silent.close();
+	}
+
+	private <B extends AwsClientBuilder<B, ?>> B silent(B builder) {
+		return builder.region(Region.EU_CENTRAL_1)
+			.endpointOverride(URI.create("http://127.0.0.1:" + this.silent.getLocalPort()))
+			.credentialsProvider(LocalEndpoint.CREDENTIALS)
+			.overrideConfiguration(
+					(configuration) -> configuration.retryStrategy(AwsRetryStrategy.standardRetryStrategy()
+						.toBuilder()
+						.maxAttempts(2)
+						.backoffStrategy(BackoffStrategy.retryImmediately())
+						.build()));
+	}
+
+	@Test
+	void aWriteThatFindsNoFreeConnectionOfApacheHasNoEffect() throws InterruptedException {
+		try (DynamoDbClient client = silent(DynamoDbClient.builder())
+			.httpClientBuilder(Apache5HttpClient.builder().maxConnections(1).connectionAcquisitionTimeout(SHORT))
+			.build()) {
+			Thread holder = new Thread(() -> catchThrowableOfType(RuntimeException.class,
+					() -> client.getItem(GetItemRequest.builder().tableName("counters").key(ITEM).build())));
+			holder.start();
+			Thread.sleep(1000);
+			assertNothingWasSent(catchThrowableOfType(TableTheoryException.class,
+					() -> new BlockingPort(client).answer(PUT, ORIGIN, OperationContext.NONE)));
+			holder.interrupt();
+			holder.join();
+		}
+	}
+
+	@Test
+	void aWriteThatFindsNoFreeConnectionOfNettyHasNoEffect() {
+		assertNothingWasSent(refusedByNetty(NettyNioAsyncHttpClient.builder()));
+	}
+
+	@Test
+	void aWriteThatMayNotWaitForAConnectionOfNettyHasNoEffect() {
+		assertNothingWasSent(refusedByNetty(NettyNioAsyncHttpClient.builder().maxPendingConnectionAcquires(1)));
+	}
+
+	private TableTheoryException refusedByNetty(NettyNioAsyncHttpClient.Builder http) {
+		try (DynamoDbAsyncClient client = silent(DynamoDbAsyncClient.builder())
+			.httpClientBuilder(http.maxConcurrency(1).connectionAcquisitionTimeout(SHORT))
+			.build()) {
+			GetItemRequest held = GetItemRequest.builder().tableName("counters").key(ITEM).build();
+			for (int requests = 0; requests < 2; requests++) {
+				Object unused = client.getItem(held);
+			}
+			CompletionException failure = catchThrowableOfType(CompletionException.class,
+					() -> new AsyncPort(client).answer(PUT, ORIGIN, OperationContext.NONE).join());
+			return (TableTheoryException) failure.getCause();
+		}
+	}
+
+	private static void assertNothingWasSent(TableTheoryException failure) {
+		assertThat(failure).isNotInstanceOf(UnknownOutcomeException.class)
+			.isNotInstanceOf(UnreachableServiceException.class)
+			.hasMessageMatching(".*All connections of the client to DynamoDB at http://127.0.0.1:\\d+ were in use, and"
+					+ " none became free in time. Nothing was sent; repeat it later, .*");
+		assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE);
+	}
+
+}
