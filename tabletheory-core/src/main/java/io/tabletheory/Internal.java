@@ -8,12 +8,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a package, or one type, that is public for other modules of this library only. An
- * application that uses it may break with any release.
+ * Marks a package, a type or a method that is public for other packages of this library
+ * only. An application that uses it may break with any release.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target({ ElementType.PACKAGE, ElementType.TYPE })
+@Target({ ElementType.PACKAGE, ElementType.TYPE, ElementType.METHOD })
 public @interface Internal {
 
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search.Order;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.Segment;
 import io.tabletheory.engine.Segments;
 import io.tabletheory.engine.Share;

@@ -13,6 +13,7 @@ import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;

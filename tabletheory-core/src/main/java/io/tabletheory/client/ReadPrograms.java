@@ -16,7 +16,10 @@ import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.KeyedWindow;
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
@@ -27,8 +30,8 @@ import io.tabletheory.item.plain.PlainItemReader;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
-import io.tabletheory.plan.Search;
 import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 
@@ -118,7 +121,7 @@ final class ReadPrograms {
 	Explanation explain(ItemSelection selection) {
 		ReadRequest<?> retrieval = retrieval(selection);
 		Step<?> program = retrieval.start().backwards() ? this.reads.window(retrieval) : this.reads.chunks(retrieval);
-		return Explanation.of(program, retrieval.origin(), retrieval.query().warnings());
+		return Engine.explain(program, retrieval.origin(), retrieval.query().warnings());
 	}
 
 	private ItemWindow page(KeyedWindow<Map<String, @Nullable Object>> window) {
@@ -152,7 +155,7 @@ final class ReadPrograms {
 			.expecting(condition, origin);
 		Share share = (selection instanceof ItemScan scan) ? scan.share() : null;
 		return new ReadRequest<>(this.plan, query, start(wanted.extent(), origin),
-				this.defaults.paged(wanted.extent().limits()), share,
+				wanted.extent().limits().or(this.defaults), share,
 				decoders.apply(this.planner.selected(wanted.selected(), origin), origin))
 			.unreadable(Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()));
 	}

@@ -10,22 +10,25 @@ import java.util.function.Function;
 import io.tabletheory.aws.AsyncPort;
 import io.tabletheory.aws.BlockingPort;
 import io.tabletheory.cursor.CursorCodec;
-import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.DataKeyFuturePort;
 import io.tabletheory.encryption.DataKeyPort;
+import io.tabletheory.encryption.EncryptionRules;
 import io.tabletheory.encryption.FieldEncryption;
-import io.tabletheory.encryption.SearchDigest;
+import io.tabletheory.encryption.FieldKeys;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.EngineOptions;
+import io.tabletheory.engine.EnginePlans;
+import io.tabletheory.engine.EnginePorts;
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.UniqueMoments;
 import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.flow.FuturePort;
-import io.tabletheory.flow.FutureRunner;
 import io.tabletheory.flow.PauseFuturePort;
 import io.tabletheory.flow.PausePort;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.observe.Observer;
-import io.tabletheory.plan.Seals;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
@@ -205,55 +208,40 @@ public final class TableTheoryBuilder {
 	public TableTheory buildUnconnected() {
 		Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
 		TableNames names = TableNames.of(schema, this.tableNames);
-		FieldEncryption encryption = this.encryption;
-		if (encryption != null) {
-			encryption.requireKnown(schema);
+		FieldKeys keys = keys(schema);
+		ExecutorService own = (this.executor == null) ? Runner.daemonThreads() : null;
+		EngineOptions options = new EngineOptions(this.clock, this.cursors, this.reads, this.batches,
+				this.keysInMessages);
+		Engine engine = new Engine(new EnginePlans(schema, names::of, options, keys),
+				ports(Objects.requireNonNullElse(this.executor, own), keys), keys);
+		if (own != null) {
+			engine.endsWith(own::shutdown);
 		}
-		DataKeyCache keys = (encryption != null) ? encryption.dataKeys() : null;
-		Lifetime lifetime = new Lifetime();
-		if (keys != null) {
-			lifetime.endsWith(keys::close);
-		}
-		SearchDigest digest = (encryption != null && keys != null) ? encryption.digests(keys) : null;
-		if (digest != null) {
-			lifetime.endsWith(digest::close);
-		}
-		Executor executor = executor(lifetime);
-		return new TableTheory(runner(lifetime, executor, keys), futureRunner(lifetime, keys), lifetime, schema, names,
-				options(), keys, (model) -> Seals.of(model, encryption, digest));
+		return new TableTheory(engine, this.storesNulls);
 	}
 
-	private EngineOptions options() {
-		return new EngineOptions(this.clock, this.cursors, this.reads, this.batches, this.keysInMessages,
-				this.storesNulls);
-	}
-
-	private Executor executor(Lifetime lifetime) {
-		if (this.executor != null) {
-			return this.executor;
-		}
-		ExecutorService own = Runner.daemonThreads();
-		lifetime.endsWith(own::shutdown);
-		return own;
-	}
-
-	private @Nullable Runner runner(Lifetime lifetime, Executor executor, @Nullable DataKeyCache keys) {
-		if (this.client == null) {
+	private @Nullable FieldKeys keys(Schema schema) {
+		if (this.encryption == null) {
 			return null;
 		}
-		Port port = Port.of(new BlockingPort(this.client), new PausePort());
-		return new Runner(lifetime.blocking((keys != null) ? Port.of(port, new DataKeyPort(keys)) : port), executor)
-			.observedBy((this.observer != null) ? this.observer.ofRuns() : null);
+		EncryptionRules.of(this.encryption).requireKnown(schema);
+		return FieldKeys.of(this.encryption);
 	}
 
-	private @Nullable FutureRunner futureRunner(Lifetime lifetime, @Nullable DataKeyCache keys) {
-		if (this.asyncClient == null) {
-			return null;
-		}
-		FuturePort port = FuturePort.of(new AsyncPort(this.asyncClient), new PauseFuturePort());
-		return new FutureRunner(
-				lifetime.later((keys != null) ? FuturePort.of(port, new DataKeyFuturePort(keys)) : port))
-			.observedBy((this.observer != null) ? this.observer.ofRuns() : null);
+	private EnginePorts ports(Executor executor, @Nullable FieldKeys keys) {
+		return new EnginePorts((this.client != null) ? port(this.client, keys) : null,
+				(this.asyncClient != null) ? port(this.asyncClient, keys) : null, executor,
+				(this.observer != null) ? this.observer.ofRuns() : null);
+	}
+
+	private static Port port(DynamoDbClient client, @Nullable FieldKeys keys) {
+		Port port = Port.of(new BlockingPort(client), new PausePort());
+		return (keys != null) ? Port.of(port, new DataKeyPort(keys.cache())) : port;
+	}
+
+	private static FuturePort port(DynamoDbAsyncClient client, @Nullable FieldKeys keys) {
+		FuturePort port = FuturePort.of(new AsyncPort(client), new PauseFuturePort());
+		return (keys != null) ? FuturePort.of(port, new DataKeyFuturePort(keys.cache())) : port;
 	}
 
 }

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.Origin;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,7 @@ record WritePrograms(PlainItems items, Writes writes, InstantSource clock) {
 
 	/** The request that a write is, unsent. */
 	Explanation explain(ItemWrite described) {
-		return Explanation.of(write(described), this.items.plan().origin("write"), List.of());
+		return Engine.explain(write(described), this.items.plan().origin("write"), List.of());
 	}
 
 }

@@ -88,6 +88,14 @@ public final class DataKeyCache implements AutoCloseable {
 		return this.counters.read();
 	}
 
+	/**
+	 * Wipes all keys, and asks for those that are needed anew. Copies of callers remain
+	 * theirs.
+	 */
+	void wipe() {
+		this.store.wipe();
+	}
+
 	/** Wipes all keys, and gives none any more. Copies of callers remain theirs. */
 	@Override
 	public void close() {

@@ -15,6 +15,9 @@ final class DataKeyEntry {
 	/** Before the provider was asked: a key is never older than this says. */
 	private final long born;
 
+	/** Entries of an earlier generation keep no key. */
+	private final int generation;
+
 	private final AtomicBoolean begun = new AtomicBoolean();
 
 	private volatile boolean ledHere;
@@ -27,13 +30,18 @@ final class DataKeyEntry {
 	/** A copy for those who ask later. */
 	private @Nullable DataKey key;
 
-	DataKeyEntry(long born, long uses) {
+	DataKeyEntry(long born, int generation, long uses) {
 		this.born = born;
+		this.generation = generation;
 		this.usesLeft = uses;
 	}
 
 	long born() {
 		return this.born;
+	}
+
+	int generation() {
+		return this.generation;
 	}
 
 	/**

@@ -35,6 +35,9 @@ final class DataKeyStore {
 
 	private boolean closed;
 
+	/** Counts the wipings. */
+	private int generation;
+
 	DataKeyStore(DataKeyCaching limits, LongSupplier nanos) {
 		this.limits = limits;
 		this.maxAge = limits.maxAge().toNanos();
@@ -82,7 +85,8 @@ final class DataKeyStore {
 				dropIfSpent(request, known);
 				return share;
 			}
-			DataKeyEntry entry = new DataKeyEntry(this.nanos.getAsLong(), this.limits.maxUses() - request.values());
+			DataKeyEntry entry = new DataKeyEntry(this.nanos.getAsLong(), this.generation,
+					this.limits.maxUses() - request.values());
 			put(request, entry);
 			return new Share(entry, entry.copy(), true);
 		}
@@ -105,7 +109,7 @@ final class DataKeyStore {
 			}
 			// What a single entry makes room for would be this one.
 			if (request instanceof DataKeyRequest.Sealing && this.limits.maxEntries() > 1) {
-				DataKeyEntry own = new DataKeyEntry(entry.born(), this.limits.maxUses());
+				DataKeyEntry own = new DataKeyEntry(entry.born(), this.generation, this.limits.maxUses());
 				own.keep(key.copyToKeep());
 				put(new DataKeyRequest.Opening(key.wrapped(), request.use), own);
 			}
@@ -166,14 +170,26 @@ final class DataKeyStore {
 		}
 	}
 
-	void close() {
+	/** Wipes all keys, and keeps none that was asked for before. */
+	void wipe() {
 		this.lock.lock();
 		try {
-			this.closed = true;
+			this.generation++;
 			Stream.of(this.sealing, this.opening).forEach((shelf) -> {
 				shelf.values().forEach(DataKeyEntry::wipe);
 				shelf.clear();
 			});
+		}
+		finally {
+			this.lock.unlock();
+		}
+	}
+
+	void close() {
+		this.lock.lock();
+		try {
+			this.closed = true;
+			wipe();
 		}
 		finally {
 			this.lock.unlock();
@@ -190,7 +206,7 @@ final class DataKeyStore {
 
 	/** By their difference, because the origin of the nanoseconds is arbitrary. */
 	private boolean isTooOld(DataKeyEntry entry) {
-		return this.nanos.getAsLong() - entry.born() >= this.maxAge;
+		return entry.generation() != this.generation || this.nanos.getAsLong() - entry.born() >= this.maxAge;
 	}
 
 	private void dropIfSpent(DataKeyRequest request, DataKeyEntry entry) {
@@ -235,7 +251,7 @@ final class DataKeyStore {
 	record Share(DataKeyEntry entry, CompletableFuture<DataKey> key, boolean leads) {
 
 		static Share failed(RuntimeException failure) {
-			return new Share(new DataKeyEntry(0, 0), CompletableFuture.failedFuture(failure), false);
+			return new Share(new DataKeyEntry(0, 0, 0), CompletableFuture.failedFuture(failure), false);
 		}
 
 	}

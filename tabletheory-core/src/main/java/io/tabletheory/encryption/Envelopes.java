@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
-import io.tabletheory.Internal;
-
 /**
  * Which envelopes an attribute may have, and which one is written. The way from the first
  * to the last is one setting after the other, with a {@code Reseal} before the last step.
  */
-@Internal
 public enum Envelopes {
 
 	/**
@@ -30,14 +27,8 @@ public enum Envelopes {
 		this.written = written;
 	}
 
-	/** The format that is written. */
-	public EnvelopeFormat written() {
+	EnvelopeFormat written() {
 		return this.written;
-	}
-
-	/** Whether an envelope of this format is opened. */
-	public boolean opens(EnvelopeFormat format) {
-		return this != V2 || format == EnvelopeFormat.V2;
 	}
 
 }

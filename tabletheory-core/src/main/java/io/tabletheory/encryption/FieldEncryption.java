@@ -4,20 +4,9 @@ package io.tabletheory.encryption;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
-import java.util.TreeSet;
 
-import io.tabletheory.ErrorCode;
-import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
-import io.tabletheory.schema.AttributeModel;
-import io.tabletheory.schema.Encryption;
-import io.tabletheory.schema.Model;
-import io.tabletheory.schema.Schema;
-import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
@@ -31,20 +20,11 @@ import software.amazon.awssdk.core.SdkBytes;
  */
 public final class FieldEncryption {
 
-	private static final Map<String, String> DIGEST = Map.of("tabletheory:purpose", "digest");
-
-	/** The failures of a digest key that this master key has not wrapped. */
-	private static final Set<ErrorCode> UNFIT = Set.of(ErrorCode.INVALID_ENCRYPTED_ENVELOPE, ErrorCode.KEY_UNAVAILABLE);
+	private final EncryptionRules rules;
 
 	private final @Nullable DataKeyProvider provider;
 
 	private final @Nullable AsyncDataKeyProvider asyncProvider;
-
-	private final Map<KeyScope, MasterKeys> keys;
-
-	private final Map<String, Envelopes> envelopes;
-
-	private final Map<String, Plaintext> plaintext;
 
 	private final DataKeyCaching caching;
 
@@ -52,18 +32,13 @@ public final class FieldEncryption {
 
 	private final @Nullable SdkBytes digestKey;
 
-	private final SecureRandom random;
-
 	private FieldEncryption(Builder builder) {
+		this.rules = new EncryptionRules(builder.keys, builder.envelopes, builder.plaintext, builder.random);
 		this.provider = builder.provider;
 		this.asyncProvider = builder.asyncProvider;
-		this.keys = Map.copyOf(builder.keys);
-		this.envelopes = Map.copyOf(builder.envelopes);
-		this.plaintext = Map.copyOf(builder.plaintext);
 		this.caching = builder.caching;
 		this.patience = builder.patience;
 		this.digestKey = builder.digestKey;
-		this.random = builder.random;
 	}
 
 	/** With data keys of this provider. */
@@ -81,122 +56,28 @@ public final class FieldEncryption {
 	 * with the configuration, and given to {@link Builder#digestKey}. Not secret.
 	 */
 	public SdkBytes newDigestKey() {
-		try (DataKeyCache uncached = new DataKeyCache(DataKeyCaching.OFF, this.patience, this.provider,
-				this.asyncProvider); DataKey key = uncached.sealing(digestUse(), 1)) {
+		try (DataKeyCache uncached = cache(DataKeyCaching.OFF);
+				DataKey key = uncached.sealing(this.rules.digestUse(), 1)) {
 			return key.wrapped();
 		}
 	}
 
-	/** The data keys, to be closed. */
-	public DataKeyCache dataKeys() {
-		return new DataKeyCache(this.caching, this.patience, this.provider, this.asyncProvider);
+	EncryptionRules rules() {
+		return this.rules;
 	}
 
-	/**
-	 * The maker of digests, or {@code null} without a key for them.
-	 * @throws InvalidDigestKeyException if the key is not what the master key has wrapped
-	 */
-	public @Nullable SearchDigest digests(DataKeyCache dataKeys) {
-		if (this.digestKey == null) {
-			return null;
-		}
-		try (DataKey key = dataKeys.opening(this.digestKey, digestUse())) {
-			return new SearchDigest(key.bytes());
-		}
-		catch (TableTheoryException ex) {
-			throw UNFIT.contains(ex.code()) ? new InvalidDigestKeyException(ex) : ex;
-		}
+	/** A cache of data keys, to be closed. */
+	DataKeyCache cache() {
+		return cache(this.caching);
 	}
 
-	private KeyUse digestUse() {
-		return new KeyUse(defaultKey(), keys(KeyScope.ANY).former(), DIGEST);
+	private DataKeyCache cache(DataKeyCaching limits) {
+		return new DataKeyCache(limits, this.patience, this.provider, this.asyncProvider);
 	}
 
-	/** What the data keys of an attribute are for. */
-	public KeyUse keyUse(Model model, String attribute, EnvelopeFormat format) {
-		MasterKeys keys = keys(KeyScope.of(model.name(), attribute)).or(keys(KeyScope.of(model.name())));
-		if (keys.current() == null) {
-			// Only without a key of its own may the default keys have sealed it.
-			keys = keys.or(keys(KeyScope.ANY));
-		}
-		// Other implementations name no context for format 1.
-		Map<String, String> context = (format == EnvelopeFormat.V1) ? Map.of()
-				: Map.of("tabletheory:table", model.table(), "tabletheory:model", model.name());
-		return new KeyUse((keys.current() != null) ? keys.current() : defaultKey(), keys.former(), context);
-	}
-
-	private MasterKeys keys(KeyScope place) {
-		return this.keys.getOrDefault(place, MasterKeys.NONE);
-	}
-
-	private String defaultKey() {
-		String key = keys(KeyScope.ANY).current();
-		if (key == null) {
-			throw notConfigured("There is no default master key; give one to key(String)");
-		}
-		return key;
-	}
-
-	/** Which envelopes an attribute may have. */
-	public Envelopes envelopes(Model model, Encryption encryption) {
-		Envelopes declared = (encryption.version() == Encryption.V2.version()) ? Envelopes.V2 : Envelopes.V1;
-		return this.envelopes.getOrDefault(model.name(), declared);
-	}
-
-	/** What becomes of plaintext that a model's items have. */
-	public Plaintext plaintext(Model model) {
-		return this.plaintext.getOrDefault(model.name(), Plaintext.REFUSED);
-	}
-
-	/** Where nonces and ids come from. */
-	public SecureRandom random() {
-		return this.random;
-	}
-
-	/** Refuses what is said about models and attributes that there are not. */
-	public void requireKnown(Schema schema) {
-		TreeSet<String> named = new TreeSet<>(this.envelopes.keySet());
-		named.addAll(this.plaintext.keySet());
-		this.keys.keySet().stream().map(KeyScope::model).filter(Objects::nonNull).forEach(named::add);
-		// Which lists the known ones where it is unknown.
-		named.forEach(schema::model);
-		this.keys.keySet().forEach((place) -> requireSealed(place, schema));
-	}
-
-	private static void requireSealed(KeyScope place, Schema schema) {
-		if (place.model() == null || place.attribute() == null) {
-			return;
-		}
-		List<String> sealed = schema.model(place.model())
-			.attributes()
-			.stream()
-			.filter(AttributeModel::isSealed)
-			.map(AttributeModel::name)
-			.toList();
-		if (!sealed.contains(place.attribute())) {
-			throw notConfigured("A key is given for " + Texts.quote(place.attribute()) + " of " + place.model()
-					+ ", which is no encrypted attribute; the model has "
-					+ (sealed.isEmpty() ? "none" : String.join(", ", sealed)));
-		}
-	}
-
-	static TableTheoryException notConfigured(String problem) {
-		return new TableTheoryException(ErrorCode.ENCRYPTION_NOT_CONFIGURED, Origin.NONE, problem, null);
-	}
-
-	/** What a key is given for: all, a model, or an attribute. */
-	private record KeyScope(@Nullable String model, @Nullable String attribute) {
-
-		static final KeyScope ANY = new KeyScope(null, null);
-
-		static KeyScope of(String model) {
-			return new KeyScope(Objects.requireNonNull(model, "model"), null);
-		}
-
-		static KeyScope of(String model, String attribute) {
-			return new KeyScope(Objects.requireNonNull(model, "model"), Objects.requireNonNull(attribute, "attribute"));
-		}
-
+	/** The wrapped key of digests; {@code null} without one. */
+	@Nullable SdkBytes digestKey() {
+		return this.digestKey;
 	}
 
 	/** Collects the parts of a {@link FieldEncryption}. */
@@ -319,9 +200,7 @@ public final class FieldEncryption {
 		}
 
 		public FieldEncryption build() {
-			FieldEncryption encryption = new FieldEncryption(this);
-			encryption.defaultKey();
-			return encryption;
+			return new FieldEncryption(this);
 		}
 
 	}

@@ -47,8 +47,6 @@ public final class LocalDataKeys implements DataKeyProvider {
 
 	private static final int LENGTH = HEAD + NONCE + KEY + TAG;
 
-	private final SecureRandom random = new SecureRandom();
-
 	private final SecretKeySpec key;
 
 	private final byte[] head;
@@ -155,9 +153,10 @@ public final class LocalDataKeys implements DataKeyProvider {
 		return bytes.array();
 	}
 
-	private byte[] random(int length) {
+	private static byte[] random(int length) {
 		byte[] bytes = new byte[length];
-		this.random.nextBytes(bytes);
+		// A generator that is kept would repeat itself in every copy of the process.
+		new SecureRandom().nextBytes(bytes);
 		return bytes;
 	}
 

@@ -30,7 +30,7 @@ record MasterKeys(@Nullable String current, List<String> former) {
 
 	private static String required(String key) {
 		if (key == null || key.isBlank()) {
-			throw FieldEncryption.notConfigured("A master key is empty; give its ARN or alias");
+			throw EncryptionRules.notConfigured("A master key is empty; give its ARN or alias");
 		}
 		return key;
 	}

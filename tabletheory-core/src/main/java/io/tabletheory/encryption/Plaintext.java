@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.encryption;
 
-import io.tabletheory.Internal;
-
 /**
  * What becomes of an encrypted attribute that is stored in plain, as items have it from
  * before its encryption.
  */
-@Internal
 public enum Plaintext {
 
 	/** A read that finds it fails: nobody can put a value of their own in its place. */

@@ -30,6 +30,9 @@ public final class SearchDigest implements AutoCloseable {
 
 	private final SymmetricKey key;
 
+	/** Odd while there is no key. */
+	private volatile int generation;
+
 	private volatile boolean closed;
 
 	/**
@@ -64,10 +67,11 @@ public final class SearchDigest implements AutoCloseable {
 			.text(attribute)
 			.value(value)
 			.toByteArray();
+		int before = this.generation;
 		try {
 			Mac mac = Mac.getInstance(ALGORITHM);
 			mac.init(this.key);
-			return Arrays.copyOf(unlessClosed(mac.doFinal(message)), length);
+			return Arrays.copyOf(unlessWiped(mac.doFinal(message), before), length);
 		}
 		catch (GeneralSecurityException ex) {
 			throw new IllegalStateException("This JDK has no " + ALGORITHM, ex);
@@ -78,17 +82,38 @@ public final class SearchDigest implements AutoCloseable {
 	}
 
 	/** With a key that is wiped, if only in part, everybody could make the digest. */
-	private byte[] unlessClosed(byte[] digest) {
+	private byte[] unlessWiped(byte[] digest, int generation) {
 		if (this.closed) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
 					"This TableTheory is closed, and the key of its search digests is wiped; build another one");
 		}
+		if (generation % 2 == 1 || generation != this.generation) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+					"This TableTheory is at rest for a checkpoint, and the key of its search digests is wiped; call"
+							+ " afterRestore() first");
+		}
 		return digest;
+	}
+
+	/** Wipes the key until {@link #renew}. */
+	synchronized void wipe() {
+		if (this.generation % 2 == 0) {
+			this.generation = this.generation + 1;
+		}
+		Arrays.fill(this.bytes, (byte) 0);
+	}
+
+	/** The same digest with its key, which was wiped. */
+	synchronized void renew(byte[] key) {
+		if (!this.closed && this.generation % 2 == 1) {
+			System.arraycopy(key, 0, this.bytes, 0, this.bytes.length);
+			this.generation = this.generation + 1;
+		}
 	}
 
 	/** Wipes the key; no digest is made afterwards. */
 	@Override
-	public void close() {
+	public synchronized void close() {
 		this.closed = true;
 		Arrays.fill(this.bytes, (byte) 0);
 	}

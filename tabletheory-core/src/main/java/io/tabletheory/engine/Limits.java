@@ -28,6 +28,11 @@ public record Limits(long results, int perRequest) {
 		return this.results < Long.MAX_VALUE;
 	}
 
+	/** The same with the page size of the defaults, if there is none. */
+	public Limits or(ReadDefaults defaults) {
+		return (this.perRequest == Integer.MAX_VALUE) ? new Limits(this.results, defaults.pageSize()) : this;
+	}
+
 	Limits atMost(long results) {
 		return new Limits(Math.min(results, this.results), this.perRequest);
 	}

@@ -38,8 +38,19 @@ final class FutureRun<R> {
 		this.next = program;
 	}
 
+	/** As one of several programs that another one waits for. */
 	CompletableFuture<R> start() {
 		CompletableFuture<R> unused = this.result.whenComplete((value, failure) -> cancelInFlight());
+		proceed();
+		return this.result;
+	}
+
+	CompletableFuture<R> start(Activity activity) {
+		activity.begin();
+		CompletableFuture<R> unused = this.result.whenComplete((value, failure) -> {
+			activity.end();
+			cancelInFlight();
+		});
 		proceed();
 		return this.result;
 	}

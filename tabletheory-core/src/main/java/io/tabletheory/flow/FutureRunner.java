@@ -20,24 +20,28 @@ public final class FutureRunner {
 
 	private final OperationContext context;
 
+	private final Activity activity;
+
 	public FutureRunner(FuturePort port) {
-		this(port, null, OperationContext.NONE);
+		this(port, null, OperationContext.NONE, new Activity());
 	}
 
-	private FutureRunner(FuturePort port, @Nullable RunObserver observer, OperationContext context) {
+	/** With all that a runner can have. */
+	public FutureRunner(FuturePort port, @Nullable RunObserver observer, OperationContext context, Activity activity) {
 		this.port = port;
 		this.observer = observer;
 		this.context = context;
+		this.activity = activity;
 	}
 
 	/** The same for this observer, if there is one. */
 	public FutureRunner observedBy(@Nullable RunObserver observer) {
-		return new FutureRunner(this.port, observer, this.context);
+		return new FutureRunner(this.port, observer, this.context, this.activity);
 	}
 
 	/** The same for programs that run in this context. */
 	public FutureRunner in(OperationContext context) {
-		return new FutureRunner(this.port, this.observer, context);
+		return new FutureRunner(this.port, this.observer, context, this.activity);
 	}
 
 	/**
@@ -54,8 +58,13 @@ public final class FutureRunner {
 	 * cancellation stops the program before the next call.
 	 */
 	public <R> CompletableFuture<R> run(Supplier<? extends Step<R>> program, OperationContext context) {
-		return (this.observer != null) ? this.observer.start(program, context, this.port)
-				: new FutureRun<R>(this.port, program, context).start();
+		if (this.observer == null) {
+			return new FutureRun<R>(this.port, program, context).start(this.activity);
+		}
+		this.activity.begin();
+		CompletableFuture<R> observed = this.observer.start(program, context, this.port);
+		CompletableFuture<R> unused = observed.whenComplete((value, failure) -> this.activity.end());
+		return observed;
 	}
 
 }

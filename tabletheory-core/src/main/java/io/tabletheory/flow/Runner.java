@@ -32,6 +32,8 @@ public final class Runner {
 
 	private final OperationContext context;
 
+	private final Activity activity;
+
 	/** With {@link #daemonThreads()}. There is nothing to close. */
 	public Runner(Port port) {
 		this(port, daemonThreads());
@@ -42,24 +44,27 @@ public final class Runner {
 	 * none free, or rejects, makes the calling thread do the work.
 	 */
 	public Runner(Port port, Executor executor) {
-		this(port, executor, null, OperationContext.NONE);
+		this(port, executor, null, OperationContext.NONE, new Activity());
 	}
 
-	private Runner(Port port, Executor executor, @Nullable RunObserver observer, OperationContext context) {
+	/** With all that a runner can have. */
+	public Runner(Port port, Executor executor, @Nullable RunObserver observer, OperationContext context,
+			Activity activity) {
 		this.port = port;
 		this.executor = executor;
 		this.observer = observer;
 		this.context = context;
+		this.activity = activity;
 	}
 
 	/** The same for this observer, if there is one. */
 	public Runner observedBy(@Nullable RunObserver observer) {
-		return new Runner(this.port, this.executor, observer, this.context);
+		return new Runner(this.port, this.executor, observer, this.context, this.activity);
 	}
 
 	/** The same for programs that run in this context. */
 	public Runner in(OperationContext context) {
-		return new Runner(this.port, this.executor, this.observer, context);
+		return new Runner(this.port, this.executor, this.observer, context, this.activity);
 	}
 
 	/**
@@ -86,10 +91,17 @@ public final class Runner {
 	 * and its cancellation stops the program before the next call.
 	 */
 	public <R> R run(Step<R> program, OperationContext context) {
-		if (this.observer != null && program instanceof Await<?, R>) {
-			return this.observer.run(program, context, this.port, this.executor);
+		if (program instanceof Done<R> done) {
+			return done.value();
 		}
-		return ((Done<R>) proceed(program, context, () -> false)).value();
+		this.activity.begin();
+		try {
+			return (this.observer != null) ? this.observer.run(program, context, this.port, this.executor)
+					: ((Done<R>) proceed(program, context, () -> false)).value();
+		}
+		finally {
+			this.activity.end();
+		}
 	}
 
 	/**

@@ -13,10 +13,10 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.encryption.EncryptionRules;
 import io.tabletheory.encryption.Envelope;
 import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.Envelopes;
-import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.encryption.Plaintext;
@@ -47,7 +47,7 @@ public final class Seals {
 
 	private final @Nullable Digests digests;
 
-	private Seals(Model model, FieldEncryption encryption, @Nullable SearchDigest digest) {
+	private Seals(Model model, EncryptionRules encryption, @Nullable SearchDigest digest) {
 		this.model = model;
 		this.key = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.plaintext = encryption.plaintext(model);
@@ -69,7 +69,7 @@ public final class Seals {
 	 * @param encryption without it, a model that has encrypted attributes is refused
 	 * @param digest the same for a model that has digests
 	 */
-	public static @Nullable Seals of(Model model, @Nullable FieldEncryption encryption, @Nullable SearchDigest digest) {
+	public static @Nullable Seals of(Model model, @Nullable EncryptionRules encryption, @Nullable SearchDigest digest) {
 		AttributeModel sealed = model.attributes().stream().filter(AttributeModel::isSealed).findFirst().orElse(null);
 		if (sealed == null) {
 			return null;
@@ -147,7 +147,7 @@ public final class Seals {
 							+ this.model.name() + "\", Plaintext.READ)");
 		}
 		Envelope envelope = Envelope.of(stored);
-		if (!seal.envelopes().opens(envelope.format())) {
+		if (!envelope.format().isOpenedAs(seal.envelopes())) {
 			throw invalid(seal, "is in an envelope of format " + envelope.format().version()
 					+ ", and only those of format 2 are opened; reseal the items in the state V2_AFTER_V1 first");
 		}
@@ -182,7 +182,7 @@ public final class Seals {
 
 		/** The format of new envelopes. */
 		public EnvelopeFormat format() {
-			return this.envelopes.written();
+			return EnvelopeFormat.of(this.envelopes);
 		}
 
 		/** What the data key of an envelope is for. */

@@ -18,6 +18,7 @@ import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;

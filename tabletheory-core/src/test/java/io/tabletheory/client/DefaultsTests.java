@@ -9,6 +9,7 @@ import java.util.stream.IntStream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;

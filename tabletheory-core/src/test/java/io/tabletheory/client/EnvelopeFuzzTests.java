@@ -15,14 +15,15 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.encryption.AttributeCipher;
 import io.tabletheory.encryption.DataKey;
-import io.tabletheory.encryption.DataKeyCache;
 import io.tabletheory.encryption.DataKeyPort;
 import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.Envelopes;
 import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.FieldKeys;
 import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.flow.Port;
@@ -63,7 +64,7 @@ class EnvelopeFuzzTests {
 			.key("master")
 			.envelopes("Card", envelopes);
 		Items cards = items(encryption);
-		Map<String, AttributeValue> sealed = sealed(encryption.build(), envelopes.written());
+		Map<String, AttributeValue> sealed = sealed(encryption.build(), EnvelopeFormat.of(envelopes));
 		assertThat(cards.unmarshal(with(AttributeValue.fromM(sealed)))).containsEntry("number", "4111");
 		Fuzz.run(2_000, (random) -> {
 			AttributeValue forged = forged(random, sealed);
@@ -88,13 +89,13 @@ class EnvelopeFuzzTests {
 						new WritePrograms(plain, new Writes(InstantSource.system()), InstantSource.system()),
 						new ReadPrograms(plain, new Reads(), CursorCodec.portable(), ReadDefaults.NONE),
 						new BatchPrograms(plain, InstantSource.system(), BatchOptions.DEFAULTS)),
-				new Runner(Port.of(new DataKeyPort(encryption.build().dataKeys()), new ScriptedPort())));
+				new Runner(Port.of(new DataKeyPort(FieldKeys.of(encryption.build()).cache()), new ScriptedPort())));
 	}
 
 	/** An envelope as it is stored; the port writes none. */
 	private static Map<String, AttributeValue> sealed(FieldEncryption encryption, EnvelopeFormat format) {
-		try (DataKeyCache keys = encryption.dataKeys();
-				DataKey key = keys.sealing(encryption.keyUse(SealedModels.CARD, "number", format), 1)) {
+		try (FieldKeys keys = FieldKeys.of(encryption);
+				DataKey key = keys.cache().sealing(keys.rules().keyUse(SealedModels.CARD, "number", format), 1)) {
 			AttributeValue envelope = new AttributeCipher(key, new SecureRandom())
 				.seal(Map.of("number", AttributeValue.fromS("4111")), format, new ItemIdentity("cards", "Card", KEY))
 				.get("number");

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;

@@ -13,6 +13,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.Envelopes;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.Plaintext;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.Schema;

@@ -5,6 +5,7 @@ import java.time.InstantSource;
 
 import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.plan.TablePlan;

@@ -40,7 +40,7 @@ class TableNamesTests {
 		tableTheory.items("Order").put(key);
 		assertThat(tableTheory.items("Order").find(key)).isPresent();
 		assertThat(this.client.scan((scan) -> scan.tableName("test-shop")).count()).isEqualTo(1);
-		assertThat(tableTheory.plan("Order").table()).isEqualTo("test-shop");
+		assertThat(tableTheory.engine().plan("Order").table()).isEqualTo("test-shop");
 		assertThat(tableTheory.schema().model("Order").table()).isEqualTo("shop");
 	}
 
@@ -49,7 +49,7 @@ class TableNamesTests {
 		assertRefused((model) -> "a/" + model.table(), "model Order", "\"a/shop\"",
 				"has other characters than letters");
 		assertRefused((model) -> "ab", "\"ab\" of its table is too short; it needs at least 3 characters, a prefix");
-		assertThat(tableTheory((model) -> model.table().repeat(50)).plan("Order").table()).hasSize(200);
+		assertThat(tableTheory((model) -> model.table().repeat(50)).engine().plan("Order").table()).hasSize(200);
 		assertRefused((model) -> model.table().repeat(64), "is too long; it has 256 characters");
 	}
 
@@ -61,6 +61,7 @@ class TableNamesTests {
 			.schema(schema)
 			.tableNames((model) -> "t-" + model.table())
 			.build()
+			.engine()
 			.plan("Blueprint")
 			.table()).isEqualTo("t-bp");
 		assertThatExceptionOfType(TableTheoryException.class)

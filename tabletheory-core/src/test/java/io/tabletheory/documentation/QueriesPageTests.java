@@ -9,13 +9,13 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.client.Explanation;
 import io.tabletheory.client.ItemQuery;
 import io.tabletheory.client.ItemScan;
 import io.tabletheory.client.ItemWindow;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.UnreadableItem;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;

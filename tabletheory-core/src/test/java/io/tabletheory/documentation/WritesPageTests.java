@@ -7,7 +7,6 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.client.Explanation;
 import io.tabletheory.client.Filter;
 import io.tabletheory.client.ItemCheck;
 import io.tabletheory.client.ItemDelete;
@@ -17,6 +16,7 @@ import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;

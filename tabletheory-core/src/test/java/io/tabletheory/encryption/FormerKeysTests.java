@@ -58,17 +58,17 @@ class FormerKeysTests {
 	void aFormerKeyOfAnUnknownPlaceIsRefused() {
 		Schema schema = Schema.of(List.of(PATIENT));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> builder().key("all").former("Patent", "old").build().requireKnown(schema))
+			.isThrownBy(() -> builder().key("all").former("Patent", "old").build().rules().requireKnown(schema))
 			.withMessageContaining("Patent");
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> builder().key("all").former("Patient", "id", "old").build().requireKnown(schema))
+			.isThrownBy(() -> builder().key("all").former("Patient", "id", "old").build().rules().requireKnown(schema))
 			.withMessageContaining("\"id\" of Patient");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> builder().former("Patient", " "))
 			.withMessageContaining("A master key is empty");
 	}
 
 	private List<String> former(Model model, String attribute) {
-		return this.encryption.keyUse(model, attribute, EnvelopeFormat.V1).former();
+		return EncryptionRules.of(this.encryption).keyUse(model, attribute, EnvelopeFormat.V1).former();
 	}
 
 	private static Model model(String name) {

@@ -8,7 +8,9 @@ import java.util.Map;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.DataKeyPort;
+import io.tabletheory.encryption.EncryptionRules;
 import io.tabletheory.encryption.FieldEncryption;
+import io.tabletheory.encryption.FieldKeys;
 import io.tabletheory.encryption.Plaintext;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Port;
@@ -45,10 +47,11 @@ class ResealProgramTests {
 		.plaintext("Thing", Plaintext.READ)
 		.build();
 
-	private static final TablePlan PLAN = TablePlan.of(THING, "things-1", Seals.of(THING, ENCRYPTION, null));
+	private static final TablePlan PLAN = TablePlan.of(THING, "things-1",
+			Seals.of(THING, EncryptionRules.of(ENCRYPTION), null));
 
 	private static final TablePlan BOUND = TablePlan.of(thing(Encryption.V2), "things-1",
-			Seals.of(thing(Encryption.V2), ENCRYPTION, null));
+			Seals.of(thing(Encryption.V2), EncryptionRules.of(ENCRYPTION), null));
 
 	private static final Item STORED = new Item(Map.of("id", AttributeValue.fromS("1"), "secret",
 			AttributeValue.fromS("s"), "other", AttributeValue.fromN("7")));
@@ -132,7 +135,7 @@ class ResealProgramTests {
 	private ResealResult resealed(TablePlan plan, List<Item> stored) {
 		ResealProgram resealing = new ResealProgram(plan, false, (item) -> true, false,
 				new Backoff(Duration.ZERO, Duration.ZERO, 3), plan.origin("reseal"));
-		return this.running.run(Port.of(new DataKeyPort(ENCRYPTION.dataKeys()), this.port),
+		return this.running.run(Port.of(new DataKeyPort(FieldKeys.of(ENCRYPTION).cache()), this.port),
 				() -> resealing.reseal(stored));
 	}
 

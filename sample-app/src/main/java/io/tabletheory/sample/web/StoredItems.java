@@ -12,8 +12,8 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.sample.money.Money;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;

@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.client.ReadDefaults;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.cursor.CursorCodec;
@@ -17,6 +16,7 @@ import io.tabletheory.cursor.CursorKey;
 import io.tabletheory.cursor.CursorSigning;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Names;

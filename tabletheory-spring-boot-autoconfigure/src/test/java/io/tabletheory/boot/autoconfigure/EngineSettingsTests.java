@@ -83,13 +83,13 @@ class EngineSettingsTests {
 					"tabletheory.batch.max-delay=20ms")
 			.run((context) -> {
 				TableTheory tableTheory = context.getBean(TableTheory.class);
-				assertThat(tableTheory.reads().scans()).isFalse();
-				assertThat(tableTheory.reads().pageSize()).isEqualTo(7);
-				assertThat(tableTheory.reads().maxPages()).isEqualTo(8);
-				assertThat(tableTheory.batches().concurrency()).isEqualTo(9);
-				assertThat(tableTheory.batches().backoff().attempts()).isEqualTo(3);
-				assertThat(tableTheory.batches().backoff().base()).isEqualTo(Duration.ofMillis(10));
-				assertThat(tableTheory.batches().backoff().cap()).isEqualTo(Duration.ofMillis(20));
+				assertThat(tableTheory.engine().reads().scans()).isFalse();
+				assertThat(tableTheory.engine().reads().pageSize()).isEqualTo(7);
+				assertThat(tableTheory.engine().reads().maxPages()).isEqualTo(8);
+				assertThat(tableTheory.engine().batches().concurrency()).isEqualTo(9);
+				assertThat(tableTheory.engine().batches().backoff().attempts()).isEqualTo(3);
+				assertThat(tableTheory.engine().batches().backoff().base()).isEqualTo(Duration.ofMillis(10));
+				assertThat(tableTheory.engine().batches().backoff().cap()).isEqualTo(Duration.ofMillis(20));
 			});
 	}
 
@@ -99,11 +99,11 @@ class EngineSettingsTests {
 				new TableTheoryException(ErrorCode.INVALID_VALUE, "unreadable"));
 		Applications.elsewhere()
 			.run((context) -> assertThatExceptionOfType(TableTheoryException.class)
-				.isThrownBy(() -> context.getBean(TableTheory.class).reads().unreadable().found(item)));
+				.isThrownBy(() -> context.getBean(TableTheory.class).engine().reads().unreadable().found(item)));
 		Applications.elsewhere()
 			.withPropertyValues("tabletheory.query.unreadable=skip")
 			.run((context) -> assertThatNoException()
-				.isThrownBy(() -> context.getBean(TableTheory.class).reads().unreadable().found(item)));
+				.isThrownBy(() -> context.getBean(TableTheory.class).engine().reads().unreadable().found(item)));
 	}
 
 	@Test
@@ -113,7 +113,7 @@ class EngineSettingsTests {
 				new TableTheoryException(ErrorCode.INVALID_VALUE, "unreadable"));
 		Applications.elsewhere()
 			.withPropertyValues("tabletheory.query.unreadable=skip")
-			.run((context) -> context.getBean(TableTheory.class).reads().unreadable().found(item));
+			.run((context) -> context.getBean(TableTheory.class).engine().reads().unreadable().found(item));
 		assertThat(output).contains("An item is left out. ErrInvalidValue: unreadable");
 	}
 
@@ -126,7 +126,7 @@ class EngineSettingsTests {
 	}
 
 	private static boolean showsKeys(ApplicationContext context) {
-		return context.getBean(TableTheory.class).plan("Note").keyDisplay().shown();
+		return context.getBean(TableTheory.class).engine().plan("Note").keyDisplay().shown();
 	}
 
 	@Test
@@ -146,7 +146,7 @@ class EngineSettingsTests {
 	@Test
 	void scansAreAllowedWhereTheCodeSaysSoUnlessDenied() {
 		Applications.elsewhere()
-			.run((context) -> assertThat(context.getBean(TableTheory.class).reads().scans()).isTrue());
+			.run((context) -> assertThat(context.getBean(TableTheory.class).engine().reads().scans()).isTrue());
 	}
 
 }

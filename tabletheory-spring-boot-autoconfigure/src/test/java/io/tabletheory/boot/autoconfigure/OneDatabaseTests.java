@@ -41,7 +41,7 @@ class OneDatabaseTests {
 				assertThat(made.endpointOverride()).contains(OWN);
 				assertThat(made.region()).isEqualTo(Region.EU_WEST_3);
 				assertThat(made.credentialsProvider()).isSameAs(CREDENTIALS);
-				assertThat(context.getBean(TableTheory.class).supportsFutures()).isTrue();
+				assertThat(context.getBean(TableTheory.class).engine().supportsFutures()).isTrue();
 			});
 	}
 

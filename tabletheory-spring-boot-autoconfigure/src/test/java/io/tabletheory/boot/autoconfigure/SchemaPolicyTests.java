@@ -66,7 +66,7 @@ class SchemaPolicyTests {
 						"remarks");
 				context.getBean(TableTheoryOperations.class).insert(new Account("1", "ada", null));
 				assertThat(this.client.scan((scan) -> scan.tableName("test-accounts.v1")).count()).isEqualTo(1);
-				assertThat(context.getBean(TableTheory.class).plan("Note").table()).isEqualTo("remarks");
+				assertThat(context.getBean(TableTheory.class).engine().plan("Note").table()).isEqualTo("remarks");
 			});
 	}
 

@@ -99,7 +99,8 @@ class TableTheoryAutoConfigurationTests {
 	void customizersHaveASayInHowTableTheoryIsBuilt() {
 		Instant moment = Instant.parse("2026-01-16T00:00:00Z");
 		this.runner.withBean(TableTheoryBuilderCustomizer.class, () -> (builder) -> builder.clock(() -> moment))
-			.run((context) -> assertThat(context.getBean(TableTheory.class).clock().instant()).isEqualTo(moment));
+			.run((context) -> assertThat(context.getBean(TableTheory.class).engine().clock().instant())
+				.isEqualTo(moment));
 	}
 
 	@Test

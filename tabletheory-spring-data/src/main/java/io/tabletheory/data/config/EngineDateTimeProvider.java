@@ -23,7 +23,7 @@ final class EngineDateTimeProvider implements DateTimeProvider {
 	@Override
 	public Optional<TemporalAccessor> getNow() {
 		TableTheory tableTheory = this.engine.getIfUnique();
-		return Optional.of((tableTheory != null) ? tableTheory.clock().instant() : Instant.now());
+		return Optional.of((tableTheory != null) ? tableTheory.engine().clock().instant() : Instant.now());
 	}
 
 }

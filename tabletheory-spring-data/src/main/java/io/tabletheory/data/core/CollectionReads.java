@@ -4,10 +4,10 @@ package io.tabletheory.data.core;
 import java.util.HashMap;
 import java.util.Map;
 
-import io.tabletheory.client.Explanation;
-import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.PlannedCollection;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ItemSeals;
 import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
@@ -20,15 +20,15 @@ import io.tabletheory.plan.TablePlan;
  *
  * @param <T> what they have in common
  */
-record CollectionReads<T>(CollectionFindOperation<T> finder, TableTheory tableTheory, EntityLifecycle lifecycle) {
+record CollectionReads<T>(CollectionFindOperation<T> finder, Engine engine, EntityLifecycle lifecycle) {
 
 	Step<ResultChunk<T>> chunks() {
 		TablePlan plan = plan();
 		ReadRequest<T> read = ReadRequest
-			.ofSeveral(plan, bound().reads().get(0), this.tableTheory.reads().paged(this.finder.limits()),
+			.ofSeveral(plan, bound().reads().get(0), this.finder.limits().or(this.engine.reads()),
 					ItemSeals.byType(this.finder.collection().typeAttribute(), plans()),
 					this.finder.collection().decoder())
-			.unreadable(this.tableTheory.reads().unreadable());
+			.unreadable(this.engine.reads().unreadable());
 		return new Reads().chunks(read)
 			.map((chunk) -> Results.map(chunk,
 					(found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));
@@ -38,17 +38,16 @@ record CollectionReads<T>(CollectionFindOperation<T> finder, TableTheory tableTh
 		Map<String, TablePlan> plans = new HashMap<>();
 		this.finder.collection()
 			.members()
-			.forEach(
-					(member) -> plans.put(member.entity().getTypeName(), this.tableTheory.plan(member.model().name())));
+			.forEach((member) -> plans.put(member.entity().getTypeName(), this.engine.plan(member.model().name())));
 		return plans;
 	}
 
 	Explanation explain() {
-		return this.tableTheory.explain(chunks(), plan().origin("query"), planned().warnings(bound()));
+		return Engine.explain(chunks(), plan().origin("query"), planned().warnings(bound()));
 	}
 
 	private TablePlan plan() {
-		return this.tableTheory.plan(this.finder.collection().members().get(0).model().name());
+		return this.engine.plan(this.finder.collection().members().get(0).model().name());
 	}
 
 	private BoundQuery bound() {

@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.Internal;
-import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.engine.Engine;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.projection.ProjectionFactory;
@@ -23,7 +23,7 @@ public final class EntityPrograms {
 
 	static final TableTheoryExceptionTranslator TRANSLATOR = new TableTheoryExceptionTranslator();
 
-	private final TableTheory tableTheory;
+	private final Engine engine;
 
 	private final TableTheoryConverter converter;
 
@@ -41,12 +41,12 @@ public final class EntityPrograms {
 
 	private final boolean waiting;
 
-	EntityPrograms(TableTheory tableTheory, TableTheoryConverter converter, EntityLifecycle lifecycle) {
-		this.tableTheory = tableTheory;
+	EntityPrograms(Engine engine, TableTheoryConverter converter, EntityLifecycle lifecycle) {
+		this.engine = engine;
 		this.converter = converter;
 		this.lifecycle = lifecycle;
-		this.flows = new EntityFlows(tableTheory.clock(), tableTheory.batches());
-		this.writes = new WritesByClass(tableTheory, converter, lifecycle);
+		this.flows = new EntityFlows(engine.clock(), engine.batches());
+		this.writes = new WritesByClass(engine, converter, lifecycle);
 		this.reads = new ConcurrentHashMap<>();
 		this.projections = new SpelAwareProxyProjectionFactory();
 		this.unit = null;
@@ -55,7 +55,7 @@ public final class EntityPrograms {
 	}
 
 	private EntityPrograms(EntityPrograms other, UnitOfWork unit, boolean waiting) {
-		this.tableTheory = other.tableTheory;
+		this.engine = other.engine;
 		this.converter = other.converter;
 		this.lifecycle = other.lifecycle;
 		this.flows = other.flows;
@@ -85,8 +85,8 @@ public final class EntityPrograms {
 		}
 	}
 
-	TableTheory tableTheory() {
-		return this.tableTheory;
+	Engine engine() {
+		return this.engine;
 	}
 
 	TableTheoryConverter converter() {
@@ -134,7 +134,7 @@ public final class EntityPrograms {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityReads<?> known = this.reads.get(type);
 		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
-				(key) -> new EntityReads<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
+				(key) -> new EntityReads<>(this.converter.entity(type), this.engine, this.lifecycle)));
 	}
 
 	/** Refuses a query that would not see what the unit of work is to write. */

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 import io.tabletheory.Internal;
-import io.tabletheory.client.Explanation;
 import io.tabletheory.data.query.BoundQuery;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
@@ -165,7 +165,7 @@ public final class EntityReadPrograms {
 
 	private <T> CollectionReads<T> found(CollectionFindOperation<T> finder) {
 		this.programs.requireSeen(finder.collection().type());
-		return new CollectionReads<>(finder, this.programs.tableTheory(), this.programs.lifecycle());
+		return new CollectionReads<>(finder, this.programs.engine(), this.programs.lifecycle());
 	}
 
 	/** A finder that is planned. */

@@ -14,8 +14,6 @@ import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
-import io.tabletheory.client.Explanation;
-import io.tabletheory.client.TableTheory;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.query.BoundQuery;
@@ -29,9 +27,11 @@ import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchRead;
 import io.tabletheory.engine.BatchReads;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ItemRead;
-import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.KeyedWindow.Start;
+import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
@@ -64,7 +64,7 @@ public final class EntityReads<T> {
 
 	private final TablePlan plan;
 
-	private final TableTheory tableTheory;
+	private final Engine engine;
 
 	private final QueryPlanner planner;
 
@@ -74,18 +74,18 @@ public final class EntityReads<T> {
 
 	private final UnreadableItems unreadable;
 
-	EntityReads(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
+	EntityReads(MappedEntity<T> entity, Engine engine, EntityLifecycle lifecycle) {
 		this.entity = entity;
-		this.tableTheory = tableTheory;
-		this.plan = tableTheory.plan(entity.model().name());
+		this.engine = engine;
+		this.plan = engine.plan(entity.model().name());
 		this.planner = new QueryPlanner(entity, this.plan);
 		this.shapes = new EntityShapes<>(entity, lifecycle, this.plan.table());
-		this.unreadable = tableTheory.reads().unreadable();
+		this.unreadable = engine.reads().unreadable();
 	}
 
 	private EntityReads(EntityReads<T> other, UnreadableItems unreadable) {
 		this.entity = other.entity;
-		this.tableTheory = other.tableTheory;
+		this.engine = other.engine;
 		this.plan = other.plan;
 		this.planner = other.planner;
 		this.shapes = other.shapes;
@@ -118,13 +118,13 @@ public final class EntityReads<T> {
 	public PlannedQuery plan(EntityQuery query) {
 		PlannedQuery planned = this.planner.plan(limited(query), origin());
 		if (planned.isScan()) {
-			this.tableTheory.reads().requireScans(origin());
+			this.engine.reads().requireScans(origin());
 		}
 		return planned;
 	}
 
 	private EntityQuery limited(EntityQuery query) {
-		return (query.maxPages() == Integer.MAX_VALUE) ? query.maxPages(this.tableTheory.reads().maxPages()) : query;
+		return (query.maxPages() == Integer.MAX_VALUE) ? query.maxPages(this.engine.reads().maxPages()) : query;
 	}
 
 	/** The reads with the values of these arguments. */
@@ -178,7 +178,7 @@ public final class EntityReads<T> {
 			ResultMapping<D, R> shape) {
 		Origin origin = this.plan.origin("getAll");
 		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
-		BatchOptions defaults = this.tableTheory.batches();
+		BatchOptions defaults = this.engine.batches();
 		BatchOptions options = new BatchOptions(defaults.chunkSize(), defaults.concurrency(), defaults.backoff(),
 				defaults.patience(), consistency, selected, defaults.progress());
 		// A batch is to be run once, but a program may be run again.
@@ -335,13 +335,13 @@ public final class EntityReads<T> {
 			.window(retrieval(read, start, more, rowDecoder(read, shape)));
 		Step<KeyedWindow<KeyedResult<D>>> limited = (read.pattern().operation() == Operation.SCAN)
 				? Results.callsAtMost(query.maxPages(), found, origin()) : found;
-		return limited.map(
-				(window) -> WindowPart.of(window, read, backwards, limits, this.tableTheory.cursors(), shape.finish()));
+		return limited
+			.map((window) -> WindowPart.of(window, read, backwards, limits, this.engine.cursors(), shape.finish()));
 	}
 
 	private @Nullable Cursor decoded(@Nullable String cursor) {
 		try {
-			return this.tableTheory.cursors().decode(cursor);
+			return this.engine.cursors().decode(cursor);
 		}
 		catch (TableTheoryException ex) {
 			throw ex.at(origin());
@@ -350,11 +350,11 @@ public final class EntityReads<T> {
 
 	/** The first request of the query, and what may surprise about it; it is not sent. */
 	public Explanation explain(PlannedQuery query, Limits limits) {
-		return this.tableTheory.explain(found(bind(query), limits, whole()), origin(), query.warnings());
+		return Engine.explain(found(bind(query), limits, whole()), origin(), query.warnings());
 	}
 
 	private <R> ReadRequest<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
-		return new ReadRequest<>(this.plan, query, start, this.tableTheory.reads().paged(limits), null, decoder)
+		return new ReadRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null, decoder)
 			.unreadable(this.unreadable);
 	}
 

@@ -6,9 +6,10 @@ import java.util.Optional;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
-import io.tabletheory.client.Explanation;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.Step;
 import org.springframework.dao.EmptyResultDataAccessException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -105,7 +106,7 @@ public final class EntityUpdatePrograms {
 
 	/** The request that {@link #updateAndReturn} would make first. */
 	Explanation explain(EntityUpdate<?> update) {
-		return this.programs.tableTheory().explain(this.flows.alone(explained(update)), Origin.NONE, List.of());
+		return Engine.explain(this.flows.alone(explained(update)), Origin.NONE, List.of());
 	}
 
 	private <T> EntityWrite<?, ?> explained(EntityUpdate<T> update) {

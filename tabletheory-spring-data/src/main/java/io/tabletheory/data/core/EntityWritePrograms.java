@@ -11,9 +11,10 @@ import java.util.function.UnaryOperator;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
-import io.tabletheory.client.Explanation;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.BatchIncompleteException;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -174,7 +175,7 @@ public final class EntityWritePrograms {
 	Explanation explain(EntityTransaction transaction) {
 		List<? extends EntityWrite<?, ?>> described = transaction.describe(this.writes);
 		Step<?> program = (described.size() == 1) ? this.flows.alone(described.get(0)) : this.flows.together(described);
-		return this.programs.tableTheory().explain(program, Origin.NONE, List.of());
+		return Engine.explain(program, Origin.NONE, List.of());
 	}
 
 }

@@ -9,10 +9,10 @@ import java.util.function.UnaryOperator;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
-import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityWrite.Effect;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
@@ -41,11 +41,11 @@ final class EntityWrites<T> {
 
 	private final UniqueAttributes unique;
 
-	EntityWrites(MappedEntity<T> entity, TableTheory tableTheory, EntityLifecycle lifecycle) {
+	EntityWrites(MappedEntity<T> entity, Engine engine, EntityLifecycle lifecycle) {
 		this.entity = entity;
 		// Two classes may name one model, each with a type of its own.
-		this.plan = tableTheory.plan(entity.model().name()).of(entity.model());
-		this.clock = tableTheory.clock();
+		this.plan = engine.plan(entity.model().name()).of(entity.model());
+		this.clock = engine.clock();
 		this.lifecycle = lifecycle;
 		this.unique = UniqueAttributes.of(entity, this.plan);
 	}

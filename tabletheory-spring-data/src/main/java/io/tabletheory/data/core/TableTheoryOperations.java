@@ -8,10 +8,10 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-import io.tabletheory.client.Explanation;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ResultChunk;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;

@@ -7,12 +7,13 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ResultChunk;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Pageable;
@@ -49,10 +50,11 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			@Nullable EntityCallbacks callbacks) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
-		converter.follow(tableTheory.clock());
-		this.programs = new EntityPrograms(tableTheory, converter,
-				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, tableTheory.clock())));
-		this.execution = new TranslatingRunner(tableTheory, this.programs);
+		Engine engine = tableTheory.engine();
+		converter.follow(engine.clock());
+		this.programs = new EntityPrograms(engine, converter,
+				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock())));
+		this.execution = new TranslatingRunner(engine, this.programs);
 		this.async = new AsyncTableTheoryTemplate(this.execution);
 	}
 
@@ -65,7 +67,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		return new TableTheoryTemplate(engine.schema(converter.schema()).build(), converter);
 	}
 
-	/** The engine, for what is said of tables and items. */
+	/** The face of maps, for what is said of tables and items. */
 	public TableTheory tableTheory() {
 		return this.tableTheory;
 	}
@@ -82,7 +84,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public boolean supportsFutures() {
-		return this.tableTheory.supportsFutures();
+		return this.tableTheory.engine().supportsFutures();
 	}
 
 	@Override

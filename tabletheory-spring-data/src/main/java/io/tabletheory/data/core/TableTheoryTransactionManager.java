@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.UnknownTransactionOutcomeException;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
@@ -29,7 +30,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	private static final long serialVersionUID = 1L;
 
-	private final transient TableTheory tableTheory;
+	private final transient Engine engine;
 
 	private final transient EntityTransactions transactions = new EntityTransactions();
 
@@ -37,12 +38,12 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	/** For all templates of this one. */
 	public TableTheoryTransactionManager(TableTheory tableTheory) {
-		this.tableTheory = Objects.requireNonNull(tableTheory, "A TableTheory is needed");
+		this.engine = Objects.requireNonNull(tableTheory, "A TableTheory is needed").engine();
 	}
 
 	@Override
 	protected Object doGetTransaction() {
-		return new Transaction(UnitOfWork.current(this.tableTheory));
+		return new Transaction(UnitOfWork.current(this.engine));
 	}
 
 	@Override
@@ -55,25 +56,25 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 		if (definition.getIsolationLevel() != TransactionDefinition.ISOLATION_DEFAULT) {
 			throw new InvalidIsolationLevelException("DynamoDB has one isolation level for transactions; leave it out");
 		}
-		UnitOfWork unit = new UnitOfWork(this.tableTheory.clock().instant(), definition.isReadOnly());
+		UnitOfWork unit = new UnitOfWork(this.engine.clock().instant(), definition.isReadOnly());
 		unit.setSynchronizedWithTransaction(true);
 		int timeout = determineTimeout(definition);
 		if (timeout != TransactionDefinition.TIMEOUT_DEFAULT) {
 			unit.setTimeoutInSeconds(timeout);
 		}
-		TransactionSynchronizationManager.bindResource(this.tableTheory, unit);
+		TransactionSynchronizationManager.bindResource(this.engine, unit);
 		((Transaction) transaction).unit = unit;
 	}
 
 	@Override
 	protected Object doSuspend(Object transaction) {
 		((Transaction) transaction).unit = null;
-		return TransactionSynchronizationManager.unbindResource(this.tableTheory);
+		return TransactionSynchronizationManager.unbindResource(this.engine);
 	}
 
 	@Override
 	protected void doResume(@Nullable Object transaction, Object suspended) {
-		TransactionSynchronizationManager.bindResource(this.tableTheory, suspended);
+		TransactionSynchronizationManager.bindResource(this.engine, suspended);
 	}
 
 	@Override
@@ -99,7 +100,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	private void commit(Supplier<? extends Step<?>> writes, CommitCallbacks callbacks) {
 		try {
-			this.tableTheory.run(writes.get());
+			this.engine.run(writes.get());
 		}
 		catch (UnknownTransactionOutcomeException ex) {
 			throw new UnknownCommitOutcomeException(
@@ -130,7 +131,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	@Override
 	protected void doCleanupAfterCompletion(Object transaction) {
-		TransactionSynchronizationManager.unbindResource(this.tableTheory);
+		TransactionSynchronizationManager.unbindResource(this.engine);
 		((Transaction) transaction).unit = null;
 	}
 

@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-import io.tabletheory.client.TableTheory;
+import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * work of the thread is looked up here, once for each operation. A program is made within
  * the run, so that both fail in the same way: as Spring knows it.
  */
-record TranslatingRunner(TableTheory tableTheory, EntityPrograms programs) {
+record TranslatingRunner(Engine engine, EntityPrograms programs) {
 
 	<R> R run(Function<EntityPrograms, EntityProgram<R>> operation) {
 		EntityProgram<R> program = made(() -> operation.apply(waiting()));
@@ -28,7 +28,7 @@ record TranslatingRunner(TableTheory tableTheory, EntityPrograms programs) {
 
 	private <R> R run(EntityProgram<?> program, Step<R> step) {
 		try {
-			return this.tableTheory.run(step);
+			return this.engine.run(step);
 		}
 		catch (RuntimeException ex) {
 			throw program.failure(ex);
@@ -36,7 +36,7 @@ record TranslatingRunner(TableTheory tableTheory, EntityPrograms programs) {
 	}
 
 	private EntityPrograms waiting() {
-		return this.programs.in(UnitOfWork.current(this.tableTheory));
+		return this.programs.in(UnitOfWork.current(this.engine));
 	}
 
 	/** Makes something of the programs that needs no run. */
@@ -59,14 +59,14 @@ record TranslatingRunner(TableTheory tableTheory, EntityPrograms programs) {
 	}
 
 	<R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
-		EntityPrograms beside = this.programs.beside(UnitOfWork.current(this.tableTheory));
+		EntityPrograms beside = this.programs.beside(UnitOfWork.current(this.engine));
 		AtomicReference<@Nullable EntityProgram<R>> made = new AtomicReference<>();
 		Supplier<Step<R>> program = () -> {
 			EntityProgram<R> ready = operation.apply(beside);
 			made.set(ready);
 			return ready.step();
 		};
-		return CancellingFutures.of(this.tableTheory.start(program), (running) -> running.exceptionally((failure) -> {
+		return CancellingFutures.of(this.engine.start(program), (running) -> running.exceptionally((failure) -> {
 			Throwable cause = (failure instanceof CompletionException && failure.getCause() != null)
 					? failure.getCause() : failure;
 			if (cause instanceof RuntimeException known && !(cause instanceof CancellationException)) {

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.mapping.InvalidEntityException;
+import io.tabletheory.engine.Engine;
 import io.tabletheory.item.Item;
 import org.springframework.util.Assert;
 import org.springframework.util.ClassUtils;
@@ -22,7 +22,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  */
 final class WritesByClass {
 
-	private final TableTheory tableTheory;
+	private final Engine engine;
 
 	private final TableTheoryConverter converter;
 
@@ -30,8 +30,8 @@ final class WritesByClass {
 
 	private final Map<Class<?>, EntityWrites<?>> writes = new ConcurrentHashMap<>();
 
-	WritesByClass(TableTheory tableTheory, TableTheoryConverter converter, EntityLifecycle lifecycle) {
-		this.tableTheory = tableTheory;
+	WritesByClass(Engine engine, TableTheoryConverter converter, EntityLifecycle lifecycle) {
+		this.engine = engine;
 		this.converter = converter;
 		this.lifecycle = lifecycle;
 	}
@@ -66,7 +66,7 @@ final class WritesByClass {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityWrites<?> known = this.writes.get(type);
 		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
-				(key) -> new EntityWrites<>(this.converter.entity(type), this.tableTheory, this.lifecycle)));
+				(key) -> new EntityWrites<>(this.converter.entity(type), this.engine, this.lifecycle)));
 	}
 
 	/** An update that results in nothing. */

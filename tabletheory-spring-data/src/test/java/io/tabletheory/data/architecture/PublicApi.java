@@ -70,7 +70,11 @@ final class PublicApi {
 		return Stream
 			.of(methods, Stream.<Member>of(type.getDeclaredConstructors()), Stream.<Member>of(type.getDeclaredFields()))
 			.flatMap((each) -> each)
-			.filter((member) -> !member.isSynthetic() && isOpen(member.getModifiers()));
+			.filter((member) -> !member.isSynthetic() && isOpen(member.getModifiers()) && !isInternal(member));
+	}
+
+	private static boolean isInternal(Member member) {
+		return member instanceof Method method && method.isAnnotationPresent(Internal.class);
 	}
 
 	private static boolean isOpen(int modifiers) {

@@ -7,13 +7,13 @@ import java.util.Objects;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-import io.tabletheory.client.Explanation;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.engine.Explanation;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.data.annotation.CreatedDate;

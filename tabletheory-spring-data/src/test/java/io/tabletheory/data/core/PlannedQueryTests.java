@@ -9,7 +9,6 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-import io.tabletheory.client.Explanation;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.IndexSortKey;
@@ -18,6 +17,7 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
+import io.tabletheory.engine.Explanation;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

@@ -4,7 +4,6 @@ package io.tabletheory.data.core;
 import java.util.List;
 import java.util.Set;
 
-import io.tabletheory.client.ReadDefaults;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
@@ -14,6 +13,7 @@ import io.tabletheory.data.repository.AllowScan;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.query.InvalidRepositoryException;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
-import io.tabletheory.client.Explanation;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.core.ConditionFailedDataAccessException;
 import io.tabletheory.data.core.EntityUpdate;
@@ -21,6 +20,7 @@ import io.tabletheory.data.repository.Modifying;
 import io.tabletheory.data.repository.Query;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.testing.Page;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.encryption.EncryptionRules;
+import io.tabletheory.encryption.EnvelopeFormat;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.KeyUse;
 import io.tabletheory.schema.AttributeModel;
@@ -34,16 +36,16 @@ record KeysCheck(KmsClient client, Collection<KeyUse> uses) implements HealthChe
 		Map<String, KeyUse> uses = new LinkedHashMap<>();
 		for (Model model : schema.models()) {
 			model.attributes().stream().filter(AttributeModel::isSealed).forEach((attribute) -> {
-				KeyUse use = use(encryption, model, attribute);
+				KeyUse use = use(EncryptionRules.of(encryption), model, attribute);
 				uses.putIfAbsent(use.masterKey(), use);
 			});
 		}
 		return new KeysCheck(client, uses.values());
 	}
 
-	private static KeyUse use(FieldEncryption encryption, Model model, AttributeModel attribute) {
+	private static KeyUse use(EncryptionRules rules, Model model, AttributeModel attribute) {
 		Encryption sealing = Objects.requireNonNull(attribute.encryption());
-		return encryption.keyUse(model, attribute.name(), encryption.envelopes(model, sealing).written());
+		return rules.keyUse(model, attribute.name(), EnvelopeFormat.of(rules.envelopes(model, sealing)));
 	}
 
 	@Override

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.client;
+package io.tabletheory.engine;
 
 import java.security.SecureRandom;
 import java.util.List;

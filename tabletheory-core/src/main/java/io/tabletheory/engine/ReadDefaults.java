@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.client;
+package io.tabletheory.engine;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.engine.Limits;
-import io.tabletheory.engine.UnreadableItems;
 
 /**
  * Limits of reads that say nothing else, and whether any of them may scan.
@@ -36,11 +34,6 @@ public record ReadDefaults(boolean scans, int pageSize, int maxPages, Unreadable
 	/** The same with this decision about items that cannot be read. */
 	public ReadDefaults unreadable(UnreadableItems other) {
 		return new ReadDefaults(this.scans, this.pageSize, this.maxPages, other);
-	}
-
-	/** The limits with this page size, if they have none. */
-	public Limits paged(Limits limits) {
-		return (limits.perRequest() == Integer.MAX_VALUE) ? new Limits(limits.results(), this.pageSize) : limits;
 	}
 
 	/** Fails where scans are refused. */
