@@ -18,17 +18,7 @@ public final class DeadlineExceededException extends TableTheoryException {
 	private final Duration allowed;
 
 	/**
-	 * Before a call.
-	 * @param allowed how long the operation had in all
-	 * @param how what was in the way; goes on after "The operation had 200 ms,"
-	 */
-	public DeadlineExceededException(Origin origin, Duration allowed, String how) {
-		this(origin, allowed, "The operation had " + allowed.toMillis() + " ms, " + how
-				+ ". Nothing more was sent; earlier requests of the operation keep their effect", null);
-	}
-
-	/**
-	 * In another situation.
+	 * The end of an operation with a deadline.
 	 * @param problem names the time that the operation had, and what became of it
 	 */
 	public DeadlineExceededException(Origin origin, Duration allowed, String problem, @Nullable Throwable cause) {

@@ -80,7 +80,7 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 	private TableTheoryException translated(Exception failure, Origin origin, @Nullable Deadline deadline) {
 		return (deadline != null && failure instanceof ApiCallTimeoutException && deadline.isOver())
 				? new DeadlineExceededException(origin, deadline.allowed(), this.service + " did not answer within the "
-						+ deadline.allowed().toMillis() + " ms that the operation had", failure)
+						+ Deadline.text(deadline.allowed()) + " that the operation had", failure)
 				: translated(failure, origin);
 	}
 

@@ -37,12 +37,20 @@ final class Admission {
 		}
 		Duration left = deadline.remaining();
 		if (left.isNegative() || left.isZero()) {
-			return new DeadlineExceededException(origin, deadline.allowed(), "which were over before its next call");
+			return exceeded(origin, deadline, "which were over before its next call");
 		}
 		return (call instanceof Pause pause && pause.duration().compareTo(left) > 0)
-				? new DeadlineExceededException(origin, deadline.allowed(), "of which " + left.toMillis()
-						+ " ms are left, less than the " + pause.duration().toMillis() + " ms before its next attempt")
+				? exceeded(origin, deadline, "of which " + Deadline.text(left)
+						+ " are left, less than the " + Deadline.text(pause.duration())
+						+ " before its next attempt")
 				: null;
+	}
+
+	/** The operation ends before a call. */
+	private static TableTheoryException exceeded(Origin origin, Deadline deadline, String how) {
+		return new DeadlineExceededException(origin, deadline.allowed(), "The operation had "
+				+ Deadline.text(deadline.allowed()) + ", " + how
+				+ ". Nothing more was sent; earlier requests of the operation keep their effect", null);
 	}
 
 	static TableTheoryException unanswered(Call<?> call, Origin origin) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.flow;
 
+import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
@@ -32,9 +33,15 @@ public final class Deadline {
 
 	static Deadline in(Duration time, LongSupplier nanos) {
 		if (time.isNegative()) {
-			throw new IllegalArgumentException("An operation cannot have " + time.toMillis() + " ms");
+			throw new IllegalArgumentException("An operation cannot have " + text(time));
 		}
 		return new Deadline(time, nanos);
+	}
+
+	/** A time in milliseconds as messages have it; less than one is not "0 ms". */
+	public static String text(Duration time) {
+		BigDecimal millis = BigDecimal.valueOf(time.toNanos(), 6);
+		return ((time.toMillis() == 0) ? millis.stripTrailingZeros().toPlainString() : time.toMillis()) + " ms";
 	}
 
 	/** How long the operation had at the beginning. */

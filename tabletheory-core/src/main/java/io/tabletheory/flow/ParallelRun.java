@@ -145,8 +145,8 @@ final class ParallelRun<R> {
 		catch (TimeoutException ex) {
 			this.runs.forEach(Run::abandon);
 			throw new DeadlineExceededException(this.origin, deadline.allowed(),
-					"The operation had " + deadline.allowed().toMillis()
-							+ " ms, which ended while threads worked for it; what they had begun may still take effect",
+					"The operation had " + Deadline.text(deadline.allowed())
+							+ ", which ended while threads worked for it; what they had begun may still take effect",
 					ex);
 		}
 	}

@@ -80,6 +80,14 @@ class AdmissionTests {
 	}
 
 	@Test
+	void aTimeBelowOneMillisecondIsNotZero() {
+		Step<String> program = pause(1).then((first) -> Step.await(new Word("late"), ORIGIN));
+		assertThatExceptionOfType(DeadlineExceededException.class)
+			.isThrownBy(() -> run(program, within(Duration.ofNanos(250_000))))
+			.withMessageContaining("The operation had 0.25 ms, of which 0.25 ms are left, less than the 1 ms");
+	}
+
+	@Test
 	void aRecoverySeesThatTheTimeIsOver() {
 		Step<ErrorCode> program = pause(101).map((paused) -> ErrorCode.INVALID_VALUE)
 			.recover((failure) -> Step.done(failure.code()));
