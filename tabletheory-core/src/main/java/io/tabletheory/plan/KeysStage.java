@@ -29,8 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record KeysStage(KeySchema schema, @Nullable Derive derive) implements Stage {
 
-	private static final String BEFORE_WRITES = ". Give it a value before the item is stored; an entity can get one from a"
-			+ " BeforeConvertCallback";
+	private static final String BEFORE_WRITES = "; give it a value before the item is stored";
 
 	@Override
 	public void put(Draft draft) {

@@ -133,8 +133,7 @@ class WritePlanTests {
 	@Test
 	void refusesAMissingKey() {
 		refused(ErrorCode.MISSING_PRIMARY_KEY, Models.USER, without("SK"),
-				"'SK' is missing; the key is PK + SK. Give it a value before the item is stored; an entity can get one"
-						+ " from a BeforeConvertCallback");
+				"'SK' is missing; the key is PK + SK; give it a value before the item is stored");
 	}
 
 	@Test
