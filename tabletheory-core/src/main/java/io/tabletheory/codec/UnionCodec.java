@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.codec;
 
+import java.lang.reflect.Modifier;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -34,6 +37,29 @@ public final class UnionCodec<T> implements Codec<T> {
 	public UnionCodec(Class<T> type, String member) {
 		this.type = type;
 		this.member = member;
+	}
+
+	/** The classes of a sealed hierarchy of which there can be instances. */
+	public static <T> Set<Class<? extends T>> classesOf(Class<T> type) {
+		if (type.isEnum()) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The sealed hierarchy has the enum " + type.getName()
+					+ ", whose constants are stored as texts and not as maps that say of which class they are;"
+					+ " make it a record or a class");
+		}
+		Set<Class<? extends T>> classes = new LinkedHashSet<>();
+		if (!Modifier.isAbstract(type.getModifiers())) {
+			classes.add(type);
+		}
+		else if (!type.isSealed()) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The sealed hierarchy is open at " + type.getName()
+					+ ", so that nothing says of which class a stored value is; seal it, or make it a class");
+		}
+		if (type.isSealed()) {
+			for (Class<?> permitted : type.getPermittedSubclasses()) {
+				classes.addAll(classesOf(permitted.asSubclass(type)));
+			}
+		}
+		return classes;
 	}
 
 	/**

@@ -4,10 +4,7 @@ package io.tabletheory.record;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.lang.reflect.Modifier;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -74,31 +71,13 @@ final class RecordCodecs {
 
 	private static <T> UnionCodec<T> union(Class<T> type, Codecs codecs) {
 		UnionCodec<T> union = new UnionCodec<>(type, TYPE_MEMBER);
-		leaves(type).forEach((leaf) -> add(union, leaf, codecs));
+		UnionCodec.classesOf(type).forEach((leaf) -> add(union, leaf, codecs));
 		return union;
 	}
 
 	private static <T> void add(UnionCodec<? super T> union, Class<T> leaf, Codecs codecs) {
 		ObjectCodec<T> codec = object(leaf, ValueType.of(leaf), codecs);
 		union.add(leaf.getSimpleName(), leaf, codec, codec.attributes());
-	}
-
-	/** The classes of a sealed hierarchy of which there can be instances. */
-	private static <T> Set<Class<? extends T>> leaves(Class<T> type) {
-		Set<Class<? extends T>> leaves = new LinkedHashSet<>();
-		if (!Modifier.isAbstract(type.getModifiers())) {
-			leaves.add(type);
-		}
-		else if (!type.isSealed()) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The sealed hierarchy is open at " + type.getName()
-					+ ", so that nothing says of which class a stored value is; seal it, or make it a class");
-		}
-		if (type.isSealed()) {
-			for (Class<?> permitted : type.getPermittedSubclasses()) {
-				leaves.addAll(leaves(permitted.asSubclass(type)));
-			}
-		}
-		return leaves;
 	}
 
 }

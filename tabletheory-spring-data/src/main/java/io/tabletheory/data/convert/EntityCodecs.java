@@ -6,11 +6,9 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Set;
 import java.util.function.Function;
 
 import io.tabletheory.codec.Codec;
@@ -183,7 +181,7 @@ final class EntityCodecs {
 		Discriminator discriminator = AnnotatedElementUtils.findMergedAnnotation(type, Discriminator.class);
 		UnionCodec<T> union = new UnionCodec<>(type,
 				(discriminator != null) ? discriminator.value() : Discriminator.DEFAULT);
-		for (Class<? extends T> leaf : leaves(type)) {
+		for (Class<? extends T> leaf : UnionCodec.classesOf(type)) {
 			add(union, entity(leaf), resolved);
 		}
 		return union;
@@ -197,24 +195,6 @@ final class EntityCodecs {
 	@SuppressWarnings("unchecked") // The context has each class by itself.
 	private <T> TableTheoryPersistentEntity<T> entity(Class<T> type) {
 		return (TableTheoryPersistentEntity<T>) this.context.getRequiredPersistentEntity(type);
-	}
-
-	/** The classes of a hierarchy of which there can be instances. */
-	private static <T> Set<Class<? extends T>> leaves(Class<T> type) {
-		Set<Class<? extends T>> leaves = new LinkedHashSet<>();
-		if (!Modifier.isAbstract(type.getModifiers())) {
-			leaves.add(type);
-		}
-		else if (!type.isSealed()) {
-			throw new MappingException("The sealed hierarchy is open at " + type.getName()
-					+ ", so that nothing says of which class a stored value is; seal it, or make it a class");
-		}
-		if (type.isSealed()) {
-			for (Class<?> permitted : type.getPermittedSubclasses()) {
-				leaves.addAll(leaves(permitted.asSubclass(type)));
-			}
-		}
-		return leaves;
 	}
 
 	private <T> @Nullable EntityCodec<T> compile(TableTheoryPersistentEntity<T> entity,

@@ -118,6 +118,39 @@ class SealedTests {
 	}
 
 	@Test
+	void refusesEnumAmongItsClasses() {
+		assertThat(Entities.problems(Paid.class)).containsExactly("Paid.by: The sealed hierarchy has"
+				+ " the enum Cash, whose constants are stored as texts and not as maps that say"
+				+ " of which class they are; make it a record or a class");
+	}
+
+	@Table("tests")
+	record Paid(@PartitionKey String id, Means by) {
+
+	}
+
+	sealed interface Means {
+
+	}
+
+	record Cheque(String number) implements Means {
+
+	}
+
+	enum Cash implements Means {
+
+		COINS, NOTES {
+
+			@Override
+			public String toString() {
+				return "notes";
+			}
+
+		}
+
+	}
+
+	@Test
 	void refusesMemberThatIsProperty() {
 		assertThat(Entities.problems(Clash.class)).singleElement()
 			.asString()
