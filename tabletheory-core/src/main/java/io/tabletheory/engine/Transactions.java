@@ -8,8 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleSupplier;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -20,6 +23,7 @@ import io.tabletheory.call.TransactionCancellation;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;
+import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.Get;
@@ -203,7 +207,7 @@ public final class Transactions {
 
 	private static TableTheoryException failed(TableTheoryException failure, List<PreparedWrite> writes, int refusals) {
 		if (!(failure.getCause() instanceof TransactionCanceledException cancelled)) {
-			return failure;
+			return about(writes.stream().map(PreparedWrite::plan), failure);
 		}
 		List<OperationFailure> failures = new ArrayList<>();
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
@@ -215,6 +219,15 @@ public final class Transactions {
 			}
 		}
 		return new TransactionFailedException(failure.origin(), failures, cancelled);
+	}
+
+	/** DynamoDB does not say which of the tables is missing. */
+	private static TableTheoryException about(Stream<TablePlan> plans, TableTheoryException failure) {
+		return (failure.code() != ErrorCode.TABLE_NOT_FOUND) ? failure
+				: new TableTheoryException(failure.code(), failure.origin(),
+						failure.problem() + "; the transaction is about "
+								+ plans.map(TablePlan::table).distinct().collect(Collectors.joining(", ")),
+						failure.getCause());
 	}
 
 	private static OperationFailure failure(int position, PreparedWrite write, CancellationReason reason) {
@@ -264,7 +277,7 @@ public final class Transactions {
 
 	private static TableTheoryException unread(TableTheoryException failure, List<? extends ItemRead<?>> reads) {
 		if (!(failure.getCause() instanceof TransactionCanceledException cancelled)) {
-			return failure;
+			return about(reads.stream().map(ItemRead::plan), failure);
 		}
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		List<OperationFailure> failures = IntStream.range(0, Math.min(reasons.size(), reads.size()))
