@@ -37,6 +37,10 @@ record UpdateText(Placeholders placeholders) {
 
 	private static void requireDisjoint(Path path, List<Assignment> others) {
 		for (Assignment other : others) {
+			if (path.equals(other.path())) {
+				throw InvalidExpression
+					.because("An update changes '" + path + "' twice; leave one of the changes, or make two updates");
+			}
 			if (path.overlaps(other.path())) {
 				throw InvalidExpression.because("An update cannot change both '" + other.path() + "' and '" + path
 						+ "', because one is part of the other");

@@ -97,6 +97,9 @@ class ExpressionWriterTests {
 		List<Assignment> overlapping = List.of(new Assignment.Set(A, ONE), new Assignment.Remove(A.key("x")));
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.writer.update(overlapping))
 			.withMessageContaining("cannot change both 'a' and 'a.x'");
+		List<Assignment> twice = List.of(new Assignment.Set(A, ONE), new Assignment.Remove(A));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.writer.update(twice))
+			.withMessageContaining("An update changes 'a' twice; leave one of the changes");
 	}
 
 	@Test

@@ -52,7 +52,7 @@ final class EntityEdit<T> {
 	}
 
 	Edit edit() {
-		this.update.changes().forEach((change) -> this.assignments.add(assignment(change)));
+		this.update.changes().forEach(this::change);
 		this.entity.audited().modificationDates().forEach(this::date);
 		if (this.update.terms().upsert()) {
 			this.entity.audited().creationDates().forEach(this::creationDate);
@@ -68,10 +68,22 @@ final class EntityEdit<T> {
 				terms.upsert() ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS, terms.leavesVersion());
 	}
 
+	private void change(EntityUpdate.Change change) {
+		Assignment assignment = assignment(change);
+		if (!isUnnamed(assignment.path())) {
+			throw QueriedProperty.refused(twice(change), null);
+		}
+		this.assignments.add(assignment);
+	}
+
+	private static String twice(EntityUpdate.Change change) {
+		return change.property() + " is changed twice, or with what it is a part of; leave one";
+	}
+
 	/** A date that the engine does not write, unless the update itself says it. */
 	private void date(TableTheoryPersistentProperty property) {
 		MappedPath place = this.entity.path(property.getName());
-		if (isUnnamed(place)) {
+		if (isUnnamed(place.path())) {
 			this.assignments.add(set(place.path(), place.write(AuditedProperties.date(this.now, property))));
 		}
 	}
@@ -79,14 +91,14 @@ final class EntityEdit<T> {
 	/** The same of the creation of an entity that may be there already. */
 	private void creationDate(TableTheoryPersistentProperty property) {
 		MappedPath place = this.entity.path(property.getName());
-		if (isUnnamed(place)) {
+		if (isUnnamed(place.path())) {
 			this.assignments
 				.add(new Assignment.SetIfAbsent(place.path(), place.write(AuditedProperties.date(this.now, property))));
 		}
 	}
 
-	private boolean isUnnamed(MappedPath place) {
-		return this.assignments.stream().noneMatch((one) -> one.path().overlaps(place.path()));
+	private boolean isUnnamed(Path path) {
+		return this.assignments.stream().noneMatch((one) -> one.path().overlaps(path));
 	}
 
 	/** What an item that is created must have to be found again. */
@@ -135,7 +147,7 @@ final class EntityEdit<T> {
 					.filter(path::overlaps)
 					.findFirst()
 					.ifPresent((other) -> problems
-						.add(change.property() + " is changed twice, or with what it is a part of; leave one"));
+						.add(twice(change)));
 				places.put(path, change.kind());
 			}
 			catch (TableTheoryException ex) {

@@ -11,6 +11,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataAccessException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 
 import static io.tabletheory.data.query.Criteria.where;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -48,6 +49,14 @@ class NamedFailuresTests {
 				() -> TEMPLATE.update(EntityUpdate.of("1", Measure.class).add("numbers", LARGE)));
 		failing("update", "number: " + PROBLEM, () -> TEMPLATE
 			.update(EntityUpdate.of("1", Measure.class).remove("numbers").when(where("number").is(LARGE))));
+	}
+
+	@Test
+	void ofAPropertyThatIsChangedTwice() {
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> TEMPLATE.update(EntityUpdate.of("1", Measure.class).set("number", 1).increment("number")))
+			.withMessageContainingAll("update, model Measure, table named-measures",
+					"number is changed twice, or with what it is a part of; leave one");
 	}
 
 	@Test
