@@ -42,9 +42,10 @@ public final class UnionCodec<T> implements Codec<T> {
 	/** The classes of a sealed hierarchy of which there can be instances. */
 	public static <T> Set<Class<? extends T>> classesOf(Class<T> type) {
 		if (type.isEnum()) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The sealed hierarchy has the enum " + type.getName()
-					+ ", whose constants are stored as texts and not as maps that say of which class they are;"
-					+ " make it a record or a class");
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
+					"The sealed hierarchy has the enum " + type.getName()
+							+ ", whose constants are stored as texts and not as maps that say of which class they are;"
+							+ " make it a record or a class");
 		}
 		Set<Class<? extends T>> classes = new LinkedHashSet<>();
 		if (!Modifier.isAbstract(type.getModifiers())) {

@@ -40,17 +40,17 @@ final class Admission {
 			return exceeded(origin, deadline, "which were over before its next call");
 		}
 		return (call instanceof Pause pause && pause.duration().compareTo(left) > 0)
-				? exceeded(origin, deadline, "of which " + Deadline.text(left)
-						+ " are left, less than the " + Deadline.text(pause.duration())
-						+ " before its next attempt")
+				? exceeded(origin, deadline, "of which " + Deadline.text(left) + " are left, less than the "
+						+ Deadline.text(pause.duration()) + " before its next attempt")
 				: null;
 	}
 
 	/** The operation ends before a call. */
 	private static TableTheoryException exceeded(Origin origin, Deadline deadline, String how) {
-		return new DeadlineExceededException(origin, deadline.allowed(), "The operation had "
-				+ Deadline.text(deadline.allowed()) + ", " + how
-				+ ". Nothing more was sent; earlier requests of the operation keep their effect", null);
+		return new DeadlineExceededException(origin, deadline.allowed(),
+				"The operation had " + Deadline.text(deadline.allowed()) + ", " + how
+						+ ". Nothing more was sent; earlier requests of the operation keep their effect",
+				null);
 	}
 
 	static TableTheoryException unanswered(Call<?> call, Origin origin) {

@@ -146,8 +146,7 @@ final class EntityEdit<T> {
 					.stream()
 					.filter(path::overlaps)
 					.findFirst()
-					.ifPresent((other) -> problems
-						.add(twice(change)));
+					.ifPresent((other) -> problems.add(twice(change)));
 				places.put(path, change.kind());
 			}
 			catch (TableTheoryException ex) {

@@ -6,14 +6,11 @@ import java.util.Optional;
 import java.util.function.Function;
 
 import io.tabletheory.data.convert.TableTheoryConverter;
-import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.data.repository.query.InheritedMethods;
 import io.tabletheory.data.repository.query.ReadOptions;
-import io.tabletheory.plan.NoKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.domain.Example;
 import org.springframework.data.domain.Page;
@@ -41,17 +38,17 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 
 	@Override
 	public <S extends T> Optional<S> findOne(Example<S> example) {
-		return this.operations.findOne(finder("findOne", 1, example));
+		return asked("findOne", 1).answer(() -> this.operations.findOne(finder("findOne", 1, example)));
 	}
 
 	@Override
 	public <S extends T> List<S> findAll(Example<S> example) {
-		return this.operations.findAll(finder("findAll", 1, example));
+		return asked("findAll", 1).answer(() -> this.operations.findAll(finder("findAll", 1, example)));
 	}
 
 	@Override
 	public <S extends T> List<S> findAll(Example<S> example, Sort sort) {
-		return this.operations.findAll(finder("findAll", 2, example).sort(sort));
+		return asked("findAll", 2).answer(() -> this.operations.findAll(finder("findAll", 2, example).sort(sort)));
 	}
 
 	@Override
@@ -67,42 +64,29 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 
 	@Override
 	public <S extends T> long count(Example<S> example) {
-		return this.operations.count(finder("count", 1, example));
+		return asked("count", 1).answer(() -> this.operations.count(finder("count", 1, example)));
 	}
 
 	@Override
 	public <S extends T> boolean exists(Example<S> example) {
-		return this.operations.exists(finder("exists", 1, example));
+		return asked("exists", 1).answer(() -> this.operations.exists(finder("exists", 1, example)));
 	}
 
 	@Override
 	public <S extends T, R> R findBy(Example<S> example, Function<FetchableFluentQuery<S>, R> query) {
-		return query.apply(
-				new ExampleQuery<>(this.operations, finder("findBy", 2, example), example.getProbeType(), List.of()));
+		return query.apply(new ExampleQuery<>(this.operations, asked("findBy", 2), finder("findBy", 2, example),
+				example.getProbeType(), List.of()));
+	}
+
+	private ExampleMethod asked(String method, int parameters) {
+		return new ExampleMethod(method, this.inherited.options(method, parameters).query().access().allowsScan());
 	}
 
 	private <S extends T> FindOperation<S> finder(String method, int parameters, Example<S> example) {
 		ReadOptions options = this.inherited.options(method, parameters);
 		TableTheoryConverter converter = this.operations.converter();
 		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
-		EntityQuery query = options.query().criteria(criteria);
-		requireServed(this.operations.reads(example.getProbeType()), query, method);
-		return FindOperation.of(example.getProbeType()).query(query);
-	}
-
-	/** Which key an example needs is known when it is there. */
-	private static void requireServed(EntityReads<?> reads, EntityQuery query, String method) {
-		try {
-			reads.plan(query);
-		}
-		catch (NoKeyException ex) {
-			throw new InvalidDataAccessApiUsageException(
-					"The example cannot be looked for: " + ex.problem()
-							+ (query.access().allowsScan()
-									? "; redeclare " + method + " in the repository to annotate it"
-									: ", which @AllowScan allows: redeclare " + method + " in the repository with it"),
-					ex);
-		}
+		return FindOperation.of(example.getProbeType()).query(options.query().criteria(criteria));
 	}
 
 }

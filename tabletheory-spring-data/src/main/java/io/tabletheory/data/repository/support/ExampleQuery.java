@@ -20,31 +20,32 @@ import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuer
  * What is done with the entities that are like an example.
  *
  * @param operations find them
+ * @param method that has taken the example
  * @param finder of the entities
  * @param result what becomes of each
  * @param properties those that are read of entities; empty for all
  */
-record ExampleQuery<R>(TableTheoryOperations operations, FindOperation<?> finder, Class<R> result,
+record ExampleQuery<R>(TableTheoryOperations operations, ExampleMethod method, FindOperation<?> finder, Class<R> result,
 		List<String> properties) implements FetchableFluentQuery<R> {
 
 	@Override
 	public FetchableFluentQuery<R> sortBy(Sort sort) {
-		return new ExampleQuery<>(this.operations, this.finder.sort(sort), this.result, this.properties);
+		return new ExampleQuery<>(this.operations, this.method, this.finder.sort(sort), this.result, this.properties);
 	}
 
 	@Override
 	public FetchableFluentQuery<R> limit(int limit) {
-		return new ExampleQuery<>(this.operations, this.finder.limit(limit), this.result, this.properties);
+		return new ExampleQuery<>(this.operations, this.method, this.finder.limit(limit), this.result, this.properties);
 	}
 
 	@Override
 	public <P> FetchableFluentQuery<P> as(Class<P> projection) {
-		return new ExampleQuery<>(this.operations, this.finder, projection, this.properties);
+		return new ExampleQuery<>(this.operations, this.method, this.finder, projection, this.properties);
 	}
 
 	@Override
 	public FetchableFluentQuery<R> project(Collection<String> names) {
-		return new ExampleQuery<>(this.operations, this.finder, this.result, List.copyOf(names));
+		return new ExampleQuery<>(this.operations, this.method, this.finder, this.result, List.copyOf(names));
 	}
 
 	private FindOperation<R> found() {
@@ -53,27 +54,27 @@ record ExampleQuery<R>(TableTheoryOperations operations, FindOperation<?> finder
 
 	@Override
 	public @Nullable R oneValue() {
-		return this.operations.findOne(found()).orElse(null);
+		return this.method.answer(() -> this.operations.findOne(found())).orElse(null);
 	}
 
 	@Override
 	public @Nullable R firstValue() {
-		return this.operations.findFirst(found()).orElse(null);
+		return this.method.answer(() -> this.operations.findFirst(found())).orElse(null);
 	}
 
 	@Override
 	public List<R> all() {
-		return this.operations.findAll(found());
+		return this.method.answer(() -> this.operations.findAll(found()));
 	}
 
 	@Override
 	public Window<R> scroll(ScrollPosition position) {
-		return this.operations.scroll(found(), position);
+		return this.method.answer(() -> this.operations.scroll(found(), position));
 	}
 
 	@Override
 	public Slice<R> slice(Pageable pageable) {
-		return this.operations.slice(found(), pageable);
+		return this.method.answer(() -> this.operations.slice(found(), pageable));
 	}
 
 	@Override
@@ -83,17 +84,17 @@ record ExampleQuery<R>(TableTheoryOperations operations, FindOperation<?> finder
 
 	@Override
 	public Stream<R> stream() {
-		return this.operations.stream(found());
+		return this.method.answer(() -> this.operations.stream(found()));
 	}
 
 	@Override
 	public long count() {
-		return this.operations.count(this.finder);
+		return this.method.answer(() -> this.operations.count(this.finder));
 	}
 
 	@Override
 	public boolean exists() {
-		return this.operations.exists(this.finder);
+		return this.method.answer(() -> this.operations.exists(this.finder));
 	}
 
 }
