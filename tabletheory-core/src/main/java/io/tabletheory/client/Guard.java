@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,16 @@ record Guard(Presence presence, @Nullable Long version, @Nullable Filter filter)
 	Guard when(Filter filter) {
 		Filter given = FilterConditions.given(filter);
 		return new Guard(this.presence, this.version, (this.filter != null) ? this.filter.and(given) : given);
+	}
+
+	/** The demand that a write makes by itself, and this one. */
+	Precondition and(Precondition own, PlainItems items, Origin origin) {
+		if (this.presence == Presence.PRESENT && own.presence() == Presence.ABSENT) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"An insert demands that there is no item, so it cannot demand one; put or replace instead", null);
+		}
+		Precondition demand = (this.presence == Presence.PRESENT) ? own.present() : own;
+		return (this.filter != null) ? demand.when(items.condition(this.filter, origin)) : demand;
 	}
 
 	Precondition demand(PlainItems items, Origin origin) {

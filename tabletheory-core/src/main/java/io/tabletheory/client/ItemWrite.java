@@ -9,7 +9,7 @@ import io.tabletheory.engine.Write;
  * One write of an item, to be made alone or in a transaction.
  */
 public abstract sealed class ItemWrite
-		permits ItemPut, ItemUpdate, ItemFieldsUpdate, ItemSave, ItemDelete, ItemCheck, RecordWrite {
+		permits ItemPut, ItemUpdate, ItemFieldsUpdate, ItemSave, ItemDelete, ItemCheck, RecordWrite, RecordDelete {
 
 	ItemWrite() {
 	}

@@ -154,9 +154,12 @@ public final class Items {
 		return LazyItems.stream(this.runner, this.programs.reads().chunks(selection));
 	}
 
-	/** Hands over all selected items in turn, holding those of one request at a time. */
-	public void forEach(ItemSelection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
-		this.runner.run(this.programs.reads().forEach(selection, consumer));
+	/**
+	 * Hands over all selected items in turn, holding those of one request at a time. The
+	 * result is how many there were.
+	 */
+	public long forEach(ItemSelection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
+		return this.runner.run(this.programs.reads().forEach(selection, consumer));
 	}
 
 	/** The first selected item, if there is one. */

@@ -113,11 +113,16 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 
 	/** The map that an item has in an event or an export. */
 	Step<Map<String, @Nullable Object>> unmarshal(Map<String, ?> image) {
+		return opened(image).map(this::unmarshal);
+	}
+
+	/** The item of an event or an export, opened. */
+	Step<Item> opened(Map<String, ?> image) {
 		Origin origin = this.plan.origin("unmarshal");
 		try {
 			Item stored = AttributeImages.item(image);
 			return OpeningResult.of(stored, this.plan.seals(), stored.attributes(), origin)
-				.map((opened) -> plain(opened.orElseThrow(), origin));
+				.map(OpeningResult::orElseThrow);
 		}
 		catch (TableTheoryException ex) {
 			throw ex.origin().equals(origin) ? ex : new TableTheoryException(ex.code(), origin, ex.problem(), ex);

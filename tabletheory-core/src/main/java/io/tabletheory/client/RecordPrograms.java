@@ -3,9 +3,11 @@ package io.tabletheory.client;
 
 import java.time.Instant;
 import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 import io.tabletheory.ErrorCode;
@@ -13,19 +15,23 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Consistency;
+import io.tabletheory.engine.ItemRead;
 import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.ResultChunk;
+import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.Precondition;
-import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.WritePlan;
 import io.tabletheory.record.RecordMapping;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -34,55 +40,88 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  * The operations on the items of one model as programs that take and give instances of a
  * class; all of {@link Records} and {@link AsyncRecords} but the running.
  */
-record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
+record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transactions transactions) {
 
-	ItemWrite insert(T value) {
-		Item item = this.mapping.item(value);
-		return new RecordWrite(
-				(items) -> new Write.Put(items.plan(), item, new Precondition(Presence.ABSENT, null, null)));
+	RecordWrite<T> insert(T value) {
+		return put(value, Precondition.ABSENT);
 	}
 
-	ItemWrite put(T value) {
+	RecordWrite<T> put(T value) {
+		return put(value, Precondition.NOTHING);
+	}
+
+	private RecordWrite<T> put(T value, Precondition demand) {
 		Item item = this.mapping.item(value);
-		return new RecordWrite((items) -> new Write.Put(items.plan(), item, Precondition.NOTHING));
+		return RecordWrite.of((items, guard) -> new Write.Put(items.plan(), item,
+				guard.and(demand, items, items.plan().origin("put"))));
+	}
+
+	RecordWrite<T> replace(T value) {
+		Item item = this.mapping.item(value);
+		return RecordWrite.of((items, guard) -> {
+			Origin origin = items.plan().origin("put");
+			return new Write.Put(items.plan(), item,
+					guard.and(items.plan().writes().unchanged(item, origin), items, origin));
+		});
 	}
 
 	/** Without a version, where the model has one, the item is new. */
-	ItemWrite save(T value) {
+	RecordWrite<T> save(T value) {
 		Item item = this.mapping.item(value);
-		return new RecordWrite((items) -> {
+		return RecordWrite.of((items, guard) -> {
 			TablePlan plan = items.plan();
+			Origin origin = plan.origin("save");
 			AttributeValue version = plan.writes().version(item);
 			if (version == null && plan.model().attribute(Role.VERSION) != null) {
-				return new Write.Put(plan, item, new Precondition(Presence.ABSENT, null, null));
+				return new Write.Put(plan, item, guard.and(Precondition.ABSENT, items, origin));
 			}
-			Origin origin = plan.origin("save");
 			Edit complete = plan.writes().whole(item, origin);
 			Edit edit = plan.writes().replacing(item, this.mapping.written(), origin);
 			return new Write.Update(plan, new Edit(complete.key(), edit.assignments(), complete.scope()),
-					Precondition.NOTHING.version(version), ReturnValue.ALL_NEW);
+					guard.and(Precondition.NOTHING.version(version), items, origin), ReturnValue.ALL_NEW);
 		});
 	}
 
-	ItemWrite update(T value) {
+	RecordWrite<T> update(T value) {
 		Item item = this.mapping.item(value);
-		return new RecordWrite((items) -> {
+		return RecordWrite.of((items, guard) -> {
 			Origin origin = items.plan().origin("update");
 			WritePlan writes = items.plan().writes();
 			return new Write.Update(items.plan(), writes.replacing(item, this.mapping.written(), origin),
-					writes.unchanged(item, origin), ReturnValue.ALL_NEW);
+					guard.and(writes.unchanged(item, origin), items, origin), ReturnValue.ALL_NEW);
 		});
 	}
 
-	/** If it has a version, the stored one must be the same. */
-	ItemWrite delete(T value) {
+	/** Of the named attributes, those that are null go. */
+	RecordWrite<T> update(T value, Collection<String> fields) {
 		Item item = this.mapping.item(value);
-		Item key = this.mapping.key(value);
-		return new RecordWrite((items) -> {
-			AttributeValue version = items.plan().writes().version(item);
-			return new Write.Delete(items.plan(), key,
-					(version != null) ? Precondition.PRESENT.version(version) : Precondition.NOTHING);
+		Set<String> named = new LinkedHashSet<>(fields);
+		return RecordWrite.of((items, guard) -> {
+			TablePlan plan = items.plan();
+			Origin origin = plan.origin("update");
+			Edit edit = plan.writes().fields(this.mapping.complete(item), named(named, plan, origin), origin);
+			List<Assignment> assignments = edit.assignments()
+				.stream()
+				.map((assignment) -> (item.get(assignment.path().attribute()) != null) ? assignment
+						: new Assignment.Remove(assignment.path()))
+				.toList();
+			return new Write.Update(plan, new Edit(edit.key(), assignments, edit.scope()),
+					guard.and(plan.writes().unchanged(item, origin), items, origin), ReturnValue.ALL_NEW);
 		});
+	}
+
+	private Set<String> named(Set<String> names, TablePlan plan, Origin origin) {
+		for (String name : names) {
+			if (!this.mapping.written().contains(name) && plan.model().attribute(name) != null) {
+				throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "The update names " + Texts.quote(name)
+						+ ", which no property has; add one, or update by items(\"" + plan.model().name() + "\")", null);
+			}
+		}
+		return names;
+	}
+
+	ItemWrite delete(T value) {
+		return new RecordDelete(this.mapping.item(value), this.mapping.key(value));
 	}
 
 	/** Writes, and gives what is stored then. */
@@ -99,6 +138,22 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
 					null);
 		}
 		return writes.writes().write(write, this.mapping::read, now);
+	}
+
+	/** Changes parts of an item, and gives what it was before, if it was there. */
+	Step<Optional<T>> updateAndReturnOld(ItemUpdate described) {
+		WritePrograms writes = this.items.writes();
+		Instant now = writes.clock().instant();
+		PlainItems items = this.items.items();
+		Write write = items.unique()
+			.kept(described.returning(ReturnValue.ALL_OLD).on(items, now), items.plan().origin("write"));
+		return writes.writes().write(write, this::former, now);
+	}
+
+	private Optional<T> former(ValueReader item) {
+		Item stored = Item.owning(item.toAttributes());
+		return stored.attributes().isEmpty() ? Optional.empty()
+				: Optional.of(this.mapping.read(ValueReader.of(stored)));
 	}
 
 	Step<@Nullable Void> run(ItemWrite described) {
@@ -143,14 +198,18 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
 
 	private ReadRequest<T> request(ItemSelection selection) {
 		return this.items.reads().request(selection, (selected, origin) -> {
-			if (!selected.isEmpty()) {
-				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-						"The query selects " + selected + ", but a record needs the whole item; leave select out, or"
-								+ " query by items(\"" + this.items.items().plan().model().name() + "\")",
-						null);
-			}
+			requireWhole(selected, origin);
 			return this.mapping::read;
 		});
+	}
+
+	private void requireWhole(List<Path> selected, Origin origin) {
+		if (!selected.isEmpty()) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"The query selects " + selected + ", but a record needs the whole item; leave select out, or"
+							+ " query by items(\"" + this.items.items().plan().model().name() + "\")",
+					null);
+		}
 	}
 
 	Step<Long> count(ItemSelection selection) {
@@ -163,7 +222,36 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items) {
 	}
 
 	Step<List<Optional<T>>> findAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
+		requireWhole(options.projection(), this.items.items().plan().origin("getAll"));
 		return this.items.batches().getAll(keys, this.mapping::read, options);
+	}
+
+	/** Items as they were at one moment. */
+	Step<List<Optional<T>>> findAllTogether(Collection<? extends Map<String, ?>> keys) {
+		PlainItems items = this.items.items();
+		Origin origin = items.plan().origin("get");
+		return this.transactions.get(keys.stream()
+			.map((key) -> new ItemRead<T>(items.plan(), items.key(key, origin), this.mapping::read))
+			.toList());
+	}
+
+	Step<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
+		return this.items.batches().write(ItemBatch.empty().deleteAll(keys), options).map((deleted) -> null);
+	}
+
+	/** The instance of an item of an event or an export. */
+	Step<T> unmarshal(Map<String, ?> image) {
+		return this.items.items().opened(image).map(this::unmarshal);
+	}
+
+	/** The instance of an item that was opened before. */
+	T unmarshal(Item item) {
+		try {
+			return this.mapping.read(ValueReader.of(item));
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(this.items.items().plan().origin("unmarshal"));
+		}
 	}
 
 	Step<List<T>> putAll(Collection<? extends T> values, BatchOptions options) {

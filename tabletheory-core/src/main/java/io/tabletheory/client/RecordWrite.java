@@ -4,21 +4,50 @@ package io.tabletheory.client;
 import java.time.Instant;
 
 import io.tabletheory.engine.Write;
+import io.tabletheory.plan.Presence;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The write of a record or of an instance of a class.
+ * The write of a record or of an instance of a class, and what must hold for it: to be
+ * made by {@link Records#write} or as a part of an {@link ItemTransaction}. Immutable;
+ * each method gives another one.
+ *
+ * @param <T> the class
  */
-final class RecordWrite extends ItemWrite {
+@CheckReturnValue
+public final class RecordWrite<T> extends ItemWrite {
 
 	private final Planning planning;
 
-	RecordWrite(Planning planning) {
+	private final Guard guard;
+
+	private RecordWrite(Planning planning, Guard guard) {
 		this.planning = planning;
+		this.guard = guard;
+	}
+
+	static <T> RecordWrite<T> of(Planning planning) {
+		return new RecordWrite<>(planning, Guard.NONE);
+	}
+
+	/** Only if there is an item with the key. */
+	public RecordWrite<T> ifPresent() {
+		return new RecordWrite<>(this.planning, this.guard.presence(Presence.PRESENT));
+	}
+
+	/** Only if this holds for what is stored. */
+	public RecordWrite<T> when(Filter filter) {
+		return new RecordWrite<>(this.planning, this.guard.when(filter));
+	}
+
+	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	public RecordWrite<T> when(String path, String operator, @Nullable Object... values) {
+		return when(Filter.where(path, operator, values));
 	}
 
 	@Override
 	Write on(PlainItems items, Instant now) {
-		return this.planning.write(items);
+		return this.planning.write(items, this.guard);
 	}
 
 	/** Shows no value. */
@@ -31,7 +60,7 @@ final class RecordWrite extends ItemWrite {
 	@FunctionalInterface
 	interface Planning {
 
-		Write write(PlainItems items);
+		Write write(PlainItems items, Guard guard);
 
 	}
 

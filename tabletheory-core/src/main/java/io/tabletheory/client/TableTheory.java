@@ -134,7 +134,7 @@ public final class TableTheory implements AutoCloseable {
 	private <T> RecordPrograms<T> recordPrograms(String model, Class<T> type) {
 		ItemPrograms programs = programs(model);
 		return new RecordPrograms<>(RecordMapping.of(programs.items().plan().model(), type, this.engine.clock()),
-				programs);
+				programs, this.transactions.transactions());
 	}
 
 	/** The items of a model of the schema, for callers that do not block. */

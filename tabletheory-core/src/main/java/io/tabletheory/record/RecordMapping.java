@@ -219,6 +219,13 @@ public final class RecordMapping<T> {
 		return Item.owning(attributes);
 	}
 
+	/** An item of an instance, with NULL for what is null in it. */
+	public Item complete(Item item) {
+		Map<String, AttributeValue> complete = new LinkedHashMap<>(item.attributes());
+		this.written.forEach((name) -> complete.putIfAbsent(name, AttributeValue.fromNul(true)));
+		return Item.owning(complete);
+	}
+
 	/** What the instance tells of its key: its parts, and what they are made of. */
 	public Item key(T instance) {
 		Map<String, AttributeValue> key = new LinkedHashMap<>();

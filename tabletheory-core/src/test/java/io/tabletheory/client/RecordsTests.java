@@ -12,6 +12,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
+import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
@@ -192,6 +193,86 @@ class RecordsTests {
 			.with("Note", this.notes.updating(new Note("b", 1, "new", null, NOW, stored.version()))));
 		assertThat(this.notes.all(ItemQuery.where("book", "=", "b"))).extracting(Note::text)
 			.containsExactly("new", "text 2");
+	}
+
+	@Test
+	void replacesTheVersionThatItKnows() {
+		Note stored = this.notes.insert(note(1));
+		this.maps.update(ItemUpdate.of(key(1)).set("color", "red").leavingVersion());
+		assertThat(this.notes.replace(stored).version()).isEqualTo(1);
+		assertThat(this.maps.get(key(1))).doesNotContainKey("color");
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> this.notes.replace(stored));
+	}
+
+	@Test
+	void storesNamedAttributesOnly() {
+		Note stored = this.notes.insert(note(1));
+		Note other = new Note("b", 1, "new", null, NOW, stored.version());
+		assertThat(this.notes.update(other, List.of("tags")))
+			.isEqualTo(new Note("b", 1, "text 1", null, NOW, stored.version() + 1));
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> this.notes.update(other, List.of("text")));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.notes.update(other, List.of("color")))
+			.withMessageContaining("names \"color\", which no property has")
+			.satisfies((ex) -> assertThat(ex.code()).isEqualTo(ErrorCode.INVALID_MODEL));
+	}
+
+	@Test
+	void demandsWhatAWriteSays() {
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> this.notes.write(this.notes.putting(note(1)).ifPresent()));
+		Note stored = this.notes.insert(note(1));
+		RecordWrite<Note> write = this.notes.saving(new Note("b", 1, "new", null, NOW, stored.version()));
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> this.notes.write(write.when("text", "=", "other")));
+		assertThat(this.notes.write(write.when("text", "=", "text 1")).text()).isEqualTo("new");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.notes.write(this.notes.inserting(note(2)).ifPresent()))
+			.withMessageContaining("An insert demands that there is no item");
+	}
+
+	@Test
+	void givesTheFormerRecord() {
+		ItemUpdate update = ItemUpdate.of(key(1)).upsert();
+		assertThat(this.notes.updateAndReturnOld(update.set("text", "new"))).isEmpty();
+		assertThat(this.notes.updateAndReturnOld(update.set("text", "newer"))).map(Note::text).contains("new");
+		assertThat(this.notes.get(key(1)).text()).isEqualTo("newer");
+	}
+
+	@Test
+	void deletesOnConditions() {
+		this.notes.putAll(List.of(note(1), note(2), note(3)));
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> this.notes.delete(key(1), 7));
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> this.notes.delete(ItemDelete.of(key(1)).when("text", "=", "other")));
+		this.notes.delete(key(1), 0);
+		this.notes.deleteAll(List.of(key(2), key(9)));
+		assertThat(this.notes.all(ItemQuery.where("book", "=", "b"))).extracting(Note::page).containsExactly(3);
+	}
+
+	@Test
+	void readsSeveralAtOneMoment() {
+		Note stored = this.notes.insert(note(1));
+		assertThat(this.notes.findAllTogether(List.of(key(9), key(1)))).containsExactly(Optional.empty(),
+				Optional.of(stored));
+		BatchOptions selecting = BatchOptions.builder().projection("text").build();
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.notes.findAll(List.of(key(1)), selecting))
+			.withMessageContaining("a record needs the whole item");
+	}
+
+	@Test
+	void makesRecordsOfImages() {
+		Map<String, Object> image = Map.of("book", Map.of("S", "b"), "page", Map.of("N", "1"), "text",
+				Map.of("S", "streamed"));
+		assertThat(this.notes.unmarshal(image)).isEqualTo(new Note("b", 1, "streamed", null, null, null));
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> this.notes.unmarshal(Map.of("book", Map.of("N", "1"))))
+			.satisfies((ex) -> assertThat(ex.origin().operation()).isEqualTo("unmarshal"));
+		Note stored = this.notes.insert(note(1));
+		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> this.notes.insert(note(1)))
+			.satisfies((ex) -> assertThat(this.notes.unmarshal(ex.stored().orElseThrow())).isEqualTo(stored));
 	}
 
 	@Test

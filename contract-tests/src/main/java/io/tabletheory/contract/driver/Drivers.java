@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class Drivers {
 
 	private static final List<Driver.DriverFactory> ALL = List.of(Driver.DriverFactory.of("items", ItemDriver::new),
+			Driver.DriverFactory.of("records", RecordDriver::new),
 			Driver.DriverFactory.of("entities", EntityDriver::new));
 
 	private Drivers() {
@@ -28,7 +29,7 @@ public final class Drivers {
 
 	/** How they are called. */
 	public static String names() {
-		return ALL.stream().map(Driver.DriverFactory::name).collect(Collectors.joining(" and "));
+		return ALL.stream().map(Driver.DriverFactory::name).collect(Collectors.joining(", "));
 	}
 
 }

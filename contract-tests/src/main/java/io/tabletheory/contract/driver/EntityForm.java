@@ -10,11 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Stream;
 
 import javax.lang.model.SourceVersion;
 
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +50,18 @@ final class EntityForm {
 
 	Class<?> type() {
 		return this.type;
+	}
+
+	/** The names of the properties that the library does not generate by itself. */
+	List<String> properties() {
+		return Stream.of(this.type.getFields())
+			.map(Field::getName)
+			.filter((name) -> !isStamped(Objects.requireNonNull(this.model.attribute(name))))
+			.toList();
+	}
+
+	private static boolean isStamped(AttributeModel attribute) {
+		return attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT);
 	}
 
 	/** The entity with these values. */

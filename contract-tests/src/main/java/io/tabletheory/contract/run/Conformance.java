@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 import io.tabletheory.contract.run.Requirements.Requirement;
@@ -45,26 +46,50 @@ public record Conformance(Requirements requirements, Path directory, List<Scenar
 				"""
 						# Conformance
 
-						What the DMS specification 0.1 demands, and the [scenarios](../contract-tests/README.md) that show it. A scenario passes
-						only if it holds by maps and by entities, where both offer what it takes, and if both give the same. This page is
-						written by the command `run --conformance`, and a test keeps it true.
+						What the DMS specification 0.1 demands, and the [scenarios](../contract-tests/README.md) that show it, run by each of our
+						faces: by maps (`items`), by [records](records.md) and by [entities](entities.md). A scenario passes only if it holds
+						by every face that offers what it takes, and if all of these give the same. `2 of 3` says how many of the scenarios a
+						face can run. This page is written by the command `run --conformance`, and a test keeps it true.
 						""");
 		Map<String, List<Requirement>> sections = this.requirements.all()
 			.stream()
 			.collect(Collectors.groupingBy(Requirement::section, LinkedHashMap::new, Collectors.toList()));
 		sections.forEach((section, demands) -> {
-			page.append("\n## ").append(section).append("\n\n| demand | | scenarios | result |\n|---|---|---|---|\n");
+			page.append("\n## ").append(section).append("\n\n| demand | | scenarios |").append(heading()).append(" |\n");
+			page.append("|---|---|---|").append("---|".repeat(drivers().size())).append("\n");
 			demands.forEach((demand) -> page.append(row(demand)));
 		});
 		return page.toString();
 	}
 
+	private List<String> drivers() {
+		return this.results.stream().flatMap((result) -> result.verdicts().keySet().stream()).distinct().toList();
+	}
+
+	private String heading() {
+		return drivers().stream().collect(Collectors.joining(" | ", " ", ""));
+	}
+
 	private String row(Requirement demand) {
 		List<ScenarioResult> naming = naming(demand);
-		boolean passed = !naming.isEmpty() && naming.stream().allMatch(ScenarioResult::passed);
 		return "| " + cell(demand.text()) + " | " + demand.level() + " | "
 				+ naming.stream().map(this::file).collect(Collectors.joining(", ")) + " | "
-				+ (naming.isEmpty() ? "not shown" : passed ? "passed" : "**failed**") + " |\n";
+				+ drivers().stream().map((driver) -> outcome(naming, driver)).collect(Collectors.joining(" | "))
+				+ " |\n";
+	}
+
+	private static String outcome(List<ScenarioResult> naming, String driver) {
+		if (naming.isEmpty()) {
+			return "not shown";
+		}
+		if (!naming.stream().allMatch(ScenarioResult::passed)) {
+			return "**failed**";
+		}
+		long run = naming.stream()
+			.map((result) -> Objects.requireNonNull(result.verdicts().get(driver)).result())
+			.filter(Verdict.Result.PASSED::equals)
+			.count();
+		return (run == 0) ? "not offered" : (run == naming.size()) ? "passed" : "passed, " + run + " of " + naming.size();
 	}
 
 	private String file(ScenarioResult result) {

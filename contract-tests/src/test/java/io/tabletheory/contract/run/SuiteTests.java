@@ -18,11 +18,13 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * The contract, run by maps and by entities.
+ * The contract, run by maps, by records and by entities.
  */
 class SuiteTests {
 
@@ -70,15 +72,13 @@ class SuiteTests {
 			.isEqualTo(conformance().page());
 	}
 
-	/** Entities cannot do all that maps can, but most of it. */
-	@Test
-	void mostScenariosAreRunByBothDrivers() {
+	/** Classes cannot do all that maps can, but most of it. */
+	@ParameterizedTest
+	@CsvSource({ "items, 1.0", "records, 0.88", "entities, 0.77" })
+	void mostScenariosAreRunByEveryFace(String driver, double share) {
 		assertThat(results)
-			.filteredOn((result) -> result.verdicts()
-				.values()
-				.stream()
-				.allMatch((verdict) -> verdict.result() == Verdict.Result.PASSED))
-			.hasSizeGreaterThan(results.size() * 2 / 3);
+			.filteredOn((result) -> result.verdicts().get(driver).result() == Verdict.Result.PASSED)
+			.hasSizeGreaterThanOrEqualTo((int) (results.size() * share));
 	}
 
 	private static Conformance conformance() throws IOException {

@@ -119,7 +119,7 @@ class RunCommandTests {
 	void tellsWhatIsWrongWithItsWords() {
 		refused("There is no directory nowhere", "nowhere");
 		refused("One directory can be run", FOREIGN, FOREIGN);
-		refused("There is no driver 'maps'; there are items and entities", FOREIGN, "--driver", "maps");
+		refused("There is no driver 'maps'; there are items, records, entities", FOREIGN, "--driver", "maps");
 		refused("There is no scenario in " + FOREIGN + " with 'nothing'", FOREIGN, "--only", "nothing");
 		refused("'localhost' is no endpoint", FOREIGN, "--endpoint", "localhost");
 		refused("There is no option '--drivers'", FOREIGN, "--drivers", "items");
