@@ -4,6 +4,7 @@ package io.tabletheory.flow;
 import java.time.Duration;
 
 import io.tabletheory.DeadlineExceededException;
+import io.tabletheory.Internal;
 import io.tabletheory.OperationCancelledException;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -11,15 +12,17 @@ import io.tabletheory.UnansweredCallException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides before each call whether it is made at all, for all runners alike.
+ * Decides before each call whether it is made at all, for all runners alike,
+ * those of other modules included.
  */
-final class Admission {
+@Internal
+public final class Admission {
 
 	private Admission() {
 	}
 
 	/** Why a call is not made; {@code null} where it is. */
-	static @Nullable TableTheoryException refusal(Call<?> call, Origin origin, OperationContext context,
+	public static @Nullable TableTheoryException refusal(Call<?> call, Origin origin, OperationContext context,
 			boolean served) {
 		if (!served) {
 			return unanswered(call, origin);

@@ -14,6 +14,7 @@ import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.retries.api.BackoffStrategy;
+import software.amazon.awssdk.retries.api.RetryStrategy;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
@@ -48,16 +49,20 @@ public final class ContractEndpoint implements AutoCloseable {
 	public DynamoDbClient client(Consumer<DynamoDbClientBuilder> settings) {
 		DynamoDbClientBuilder builder = DynamoDbClient.builder()
 			.httpClient(this.http)
-			.overrideConfiguration((override) -> override.retryStrategy(AwsRetryStrategy.standardRetryStrategy()
-				.toBuilder()
-				.maxAttempts(ATTEMPTS)
-				.backoffStrategy(BackoffStrategy.retryImmediately())
-				.throttlingBackoffStrategy(BackoffStrategy.retryImmediately())
-				.circuitBreakerEnabled(false)
-				.build()));
+			.overrideConfiguration((override) -> override.retryStrategy(retries()));
 		this.address.accept(builder);
 		settings.accept(builder);
 		return builder.build();
+	}
+
+	static RetryStrategy retries() {
+		return AwsRetryStrategy.standardRetryStrategy()
+			.toBuilder()
+			.maxAttempts(ATTEMPTS)
+			.backoffStrategy(BackoffStrategy.retryImmediately())
+			.throttlingBackoffStrategy(BackoffStrategy.retryImmediately())
+			.circuitBreakerEnabled(false)
+			.build();
 	}
 
 	/** Names the tables of scenarios that exist, and whether there are any. */

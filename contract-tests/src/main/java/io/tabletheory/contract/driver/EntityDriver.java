@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.contract.scenario.Criterion;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Operation.Presence;
@@ -48,13 +49,18 @@ final class EntityDriver implements Driver {
 	private final Map<String, EntityForm> forms = new LinkedHashMap<>();
 
 	EntityDriver(Scene scene) {
+		this(scene, scene.engine());
+	}
+
+	/** By an engine that is made of the scene's. */
+	EntityDriver(Scene scene, TableTheoryBuilder engine) {
 		this.values = scene.values();
 		for (Model model : scene.schema().models()) {
 			this.forms.put(model.name(), new EntityForm(model));
 		}
 		TableTheoryConverter converter = TableTheoryConverter.of(context(), TableTheoryCustomConversions.of(List.of()),
 				scene.schema());
-		this.template = new TableTheoryTemplate(scene.engine().schema(converter.schema()).build(), converter);
+		this.template = new TableTheoryTemplate(engine.schema(converter.schema()).build(), converter);
 	}
 
 	private TableTheoryMappingContext context() {

@@ -11,6 +11,7 @@ import io.tabletheory.client.ItemTransactionGet;
 import io.tabletheory.client.ItemWindow;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
 import io.tabletheory.engine.BatchOptions;
@@ -29,7 +30,12 @@ final class ItemDriver implements Driver {
 	private final ItemDescriptions descriptions;
 
 	ItemDriver(Scene scene) {
-		this.tableTheory = scene.engine().build();
+		this(scene, scene.engine());
+	}
+
+	/** By an engine that is made of the scene's. */
+	ItemDriver(Scene scene, TableTheoryBuilder engine) {
+		this.tableTheory = engine.build();
 		this.values = scene.values();
 		this.descriptions = new ItemDescriptions(this.values);
 	}

@@ -16,6 +16,7 @@ import io.tabletheory.client.RecordWindow;
 import io.tabletheory.client.RecordWrite;
 import io.tabletheory.client.Records;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.contract.scenario.Criterion;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Operation.Presence;
@@ -42,7 +43,12 @@ final class RecordDriver implements Driver {
 	private final Map<String, Records<?>> records = new LinkedHashMap<>();
 
 	RecordDriver(Scene scene) {
-		this.tableTheory = scene.engine().build();
+		this(scene, scene.engine());
+	}
+
+	/** By an engine that is made of the scene's. */
+	RecordDriver(Scene scene, TableTheoryBuilder engine) {
+		this.tableTheory = engine.build();
 		this.values = scene.values();
 		this.descriptions = new ItemDescriptions(this.values);
 		scene.schema().models().forEach((model) -> {

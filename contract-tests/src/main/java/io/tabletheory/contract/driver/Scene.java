@@ -3,6 +3,7 @@ package io.tabletheory.contract.driver;
 
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,8 @@ import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
+import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -68,6 +71,8 @@ public final class Scene implements AutoCloseable {
 	private final DynamoDbClient client;
 
 	private final DynamoDbClient behind;
+
+	private final List<Runnable> endings = new ArrayList<>();
 
 	private final ScenarioTables scenarioTables;
 
@@ -133,6 +138,22 @@ public final class Scene implements AutoCloseable {
 			builder.encryption(encryption.build());
 		}
 		return builder;
+	}
+
+	/**
+	 * The settings of an asynchronous client that meets the same faults, and whose
+	 * requests are remembered too.
+	 */
+	void settle(DynamoDbAsyncClientBuilder builder, SdkAsyncHttpClient http) {
+		builder.httpClient(this.faults.wrap(http));
+		builder.overrideConfiguration((override) -> override.retryStrategy(ContractEndpoint.retries())
+			.addExecutionInterceptor(this.log));
+		WireLane.addTo(builder);
+	}
+
+	/** Does this, too, at the end. */
+	void endsWith(Runnable ending) {
+		this.endings.add(ending);
 	}
 
 	private String table(Model model) {
@@ -201,6 +222,7 @@ public final class Scene implements AutoCloseable {
 
 	@Override
 	public void close() {
+		this.endings.forEach(Runnable::run);
 		this.scenarioTables.drop();
 		this.client.close();
 		this.behind.close();
