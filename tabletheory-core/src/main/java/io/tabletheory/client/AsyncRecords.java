@@ -175,12 +175,15 @@ public final class AsyncRecords<T> {
 	 * with a {@link BatchIncompleteException}, which has the keys that are left.
 	 * @throws TableTheoryException for options with a projection
 	 */
-	public CompletableFuture<List<Optional<T>>> findAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
+	public CompletableFuture<List<Optional<T>>> findAll(Collection<? extends Map<String, ?>> keys,
+			BatchOptions options) {
 		return this.runner.run(() -> this.programs.findAll(keys, options));
 	}
 
-	/** For each key, in their order, the item, if there is one, all as they were at one
-	 * moment; no more than 100. */
+	/**
+	 * For each key, in their order, the item, if there is one, all as they were at one
+	 * moment; no more than 100.
+	 */
 	public CompletableFuture<List<Optional<T>>> findAllTogether(Collection<? extends Map<String, ?>> keys) {
 		return this.runner.run(() -> this.programs.findAllTogether(keys));
 	}
@@ -206,7 +209,8 @@ public final class AsyncRecords<T> {
 	}
 
 	/** Deletes the items with these keys, as far as there are any, as batches do. */
-	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
+	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys,
+			BatchOptions options) {
 		return this.runner.run(() -> this.programs.deleteAll(keys, options));
 	}
 

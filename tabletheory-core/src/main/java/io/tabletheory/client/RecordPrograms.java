@@ -114,7 +114,8 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		for (String name : names) {
 			if (!this.mapping.written().contains(name) && plan.model().attribute(name) != null) {
 				throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "The update names " + Texts.quote(name)
-						+ ", which no property has; add one, or update by items(\"" + plan.model().name() + "\")", null);
+						+ ", which no property has; add one, or update by items(\"" + plan.model().name() + "\")",
+						null);
 			}
 		}
 		return names;

@@ -179,8 +179,10 @@ public final class Records<T> {
 		return this.runner.run(this.programs.findAll(keys, options));
 	}
 
-	/** For each key, in their order, the item, if there is one, all as they were at one
-	 * moment; no more than 100. */
+	/**
+	 * For each key, in their order, the item, if there is one, all as they were at one
+	 * moment; no more than 100.
+	 */
 	public List<Optional<T>> findAllTogether(Collection<? extends Map<String, ?>> keys) {
 		return this.runner.run(this.programs.findAllTogether(keys));
 	}

@@ -12,8 +12,8 @@ import io.tabletheory.UnansweredCallException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides before each call whether it is made at all, for all runners alike,
- * those of other modules included.
+ * Decides before each call whether it is made at all, for all runners alike, those of
+ * other modules included.
  */
 @Internal
 public final class Admission {

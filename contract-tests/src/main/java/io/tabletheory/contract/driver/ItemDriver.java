@@ -107,9 +107,9 @@ final class ItemDriver implements Driver {
 	@Override
 	public Outcome batchGet(Operation.BatchGet operation) {
 		BatchOptions options = BatchOptions.builder().consistency(consistency(operation.consistent())).build();
-		return Outcome
-			.items(Plain.list(items(operation.model()).findAll(this.descriptions.items(operation.model(), operation.keys()), options),
-					(item) -> item.orElse(null)));
+		return Outcome.items(Plain.list(
+				items(operation.model()).findAll(this.descriptions.items(operation.model(), operation.keys()), options),
+				(item) -> item.orElse(null)));
 	}
 
 	@Override

@@ -76,8 +76,8 @@ final class RecordDriver implements Driver {
 	}
 
 	private Outcome found(String model, List<? extends Optional<?>> instances) {
-		return Outcome.items(Plain.list(instances,
-				(instance) -> instance.isPresent() ? form(model).values(instance.get()) : null));
+		return Outcome.items(
+				Plain.list(instances, (instance) -> instance.isPresent() ? form(model).values(instance.get()) : null));
 	}
 
 	private @Nullable Filter filter(String model, @Nullable Criterion criterion) {
@@ -141,9 +141,10 @@ final class RecordDriver implements Driver {
 		ItemUpdate update = this.descriptions.update(operation);
 		return switch (operation.returned()) {
 			case ALL_NEW -> one(operation.model(), records.update(update));
-			case ALL_OLD -> Outcome
-				.item(records.updateAndReturnOld(update).map(form(operation.model())::values).orElse(null));
-			case NONE, UPDATED_OLD, UPDATED_NEW -> throw new NotOfferedException("an update of parts of a record that returns no record");
+			case ALL_OLD ->
+				Outcome.item(records.updateAndReturnOld(update).map(form(operation.model())::values).orElse(null));
+			case NONE, UPDATED_OLD, UPDATED_NEW ->
+				throw new NotOfferedException("an update of parts of a record that returns no record");
 		};
 	}
 

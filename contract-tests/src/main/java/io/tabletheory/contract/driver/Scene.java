@@ -146,8 +146,8 @@ public final class Scene implements AutoCloseable {
 	 */
 	void settle(DynamoDbAsyncClientBuilder builder, SdkAsyncHttpClient http) {
 		builder.httpClient(this.faults.wrap(http));
-		builder.overrideConfiguration((override) -> override.retryStrategy(ContractEndpoint.retries())
-			.addExecutionInterceptor(this.log));
+		builder.overrideConfiguration(
+				(override) -> override.retryStrategy(ContractEndpoint.retries()).addExecutionInterceptor(this.log));
 		WireLane.addTo(builder);
 	}
 

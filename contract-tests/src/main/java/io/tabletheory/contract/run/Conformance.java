@@ -55,7 +55,11 @@ public record Conformance(Requirements requirements, Path directory, List<Scenar
 			.stream()
 			.collect(Collectors.groupingBy(Requirement::section, LinkedHashMap::new, Collectors.toList()));
 		sections.forEach((section, demands) -> {
-			page.append("\n## ").append(section).append("\n\n| demand | | scenarios |").append(heading()).append(" |\n");
+			page.append("\n## ")
+				.append(section)
+				.append("\n\n| demand | | scenarios |")
+				.append(heading())
+				.append(" |\n");
 			page.append("|---|---|---|").append("---|".repeat(drivers().size())).append("\n");
 			demands.forEach((demand) -> page.append(row(demand)));
 		});
@@ -89,7 +93,8 @@ public record Conformance(Requirements requirements, Path directory, List<Scenar
 			.map((result) -> Objects.requireNonNull(result.verdicts().get(driver)).result())
 			.filter(Verdict.Result.PASSED::equals)
 			.count();
-		return (run == 0) ? "not offered" : (run == naming.size()) ? "passed" : "passed, " + run + " of " + naming.size();
+		return (run == 0) ? "not offered"
+				: (run == naming.size()) ? "passed" : "passed, " + run + " of " + naming.size();
 	}
 
 	private String file(ScenarioResult result) {

@@ -96,7 +96,7 @@ public final class MonoDrivers implements AutoCloseable {
 		@Override
 		public <R> R run(Step<R> program, OperationContext context, Port port, Executor executor) {
 			try {
-				return this.reactive.start(() -> program).get(PATIENCE, TimeUnit.SECONDS);
+				return this.reactive.engine().start(() -> program).get(PATIENCE, TimeUnit.SECONDS);
 			}
 			catch (ExecutionException ex) {
 				throw (ex.getCause() instanceof RuntimeException failure) ? failure : new IllegalStateException(ex);
@@ -109,7 +109,7 @@ public final class MonoDrivers implements AutoCloseable {
 		@Override
 		public <R> CompletableFuture<R> start(Supplier<? extends Step<R>> program, OperationContext context,
 				FuturePort port) {
-			return this.reactive.start(program);
+			return this.reactive.engine().start(program);
 		}
 
 	}

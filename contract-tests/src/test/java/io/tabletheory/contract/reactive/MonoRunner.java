@@ -70,8 +70,7 @@ public final class MonoRunner {
 		}
 		Call<A> call = (Call<A>) question;
 		TableTheoryException refusal = Admission.refusal(call, origin, context, this.port.serves(call));
-		return (refusal != null) ? Mono.error(refusal)
-				: Mono.fromFuture(() -> this.port.answer(call, origin, context));
+		return (refusal != null) ? Mono.error(refusal) : Mono.fromFuture(() -> this.port.answer(call, origin, context));
 	}
 
 	/** A program that ends makes room for the next one, whatever its place. */

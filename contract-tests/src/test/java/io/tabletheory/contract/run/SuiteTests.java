@@ -76,8 +76,7 @@ class SuiteTests {
 	@ParameterizedTest
 	@CsvSource({ "items, 1.0", "records, 0.88", "entities, 0.77" })
 	void mostScenariosAreRunByEveryFace(String driver, double share) {
-		assertThat(results)
-			.filteredOn((result) -> result.verdicts().get(driver).result() == Verdict.Result.PASSED)
+		assertThat(results).filteredOn((result) -> result.verdicts().get(driver).result() == Verdict.Result.PASSED)
 			.hasSizeGreaterThanOrEqualTo((int) (results.size() * share));
 	}
 

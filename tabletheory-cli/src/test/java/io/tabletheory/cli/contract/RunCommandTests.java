@@ -42,8 +42,10 @@ class RunCommandTests {
 	void runsScenariosOfOthersByTheirPathAlone() throws UsageException {
 		assertThat(run(FOREIGN)).isTrue();
 		assertThat(told().lines().limit(2)).containsExactly("items     records   entities  scenario",
-				"ok        ok        ok        " + Path.of("scenarios/p0/lifecycle.yml") + "  members live and are renamed");
-		assertThat(told()).containsPattern("1 passed, 0 failed \\(1 by items, 1 by records, 1 by entities\\) in \\d+ s");
+				"ok        ok        ok        " + Path.of("scenarios/p0/lifecycle.yml")
+						+ "  members live and are renamed");
+		assertThat(told())
+			.containsPattern("1 passed, 0 failed \\(1 by items, 1 by records, 1 by entities\\) in \\d+ s");
 	}
 
 	@Test
