@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 /**
- * Finds every difference between what models need and what is there.
+ * Finds every difference between the definition of a table and the live table.
  */
 final class Comparison {
 

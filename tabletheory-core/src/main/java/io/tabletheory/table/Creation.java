@@ -10,8 +10,7 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 /**
- * The programs that create a table and wait until it is usable, expiry of its items
- * included.
+ * The programs that create a table, wait until it is active and enable its TTL.
  */
 final class Creation {
 
@@ -28,12 +27,16 @@ final class Creation {
 		this.origin = new Origin(operation, null, definition.table(), null);
 	}
 
-	/** Fails where the table exists. */
+	/**
+	 * Creates the table; fails if it exists.
+	 */
 	Step<Boolean> create() {
 		return request().then((created) -> await(true, PollSchedule.of(this.options))).then(this::expire);
 	}
 
-	/** Whether the table was created by this run. */
+	/**
+	 * Creates the table unless it exists. The result is true if this run has created it.
+	 */
 	Step<Boolean> ensure() {
 		return await(false, PollSchedule.of(this.options)).then(this::expire);
 	}
@@ -43,8 +46,8 @@ final class Creation {
 	}
 
 	/**
-	 * Waits until the table is active. One that is unknown is created, once: afterwards
-	 * it may be unknown only because descriptions are late.
+	 * Waits until the table is active. An unknown table is created once; if it is unknown
+	 * after that, the description is only late.
 	 */
 	private Step<Boolean> await(boolean created, PollSchedule patience) {
 		return TableDescriber.known(this.definition.table(), this.origin).then((table) -> {
@@ -58,7 +61,10 @@ final class Creation {
 		});
 	}
 
-	/** Another may be creating the table, or still deleting one of this name. */
+	/**
+	 * Sends the request. A temporary refusal means that another process creates the table
+	 * or that DynamoDB still deletes one of the same name.
+	 */
 	private Step<Boolean> attempt(PollSchedule patience) {
 		return TableRefusals.of(request()).then((refusal) -> {
 			if (refusal.isEmpty()) {

@@ -22,7 +22,9 @@ final class Deletion {
 		this.origin = new Origin("delete table", null, table, null);
 	}
 
-	/** Whether there was a table to delete. */
+	/**
+	 * The result is true if there was a table to delete.
+	 */
 	Step<Boolean> run(PollSchedule patience) {
 		DeleteTableRequest request = DeleteTableRequest.builder().tableName(this.table).build();
 		return TableRefusals.of(Step.await(DynamoDbOperation.DELETE_TABLE.call(request), this.origin))
@@ -37,7 +39,10 @@ final class Deletion {
 			});
 	}
 
-	/** A table that is being created or changed can be deleted when that is done. */
+	/**
+	 * Waits and tries again: DynamoDB refuses to delete a table that is being created or
+	 * changed.
+	 */
 	private Step<Boolean> again(TableTheoryException refusal, PollSchedule patience) {
 		if (!TableRefusals.isTemporary(refusal)) {
 			throw refusal;

@@ -7,8 +7,8 @@ import software.amazon.awssdk.services.dynamodb.model.TimeToLiveDescription;
 import software.amazon.awssdk.services.dynamodb.model.TimeToLiveStatus;
 
 /**
- * By which attribute the items of a live table expire. DynamoDB counts it as changing for
- * up to an hour after each change, and refuses another one meanwhile.
+ * The TTL setting of a live table. DynamoDB reports a change as under way for up to an
+ * hour and refuses another one in that time.
  */
 record Expiry(TimeToLiveStatus status, @Nullable String attribute) {
 
@@ -19,17 +19,25 @@ record Expiry(TimeToLiveStatus status, @Nullable String attribute) {
 		return new Expiry(description.timeToLiveStatus(), description.attributeName());
 	}
 
-	/** Enabling counts as enabled, since nothing more can be done about it. */
+	/**
+	 * Returns true if TTL is enabled or being enabled: in both cases nothing more can be
+	 * done.
+	 */
 	boolean isEnabled() {
 		return this.status == TimeToLiveStatus.ENABLED || this.status == TimeToLiveStatus.ENABLING;
 	}
 
-	/** Whether items expire by this attribute; by none if {@code null}. */
+	/**
+	 * Returns true if items expire by this attribute; for {@code null}, if they do not
+	 * expire.
+	 */
 	boolean isBy(@Nullable String wanted) {
 		return (wanted != null) ? isEnabled() && wanted.equals(this.attribute) : !isEnabled();
 	}
 
-	/** What to do where it is not as wanted. */
+	/**
+	 * The remedy for a setting that differs from the models.
+	 */
 	Remedy remedy() {
 		if (isEnabled()) {
 			return Remedy.DISABLE_TIME_TO_LIVE;

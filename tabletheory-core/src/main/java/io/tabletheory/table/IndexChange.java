@@ -8,13 +8,13 @@ import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
 /**
- * One global index to be added or dropped; DynamoDB accepts one at a time.
+ * One global index to add or to drop. DynamoDB accepts one such change at a time.
  */
 record IndexChange(String index, boolean addition, UpdateTableRequest request) {
 
 	/**
-	 * What to do next to come closer to the models. New indexes come first, so that
-	 * queries lose none before they have the other.
+	 * The next change that brings the table closer to its models. Additions come first,
+	 * so that queries have the new index before they lose the old one.
 	 */
 	static Optional<IndexChange> next(TableDefinition wanted, LiveTable live, IndexChanges allowed,
 			TableOptions options) {
@@ -38,7 +38,10 @@ record IndexChange(String index, boolean addition, UpdateTableRequest request) {
 		return new IndexChange(index, false, IndexRequests.removal(wanted.table(), index));
 	}
 
-	/** Superfluous, or other than wanted where the wanted one could take its place. */
+	/**
+	 * Returns true for an index that no model has, and for one that the wanted index can
+	 * replace.
+	 */
 	private static boolean mayGo(TableDefinition wanted, LiveTable live, IndexShape found) {
 		Index index = wanted.index(found.name());
 		if (index == null) {

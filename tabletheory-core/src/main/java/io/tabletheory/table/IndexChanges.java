@@ -2,16 +2,18 @@
 package io.tabletheory.table;
 
 /**
- * What an update of indexes may do.
+ * The changes that an update of indexes may make.
  */
 public enum IndexChanges {
 
-	/** Add what is missing. */
+	/**
+	 * Adds missing indexes.
+	 */
 	ADDITIONS,
 
 	/**
-	 * Also replace what differs and drop what no model has, though another application
-	 * may use it.
+	 * Also replaces indexes that differ and drops those that no model has, though another
+	 * application may use them.
 	 */
 	ALL
 

@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
 /**
- * Keys and indexes as DynamoDB's requests say them.
+ * Keys and indexes in the form of DynamoDB's requests.
  */
 final class IndexRequests {
 

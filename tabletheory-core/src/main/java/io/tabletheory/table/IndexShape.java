@@ -9,7 +9,7 @@ import io.tabletheory.schema.KeySchema;
 import software.amazon.awssdk.services.dynamodb.model.Projection;
 
 /**
- * An index in the form in which those of models and of live tables compare.
+ * An index in a form that compares the indexes of models with those of live tables.
  */
 record IndexShape(String name, Index.Type type, KeyShape key, ProjectionShape projection) {
 

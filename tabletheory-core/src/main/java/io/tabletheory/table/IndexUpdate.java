@@ -4,12 +4,12 @@ package io.tabletheory.table;
 import java.util.List;
 
 /**
- * What an update of the indexes of one table did.
+ * The result of an update of the indexes of one table.
  *
  * @param table the physical name of the table
- * @param added the indexes that were added, in order; one that was replaced is among the
- * dropped too
- * @param dropped the indexes that were dropped, in order
+ * @param added the added indexes, in order; a replaced index is among the dropped ones
+ * too
+ * @param dropped the dropped indexes, in order
  * @param remaining the differences that are left, most of them because DynamoDB cannot
  * change them
  */
@@ -21,7 +21,9 @@ public record IndexUpdate(String table, List<String> added, List<String> dropped
 		remaining = List.copyOf(remaining);
 	}
 
-	/** Whether anything was done. */
+	/**
+	 * Returns true if an index was added or dropped.
+	 */
 	public boolean changed() {
 		return !this.added.isEmpty() || !this.dropped.isEmpty();
 	}

@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The program that brings the global indexes of a live table in line with the models. It
- * looks at the table before each change, so it may be stopped and run again at any point.
+ * describes the table before each change, so it can be stopped and run again at any
+ * point.
  */
 final class IndexUpdates {
 
@@ -36,10 +37,10 @@ final class IndexUpdates {
 	}
 
 	/**
-	 * Looks at the table and goes on.
-	 * @param done the changes that this run has made
-	 * @param pending the last of them, until a look has shown it done: descriptions may
-	 * be older than the change
+	 * Describes the table and makes the next change.
+	 * @param done the changes of this run
+	 * @param pending the last of them until a description shows its effect: descriptions
+	 * may be older than the change
 	 */
 	private Step<IndexUpdate> run(List<IndexChange> done, @Nullable IndexChange pending, PollSchedule patience) {
 		return TableDescriber.existing(this.wanted.table(), this.origin).then((live) -> {
@@ -68,7 +69,10 @@ final class IndexUpdates {
 			});
 	}
 
-	/** Another may have made the same change, or another one. */
+	/**
+	 * Goes on after a refusal if another process has made the same change, or if the
+	 * refusal is temporary.
+	 */
 	private Step<IndexUpdate> refused(IndexChange change, List<IndexChange> done, PollSchedule patience,
 			TableTheoryException refusal) {
 		return TableDescriber.existing(this.wanted.table(), this.origin).then((live) -> {

@@ -12,8 +12,8 @@ import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
 import software.amazon.awssdk.services.dynamodb.model.KeyType;
 
 /**
- * A key in the form in which those of models and of live tables compare. Unlike a model's
- * it may have several partition and sort parts, as those of live global indexes may.
+ * A key in a form that compares the keys of models with those of live tables. Live global
+ * indexes may have several partition and sort key attributes, which models do not have.
  */
 record KeyShape(List<KeyMember> parts) {
 

@@ -45,7 +45,10 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 		return new LiveTable(table.tableStatus(), key, types, indexes, throughput(table));
 	}
 
-	/** A table that was never billed by request says nothing of its billing. */
+	/**
+	 * The provisioned throughput, or {@code null}. A table that never was on demand has
+	 * no billing mode summary.
+	 */
 	private static @Nullable Throughput throughput(TableDescription table) {
 		ProvisionedThroughputDescription provisioned = table.provisionedThroughput();
 		boolean byRequest = table.billingModeSummary() != null
@@ -58,7 +61,9 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 		return this.indexes.get(name);
 	}
 
-	/** Whether an index with this key could be added at once. */
+	/**
+	 * Returns true if an index with this key can be added at once.
+	 */
 	boolean admits(KeySchema keys) {
 		return keys.parts()
 			.stream()
@@ -66,9 +71,9 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 	}
 
 	/**
-	 * Whether a global index with this key could be added if others were dropped: an
-	 * attribute has the same type in all keys, and the table's and those of local indexes
-	 * stay.
+	 * Returns true if a global index with this key could be added once other global
+	 * indexes are dropped. An attribute has one type in all keys of a table, and the keys
+	 * of the table and of local indexes never change.
 	 */
 	boolean couldAdmit(KeySchema keys) {
 		Stream<KeyShape> local = this.indexes.values()
@@ -82,13 +87,17 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 				.noneMatch((part) -> part.name().equals(fixed.name()) && !part.type().name().equals(fixed.type())));
 	}
 
-	/** Whether DynamoDB would refuse a change because of another under way. */
+	/**
+	 * Returns true if DynamoDB would refuse a change because another one is under way.
+	 */
 	boolean isBusy() {
 		return this.status != TableStatus.ACTIVE
 				|| this.indexes.values().stream().anyMatch((index) -> index.status != IndexStatus.ACTIVE);
 	}
 
-	/** What it is busy with, as a sentence without its end. */
+	/**
+	 * The change under way, as a sentence without its full stop.
+	 */
 	String activity() {
 		return "The table is " + this.status
 				+ this.indexes.values()
@@ -98,14 +107,18 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 					.collect(Collectors.joining());
 	}
 
-	/** One index; a local one is as active as its table. */
+	/**
+	 * One index of the live table. A local index has the status of its table.
+	 */
 	record Live(IndexShape shape, IndexStatus status) {
 
 		boolean isGlobal() {
 			return this.shape.type() == Index.Type.GSI;
 		}
 
-		/** Whether it can be queried. */
+		/**
+		 * Returns true if the index can be queried.
+		 */
 		boolean isUsable() {
 			return this.status == IndexStatus.ACTIVE || this.status == IndexStatus.UPDATING;
 		}

@@ -11,8 +11,8 @@ import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
 
 /**
- * What is left of the time that a program waits, and its next pause: each is twice as
- * long as the one before, up to five seconds.
+ * The remaining patience of a program and the length of its next pause. Each pause is
+ * twice as long as the one before, up to five seconds.
  */
 record PollSchedule(Duration left, Duration pause) {
 
@@ -25,8 +25,8 @@ record PollSchedule(Duration left, Duration pause) {
 	}
 
 	/**
-	 * Pauses and goes on, or ends in {@link ErrorCode#TIMEOUT}.
-	 * @param seen what is waited for, said for the failure
+	 * Pauses and goes on, or fails with {@link ErrorCode#TIMEOUT}.
+	 * @param seen the state that the program waits on, for the message of the failure
 	 */
 	<R> Step<R> pause(Origin origin, String seen, Function<PollSchedule, Step<R>> next) {
 		if (this.left.isZero()) {

@@ -11,8 +11,8 @@ import io.tabletheory.schema.IndexProjection;
 import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 
 /**
- * What an index copies in effect: everything, or the keys and these fields. Keys that are
- * listed as fields, and the order of fields, make no difference.
+ * The attributes that an index holds in effect: all, or the keys and these fields. The
+ * order of fields, and keys listed as fields, make no difference.
  */
 record ProjectionShape(boolean all, Set<String> fields) {
 

@@ -31,8 +31,8 @@ import software.amazon.awssdk.services.dynamodb.model.Tag;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
 
 /**
- * What one table must be so that every model stored in it works: one key, one TTL
- * attribute, and the indexes of all of them.
+ * The definition of one table that serves every model stored in it: one key, one TTL
+ * attribute, and the indexes of all models.
  */
 @Internal
 public final class TableDefinition {
@@ -124,7 +124,10 @@ public final class TableDefinition {
 				"The model " + problem, null);
 	}
 
-	/** The request that creates the table; TTL is enabled by another. */
+	/**
+	 * The request that creates the table. TTL is not part of it and needs a request of
+	 * its own.
+	 */
 	public CreateTableRequest createRequest(TableOptions options) {
 		List<GlobalSecondaryIndex> global = indexes(Index.Type.GSI)
 			.map((index) -> IndexRequests.global(index, throughput(index, options)))
@@ -147,13 +150,17 @@ public final class TableDefinition {
 
 	/** The request that adds one of the global indexes to the live table. */
 	UpdateTableRequest additionRequest(Index index, LiveTable live, TableOptions options) {
-		// How the live table is billed decides, not how it would be created today.
+		// The billing mode of the live table decides, not the one that options would
+		// create
+		// today.
 		Throughput wanted = throughput(index, options);
 		Throughput provisioned = (live.throughput() != null && wanted != null) ? wanted : live.throughput();
 		return IndexRequests.addition(this.table, index, provisioned);
 	}
 
-	/** A name that is none of a global index is refused. */
+	/**
+	 * Refuses throughput for a name that is no global index.
+	 */
 	void check(TableOptions options) {
 		for (String name : options.indexThroughput().keySet()) {
 			if (indexes(Index.Type.GSI).map(Index::name).noneMatch(name::equals)) {
@@ -215,7 +222,9 @@ public final class TableDefinition {
 		return this.indexes.get(name);
 	}
 
-	/** The attribute by which items expire, or {@code null}. */
+	/**
+	 * The TTL attribute, or {@code null}.
+	 */
 	public @Nullable String ttlAttribute() {
 		return this.ttlAttribute;
 	}

@@ -12,20 +12,24 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeTableRequest;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
- * The programs that look at a table and change nothing. What they see may be some moments
- * old.
+ * The programs that describe a table and change nothing. A description may be some
+ * moments old.
  */
 final class TableDescriber {
 
 	private TableDescriber() {
 	}
 
-	/** Fails where the table is unknown. */
+	/**
+	 * Describes the table; fails if it is unknown.
+	 */
 	static Step<LiveTable> existing(String table, Origin origin) {
 		return describe(table, origin).map(LiveTable::of);
 	}
 
-	/** Empty where the table is unknown. */
+	/**
+	 * Describes the table; empty if it is unknown.
+	 */
 	static Step<Optional<TableDescription>> known(String table, Origin origin) {
 		return describe(table, origin).map(Optional::of).recover((failure) -> {
 			if (failure.code() != ErrorCode.TABLE_NOT_FOUND) {

@@ -4,13 +4,13 @@ package io.tabletheory.table;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One point in which a live table is not what its models need.
+ * One difference between a live table and its models.
  *
  * @param table the physical name of the table
- * @param index the index, where it is about one
- * @param kind what differs
- * @param problem what was found and what the models say
- * @param remedy what to do about it
+ * @param index the index that differs, or {@code null}
+ * @param kind the kind of difference
+ * @param problem the state of the table and the state that the models need
+ * @param remedy the way to remove the difference
  */
 public record TableDifference(String table, @Nullable String index, DifferenceType kind, String problem,
 		Remedy remedy) {
@@ -22,7 +22,9 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 				+ ". " + this.remedy.text() + ".";
 	}
 
-	/** What differs. */
+	/**
+	 * The kinds of differences.
+	 */
 	public enum DifferenceType {
 
 		/** The table does not exist. */
@@ -31,7 +33,9 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 		/** The table cannot be used at the moment. */
 		TABLE_STATUS,
 
-		/** The attributes of the table's key, or their types. */
+		/**
+		 * The key attributes of the table, or their types, differ.
+		 */
 		TABLE_KEY,
 
 		/** The index does not exist. */
@@ -43,33 +47,49 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 		/** The index is local instead of global, or the other way round. */
 		INDEX_TYPE,
 
-		/** The attributes of the index's key, or their types. */
+		/**
+		 * The key attributes of the index, or their types, differ.
+		 */
 		INDEX_KEY,
 
-		/** What the index copies from the table. */
+		/**
+		 * The projection of the index differs.
+		 */
 		INDEX_PROJECTION,
 
 		/** The index cannot be queried at the moment. */
 		INDEX_STATUS,
 
-		/** By which attribute items expire, or whether they do. */
+		/**
+		 * TTL is off, or on with another attribute.
+		 */
 		TIME_TO_LIVE
 
 	}
 
-	/** What to do about a difference. */
+	/**
+	 * The way to remove a difference.
+	 */
 	public enum Remedy {
 
-		/** Ensuring the table mends it. */
+		/**
+		 * Ensuring the table removes it.
+		 */
 		ENSURE("Ensure the table"),
 
-		/** Updating the indexes mends it. */
+		/**
+		 * Updating the indexes removes it.
+		 */
 		UPDATE_INDEXES("Update the indexes"),
 
-		/** It passes. */
+		/**
+		 * It passes with time.
+		 */
 		WAIT("Wait until DynamoDB is done"),
 
-		/** TTL has to be disabled first, which DynamoDB does within an hour. */
+		/**
+		 * TTL has to be disabled first, which takes DynamoDB up to an hour.
+		 */
 		DISABLE_TIME_TO_LIVE("Disable TTL, wait for an hour, and ensure the table; or correct the models"),
 
 		/** DynamoDB cannot change it. */
@@ -81,7 +101,9 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 			this.text = text;
 		}
 
-		/** What to do, as a sentence without its end. */
+		/**
+		 * The remedy, as a sentence without its full stop.
+		 */
 		public String text() {
 			return this.text;
 		}

@@ -11,25 +11,27 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 
 /**
- * What a table is created with beyond that which its models demand, and how long programs
- * wait for tables. An existing table is never changed to it.
+ * The settings of a table that models do not determine, and the patience of the programs
+ * that wait for tables. An existing table never gets new settings.
  *
- * @param throughput the provisioned capacity; {@code null} to be billed by request
- * @param indexThroughput the provisioned capacity of global indexes, by name; the others
- * get that of the table
- * @param stream what the stream shows of each change; {@code null} for no stream
+ * @param throughput the provisioned capacity; {@code null} for on-demand billing
+ * @param indexThroughput the provisioned capacity of global indexes, by name; other
+ * indexes get that of the table
+ * @param stream the view type of the stream; {@code null} for no stream
  * @param encryption the KMS key that encrypts at rest; {@code null} for a key that AWS
  * owns
- * @param deletionProtection whether deletion is refused
- * @param tags names and values that AWS shows with the table
- * @param patience how long to wait for one change of a table to be done; filling a new
- * index of a large table may take hours
+ * @param deletionProtection true if DynamoDB refuses to delete the table
+ * @param tags the tags of the table
+ * @param patience the longest wait for one change of a table; filling a new index of a
+ * large table may take hours
  */
 public record TableOptions(@Nullable Throughput throughput, Map<String, Throughput> indexThroughput,
 		@Nullable StreamViewType stream, @Nullable KmsKey encryption, boolean deletionProtection,
 		Map<String, String> tags, Duration patience) {
 
-	/** Billed by request, nothing switched on, ten minutes of patience. */
+	/**
+	 * On-demand billing, no stream, no protection, no tags, ten minutes of patience.
+	 */
 	public static final TableOptions DEFAULTS = builder().build();
 
 	public TableOptions {
@@ -60,7 +62,9 @@ public record TableOptions(@Nullable Throughput throughput, Map<String, Throughp
 
 	}
 
-	/** Collects the parts of {@link TableOptions}, all of them optional. */
+	/**
+	 * The builder of {@link TableOptions}; every part is optional.
+	 */
 	public static final class Builder {
 
 		private final Map<String, Throughput> indexThroughput = new LinkedHashMap<>();
@@ -80,13 +84,17 @@ public record TableOptions(@Nullable Throughput throughput, Map<String, Throughp
 		private Builder() {
 		}
 
-		/** Provisions the table, and its global indexes alike. */
+		/**
+		 * Provisions the table and each of its global indexes with this capacity.
+		 */
 		public Builder throughput(long reads, long writes) {
 			this.throughput = new Throughput(reads, writes);
 			return this;
 		}
 
-		/** Provisions one global index otherwise than the table. */
+		/**
+		 * Provisions one global index with a capacity of its own.
+		 */
 		public Builder indexThroughput(String index, long reads, long writes) {
 			this.indexThroughput.put(Objects.requireNonNull(index, "index"), new Throughput(reads, writes));
 			return this;

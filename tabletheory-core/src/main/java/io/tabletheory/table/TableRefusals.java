@@ -8,7 +8,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Step;
 
 /**
- * What becomes of a change that DynamoDB refuses.
+ * The refusals of changes by DynamoDB.
  */
 final class TableRefusals {
 
@@ -21,7 +21,10 @@ final class TableRefusals {
 			.recover((failure) -> Step.done(Optional.of(failure)));
 	}
 
-	/** Whether the same change may be accepted later, as it is when others are done. */
+	/**
+	 * Returns true if DynamoDB may accept the same change later, when other changes are
+	 * done.
+	 */
 	static boolean isTemporary(TableTheoryException refusal) {
 		return refusal.code() == ErrorCode.TABLE_IN_USE || refusal.code() == ErrorCode.THROTTLED;
 	}

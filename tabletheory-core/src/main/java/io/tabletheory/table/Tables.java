@@ -12,7 +12,8 @@ import io.tabletheory.flow.Step;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
- * The programs that look after tables. Those that change one wait until DynamoDB is done.
+ * The programs that look after tables. A program that changes a table waits until
+ * DynamoDB is done.
  */
 @Internal
 public final class Tables {
@@ -21,13 +22,16 @@ public final class Tables {
 	}
 
 	/**
-	 * Creates the table; fails with {@link ErrorCode#TABLE_IN_USE} where it exists.
+	 * Creates the table; fails with {@link ErrorCode#TABLE_IN_USE} if it exists.
 	 */
 	public static Step<Boolean> create(TableDefinition definition, TableOptions options) {
 		return new Creation(definition, options, "create table").create();
 	}
 
-	/** Ensures one table after the other; the names of those that were created. */
+	/**
+	 * Ensures one table after the other. Returns the names of the tables that were
+	 * created.
+	 */
 	public static Step<List<String>> ensure(List<TableDefinition> definitions, TableOptions options) {
 		return ensure(definitions, 0, List.of(), options);
 	}
@@ -43,14 +47,16 @@ public final class Tables {
 	}
 
 	/**
-	 * Creates the table unless it exists, and enables TTL unless it is; whether it was
-	 * created. Nothing else of an existing table is changed.
+	 * Creates the table unless it exists, and enables TTL unless it is enabled. The
+	 * result is true if the table was created. Nothing else of an existing table changes.
 	 */
 	public static Step<Boolean> ensure(TableDefinition definition, TableOptions options) {
 		return new Creation(definition, options, "ensure table").ensure();
 	}
 
-	/** What DynamoDB says of the table; empty where there is none. */
+	/**
+	 * The description of the table by DynamoDB; empty if it does not exist.
+	 */
 	public static Step<Optional<TableDescription>> describe(TableDefinition definition) {
 		return TableDescriber.known(definition.table(), origin("describe table", definition));
 	}
@@ -61,8 +67,8 @@ public final class Tables {
 	}
 
 	/**
-	 * Adds and drops global indexes, one at a time, each when the one before is filled or
-	 * gone. What DynamoDB cannot change is left, and reported.
+	 * Adds and drops global indexes one at a time, and waits until each is filled or
+	 * gone. Differences that DynamoDB cannot remove are left and reported.
 	 */
 	public static Step<IndexUpdate> updateIndexes(TableDefinition definition, IndexChanges allowed,
 			TableOptions options) {
@@ -70,7 +76,9 @@ public final class Tables {
 		return new IndexUpdates(definition, allowed, options).run();
 	}
 
-	/** Deletes the table with its items; whether there was one. */
+	/**
+	 * Deletes the table with its items. The result is true if it existed.
+	 */
 	public static Step<Boolean> delete(TableDefinition definition, TableOptions options) {
 		return new Deletion(definition.table()).run(PollSchedule.of(options));
 	}

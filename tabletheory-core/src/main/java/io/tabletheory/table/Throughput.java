@@ -4,7 +4,7 @@ package io.tabletheory.table;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 
 /**
- * The capacity that a table or index is provisioned with, in units per second.
+ * The provisioned capacity of a table or index, in capacity units per second.
  */
 public record Throughput(long reads, long writes) {
 

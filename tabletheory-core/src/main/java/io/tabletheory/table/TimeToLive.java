@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveRequest;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
 /**
- * The programs about the expiry of a table's items.
+ * The programs about the TTL of a table.
  */
 final class TimeToLive {
 
@@ -36,7 +36,10 @@ final class TimeToLive {
 			.map((answer) -> Expiry.of(answer.timeToLiveDescription()));
 	}
 
-	/** Enables what the models want, if anything; whether something was changed. */
+	/**
+	 * Enables the TTL that the models declare, if any. The result is true if something
+	 * was changed.
+	 */
 	static Step<Boolean> enable(TableDefinition definition, Origin origin, PollSchedule patience) {
 		String attribute = definition.ttlAttribute();
 		return (attribute == null) ? Step.done(false)
@@ -44,8 +47,9 @@ final class TimeToLive {
 	}
 
 	/**
-	 * Enables it unless it is.
-	 * @param refusal why an attempt before failed; another may have been faster
+	 * Enables TTL unless it is enabled.
+	 * @param refusal the refusal of an earlier attempt, which another process may have
+	 * caused
 	 */
 	private Step<Boolean> enable(PollSchedule patience, @Nullable TableTheoryException refusal) {
 		return known().then((expiry) -> {
@@ -63,7 +67,10 @@ final class TimeToLive {
 		});
 	}
 
-	/** Empty where the table is unknown, as it may be for a moment after its creation. */
+	/**
+	 * The TTL setting; empty if the table is unknown, as it may be for a moment after its
+	 * creation.
+	 */
 	private Step<Optional<Expiry>> known() {
 		return describe(this.table, this.origin).map(Optional::of).recover((failure) -> {
 			if (failure.code() != ErrorCode.TABLE_NOT_FOUND) {
@@ -90,8 +97,8 @@ final class TimeToLive {
 	}
 
 	/**
-	 * Looks again. DynamoDB calls it invalid to enable what another has enabled
-	 * meanwhile.
+	 * Looks again, because DynamoDB answers with a validation error if another process
+	 * has enabled TTL in the meantime.
 	 */
 	private Step<Boolean> again(TableTheoryException refusal, PollSchedule patience) {
 		if (!TableRefusals.isTemporary(refusal) && refusal.code() != ErrorCode.INVALID_OPERATOR

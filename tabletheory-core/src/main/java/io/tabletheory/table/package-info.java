@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The tables that models need: as requests, as programs that create, compare, change and
- * delete them, and as differences.
+ * Tables: their definitions, the programs that create, compare, change and delete them,
+ * and their differences from the models.
  */
 @NullMarked
 package io.tabletheory.table;
