@@ -5,26 +5,32 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * Where the state of one migration is kept, so that it can be resumed. Whichever thread
- * has finished a page calls, one at a time. An exception ends the migration, which can be
- * resumed from what was saved before.
+ * The store for the state of one migration, from which it can be resumed. Calls come one
+ * at a time, on the thread that has finished a page. An exception ends the migration,
+ * which can be resumed from the last saved state.
  */
 public interface Checkpoints {
 
-	/** What was saved last; empty for a migration that is new. */
+	/**
+	 * The state that was saved last; empty for a new migration.
+	 */
 	Optional<MigrationState> load();
 
-	/** Keeps this instead of what was saved before. */
+	/**
+	 * Saves the state in place of the one before.
+	 */
 	void save(MigrationState state);
 
-	/** In memory, which is lost with the process. */
+	/**
+	 * Checkpoints in memory, which are lost with the process.
+	 */
 	static Checkpoints inMemory() {
 		return new MemoryCheckpoints();
 	}
 
 	/**
-	 * In this file, of which a crash leaves either the old content or the new. It holds
-	 * keys of items.
+	 * Checkpoints in this file, which holds keys of items. A crash leaves either the old
+	 * content or the new.
 	 */
 	static Checkpoints file(Path file) {
 		return new FileCheckpoints(file);

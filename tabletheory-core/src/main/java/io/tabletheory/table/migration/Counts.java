@@ -2,12 +2,14 @@
 package io.tabletheory.table.migration;
 
 /**
- * What became of items. Each one that was read is one of the others too.
+ * The numbers of migrated items. Each item that was read is also counted in one of the
+ * other numbers.
  *
- * @param read from the source
- * @param written to the target; in a dry run, those that would have been
- * @param leftOut because the transformation gave nothing for them
- * @param failed because they could not be opened, transformed or sealed, and were skipped
+ * @param read items read from the source
+ * @param written items written to the target; in a dry run, items that would be written
+ * @param leftOut items for which the transformation returned nothing
+ * @param failed items that were skipped because they could not be decrypted, transformed
+ * or encrypted
  */
 public record Counts(long read, long written, long leftOut, long failed) {
 

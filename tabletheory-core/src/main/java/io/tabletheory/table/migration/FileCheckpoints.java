@@ -19,12 +19,15 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * The state of a migration in a file, which is replaced as a whole when the new content
+ * The state of a migration in a file, which is replaced as a whole once the new content
  * is on the disk.
  */
 final class FileCheckpoints implements Checkpoints {
 
-	/** A run that was cancelled may still save while the next one does. */
+	/**
+	 * The lock for saving, which is static because a cancelled run may still save while
+	 * the next one does.
+	 */
 	private static final Object SAVING = new Object();
 
 	private static final FileAttribute<?> OWNER_ONLY = PosixFilePermissions
@@ -32,7 +35,10 @@ final class FileCheckpoints implements Checkpoints {
 
 	private final Path file;
 
-	/** Always the same, so that a killed process leaves one file behind at most. */
+	/**
+	 * The temporary file. Its name never changes, so that a killed process leaves one
+	 * such file at most.
+	 */
 	private final Path written;
 
 	FileCheckpoints(Path file) {
@@ -59,7 +65,7 @@ final class FileCheckpoints implements Checkpoints {
 	@Override
 	public void save(MigrationState state) {
 		ByteBuffer bytes = ByteBuffer.wrap(state.text().getBytes(StandardCharsets.UTF_8));
-		// Held while a small file is written, as long as the disk takes.
+		// The lock is held while a small file is written, as long as the disk takes.
 		synchronized (SAVING) {
 			try {
 				replace(bytes);
@@ -81,7 +87,9 @@ final class FileCheckpoints implements Checkpoints {
 		}
 	}
 
-	/** It has keys of items, which are nobody else's business. */
+	/**
+	 * Writes a file that only its owner can read, because it holds keys of items.
+	 */
 	private static void write(Path file, ByteBuffer bytes) throws IOException {
 		boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
 		FileAttribute<?>[] attributes = posix ? new FileAttribute<?>[] { OWNER_ONLY } : new FileAttribute<?>[0];

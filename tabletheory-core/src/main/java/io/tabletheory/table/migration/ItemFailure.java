@@ -9,18 +9,19 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.Segment;
 
 /**
- * An item that could not be migrated or sealed anew. Names the parts of its key, not
- * their values.
+ * An item that could not be migrated or encrypted anew. Names the attributes of its key,
+ * not their values.
  *
- * @param segment that it was read in, counted from 0
+ * @param segment the segment of the item, counted from 0
  * @param key the names of its key attributes
- * @param cause what was wrong
+ * @param cause the failure
  */
 public record ItemFailure(int segment, List<String> key, TableTheoryException cause) {
 
 	/**
-	 * The failure of an item, of whose key only the names are told.
-	 * @param done what could not be done with it
+	 * The failure of an item. The message has the names of its key attributes, without
+	 * their values.
+	 * @param done the participle of the failed work, for the message
 	 */
 	static ItemFailure of(Segment segment, String done, ErrorCode code, String problem, RuntimeException cause,
 			Origin origin) {

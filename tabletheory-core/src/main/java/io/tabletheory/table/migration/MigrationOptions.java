@@ -6,20 +6,21 @@ import java.util.Objects;
 import io.tabletheory.engine.Backoff;
 
 /**
- * How a migration, or a job that seals items anew, is divided, paced, kept and watched.
+ * The options of a migration, or of a job that encrypts items anew.
  *
- * @param segments how many parts of the source are read beside each other; a migration is
- * resumed with as many as it was begun with
- * @param concurrency how many segments at one time
- * @param pageSize how many items at a time in a segment
- * @param itemsPerSecond how many items at most in a second, over all segments; 0 for no
- * limit
- * @param dryRun whether everything is read and transformed, but nothing written or saved
- * @param skipFailures whether items that cannot be opened, transformed or sealed are
- * counted and left as they are; otherwise the first one ends the migration
- * @param backoff how often to try what DynamoDB left unwritten, or others wrote meanwhile
- * @param checkpoints where the state is kept
- * @param progress is told how far the migration is
+ * @param segments the number of parallel scan segments; a resumed migration needs the
+ * number that it was begun with
+ * @param concurrency the number of segments at one time
+ * @param pageSize the number of items in a page
+ * @param itemsPerSecond the highest number of items per second, over all segments; 0 for
+ * no limit
+ * @param dryRun true to read and transform everything, and write and save nothing
+ * @param skipFailures true to count and skip items that cannot be decrypted, transformed
+ * or encrypted; otherwise the first one ends the migration
+ * @param backoff the retries of writes that DynamoDB left undone or that another writer
+ * interfered with
+ * @param checkpoints the store for the state
+ * @param progress the listener that hears of each page
  */
 public record MigrationOptions(int segments, int concurrency, int pageSize, int itemsPerSecond, boolean dryRun,
 		boolean skipFailures, Backoff backoff, Checkpoints checkpoints, MigrationProgress progress) {
@@ -36,13 +37,17 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 	}
 
 	/**
-	 * Four segments at one time, 100 items in a page, no limit, checkpoints in memory.
+	 * Four segments at one time, 100 items in a page, no rate limit, checkpoints in
+	 * memory.
 	 */
 	public static Builder builder() {
 		return new Builder();
 	}
 
-	/** Smaller pages where the rate is low, so that it holds within a second. */
+	/**
+	 * The number of items in a page, smaller if the rate is low, so that the rate holds
+	 * within a second.
+	 */
 	int itemsPerPage() {
 		return (this.itemsPerSecond == 0) ? this.pageSize
 				: Math.max(1, Math.min(this.pageSize, this.itemsPerSecond / atOnce()));
@@ -52,7 +57,9 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 		return Math.min(this.concurrency, this.segments);
 	}
 
-	/** Collects the parts of {@link MigrationOptions}, all of them optional. */
+	/**
+	 * The builder of {@link MigrationOptions}; every part is optional.
+	 */
 	public static final class Builder {
 
 		private int segments = 4;
@@ -92,7 +99,9 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 			return this;
 		}
 
-		/** Over all segments; 0 for no limit. */
+		/**
+		 * The highest number of items per second, over all segments; 0 for no limit.
+		 */
 		public Builder itemsPerSecond(int itemsPerSecond) {
 			this.itemsPerSecond = itemsPerSecond;
 			return this;
@@ -104,7 +113,9 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 			return this;
 		}
 
-		/** Counts items that fail, and goes on. */
+		/**
+		 * Counts and skips items that fail.
+		 */
 		public Builder skipFailures(boolean skipFailures) {
 			this.skipFailures = skipFailures;
 			return this;

@@ -2,9 +2,9 @@
 package io.tabletheory.table.migration;
 
 /**
- * Is told how far a migration is, after each page that is written and saved; in a dry
- * run, after each page. Whichever thread has finished a page calls, one at a time. An
- * exception ends the migration, which can be resumed.
+ * A listener that hears of each page that is written and saved; in a dry run, of each
+ * page. Calls come one at a time, on the thread that has finished the page. An exception
+ * ends the migration, which can be resumed.
  */
 @FunctionalInterface
 public interface MigrationProgress {

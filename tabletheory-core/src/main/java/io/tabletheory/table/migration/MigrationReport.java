@@ -4,11 +4,11 @@ package io.tabletheory.table.migration;
 import java.util.List;
 
 /**
- * What a migration has done.
+ * The result of a migration.
  *
- * @param dryRun whether nothing was written
- * @param segments the counts of each segment, of all runs together
- * @param failures the first of the items that this run has skipped
+ * @param dryRun true if nothing was written
+ * @param segments the counts of each segment, over all runs
+ * @param failures the first items that this run has skipped
  */
 public record MigrationReport(boolean dryRun, List<Counts> segments, List<ItemFailure> failures) {
 
@@ -17,7 +17,9 @@ public record MigrationReport(boolean dryRun, List<Counts> segments, List<ItemFa
 		failures = List.copyOf(failures);
 	}
 
-	/** Of all segments. */
+	/**
+	 * The counts over all segments.
+	 */
 	public Counts counts() {
 		return this.segments.stream().reduce(Counts.NONE, Counts::plus);
 	}

@@ -26,14 +26,15 @@ import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run of a migration or of another job of its kind: its segments beside each other,
- * each page after page. A page counts as done when all of it is written, and only then is
- * the position behind it saved, so that a run that ends anywhere else does it again, with
- * the same result.
+ * One run of a migration or of a similar job: its segments in parallel, each page after
+ * page. The position behind a page is saved only when all of the page is written. A run
+ * that stops anywhere else repeats the page, with the same result.
  */
 final class MigrationRun {
 
-	/** How many failures a report has. */
+	/**
+	 * The number of failures that a report holds.
+	 */
 	private static final int FIRST = 10;
 
 	private final TablePlan source;
@@ -51,8 +52,8 @@ final class MigrationRun {
 	private MigrationState state;
 
 	/**
-	 * A run of a job whose items are read from the table of the plan.
-	 * @param beginning what the job is, with nothing done
+	 * A run of a job that reads its items from the table of the plan.
+	 * @param beginning the state of the job with nothing done
 	 */
 	MigrationRun(TablePlan source, MigrationState beginning, PageWork work, MigrationOptions options, Origin origin) {
 		this.source = keysOf(source);
@@ -66,8 +67,8 @@ final class MigrationRun {
 	}
 
 	/**
-	 * What else the model knows does not matter to who reads the items as they are
-	 * stored.
+	 * The plan with the keys only: a job that reads items as they are stored needs
+	 * nothing else of the model.
 	 */
 	private static TablePlan keysOf(TablePlan plan) {
 		return TablePlan.of(plan.ofStored().model(), plan.table());
@@ -101,7 +102,9 @@ final class MigrationRun {
 				this.state.segments().stream().map(SegmentState::counts).toList(), this.failures);
 	}
 
-	/** Does the next page, and those after it. */
+	/**
+	 * Does the next page and those after it.
+	 */
 	private Step<Boolean> page(Segment segment) {
 		KeyedWindow.Start start = new KeyedWindow.Start(segment(segment.number()).position(), false);
 		Limits limits = new Limits(Long.MAX_VALUE, this.options.itemsPerPage());
@@ -118,7 +121,10 @@ final class MigrationRun {
 		});
 	}
 
-	/** The result is how many segments were under way, or 0 when all are done. */
+	/**
+	 * Records a page. Returns the number of segments that were under way, or 0 when all
+	 * are done.
+	 */
 	private synchronized int finished(int number, PageResult page, @Nullable Cursor next) {
 		long open = this.state.segments().stream().filter((segment) -> !segment.done()).count();
 		this.state = this.state.with(number, segment(number).behind(page.counts(), next));
@@ -131,8 +137,8 @@ final class MigrationRun {
 	}
 
 	/**
-	 * Each segment under way has an equal part of the rate. Requests take time besides,
-	 * so that the rate is never exceeded.
+	 * Pauses after a page. Each active segment has an equal part of the rate. Requests
+	 * take time in addition, so the rate is never exceeded.
 	 */
 	private Step<?> paused(int items, int active) {
 		if (this.options.itemsPerSecond() == 0 || active == 0 || items == 0) {

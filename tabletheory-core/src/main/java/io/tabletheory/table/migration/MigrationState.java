@@ -10,14 +10,14 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a migration is: all that is needed to resume it. Its text form, which
- * {@link #text()} writes, holds the keys of the last items, which may be personal.
+ * The state of a migration, from which it can be resumed. Its text form, written by
+ * {@link #text()}, holds the keys of the last items, which may be personal data.
  *
  * @param source the table that is read
  * @param target the table that is written
- * @param reseal which job it is that seals the items of the table anew; {@code null} for
- * a migration
- * @param segments in their order
+ * @param reseal the identity of the job that encrypts the items of the table anew;
+ * {@code null} for a migration
+ * @param segments the segments in their order
  */
 public record MigrationState(String source, String target, @Nullable String reseal, List<SegmentState> segments) {
 
@@ -30,24 +30,30 @@ public record MigrationState(String source, String target, @Nullable String rese
 	}
 
 	/**
-	 * Reads what {@link #text()} wrote.
+	 * Reads the text that {@link #text()} wrote.
 	 * @throws TableTheoryException for any other text
 	 */
 	public static MigrationState of(String text) {
 		return StateText.read(text);
 	}
 
-	/** Lines of text with a checksum. */
+	/**
+	 * The state as lines of text with a checksum.
+	 */
 	public String text() {
 		return StateText.write(this);
 	}
 
-	/** Of all segments and runs together. */
+	/**
+	 * The counts over all segments and runs.
+	 */
 	public Counts counts() {
 		return this.segments.stream().map(SegmentState::counts).reduce(Counts.NONE, Counts::plus);
 	}
 
-	/** Whether nothing is left. */
+	/**
+	 * Returns true if nothing is left to do.
+	 */
 	public boolean done() {
 		return this.segments.stream().allMatch(SegmentState::done);
 	}
@@ -63,14 +69,18 @@ public record MigrationState(String source, String target, @Nullable String rese
 				&& Objects.equals(this.reseal, other.reseal) && this.segments.size() == other.segments.size();
 	}
 
-	/** What it is the state of. */
+	/**
+	 * The job that this is the state of, for messages.
+	 */
 	String job() {
 		String job = (this.reseal != null) ? "reseal " + this.reseal + " of " + this.source
 				: "migration " + this.source + " to " + this.target;
 		return job + " in " + this.segments.size() + " segments";
 	}
 
-	/** Without positions. */
+	/**
+	 * The state without its positions, which hold keys.
+	 */
 	@Override
 	public String toString() {
 		return "MigrationState[" + job() + ": " + counts() + "]";

@@ -44,11 +44,12 @@ public final class Migrations {
 	}
 
 	/**
-	 * Transforms each item of the table of one model, whatever model it is of, and puts
-	 * the result into that of another, which may be the same. What the source encrypts is
-	 * opened before, and what the target encrypts is sealed afterwards; what else the
-	 * models know does not matter, as items are copied as they are stored. It begins
-	 * where the checkpoints say. The program is to be run once.
+	 * Transforms each item of the table of one model, of whatever model the item is, and
+	 * puts the result into the table of another model, which may be the same table.
+	 * Attributes that the source encrypts are decrypted first, and attributes that the
+	 * target encrypts are encrypted afterwards. Nothing else that the models declare
+	 * applies, because items are copied as they are stored. The migration begins at its
+	 * checkpoint. Run the program once.
 	 */
 	public static Step<MigrationReport> migrate(TablePlan source, TablePlan target, Transformation transformation,
 			MigrationOptions options) {
@@ -60,7 +61,9 @@ public final class Migrations {
 	private Step<PageResult> page(List<Item> items, Segment segment) {
 		return OpeningResult.all(items, this.source.seals(), this.origin).then((opened) -> {
 			TransformedPage page = TransformedPage.of(opened, this.source, this.target, this.transformation, segment);
-			// Before anything is asked for that a run that ends here does not need.
+			// The check comes first, so that a run that ends here does not ask KMS for
+			// keys that it
+			// does not need.
 			PageResult result = page.result().accepted(this.options);
 			return this.options.dryRun() ? Step.done(result) : written(page);
 		});

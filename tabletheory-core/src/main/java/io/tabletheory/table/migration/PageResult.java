@@ -4,7 +4,7 @@ package io.tabletheory.table.migration;
 import java.util.List;
 
 /**
- * What became of the items of one page.
+ * The result of one page of items.
  */
 record PageResult(Counts counts, List<ItemFailure> failures) {
 
@@ -13,7 +13,7 @@ record PageResult(Counts counts, List<ItemFailure> failures) {
 	}
 
 	/**
-	 * The same, unless there are failures that are not to be skipped.
+	 * Returns this result, or throws the first failure if failures are not to be skipped.
 	 */
 	PageResult accepted(MigrationOptions options) {
 		if (!this.failures.isEmpty() && !options.skipFailures()) {

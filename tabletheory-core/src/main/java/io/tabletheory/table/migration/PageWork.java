@@ -8,12 +8,15 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 
 /**
- * What a run does with the items that it reads.
+ * The work of a run on the items that it reads.
  */
 @FunctionalInterface
 interface PageWork {
 
-	/** Ends when all of a page is done, whose items are as they are stored. */
+	/**
+	 * Works on the items of a page, which are as they are stored. The step ends when all
+	 * of the page is done.
+	 */
 	Step<PageResult> done(List<Item> items, Segment segment);
 
 }

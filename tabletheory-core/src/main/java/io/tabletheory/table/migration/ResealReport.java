@@ -4,15 +4,18 @@ package io.tabletheory.table.migration;
 import java.util.List;
 
 /**
- * What a job has done that seals items anew: of all runs together, but for the failures.
- * Each item that was read is one of the others too.
+ * The result of a job that encrypts items anew. The counts cover all runs, the failures
+ * only the last. Each item that was read is also counted in one of the other numbers.
  *
- * @param dryRun whether nothing was written
- * @param read how many items of the table
- * @param resealed how many of them were sealed anew; in a dry run, would have been
- * @param left how many had nothing to seal anew, or were deleted meanwhile
- * @param failed how many could not be opened or written, and were skipped
- * @param failures the first of the items that this run has skipped
+ * @param dryRun true if nothing was written
+ * @param read the number of items read
+ * @param resealed the number of items encrypted anew; in a dry run, of those that would
+ * be
+ * @param left the number of items that had nothing to encrypt anew or were deleted in the
+ * meantime
+ * @param failed the number of items that were skipped because they could not be decrypted
+ * or written
+ * @param failures the first items that this run has skipped
  */
 public record ResealReport(boolean dryRun, long read, long resealed, long left, long failed,
 		List<ItemFailure> failures) {

@@ -20,7 +20,7 @@ import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The program that seals the encrypted attributes of stored items anew.
+ * The program that encrypts the encrypted attributes of stored items anew.
  */
 @Internal
 public final class Reseals {
@@ -29,11 +29,11 @@ public final class Reseals {
 	}
 
 	/**
-	 * Opens and seals each item of the table of one model. It begins where the
-	 * checkpoints say. The program is to be run once.
-	 * @param onlyOutdated whether envelopes that have the written format stay
-	 * @param wanted which items, seen without their encrypted attributes, are of the
-	 * model
+	 * Decrypts and encrypts each item of the table of one model. The job begins at its
+	 * checkpoint. Run the program once.
+	 * @param onlyOutdated true to keep envelopes that already have the written format
+	 * @param wanted the test for items of the model; it sees them without their encrypted
+	 * attributes
 	 */
 	public static Step<ResealReport> reseal(TablePlan plan, boolean onlyOutdated, Predicate<? super Item> wanted,
 			MigrationOptions options) {
@@ -58,8 +58,9 @@ public final class Reseals {
 	}
 
 	/**
-	 * Tells jobs apart, so that the checkpoint of one is not taken for that of the next,
-	 * which would then do nothing before the key that it is to replace is deleted.
+	 * The identity of a job. Without it, the checkpoint of one job could pass for that of
+	 * the next: the next one would do nothing, and the key that it should replace would
+	 * then be deleted.
 	 */
 	private static String job(String model, @Nullable Seals seals, boolean onlyOutdated) {
 		String attributes = (seals == null) ? ""

@@ -5,12 +5,12 @@ import io.tabletheory.cursor.Cursor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far a segment of the source is migrated.
+ * The state of one segment of the source.
  *
- * @param counts of all runs together
- * @param position behind the last item that is migrated; {@code null} at the beginning
- * and at the end
- * @param done whether nothing is left
+ * @param counts the counts over all runs
+ * @param position the position behind the last migrated item; {@code null} at the
+ * beginning and at the end
+ * @param done true if nothing is left to do
  */
 public record SegmentState(Counts counts, @Nullable Cursor position, boolean done) {
 

@@ -14,8 +14,8 @@ import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.CursorCodec;
 
 /**
- * The state of a migration as text: a line that says what it is, one for the tables, one
- * for each segment with its counts and position, and the checksum of all before it.
+ * The state of a migration as text: a line with the format, one with the tables, one for
+ * each segment with its counts and position, and the checksum of all lines before it.
  */
 final class StateText {
 

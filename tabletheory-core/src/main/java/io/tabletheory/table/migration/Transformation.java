@@ -6,10 +6,10 @@ import java.util.Optional;
 import io.tabletheory.item.Item;
 
 /**
- * What becomes of an item. It is given all that is stored, attributes that no model knows
- * included, and what it returns is stored as it is. It must give the same for the same
- * item, as a page may be transformed again when a migration is resumed; several threads
- * may call it at one time.
+ * A function that changes items on their way to the target. It gets all stored
+ * attributes, also those that no model knows, and its result is stored as it is. It must
+ * return the same result for the same item, because a resumed migration may transform a
+ * page again. Several threads may call it at one time.
  */
 @FunctionalInterface
 public interface Transformation {

@@ -27,7 +27,7 @@ import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What became of the items of one page, ready to be written.
+ * The transformed items of one page, ready to be written.
  */
 final class TransformedPage {
 
@@ -79,12 +79,14 @@ final class TransformedPage {
 			failed("transformed", failure, failure.code(), failure.problem());
 		}
 		catch (RuntimeException failure) {
-			// Its message may hold values; the cause has it.
+			// The message of the failure may hold values, so only the cause has it.
 			failed("transformed", failure, ErrorCode.INVALID_VALUE, failure.getClass().getName());
 		}
 	}
 
-	/** They are made anew by the target, or of no use there. */
+	/**
+	 * The item without the digests of the source: the target makes its own, if any.
+	 */
 	private Item withoutDigests(Item item) {
 		Seals seals = this.source.seals();
 		if (seals == null) {
@@ -114,8 +116,9 @@ final class TransformedPage {
 	}
 
 	/**
-	 * What would be stored in plain without anybody saying so is refused; so is what is
-	 * an envelope already, before it is part of a batch.
+	 * Refuses a result that would store an encrypted attribute in plain text without a
+	 * declaration, and a value that is an envelope already, before they become part of a
+	 * batch.
 	 */
 	private void requireStillSecret(Item result) {
 		List<String> sealed = sealed(this.target);
@@ -162,12 +165,16 @@ final class TransformedPage {
 		return this.writes;
 	}
 
-	/** Before anything is sealed. */
+	/**
+	 * The result before anything is encrypted.
+	 */
 	PageResult result() {
 		return result(this.writes.size());
 	}
 
-	/** With what could not be sealed among the failures. */
+	/**
+	 * The result after encryption, with its failures.
+	 */
 	PageResult result(SealedWrites sealed) {
 		sealed.failures().forEach((failure) -> failed("sealed", failure, failure.code(), failure.problem()));
 		return result(sealed.writes().size());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Copies the items of one table to another, or changes them in place, in parts that can
- * be resumed.
+ * Migrations, which copy the items of one table to another or change them in place, in
+ * segments that can be resumed.
  */
 @NullMarked
 package io.tabletheory.table.migration;
