@@ -11,9 +11,9 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Objects of no declared type: the plain values of the item-level operations.
+ * The codec of objects without a declared type: the plain values of the map operations.
  *
- * @param type what all values are stored as, or NULL where each decides
+ * @param type the stored type of all values; NULL if each value decides
  */
 record AnyCodec(AttributeType type) implements Codec<Object> {
 
@@ -45,7 +45,9 @@ record AnyCodec(AttributeType type) implements Codec<Object> {
 		return checked(stored, this.type);
 	}
 
-	/** Refuses a value of another type, where it is not NULL. */
+	/**
+	 * Returns the value, or throws if its type is neither the given one nor NULL.
+	 */
 	static AttributeValue checked(AttributeValue stored, AttributeType type) {
 		AttributeType found = StoredType.of(stored);
 		if (type != AttributeType.NULL && found != type && found != AttributeType.NULL) {

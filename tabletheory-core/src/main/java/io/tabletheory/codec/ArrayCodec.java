@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Arrays of objects, by way of a codec of collections.
+ * The codec of arrays of objects, based on a codec of collections.
  */
 record ArrayCodec(Class<?> component, Codec<Iterable<Object>> elements) implements Codec<Object[]> {
 

@@ -7,9 +7,9 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Stored values as they are, NULL included.
+ * The codec of stored values as they are, NULL included.
  *
- * @param type of all of them; NULL where each has its own
+ * @param type the stored type of all values; NULL if each value decides
  */
 record AttributeValueCodec(AttributeType type) implements Codec<AttributeValue> {
 

@@ -11,10 +11,11 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Bytes. Read is also a list of numbers, as Go stores them.
+ * The codec of binary values. It also reads a list of numbers, the form in which Go
+ * stores bytes.
  *
- * @param reader is given bytes of its own; may refuse them without a place
- * @param writer copies what can still change
+ * @param reader gets an array of its own; its exceptions need no path
+ * @param writer copies a value that can still change
  */
 record BinaryCodec<T>(Function<byte[], T> reader, Function<T, SdkBytes> writer) implements Codec<T> {
 

@@ -9,7 +9,8 @@ import io.tabletheory.TableTheoryException;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Binary values, stored as B. Nobody else holds the bytes that are read or written.
+ * The binary types, stored as B. The bytes of a value that is read or written are never
+ * shared.
  */
 enum BinaryScalars implements Scalar {
 
@@ -37,7 +38,9 @@ enum BinaryScalars implements Scalar {
 		};
 	}
 
-	/** The form of half the size, for attributes that are declared as B. */
+	/**
+	 * The form for attributes that are declared as B, which has half the size.
+	 */
 	static Codec<UUID> ofUuid() {
 		return new BinaryCodec<>(BinaryScalars::uuid, BinaryScalars::bytes);
 	}
@@ -51,7 +54,9 @@ enum BinaryScalars implements Scalar {
 		return new UUID(buffer.getLong(), buffer.getLong());
 	}
 
-	/** From the first digit on, as in RFC 9562. */
+	/**
+	 * The bytes in the order of the digits, as in RFC 9562.
+	 */
 	private static SdkBytes bytes(UUID uuid) {
 		ByteBuffer buffer = ByteBuffer.allocate(UUID_LENGTH);
 		buffer.putLong(uuid.getMostSignificantBits()).putLong(uuid.getLeastSignificantBits());

@@ -10,86 +10,97 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Between a Java type and a DynamoDB value; neither side is ever null or NULL, but for
- * types with a value of their own for that ({@link #ofNull}).
+ * A codec between a Java type and a DynamoDB value. Neither side is ever null or NULL,
+ * except for types that have a value for NULL ({@link #ofNull}).
  *
  * @param <T> the Java type
  */
 public interface Codec<T> {
 
 	/**
-	 * What values are stored as; {@link AttributeType#NULL} where each value decides, as
-	 * for {@code Object}.
+	 * The stored type; {@link AttributeType#NULL} if each value decides, as for {@code
+	 * Object}.
 	 */
 	AttributeType type();
 
 	/**
-	 * Whether what is stored sorts as the values do, so that a comparison means what it
-	 * says.
+	 * Returns true if the stored values sort as the Java values do, so that a comparison
+	 * in DynamoDB has the right result.
 	 */
 	default boolean isOrdered() {
 		return true;
 	}
 
 	/**
-	 * How many characters every text has that is written, so that a key goes on behind it
-	 * at a known place; 0 if they differ, or if it writes no texts.
+	 * The number of characters of every written text, so that the next part of a key
+	 * begins at a known position; 0 if the length differs or if values are not stored as
+	 * text.
 	 */
 	default int width() {
 		return 0;
 	}
 
-	/** Reads the current value, which is not NULL, as a whole. */
+	/**
+	 * Reads the whole current value, which is not NULL.
+	 */
 	T read(ValueReader value);
 
-	/** NULL for an empty set, which DynamoDB does not have. */
+	/**
+	 * The stored form of the value; NULL for an empty set, which DynamoDB does not have.
+	 */
 	AttributeValue write(T value);
 
-	/** What stands for no value: an empty optional, else null. */
+	/**
+	 * The Java value of a missing attribute: an empty optional, else null.
+	 */
 	default @Nullable T absent() {
 		return null;
 	}
 
 	/**
-	 * The codec of the same values where they are a key of the table: what it reads is
-	 * written as it was stored, or it fails to read it.
+	 * The codec of the same values in the table's key. It refuses to read a value that it
+	 * would write in another form than the stored one.
 	 */
 	default Codec<T> ofKey() {
 		return new KeyCodec<>(this);
 	}
 
 	/**
-	 * The codec of the same values where the table's key is made of what they have at
-	 * these places: there, too, it reads what is written as it was stored.
+	 * The codec of the same values if the table's key is made of the values at these
+	 * paths. Like {@link #ofKey}, it refuses to read a value there that it would write in
+	 * another form.
 	 */
 	default Codec<T> ofKeys(Collection<Path> places) {
 		return this;
 	}
 
 	/**
-	 * Whether the value stands for none, so that a property which has it is not stored.
+	 * Returns true if the value means "no value", so that a property with it is not
+	 * stored.
 	 */
 	default boolean isAbsence(T value) {
 		return false;
 	}
 
 	/**
-	 * What stands for NULL: an empty set where it has no stored form, else what is
-	 * {@link #absent}. A new value, if it can be changed.
+	 * The Java value of NULL: an empty set if that has no stored form, else
+	 * {@link #absent}. A mutable value is new each time.
 	 */
 	default @Nullable T ofNull() {
 		return absent();
 	}
 
 	/**
-	 * Whether NULL stands for a value, so that nothing says in a list or map that there
-	 * is none.
+	 * Returns true if NULL stands for a value. An element of a list or map then cannot be
+	 * missing.
 	 */
 	default boolean isNullValue() {
 		return ofNull() != null && absent() == null;
 	}
 
-	/** Reads the current value as a whole; NULL becomes what is {@link #ofNull}. */
+	/**
+	 * Reads the whole current value; NULL is read as {@link #ofNull}.
+	 */
 	default @Nullable T readNullable(ValueReader value) {
 		if (value.isNull()) {
 			value.skip();

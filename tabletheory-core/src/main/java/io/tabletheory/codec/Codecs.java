@@ -19,8 +19,8 @@ import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the codec of a type. To be asked when properties are compiled, not when values
- * are read or written.
+ * The factory of codecs. It is meant for start-up, when properties are compiled, not for
+ * reading and writing values.
  */
 public final class Codecs {
 
@@ -39,7 +39,7 @@ public final class Codecs {
 	}
 
 	/**
-	 * Without others for what is within JSON, it is those itself.
+	 * Without codecs for values within JSON, these are codecs for values within JSON.
 	 */
 	private Codecs(Conversions conversions, NestedCodecFactory nesting, @Nullable Codecs json) {
 		this.conversions = conversions;
@@ -48,16 +48,18 @@ public final class Codecs {
 		this.containers = new ContainerCodecs(this, json == null);
 	}
 
-	/** The codec of a class as its values are stored without being told otherwise. */
-	// A codec is made for the type that it is asked for.
+	/**
+	 * The codec of a class with its default stored form.
+	 */
+	// The codec is made for exactly this class.
 	@SuppressWarnings("unchecked")
 	public <T> Codec<T> of(Class<T> type) {
 		return (Codec<T>) of(ValueType.of(type), Declaration.NONE);
 	}
 
 	/**
-	 * The codec of a type, as a property demands it.
-	 * @throws TableTheoryException for a type that cannot be stored, or not so
+	 * The codec of a type with the stored form that a property declares.
+	 * @throws TableTheoryException if the type cannot be stored, or not in this form
 	 */
 	public Codec<?> of(ValueType type, Declaration declared) {
 		Codec<?> optional = optional(type, declared);
@@ -74,15 +76,18 @@ public final class Codecs {
 				: unconverted(type, demand);
 	}
 
-	/** The codec of a type by way of another one; the functions never give null. */
+	/**
+	 * The codec of a type based on the codec of another type. The functions never return
+	 * null.
+	 */
 	public static <T, S> Codec<T> converted(Codec<S> stored, Function<? super T, ? extends @Nullable S> writing,
 			Function<? super S, ? extends @Nullable T> reading) {
 		return new ConvertedCodec<>("the property", stored, writing, reading);
 	}
 
 	/**
-	 * Whether the codec stands for that of another type: of one that contains itself, or
-	 * of what an optional holds.
+	 * Returns true if the codec refers to the codec of another type: of a type that
+	 * contains itself, or of the value of an optional.
 	 */
 	public static boolean isReference(Codec<?> codec) {
 		return codec instanceof RecursiveCodec<?> || codec instanceof OptionalCodec<?, ?>;

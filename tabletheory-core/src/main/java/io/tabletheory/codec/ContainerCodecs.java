@@ -13,9 +13,10 @@ import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes the codecs of arrays, collections and maps from those of their elements.
+ * The factory of codecs of arrays, collections and maps, made from the codecs of their
+ * elements.
  *
- * @param json whether it is for what is within JSON, which has no sets
+ * @param json true for values within JSON, which has no sets
  */
 record ContainerCodecs(Codecs codecs, boolean json) {
 
@@ -51,7 +52,7 @@ record ContainerCodecs(Codecs codecs, boolean json) {
 				: set(type, element, factory);
 	}
 
-	// What a codec of elements is given is what its type declares.
+	// The codec gets only elements of the declared type.
 	@SuppressWarnings("unchecked")
 	private Codec<Object> element(ValueType type, Declaration declared) {
 		return (Codec<Object>) this.codecs.of(elementOf(type), declared);
@@ -102,7 +103,9 @@ record ContainerCodecs(Codecs codecs, boolean json) {
 		return orObject(type.element());
 	}
 
-	/** Of a raw type and of a wildcard nothing is known. */
+	/**
+	 * A raw type or a wildcard declares nothing.
+	 */
 	private static ValueType orObject(@Nullable ValueType type) {
 		return (type != null) ? type : ValueType.of(Object.class);
 	}

@@ -18,8 +18,8 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What collections and maps are read into: the usual implementation that the declared
- * type admits.
+ * The collections and maps that values are read into: the usual implementation that the
+ * declared type admits.
  */
 public final class Containers {
 
@@ -27,14 +27,14 @@ public final class Containers {
 	}
 
 	/**
-	 * Whether the type is that of several elements. An Iterable of another kind may be
-	 * one thing.
+	 * Returns true for collections and for Iterable itself. Another subtype of Iterable
+	 * may be a single value.
 	 */
 	static boolean isCollection(Class<?> type) {
 		return type == Iterable.class || Collection.class.isAssignableFrom(type);
 	}
 
-	// Which class there is an instance of is checked before. A LinkedList takes null.
+	// The class of the instances is checked before. A LinkedList accepts null.
 	@SuppressWarnings({ "unchecked", "rawtypes", "JdkObsolete" })
 	public static Supplier<Collection<Object>> collection(Class<?> type, Class<?> element) {
 		if (type.isAssignableFrom(ArrayList.class)) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public record Conversion(Class<?> type, ValueType stored, Function<Object, @Nullable Object> writing,
 		Function<Object, @Nullable Object> reading) {
 
-	// The functions check what they are given, in the converters that they are.
+	// The functions check their arguments in their converters.
 	@SuppressWarnings("unchecked")
 	Codec<?> over(Codec<?> codec) {
 		return new ConvertedCodec<>(this.type.getTypeName(), (Codec<Object>) codec, this.writing, this.reading);

@@ -4,12 +4,15 @@ package io.tabletheory.codec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says which types of an application are stored by way of other types.
+ * The registered conversions: the types of an application that are stored as another
+ * type.
  */
 @FunctionalInterface
 public interface Conversions {
 
-	/** Of no type. */
+	/**
+	 * Converts no type.
+	 */
 	Conversions NONE = (type) -> null;
 
 	/** The conversion of a class that is no primitive type, or {@code null}. */

@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The codec of a type by way of another type. A converter that fails, however it does,
- * fails to write or to read the value.
+ * The codec of a type based on that of another type. If a converter fails in any way,
+ * writing or reading the value fails.
  *
- * @param name of the type, for messages
+ * @param name the name of the type, for messages
  */
 record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? extends @Nullable S> writing,
 		Function<? super S, ? extends @Nullable T> reading) implements LayeredCodec<T> {
@@ -78,7 +78,8 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 			written = this.writing.apply(value);
 		}
 		catch (ClassCastException ex) {
-			// Whoever gave a value of another class knows what it was given for.
+			// A ClassCastException is the mistake of a caller who passed a value of
+			// another class.
 			throw ex;
 		}
 		catch (RuntimeException ex) {
@@ -90,7 +91,10 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 		return written;
 	}
 
-	/** The message of the cause is the application's, and may quote what is secret. */
+	/**
+	 * The failure without the message of its cause, which comes from the application and
+	 * may quote a secret.
+	 */
 	private TableTheoryException failed(String problem, RuntimeException failure) {
 		return (failure instanceof TableTheoryException known) ? known
 				: new TableTheoryException(ErrorCode.INVALID_VALUE, "A converter of " + this.name + " " + problem
@@ -102,7 +106,10 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 				+ " gave null. It is asked about values only: null is stored without it.");
 	}
 
-	/** The same as keys of maps, if what it is stored as can be one. */
+	/**
+	 * The codec for keys of maps, or {@code null} if the stored form cannot be such a
+	 * key.
+	 */
 	@Nullable TextCodec<T> asText() {
 		TextCodec<S> text = MapKeys.textOf(this.stored);
 		if (text == null) {

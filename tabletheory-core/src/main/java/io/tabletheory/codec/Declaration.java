@@ -9,17 +9,20 @@ import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a property demands of its stored form beyond its Java type.
+ * The stored form that a property declares in addition to its Java type.
  *
- * @param json whether it is canonical JSON text in an {@code S}
- * @param format what numbers or texts mean; a time to live is {@link Format#UNIX_SECONDS}
- * @param type the stored type, or {@code null} for the natural one of the Java type
- * @param fraction with how many digits timestamps are written
+ * @param json true for canonical JSON text in an {@code S}
+ * @param format the meaning of numbers or texts; a TTL attribute has
+ * {@link Format#UNIX_SECONDS}
+ * @param type the stored type, or {@code null} for the default of the Java type
+ * @param fraction the number of fraction digits of timestamps
  */
 public record Declaration(boolean json, @Nullable Format format, @Nullable AttributeType type,
 		TimestampFraction fraction) {
 
-	/** Nothing: the Java type decides. */
+	/**
+	 * Declares nothing: the Java type decides.
+	 */
 	public static final Declaration NONE = new Declaration(false, null, null);
 
 	public static final Declaration JSON = new Declaration(true, null, AttributeType.S);
@@ -28,12 +31,16 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 		this(json, format, type, TimestampFraction.NINE_DIGITS);
 	}
 
-	/** Timestamps with so many digits. */
+	/**
+	 * Timestamps with this fraction.
+	 */
 	public static Declaration of(TimestampFraction fraction) {
 		return new Declaration(false, Format.RFC3339NANO, AttributeType.S, fraction);
 	}
 
-	/** The same without the stored type. */
+	/**
+	 * The declaration without the stored type.
+	 */
 	Declaration untyped() {
 		return new Declaration(false, this.format, null, this.fraction);
 	}
@@ -46,7 +53,9 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 		return new Declaration(false, null, type);
 	}
 
-	/** What an attribute of a model demands, its roles included. */
+	/**
+	 * The declaration of an attribute of a model, with its roles.
+	 */
 	public static Declaration of(AttributeModel attribute) {
 		if (attribute.json()) {
 			return JSON;

@@ -13,7 +13,7 @@ import io.tabletheory.item.reader.ValueReader;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The constants of an enum by their names, found without a string in between.
+ * The codec of enum constants, stored by name. Reading a constant allocates no string.
  */
 final class EnumCodec<E extends Enum<E>> implements TextCodec<E> {
 

@@ -13,10 +13,10 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Points in time as whole seconds. A fraction is cut off, but not in a key, where it
- * would make the key of another item.
+ * The codec of points in time as whole seconds. A fraction is cut off. In a key it is
+ * refused, because the shortened key would be that of another item.
  *
- * @param whole whether a fraction is refused
+ * @param whole true to refuse a fraction
  */
 record EpochSecondsCodec<T>(Function<Instant, T> reading, Function<T, Instant> writing,
 		boolean whole) implements Codec<T> {

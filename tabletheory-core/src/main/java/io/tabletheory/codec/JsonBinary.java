@@ -9,7 +9,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Bytes within JSON, which has only text for them: base64, as Go writes them there.
+ * The codec of bytes within JSON, which has no binary type: base64 text, as Go writes
+ * bytes.
  */
 record JsonBinary<T>(BinaryCodec<T> bytes) implements Codec<T> {
 

@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Values as canonical JSON in a text. Read is also what other implementations store in
- * its place, a map or list, and JSON that says null.
+ * The codec of values as canonical JSON in a text. It also reads a map or list, which
+ * other implementations store instead, and the JSON text {@code null}.
  */
 record JsonCodec<T>(Codec<T> value) implements Codec<T> {
 

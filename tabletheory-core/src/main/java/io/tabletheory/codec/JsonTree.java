@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Between JSON and the values that codecs read and write.
+ * Conversions between JSON and the values that codecs read and write.
  */
 final class JsonTree {
 
@@ -25,8 +25,8 @@ final class JsonTree {
 	}
 
 	/**
-	 * What {@link CanonicalJson#read} gives, as a stored value. Numbers that DynamoDB
-	 * does not have are in it, too: whether anybody reads them is not known.
+	 * The stored form of a result of {@link CanonicalJson#read}. Numbers that DynamoDB
+	 * does not have are kept, because possibly nothing reads them.
 	 */
 	static AttributeValue of(@Nullable Object json) {
 		if (json == null) {

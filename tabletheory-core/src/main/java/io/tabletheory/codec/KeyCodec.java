@@ -11,13 +11,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Values of a key: what is read addresses the item that it was read from, or reading it
- * fails. Other programs may have spelt a key in a way that would be written otherwise,
- * which would be the key of another item.
+ * The codec of values in a key. It fails if the value that it reads would be written in
+ * another form than the stored one: other programs may have spelled a key differently,
+ * and the new form would be the key of another item.
  */
 record KeyCodec<T>(Codec<T> stored) implements LayeredCodec<T> {
 
-	/** What holds every spelling. */
+	/**
+	 * The types that preserve every spelling.
+	 */
 	static final String REMEDY = "Declare the property as a String, or as a BigDecimal where the key is a number, or"
 			+ " read the item as a map, which has keys as they are stored.";
 
@@ -61,7 +63,9 @@ record KeyCodec<T>(Codec<T> stored) implements LayeredCodec<T> {
 		return this;
 	}
 
-	/** The failure of a key that would be written otherwise than it is stored. */
+	/**
+	 * The failure of a key whose written form differs from the stored one.
+	 */
 	static TableTheoryException misspelt(String stored, String written, String remedy) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The key is stored " + stored
 				+ ", but the property would write " + written + ", which is the key of another item. " + remedy);

@@ -2,11 +2,13 @@
 package io.tabletheory.codec;
 
 /**
- * A codec that stores its values as another one does, so that they sort as those do.
+ * A codec based on another one, so that both have the same stored form and order.
  */
 interface LayeredCodec<T> extends Codec<T> {
 
-	/** The codec of what is stored. */
+	/**
+	 * The codec of the stored form.
+	 */
 	Codec<?> stored();
 
 	@Override

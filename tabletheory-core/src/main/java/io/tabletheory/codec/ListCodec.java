@@ -12,7 +12,7 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Elements in a row, stored as L; those that are null as NULL.
+ * The codec of lists, stored as L; a null element is stored as NULL.
  */
 record ListCodec<E>(Codec<E> element, Supplier<Collection<E>> factory) implements Codec<Iterable<E>> {
 
@@ -21,7 +21,7 @@ record ListCodec<E>(Codec<E> element, Supplier<Collection<E>> factory) implement
 		return AttributeType.L;
 	}
 
-	// Elements may be null, which the interface of Iterable cannot say of a type
+	// Elements may be null, which the interface Iterable cannot express for a type
 	// variable.
 	@SuppressWarnings("NullAway")
 	@Override

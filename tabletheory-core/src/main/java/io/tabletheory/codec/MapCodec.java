@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Maps as M, with keys that are one text each; values that are null as NULL.
+ * The codec of maps, stored as M. Each key has a text form; a null value is stored as
+ * NULL.
  */
 record MapCodec<K, V>(TextCodec<K> keys, Codec<V> values,
 		Supplier<Map<K, @Nullable V>> factory) implements Codec<Map<K, @Nullable V>> {

@@ -9,12 +9,14 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The types that can be keys of maps: all that are stored as one text, and whole numbers
- * as their digits.
+ * The types that can be keys of maps: all types stored as one text, and whole numbers as
+ * their digits.
  */
 final class MapKeys {
 
-	/** Of maps that do not say what their keys are. */
+	/**
+	 * The keys of a map that does not declare their type.
+	 */
 	static final TextCodec<Object> UNDECLARED = new ParsedText<>("java.lang.String", (text) -> text, (key) -> {
 		if (key instanceof String text) {
 			return text;
@@ -33,7 +35,9 @@ final class MapKeys {
 	private MapKeys() {
 	}
 
-	/** The text form of a type with this codec, if it has one. */
+	/**
+	 * The text form of a type with this codec, or {@code null} if it has none.
+	 */
 	static @Nullable TextCodec<?> of(Class<?> type, Codec<?> codec) {
 		TextCodec<?> number = NUMBERS.get(type);
 		return (number != null) ? number : textOf(codec);

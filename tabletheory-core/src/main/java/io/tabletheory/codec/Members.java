@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The members of a set, in whatever form it is stored: unlike elements of lists and maps,
+ * The members of a set in any of its stored forms. Unlike elements of lists and maps,
  * they are never null.
  */
 final class Members {
@@ -49,8 +49,8 @@ final class Members {
 	}
 
 	/**
-	 * An element of a list or map, which may have no value.
-	 * @throws TableTheoryException where it would be read as an empty set
+	 * The stored form of an element of a list or map, which may be null.
+	 * @throws TableTheoryException if a missing value would be read as an empty set
 	 */
 	static <E> AttributeValue orNull(@Nullable E value, Codec<E> codec) {
 		if ((value == null || codec.isAbsence(value)) && codec.isNullValue()) {

@@ -13,9 +13,11 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A set of what SS, NS and BS cannot hold, or within JSON: stored as L.
+ * The codec of sets stored as L: sets of types that SS, NS and BS cannot hold, and sets
+ * within JSON.
  *
- * @param sorted whether members are in the order of their JSON, as canonical JSON demands
+ * @param sorted true to write members in the order of their JSON, as canonical JSON
+ * demands
  */
 record MembersCodec<E>(Codec<E> element, Supplier<Collection<E>> factory,
 		boolean sorted) implements Codec<Iterable<E>> {

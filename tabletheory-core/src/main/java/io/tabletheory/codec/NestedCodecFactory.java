@@ -2,16 +2,16 @@
 package io.tabletheory.codec;
 
 /**
- * Makes the codecs of types that are neither simple nor collections nor maps: of entities
- * within others.
+ * The factory of codecs for types that are neither scalars nor collections nor maps: for
+ * entities within entities.
  */
 @FunctionalInterface
 public interface NestedCodecFactory {
 
 	/**
-	 * Called once per type.
-	 * @param codecs resolves the properties of the type; within JSON they are others than
-	 * elsewhere
+	 * The codec of a type; called once per type.
+	 * @param codecs resolves the properties of the type, and differs for values within
+	 * JSON
 	 */
 	Codec<?> codec(ValueType type, Codecs codecs);
 

@@ -7,14 +7,16 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * The codecs of nested types, each made once. A type that is met again while it is being
- * compiled is referred to, so that types may contain themselves.
+ * The codecs of nested types, each made once. A type that is met again while it is
+ * compiled gets a reference, so that types may contain themselves.
  */
 final class NestedCodecs {
 
 	private final Map<ValueType, Codec<?>> finished = new ConcurrentHashMap<>();
 
-	/** Complete with the outermost of them only; guarded by this. */
+	/**
+	 * The codecs that are complete only when the outermost one is; guarded by this.
+	 */
 	private final Map<ValueType, Codec<?>> underway = new HashMap<>();
 
 	Codec<?> get(ValueType type, Function<ValueType, Codec<?>> nesting) {

@@ -13,8 +13,8 @@ import static io.tabletheory.codec.ScalarCodec.exactNumber;
 import static io.tabletheory.codec.ScalarCodec.number;
 
 /**
- * Numbers, stored exactly as N. What does not fit is refused, in both directions.
- * BigDecimals lose zeros at their end, which N does not have. A float or double is
+ * The number types, stored as N. A value out of range is refused in both directions. A
+ * BigDecimal loses its trailing zeros, which N does not have. A float or double is
  * written as its shortest decimal and read as the nearest binary number.
  */
 enum NumberScalars implements Scalar {
@@ -66,7 +66,9 @@ enum NumberScalars implements Scalar {
 		return (short) whole(value, Short.MIN_VALUE, Short.MAX_VALUE, "short");
 	}
 
-	/** Not by way of a double, which would round twice. */
+	/**
+	 * The nearest float. A conversion through double would round twice.
+	 */
 	static float floatValue(ValueReader value) {
 		float number = Float.parseFloat(value.numberText());
 		if (Float.isInfinite(number)) {

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What an optional holds. A property that is an empty one has no attribute; in a list it
- * is NULL.
+ * The codec of optionals. An empty optional is not stored as a property, and is NULL in a
+ * list.
  */
 record OptionalCodec<T, V>(Codec<V> stored, Function<V, T> wrapping, Function<T, @Nullable V> unwrapping,
 		T absent) implements LayeredCodec<T> {
@@ -65,7 +65,9 @@ record OptionalCodec<T, V>(Codec<V> stored, Function<V, T> wrapping, Function<T,
 		return this.stored.isNullValue();
 	}
 
-	/** Of JSON that says null, too. */
+	/**
+	 * JSON text can contain null even if the stored value is not NULL.
+	 */
 	@Override
 	public T readNullable(ValueReader reader) {
 		V read = this.stored.readNullable(reader);

@@ -9,7 +9,7 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Booleans, whole items, and values as DynamoDB has them.
+ * Booleans, whole items, and DynamoDB's own values.
  */
 enum OtherScalars implements Scalar {
 

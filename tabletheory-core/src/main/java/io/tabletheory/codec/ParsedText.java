@@ -10,12 +10,13 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type with a text form that it can be made of again.
+ * The codec of a type with a text form that can be parsed.
  *
- * @param javaType its name, for messages
- * @param parser may fail with an exception that quotes the text, which nobody sees
- * @param isOrdered whether the texts sort as the values do
- * @param width of all texts, or 0
+ * @param javaType the name of the type, for messages
+ * @param parser parses the text; the message of its exception is never shown, as it may
+ * quote the text
+ * @param isOrdered true if the texts sort as the values do
+ * @param width the width of all texts, or 0
  */
 record ParsedText<T>(String javaType, Function<String, @Nullable T> parser, Function<T, String> writer,
 		boolean isOrdered, int width) implements TextCodec<T> {
@@ -28,13 +29,17 @@ record ParsedText<T>(String javaType, Function<String, @Nullable T> parser, Func
 		return ofWidth(0, javaType, parser, writer);
 	}
 
-	/** With texts that have so many characters each. */
+	/**
+	 * The codec of a type whose texts all have this number of characters.
+	 */
 	static <T> ParsedText<T> ofWidth(int width, Class<T> javaType, Function<String, T> parser,
 			Function<T, String> writer) {
 		return new ParsedText<>(javaType.getTypeName(), parser, writer, true, width);
 	}
 
-	/** With texts whose order means nothing. */
+	/**
+	 * The codec of a type whose texts have no meaningful order.
+	 */
 	static <T> ParsedText<T> unordered(Class<T> javaType, Function<String, T> parser, Function<T, String> writer) {
 		return new ParsedText<>(javaType.getTypeName(), parser, writer, false, 0);
 	}
@@ -45,7 +50,7 @@ record ParsedText<T>(String javaType, Function<String, @Nullable T> parser, Func
 			return this.parser.apply(text);
 		}
 		catch (IllegalArgumentException | DateTimeException ex) {
-			// Without the cause, whose message may quote the text.
+			// The cause is left out, because its message may quote the text.
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
 					"The text is not the form of a " + this.javaType + ". Correct it, or read it as a String.");
 		}

@@ -5,7 +5,7 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failure that knows its path, so that the path can grow at its beginning.
+ * A failure that knows the path to its value. Each level puts its own part in front.
  */
 final class PlacedException extends TableTheoryException {
 

@@ -12,9 +12,10 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * JSON of no declared type, which may hold numbers that DynamoDB has not.
+ * The codec of JSON without a declared type, which may hold numbers that DynamoDB does
+ * not have.
  *
- * @param javaType the class that all values have
+ * @param javaType the class of all values
  */
 record PlainJsonCodec<T>(Class<T> javaType) implements Codec<T> {
 

@@ -14,9 +14,9 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Arrays of primitives as L, without a wrapper for each element. Arrays of bytes are
- * binary values, and arrays of characters are refused: whether they are one text or many
- * is a guess.
+ * The codec of arrays of primitives, stored as L without a wrapper for each element.
+ * Arrays of bytes are binary values. Arrays of characters are refused, because they could
+ * be one text or many.
  */
 record PrimitiveArrayCodec<A>(IntFunction<A> creator, ToIntFunction<A> length, ElementReader<A> reader,
 		ElementWriter<A> writer) implements Codec<A> {
@@ -68,7 +68,7 @@ record PrimitiveArrayCodec<A>(IntFunction<A> creator, ToIntFunction<A> length, E
 		return resized(array, size, size);
 	}
 
-	// An array of the same type, of which only its class is not known here.
+	// The array has the same type as the other; only its class is unknown here.
 	@SuppressWarnings("SuspiciousSystemArraycopy")
 	private A resized(A array, int size, int capacity) {
 		A resized = this.creator.apply(capacity);
@@ -91,7 +91,9 @@ record PrimitiveArrayCodec<A>(IntFunction<A> creator, ToIntFunction<A> length, E
 		return AttributeValue.createL(written);
 	}
 
-	/** Reads the current value into an array. */
+	/**
+	 * Reads the current value into an element of an array.
+	 */
 	@FunctionalInterface
 	interface ElementReader<A> {
 

@@ -11,17 +11,19 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Refers to the codec of a type from within that type. Every object that holds itself is
- * written by way of one, which therefore ends it.
+ * A reference to the codec of a type from within that type. An object that contains
+ * itself is always written through such a reference, which therefore limits the depth.
  */
 final class RecursiveCodec<T> implements Codec<T> {
 
-	/** Of the value that the thread is writing. */
+	/**
+	 * The depth of the value that the thread is writing.
+	 */
 	private final ThreadLocal<int[]> depth = ThreadLocal.withInitial(() -> new int[1]);
 
 	private @Nullable Codec<T> codec;
 
-	// Only the codec of the type itself is ever given.
+	// The only codec that is bound is that of the type itself.
 	@SuppressWarnings("unchecked")
 	void bind(Codec<?> compiled) {
 		this.codec = (Codec<T>) compiled;
@@ -40,13 +42,17 @@ final class RecursiveCodec<T> implements Codec<T> {
 		return AttributeType.M;
 	}
 
-	/** Of this level only: what is below it has no place of its own in the key. */
+	/**
+	 * The codec for this level only: deeper levels are no part of the key.
+	 */
 	@Override
 	public Codec<T> ofKeys(Collection<Path> places) {
 		return codec().ofKeys(places);
 	}
 
-	/** The depth is the reader's business. */
+	/**
+	 * Reads the value. The reader limits the depth.
+	 */
 	@Override
 	public T read(ValueReader value) {
 		return codec().read(value);

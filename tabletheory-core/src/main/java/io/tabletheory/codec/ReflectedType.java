@@ -17,12 +17,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type that reflection has found, its variables replaced.
+ * A type found by reflection, with its type variables resolved.
  *
  * @param raw the class
- * @param arguments one for each type parameter of the class, or none where the class is
- * used without; {@code null} for one of which nothing is known
- * @param component of a generic array
+ * @param arguments one for each type parameter of the class, or none for a raw class;
+ * {@code null} for an unknown argument
+ * @param component the component type of a generic array
  */
 record ReflectedType(Class<?> raw, List<@Nullable ReflectedType> arguments,
 		@Nullable ReflectedType component) implements ValueType {
@@ -42,7 +42,9 @@ record ReflectedType(Class<?> raw, List<@Nullable ReflectedType> arguments,
 		return (known != null) ? known : of(Object.class);
 	}
 
-	/** The type; {@code null} for a variable or wildcard of which nothing is known. */
+	/**
+	 * The type; {@code null} for an unknown variable or wildcard.
+	 */
 	private static @Nullable ReflectedType of(Type type, Map<TypeVariable<?>, @Nullable ReflectedType> variables) {
 		if (type instanceof Class<?> raw) {
 			return of(raw);
@@ -66,7 +68,10 @@ record ReflectedType(Class<?> raw, List<@Nullable ReflectedType> arguments,
 		return variables.containsKey(variable) ? variables.get(variable) : bound(variable.getBounds()[0], variables);
 	}
 
-	/** Object says nothing, and what a bound says of itself is not asked. */
+	/**
+	 * The bound, or {@code null} for Object, which declares nothing. Bounds of bounds are
+	 * not followed.
+	 */
 	private static @Nullable ReflectedType bound(Type bound, Map<TypeVariable<?>, @Nullable ReflectedType> variables) {
 		if (bound == Object.class) {
 			return null;
@@ -93,12 +98,16 @@ record ReflectedType(Class<?> raw, List<@Nullable ReflectedType> arguments,
 		return argument(Map.class, 1);
 	}
 
-	/** What the type has for a parameter of a type that it is or extends. */
+	/**
+	 * The argument of this type for a type parameter of itself or of a supertype.
+	 */
 	private @Nullable ReflectedType argument(Class<?> parent, int position) {
 		return parent.isAssignableFrom(this.raw) ? allVariables().get(parent.getTypeParameters()[position]) : null;
 	}
 
-	/** The variables of the class and of all that it extends. */
+	/**
+	 * The type variables of the class and of all its supertypes.
+	 */
 	private Map<TypeVariable<?>, @Nullable ReflectedType> allVariables() {
 		Map<TypeVariable<?>, @Nullable ReflectedType> variables = new HashMap<>();
 		addVariables(variables);

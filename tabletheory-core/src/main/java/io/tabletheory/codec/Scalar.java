@@ -2,8 +2,8 @@
 package io.tabletheory.codec;
 
 /**
- * A type that is stored as one value of its own. Applications use few of them, so that a
- * codec is made when it is asked for.
+ * A type that is stored as a single value. Its codec is made on request, because an
+ * application uses few of these types.
  */
 interface Scalar {
 

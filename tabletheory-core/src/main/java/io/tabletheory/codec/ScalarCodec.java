@@ -8,24 +8,31 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A codec of two functions.
+ * A codec made of two functions.
  *
- * @param exact whether each value that is read is written as it was stored
+ * @param exact true if each value that is read would be written in its stored form
  */
 record ScalarCodec<T>(AttributeType type, Function<ValueReader, T> reader, Function<T, AttributeValue> writer,
 		boolean exact) implements Codec<T> {
 
-	/** Of what need not be written as it was stored. */
+	/**
+	 * A codec whose values may be written in another form than the stored one.
+	 */
 	ScalarCodec(AttributeType type, Function<ValueReader, T> reader, Function<T, AttributeValue> writer) {
 		this(type, reader, writer, false);
 	}
 
-	/** Of what is stored as a number in the text that the function gives. */
+	/**
+	 * The codec of a type that is stored as a number, in the text that the function
+	 * returns.
+	 */
 	static <T> Codec<T> number(Function<ValueReader, T> reader, Function<T, String> text) {
 		return new ScalarCodec<>(AttributeType.N, reader, (value) -> AttributeValue.createN(text.apply(value)));
 	}
 
-	/** The same of numbers that are read exactly. */
+	/**
+	 * The codec of a number type whose values are read exactly.
+	 */
 	static <T> Codec<T> exactNumber(Function<ValueReader, T> reader, Function<T, String> text) {
 		return new ScalarCodec<>(AttributeType.N, reader, (value) -> AttributeValue.createN(text.apply(value)), true);
 	}

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The types that are stored as one value of their own: those of the JDK and the SDK, and
- * all enums. Wrappers stand for primitive types.
+ * The types that are stored as a single value: types of the JDK and the SDK, and all
+ * enums. Wrappers stand for primitive types.
  */
 public final class Scalars {
 
@@ -32,28 +32,38 @@ public final class Scalars {
 		return Map.copyOf(all);
 	}
 
-	/** Those that are no enums. */
+	/**
+	 * All scalar types except enums.
+	 */
 	public static Set<Class<?>> types() {
 		return ALL.keySet();
 	}
 
-	/** Whether the type is one of them, enums left aside. */
+	/**
+	 * Returns true if the type is a scalar type; false for enums.
+	 */
 	public static boolean isScalar(Class<?> type) {
 		return ALL.containsKey(type);
 	}
 
-	/** Whether the values of the type are numbers or binary values in DynamoDB, too. */
+	/**
+	 * Returns true if the values of the type are numbers or binary values in DynamoDB.
+	 */
 	public static boolean isNumberOrBinary(Class<?> type) {
 		Scalar scalar = find(type);
 		return scalar instanceof NumberScalars || scalar instanceof BinaryScalars;
 	}
 
-	/** What the type is, or {@code null}. */
+	/**
+	 * The scalar of the type, or {@code null}.
+	 */
 	static @Nullable Scalar find(Class<?> type) {
 		return ALL.get(type);
 	}
 
-	/** The codec of the type as its values are stored without being told otherwise. */
+	/**
+	 * The codec of the type with its default stored form.
+	 */
 	static @Nullable Codec<?> of(Class<?> type) {
 		if (type.isEnum()) {
 			return enumCodec(type);
@@ -62,13 +72,15 @@ public final class Scalars {
 		return (scalar != null) ? scalar.codec() : null;
 	}
 
-	// The compiler cannot know that what isEnum() says fits the bound of Enum.
+	// The compiler cannot know that isEnum() proves the bound of Enum.
 	@SuppressWarnings({ "unchecked", "rawtypes" })
 	private static Codec<?> enumCodec(Class<?> type) {
 		return new EnumCodec(type);
 	}
 
-	/** Another form of a type that has several. */
+	/**
+	 * The codec of a type in one of its other stored forms.
+	 */
 	static @Nullable Codec<?> of(Class<?> type, AttributeType stored) {
 		if (type == AttributeValue.class) {
 			return new AttributeValueCodec(stored);

@@ -17,13 +17,16 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Members of SS, NS or BS, each once. Read is also a list, as other implementations store
- * some sets. An empty set is NULL, because DynamoDB has none.
+ * The codec of sets, stored as SS, NS or BS. It also reads a list, which other
+ * implementations store for some sets. An empty set is written as NULL, because DynamoDB
+ * has none.
  */
 record SetCodec<E>(AttributeType type, Codec<E> element,
 		Supplier<Collection<E>> factory) implements Codec<Iterable<E>> {
 
-	/** So many members are compared with each other sooner than put into a table. */
+	/**
+	 * The size up to which comparing members with each other is faster than a hash table.
+	 */
 	private static final int FEW = 8;
 
 	@Override

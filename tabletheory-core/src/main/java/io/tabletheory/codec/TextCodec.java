@@ -7,14 +7,18 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A codec of values that are one text each, so that they can be keys of maps, too.
+ * A codec of values with a single text each, so that they can also be keys of maps.
  */
 interface TextCodec<T> extends Codec<T> {
 
-	/** Fails without a place, which is the caller's. */
+	/**
+	 * The value of the text. A failure has no path; the caller adds it.
+	 */
 	T parse(String text);
 
-	/** What can be stored. */
+	/**
+	 * The text to store.
+	 */
 	String text(T value);
 
 	@Override
@@ -22,7 +26,9 @@ interface TextCodec<T> extends Codec<T> {
 		return AttributeType.S;
 	}
 
-	/** Says where the text is that cannot be parsed. */
+	/**
+	 * Reads the value, and adds the path to the failure of a text that cannot be parsed.
+	 */
 	@Override
 	default T read(ValueReader value) {
 		String text = value.stringValue();

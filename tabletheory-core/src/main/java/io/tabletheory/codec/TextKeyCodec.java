@@ -7,9 +7,9 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The same as {@link KeyCodec}, for values that are a text.
+ * The counterpart of {@link KeyCodec} for values stored as text.
  *
- * @param remedy what to do about a key that is spelt so
+ * @param remedy the advice for a key with this spelling
  */
 record TextKeyCodec<T>(TextCodec<T> stored, UnaryOperator<String> remedy) implements TextCodec<T>, LayeredCodec<T> {
 

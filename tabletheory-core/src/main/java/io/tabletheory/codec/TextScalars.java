@@ -14,7 +14,7 @@ import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.Texts;
 
 /**
- * Texts, and types whose text is unambiguous. Locales are language tags of BCP 47.
+ * Texts, and types with an unambiguous text form. Locales are language tags of BCP 47.
  */
 enum TextScalars implements Scalar {
 
@@ -55,7 +55,10 @@ enum TextScalars implements Scalar {
 		return text.charAt(0);
 	}
 
-	/** The JDK alone would complete parts that are too short. */
+	/**
+	 * The UUID of a text of full length: the JDK alone would complete parts that are too
+	 * short.
+	 */
 	private static UUID uuid(String text) {
 		if (text.length() != UUID_LENGTH) {
 			throw new IllegalArgumentException();
@@ -72,7 +75,10 @@ enum TextScalars implements Scalar {
 		}
 	}
 
-	/** The JDK's other way would cut off what it does not understand. */
+	/**
+	 * The locale of a valid language tag: {@code Locale.forLanguageTag} would cut off the
+	 * part that it does not understand.
+	 */
 	private static Locale locale(String text) {
 		try {
 			return new Locale.Builder().setLanguageTag(text).build();
@@ -82,7 +88,9 @@ enum TextScalars implements Scalar {
 		}
 	}
 
-	/** Text itself, which any text is. */
+	/**
+	 * The codec of strings, which accepts every text.
+	 */
 	static final class StringCodec implements TextCodec<String> {
 
 		@Override

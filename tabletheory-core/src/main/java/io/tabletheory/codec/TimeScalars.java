@@ -27,14 +27,14 @@ import io.tabletheory.item.Numbers;
 import io.tabletheory.item.reader.ValueReader;
 
 /**
- * Dates and times. Instant, OffsetDateTime, ZonedDateTime and Date are the point in time
- * in UTC, whatever their zone, and are read with the offset zero. Everything else is text
- * of ISO 8601, except Year, which is a number.
+ * The date and time types. Instant, OffsetDateTime, ZonedDateTime and Date are stored as
+ * points in time in UTC, and are read with the offset zero. The other types are stored as
+ * text of ISO 8601, except Year, which is a number.
  * <p>
- * In the order of time sort: the points in time, LocalDate, LocalDateTime, LocalTime,
- * Year, YearMonth and MonthDay. To keep it so, what is written has a fixed width, with
- * nine digits of fraction and years from 0000 to 9999. OffsetTime, Duration, Period,
- * ZoneId and ZoneOffset do not sort.
+ * The points in time, LocalDate, LocalDateTime, LocalTime, Year, YearMonth and MonthDay
+ * sort in the order of time. For that, their text has a fixed width: nine digits of
+ * fraction, and years from 0000 to 9999. OffsetTime, Duration, Period, ZoneId and
+ * ZoneOffset do not sort.
  */
 enum TimeScalars implements Scalar {
 
@@ -49,7 +49,9 @@ enum TimeScalars implements Scalar {
 
 	private static final int TIME_WIDTH = "08:30:00.000000000".length();
 
-	/** Of "2026-01" and of "--01-16". */
+	/**
+	 * The width of "2026-01" and of "--01-16".
+	 */
 	private static final int MONTH_WIDTH = 7;
 
 	private final Class<?> javaType;
@@ -91,7 +93,8 @@ enum TimeScalars implements Scalar {
 		};
 	}
 
-	// Bad as its interface is, entities have it. toInstant() is not for all its subtypes.
+	// Entities use Date in spite of its interface. Not all its subtypes support
+	// toInstant().
 	@SuppressWarnings("JavaUtilDate")
 	static Instant instant(Date date) {
 		return Instant.ofEpochMilli(date.getTime());
@@ -119,7 +122,9 @@ enum TimeScalars implements Scalar {
 		}
 	}
 
-	/** Made when the first time of day is written. */
+	/**
+	 * The format of a time of day. The holder class makes it on first use.
+	 */
 	private static final class TimeFormat {
 
 		private static final DateTimeFormatter NANOSECONDS = DateTimeFormatter.ofPattern("HH:mm:ss.nnnnnnnnn",

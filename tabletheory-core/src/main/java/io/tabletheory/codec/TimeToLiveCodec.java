@@ -12,8 +12,8 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * How long an item has to live. Stored is the moment when that ends, so that what is read
- * is what is left of it.
+ * The codec of the time that an item has left to live. It stores the end of that time, so
+ * the duration that is read is the remaining one.
  */
 public record TimeToLiveCodec(InstantSource clock) implements Codec<Duration> {
 
@@ -22,7 +22,9 @@ public record TimeToLiveCodec(InstantSource clock) implements Codec<Duration> {
 		return AttributeType.N;
 	}
 
-	/** As time goes by, the same duration would be another key. */
+	/**
+	 * Refuses a key: the same duration would be another key as time goes by.
+	 */
 	@Override
 	public Codec<Duration> ofKey() {
 		throw new TableTheoryException(ErrorCode.INVALID_MODEL,

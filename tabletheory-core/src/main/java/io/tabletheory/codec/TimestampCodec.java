@@ -12,10 +12,11 @@ import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A point in time as RFC 3339 text: every form is read, the one of {@link Timestamps} is
- * written. What a type has besides, such as a zone, is not stored.
+ * The codec of a point in time as RFC 3339 text. It reads every form and writes the one
+ * of {@link Timestamps}. Other parts of a type, such as its zone, are not stored.
  *
- * @param key of the same values in a key, if its type holds every form; else {@code null}
+ * @param key the codec of the same values in a key if the type can hold every form; else
+ * {@code null}
  */
 record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> writer, TimestampFraction fraction,
 		@Nullable Codec<T> key) implements TextCodec<T> {
@@ -24,7 +25,9 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 		this(reader, writer, TimestampFraction.NINE_DIGITS, null);
 	}
 
-	/** As a text, which holds a key in whatever form it is stored. */
+	/**
+	 * The codec of timestamps in a String, which can hold a key in every form.
+	 */
 	static TimestampCodec<String> ofText(TimestampFraction fraction) {
 		return new TimestampCodec<>((time) -> Timestamps.write(time, fraction), Timestamps::parse, fraction,
 				new TimestampTextCodec());
@@ -49,7 +52,9 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 		return (this.key != null) ? this.key : new TextKeyCodec<>(this, this::remedy);
 	}
 
-	/** Another fraction where that is how the key is spelt. */
+	/**
+	 * The advice to declare another fraction if the key is spelled with it.
+	 */
 	private String remedy(String stored) {
 		for (TimestampFraction other : TimestampFraction.values()) {
 			if (stored.equals(Timestamps.write(Timestamps.parse(stored), other))) {
@@ -71,7 +76,10 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 		return Timestamps.write(this.writer.apply(value), this.fraction);
 	}
 
-	/** Others store an empty text for a time that was never set. */
+	/**
+	 * Reads the value; an empty text is no value, as other implementations store one for
+	 * a time that was never set.
+	 */
 	@Override
 	public @Nullable T readNullable(ValueReader value) {
 		if (value.type() != AttributeType.S) {
@@ -84,7 +92,7 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 	@Override
 	public T read(ValueReader value) {
 		if (value.type() != AttributeType.S) {
-			// Fails and says what it is instead.
+			// Parsing fails with a message that describes the text.
 			return parse(value.stringValue());
 		}
 		Instant instant = instant(value);

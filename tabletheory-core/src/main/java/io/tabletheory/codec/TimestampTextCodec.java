@@ -4,8 +4,8 @@ package io.tabletheory.codec;
 import io.tabletheory.item.Timestamps;
 
 /**
- * A point in time in a String that is a key: as it is stored, and as it is given if it is
- * a timestamp.
+ * The codec of a timestamp in a String that is a key. It reads the stored text unchanged,
+ * and writes the given text unchanged if it is a timestamp.
  */
 record TimestampTextCodec() implements TextCodec<String> {
 

@@ -17,8 +17,8 @@ import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Values of one of the classes of a sealed hierarchy. A member of the stored map, which
- * may stand anywhere in it, says which.
+ * The codec of the classes of a sealed hierarchy. A member of the stored map, at any
+ * position in it, names the class.
  */
 public final class UnionCodec<T> implements Codec<T> {
 
@@ -31,8 +31,8 @@ public final class UnionCodec<T> implements Codec<T> {
 	private final Map<String, Case<? extends T>> byName = new LinkedHashMap<>();
 
 	/**
-	 * For the values of a sealed type.
-	 * @param member the one that says of which class a value is
+	 * A codec of the values of a sealed type.
+	 * @param member the member that names the class
 	 */
 	public UnionCodec(Class<T> type, String member) {
 		this.type = type;
@@ -65,9 +65,9 @@ public final class UnionCodec<T> implements Codec<T> {
 
 	/**
 	 * Adds one of the classes.
-	 * @param name stands for it
-	 * @param codec writes maps
-	 * @param attributes all that may be in these
+	 * @param name the name of the class in the stored map
+	 * @param codec the codec of the class, which writes maps
+	 * @param attributes the names of all attributes of such a map
 	 */
 	public <C extends T> void add(String name, Class<C> type, Codec<C> codec, Collection<String> attributes) {
 		Case<C> added = new Case<>(AttributeValue.createS(name), type, codec);
@@ -91,7 +91,7 @@ public final class UnionCodec<T> implements Codec<T> {
 		return AttributeType.M;
 	}
 
-	// Not from the source itself, which cannot be looked into and then be read.
+	// The value is copied first, because the source cannot be searched and then be read.
 	@Override
 	public T read(ValueReader value) {
 		AttributeValue stored = value.toAttributeValue();
@@ -135,7 +135,9 @@ public final class UnionCodec<T> implements Codec<T> {
 		return AttributeValue.createM(members);
 	}
 
-	/** One class. */
+	/**
+	 * One class of the hierarchy.
+	 */
 	private record Case<T>(AttributeValue name, Class<T> type, Codec<T> codec) {
 
 	}

@@ -8,8 +8,8 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Texts;
 
 /**
- * Puts the path to a value in front of a failure, such as {@code address.lines[2]}, from
- * the inside out.
+ * The path to a value in front of a failure, such as {@code address.lines[2]}. It grows
+ * from the inside out.
  */
 public final class ValueError {
 
@@ -26,12 +26,16 @@ public final class ValueError {
 		return PlacedException.within("[" + index + "]", failure);
 	}
 
-	/** The failure of the value that the reader is at or has just read. */
+	/**
+	 * The failure of the current value of the reader, or of the one read last.
+	 */
 	static TableTheoryException of(ValueReader value, TableTheoryException failure) {
 		return PlacedException.within(value.path(), failure);
 	}
 
-	/** Another type is stored than the class stands for. */
+	/**
+	 * The failure of a value whose stored type differs from the one that the class has.
+	 */
 	static TableTheoryException mismatch(ValueReader value, AttributeType expected) {
 		return of(value, new TableTheoryException(ErrorCode.INVALID_MODEL,
 				"Expected a stored " + expected + ", found " + value.type() + "."));

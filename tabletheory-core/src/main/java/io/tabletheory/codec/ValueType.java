@@ -6,8 +6,8 @@ import java.lang.reflect.Type;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The declared type of a value, as far as codecs look into it. Two that are equal have
- * the same codec.
+ * The declared type of a value, as far as codecs need it. Equal types have the same
+ * codec.
  */
 public interface ValueType {
 
@@ -15,8 +15,8 @@ public interface ValueType {
 	Class<?> raw();
 
 	/**
-	 * The type of what an array, collection or optional holds; {@code null} for any other
-	 * type, and where nothing is declared.
+	 * The element type of an array, collection or optional; {@code null} for any other
+	 * type, and if none is declared.
 	 */
 	@Nullable ValueType element();
 
@@ -27,15 +27,18 @@ public interface ValueType {
 	@Nullable ValueType mapValue();
 
 	/**
-	 * The type of a member, such as of a record component.
-	 * @param declared as reflection knows it; variables are those of this type
+	 * The type of a member, such as a record component.
+	 * @param declared the type that reflection reports; its type variables are those of
+	 * this type
 	 */
 	ValueType member(Type declared);
 
 	/** The type with its arguments, for messages. */
 	String name();
 
-	/** A type as reflection knows it; of variables, the bounds are known. */
+	/**
+	 * The type that reflection reports; a type variable is known by its bounds.
+	 */
 	static ValueType of(Type type) {
 		return ReflectedType.of(type);
 	}

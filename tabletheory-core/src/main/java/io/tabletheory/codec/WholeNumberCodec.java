@@ -8,7 +8,7 @@ import io.tabletheory.schema.AttributeType;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Numbers of a type that has others, too, but are declared to be whole.
+ * The codec of whole numbers of a type that also has fractions.
  */
 record WholeNumberCodec<T>(Codec<T> number) implements Codec<T> {
 
