@@ -9,24 +9,27 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 
 /**
- * The attribute of a property, as far as values are concerned: what annotations say of
- * it, or a declared model.
+ * The mapping of a property to an attribute, from annotations or from a declared model.
  *
- * @param attribute its name
- * @param declared what it demands of the codec
- * @param omitsEmpty whether empty values are left out
- * @param storesNull whether it is there in any case, as NULL where there is no value
- * @param roles what it is for
+ * @param attribute the name of the attribute
+ * @param declared the declared stored form
+ * @param omitsEmpty true if empty values are not stored
+ * @param storesNull true if a missing value is stored as NULL
+ * @param roles the roles of the attribute
  */
 public record AttributeMapping(String attribute, Declaration declared, boolean omitsEmpty, boolean storesNull,
 		Collection<Role> roles) {
 
-	/** Whether it is for this. */
+	/**
+	 * Returns true if the attribute has the role.
+	 */
 	public boolean has(Role role) {
 		return this.roles.contains(role);
 	}
 
-	/** As a model says. */
+	/**
+	 * The mapping that a model declares.
+	 */
 	public static AttributeMapping modelled(AttributeModel attribute) {
 		return new AttributeMapping(attribute.name(), Declaration.of(attribute), attribute.omitEmpty(),
 				attribute.type() == AttributeType.NULL && !attribute.optional(), attribute.roles());

@@ -11,8 +11,8 @@ import io.tabletheory.codec.ValueType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a property has whose empty value is not stored (DMS 0.1, {@code omit_empty}):
- * primitives are zero or false, collections empty, and all else is null.
+ * The values of properties whose empty value is not stored (DMS 0.1, {@code
+ * omit_empty}): zero or false for primitives, an empty collection, else null.
  */
 final class EmptyValues {
 
@@ -39,12 +39,18 @@ final class EmptyValues {
 		return null;
 	}
 
-	/** Whether the usual implementation stands for the type, or an enum says which. */
+	/**
+	 * Returns true if the usual implementation serves for the type. Interfaces, abstract
+	 * classes and classes of the JDK are such types.
+	 */
 	private static boolean isOpen(Class<?> type) {
 		return Modifier.isAbstract(type.getModifiers()) || type.getName().startsWith("java.");
 	}
 
-	/** Of a class of the application, which a converter may read. */
+	/**
+	 * An instance of a class of the application, which a converter may read, or {@code
+	 * null}.
+	 */
 	private static @Nullable Object instance(Class<?> type) {
 		for (var constructor : type.getDeclaredConstructors()) {
 			if (constructor.getParameterCount() == 0) {

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes instances of a class from the values of its properties: by its constructor or
- * factory, and then by setting what these did not take.
+ * The way to make instances of a class from the values of its properties: its constructor
+ * or factory method, and then the setters of the remaining properties.
  */
 public final class Instantiation {
 
@@ -22,7 +22,7 @@ public final class Instantiation {
 	private final BitSet taken = new BitSet();
 
 	/**
-	 * By a constructor or static method.
+	 * An instantiation by a constructor or static method.
 	 * @param arguments one for each of its parameters
 	 */
 	public Instantiation(Class<?> type, Executable creator, List<? extends Argument> arguments) {
@@ -36,15 +36,18 @@ public final class Instantiation {
 		}
 	}
 
-	/** Whether the constructor or factory takes the property at the position. */
+	/**
+	 * Returns true if the constructor or factory method accepts the property at the
+	 * position.
+	 */
 	public boolean takes(int position) {
 		return this.taken.get(position);
 	}
 
 	/**
-	 * An instance of the values that the constructor or factory takes.
-	 * @param original whose copy it becomes: it keeps what is not stored; {@code null} if
-	 * there is none
+	 * An instance with the values of the constructor's or factory method's properties.
+	 * @param original the instance to copy, whose unstored properties it keeps;
+	 * {@code null} if there is none
 	 */
 	public Object create(@Nullable Object[] values, @Nullable Object original) {
 		@Nullable Object[] given = new @Nullable Object[this.arguments.length];
@@ -54,7 +57,9 @@ public final class Instantiation {
 		return this.creating.create(given, this.type);
 	}
 
-	/** What the constructor or factory is given for one of its parameters. */
+	/**
+	 * The argument for one parameter of the constructor or factory method.
+	 */
 	public sealed interface Argument {
 
 		@Nullable Object value(@Nullable Object[] values, @Nullable Object original);
@@ -74,11 +79,13 @@ public final class Instantiation {
 	/**
 	 * A property that is not stored.
 	 *
-	 * @param initial of an instance that is no copy
+	 * @param initial the value in an instance that is no copy
 	 */
 	public record Unstored(PropertyAccess access, @Nullable Object initial) implements Argument {
 
-		/** With null, or the zero of a primitive type. */
+		/**
+		 * The argument with the initial value null, or the zero of a primitive type.
+		 */
 		public static Unstored of(PropertyAccess access, Class<?> type) {
 			return new Unstored(access, type.isPrimitive() ? EmptyValues.zero(type) : null);
 		}

@@ -18,9 +18,9 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A member of a class that reflection found, and the only place that calls one. It is
- * accessible from the start, and made callable when it is called first: an application
- * has many when it starts, and calls none.
+ * A member of a class found by reflection. Only this class calls such members. The member
+ * is made accessible at once but linked on its first call: an application has many
+ * members at start-up and calls none of them.
  */
 public final class MemberAccess {
 
@@ -30,7 +30,9 @@ public final class MemberAccess {
 
 	private final Use use;
 
-	/** Threads that find none make the same one. */
+	/**
+	 * A race is harmless: threads that find no handle make the same one.
+	 */
 	private @Nullable MethodHandle linked;
 
 	private MemberAccess(AccessibleObject member, Use use) {
@@ -109,8 +111,8 @@ public final class MemberAccess {
 	}
 
 	/**
-	 * The result of other code of the application.
-	 * @param problem says what did not succeed, if that fails
+	 * Calls code of the application.
+	 * @param problem the beginning of the message if that code fails
 	 */
 	public static <T> T call(Supplier<T> code, String problem) {
 		try {
@@ -155,7 +157,10 @@ public final class MemberAccess {
 				"There is no access to " + this.member + "; open its package to io.tabletheory", cause);
 	}
 
-	/** The message of the cause is the application's, and may quote what is secret. */
+	/**
+	 * The failure without the message of its cause, which comes from the application and
+	 * may quote a secret.
+	 */
 	private static TableTheoryException failed(String problem, Throwable failure) {
 		if (failure instanceof Error error) {
 			throw error;
@@ -164,7 +169,9 @@ public final class MemberAccess {
 				problem + ", because its code threw " + failure.getClass().getName(), failure);
 	}
 
-	/** What a member is called for, and how all of that kind are called. */
+	/**
+	 * The uses of a member, each with its form of call.
+	 */
 	private enum Use {
 
 		READ(Object.class, Object.class),

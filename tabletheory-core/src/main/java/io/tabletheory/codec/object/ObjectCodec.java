@@ -21,14 +21,14 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Between instances of a class and maps of attributes. A property that is null has no
- * attribute; those of an id that is a record of its own are attributes of the item.
- * Compiled once: reading and writing go through arrays.
+ * The codec between instances of a class and maps of attributes. A property that is null
+ * has no attribute. An id that is a record has its properties as attributes of the item.
+ * The codec is compiled once; reading and writing go through arrays.
  */
 public final class ObjectCodec<T> implements Codec<T> {
 
 	/**
-	 * Stands for a null that is stored, where no value at all leaves a property alone.
+	 * Marks a stored NULL. A missing value, in contrast, leaves the property as it is.
 	 */
 	private static final Object NONE = new Object();
 
@@ -36,26 +36,36 @@ public final class ObjectCodec<T> implements Codec<T> {
 
 	private final StoredProperty[] properties;
 
-	/** Those that are written. */
+	/**
+	 * The properties that are written.
+	 */
 	private final StoredProperty[] written;
 
-	/** All attributes. */
+	/**
+	 * All attributes by name.
+	 */
 	private final Map<String, Slot> byAttribute = new LinkedHashMap<>();
 
-	/** Those that are read. */
+	/**
+	 * The attributes that are read.
+	 */
 	private final Slot[] slots;
 
-	/** The attributes of the slots at the same positions. */
+	/**
+	 * The names of the slots, at the same positions.
+	 */
 	private final NameTable names;
 
-	/** All attributes, at the positions at which they are written. */
+	/**
+	 * The names of all attributes in the order of writing.
+	 */
 	private final NameTable row;
 
 	private final Instantiation instantiation;
 
 	/**
-	 * For properties of which no two have one attribute.
-	 * @param properties in the order in which the instantiation knows them
+	 * A codec of properties, of which no two have the same attribute.
+	 * @param properties the properties in the order that the instantiation uses
 	 */
 	public ObjectCodec(Class<T> type, List<StoredProperty> properties, Instantiation instantiation) {
 		this.type = type;
@@ -77,7 +87,9 @@ public final class ObjectCodec<T> implements Codec<T> {
 		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
 	}
 
-	/** The codec with the values at these places as parts of the table's key. */
+	/**
+	 * The codec for a table whose key is made of the values at these paths.
+	 */
 	@Override
 	public ObjectCodec<T> ofKeys(Collection<Path> places) {
 		List<StoredProperty> keyed = new ArrayList<>(this.properties.length);
@@ -108,7 +120,9 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return within.isEmpty() ? property : property.with(property.codec().ofKeys(within));
 	}
 
-	/** The place as it is within the map that the attribute holds. */
+	/**
+	 * The rest of the path, within the map that the attribute holds.
+	 */
 	private static Path below(Path place) {
 		Path.Key name = (Path.Key) place.steps().get(0);
 		return new Path(name.name(), place.steps().subList(1, place.steps().size()));
@@ -124,7 +138,9 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return written.toArray(new StoredProperty[0]);
 	}
 
-	/** The attributes of properties, parts of an id included. */
+	/**
+	 * The attributes of the properties, with those of the parts of an id.
+	 */
 	private static List<Slot> slots(List<StoredProperty> properties) {
 		List<Slot> slots = new ArrayList<>();
 		for (int i = 0; i < properties.size(); i++) {
@@ -145,7 +161,9 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return AttributeType.M;
 	}
 
-	/** The names of all attributes, in the order in which they are written. */
+	/**
+	 * The names of all attributes in the order of writing.
+	 */
 	public Set<String> attributes() {
 		return Collections.unmodifiableSet(this.byAttribute.keySet());
 	}
@@ -154,7 +172,9 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return List.of(this.properties);
 	}
 
-	/** As a value in an item, which leaves out what is empty if that is wanted. */
+	/**
+	 * The instance as a map within an item, without the empty values that are not stored.
+	 */
 	@Override
 	public AttributeValue write(T value) {
 		AttributeRow row = new AttributeRow(this.row);
@@ -170,7 +190,8 @@ public final class ObjectCodec<T> implements Codec<T> {
 
 	/**
 	 * Writes the attributes of the instance that have a value.
-	 * @param row begins with {@link #attributes() these} in their order
+	 * @param row a row that begins with {@link #attributes() these attributes} in their
+	 * order
 	 */
 	public void write(T value, AttributeRow row) {
 		write(value, row, 0);
@@ -233,14 +254,16 @@ public final class ObjectCodec<T> implements Codec<T> {
 		parts.values()[slot.part()] = kept;
 	}
 
-	/** An instance of the values of its properties, which may change the array. */
+	/**
+	 * An instance with the values of its properties. The array may be changed.
+	 */
 	public T instance(@Nullable Object[] values) {
 		return instance(values, null);
 	}
 
 	/**
-	 * An instance of what was read.
-	 * @param original whose copy it is, if it is one
+	 * An instance with the values that were read.
+	 * @param original the instance to copy, if any
 	 */
 	private T instance(@Nullable Object[] values, @Nullable Object original) {
 		for (int i = 0; i < values.length; i++) {
@@ -261,8 +284,8 @@ public final class ObjectCodec<T> implements Codec<T> {
 	}
 
 	/**
-	 * The instance with the values that the item has of some attributes: the same
-	 * instance where it can be changed.
+	 * The instance with the item's values of some attributes. A mutable instance is
+	 * changed and returned.
 	 */
 	public T with(T instance, NameTable changed, ValueReader item) {
 		@Nullable Object[] values = new @Nullable Object[this.properties.length];
@@ -303,17 +326,19 @@ public final class ObjectCodec<T> implements Codec<T> {
 	}
 
 	/**
-	 * Where the value of an attribute belongs.
+	 * The place of an attribute's value.
 	 *
-	 * @param property whose value it is
-	 * @param position that property, or the one that it is a part of
-	 * @param part which part, or a negative number
+	 * @param property the property with this value
+	 * @param position the position of that property, or of the one that it is a part of
+	 * @param part the position of the part, or a negative number
 	 */
 	private record Slot(StoredProperty property, int position, int part) {
 
 	}
 
-	/** An id whose parts are still being read. */
+	/**
+	 * An id whose parts are being read.
+	 */
 	private static final class Parts {
 
 		private final ObjectCodec<?> codec;

@@ -7,8 +7,8 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a property of instances and, where the class allows it, sets it: in place, or by
- * making another instance.
+ * Access to a property of instances: reads it and, if the class allows it, sets it in
+ * place or by making another instance.
  */
 public final class PropertyAccess {
 
@@ -19,7 +19,7 @@ public final class PropertyAccess {
 	private final @Nullable MemberAccess copying;
 
 	/**
-	 * By members that are known.
+	 * Access through the given members.
 	 * @param writing sets the property in place
 	 * @param copying makes another instance
 	 */
@@ -29,7 +29,9 @@ public final class PropertyAccess {
 		this.copying = copying;
 	}
 
-	/** By a field, which can be set unless it is final. */
+	/**
+	 * Access through a field, which can be set unless it is final.
+	 */
 	public static PropertyAccess of(Field field) {
 		return new PropertyAccess(MemberAccess.reading(field),
 				Modifier.isFinal(field.getModifiers()) ? null : MemberAccess.writing(field), null);
@@ -43,7 +45,9 @@ public final class PropertyAccess {
 		return this.writing != null || this.copying != null;
 	}
 
-	/** The instance that has the value: the same one, if it can be changed. */
+	/**
+	 * The instance with the value: the same instance if it can be changed.
+	 */
 	public Object set(Object bean, @Nullable Object value) {
 		if (this.writing != null) {
 			this.writing.write(bean, value);

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A property of a class and its codec: what an attribute, or its absence, means for an
- * instance.
+ * A property of a class with its codec and its attribute. Also defines the value of a
+ * property whose attribute is missing.
  */
 public final class StoredProperty {
 
@@ -28,7 +28,9 @@ public final class StoredProperty {
 
 	private final @Nullable ObjectCodec<?> embedded;
 
-	/** Whether the property has values that stand for none. */
+	/**
+	 * True if some values of the property mean "no value".
+	 */
 	private final boolean optional;
 
 	@SuppressWarnings("unchecked") // The codec is that of the property's type.
@@ -45,17 +47,23 @@ public final class StoredProperty {
 		this(member, mapping, codec, null);
 	}
 
-	/** A property whose parts have attributes of the same item each. */
+	/**
+	 * A property whose parts each have an attribute of the same item.
+	 */
 	public static StoredProperty embedding(Member member, AttributeMapping mapping, ObjectCodec<?> parts) {
 		return new StoredProperty(member, mapping, parts, parts);
 	}
 
-	/** The same property as a part of the table's key. */
+	/**
+	 * The property as a part of the table's key.
+	 */
 	StoredProperty ofKey() {
 		return with(this.codec.ofKey());
 	}
 
-	/** The same property by another codec. */
+	/**
+	 * The property with another codec.
+	 */
 	StoredProperty with(Codec<?> other) {
 		return (other == this.codec) ? this : new StoredProperty(this.member, this.mapping, other,
 				(this.embedded != null) ? (ObjectCodec<?>) other : null);
@@ -66,7 +74,10 @@ public final class StoredProperty {
 		return this.member.name();
 	}
 
-	/** The codec of the parts, if each of them has an attribute of its own. */
+	/**
+	 * The codec of the parts if each of them has an attribute of its own, or
+	 * {@code null}.
+	 */
 	public @Nullable ObjectCodec<?> embedded() {
 		return this.embedded;
 	}
@@ -87,12 +98,16 @@ public final class StoredProperty {
 		return this.mapping.attribute();
 	}
 
-	/** Whether the value is stored; it is read in any case. */
+	/**
+	 * Returns true if the value is written. Every stored property is read.
+	 */
 	public boolean isWritten() {
 		return this.member.written();
 	}
 
-	/** What instances have where the item has nothing. */
+	/**
+	 * The value of the property if the item has no attribute for it.
+	 */
 	public @Nullable Object absentValue() {
 		Object absent = this.codec.absent();
 		if (absent != null) {
@@ -125,7 +140,10 @@ public final class StoredProperty {
 		}
 	}
 
-	/** Updates that demand no version may have counted past what the property holds. */
+	/**
+	 * The failure of a version that the property cannot hold. Updates without a version
+	 * condition may have counted that far.
+	 */
 	private TableTheoryException unreadableVersion(TableTheoryException failure) {
 		return new TableTheoryException(failure.code(), failure.origin(),
 				"The property " + name() + " of " + this.member.owner().getName()
@@ -134,7 +152,9 @@ public final class StoredProperty {
 				failure);
 	}
 
-	/** The stored value of the property, or {@code null} where it has none. */
+	/**
+	 * The stored value of the property, or {@code null} if it has none.
+	 */
 	@Nullable AttributeValue write(Object bean) {
 		Object value = access().get(bean);
 		if (value == null || (this.optional && this.codec.isAbsence(value))) {
@@ -154,10 +174,10 @@ public final class StoredProperty {
 	}
 
 	/**
-	 * A property as its class has it.
+	 * A property as its class declares it.
 	 *
 	 * @param owner the class
-	 * @param written whether the value is stored
+	 * @param written true if the value is written
 	 */
 	public record Member(Class<?> owner, String name, ValueType type, PropertyAccess access, boolean written) {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Codecs of objects: their members, and how instances are made of these.
+ * Codecs of objects: access to their members, and the instantiation of their classes.
  */
 @Internal
 @NullMarked
