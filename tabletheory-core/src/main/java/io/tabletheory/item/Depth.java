@@ -6,8 +6,8 @@ import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
- * How deep DynamoDB lets values be nested; the value of an attribute itself is on level
- * 1. The limit also ends whatever holds itself.
+ * The nesting depth that DynamoDB allows; the value of an attribute itself is on level 1.
+ * The limit also stops values that contain themselves.
  */
 @Internal
 public final class Depth {
@@ -17,7 +17,9 @@ public final class Depth {
 	private Depth() {
 	}
 
-	/** Refuses a level that is too deep. */
+	/**
+	 * Throws if the level is too deep.
+	 */
 	public static void check(int depth) {
 		if (depth > MAX) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,

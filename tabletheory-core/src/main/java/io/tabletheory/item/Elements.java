@@ -10,7 +10,7 @@ import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which Java types stand for several values in a row.
+ * The Java types that hold several values in a row.
  */
 @Internal
 public final class Elements {
@@ -19,8 +19,9 @@ public final class Elements {
 	}
 
 	/**
-	 * The elements of a collection or array; {@code null} for any other value. Bytes are
-	 * one value; whether characters are a text or many is a guess.
+	 * The elements of a collection or array; {@code null} for any other value. An array
+	 * of bytes is a single value. An array of characters is none of these, because it
+	 * could be one text or many.
 	 */
 	public static @Nullable Collection<?> of(Object value) {
 		if (value instanceof Collection<?> collection) {

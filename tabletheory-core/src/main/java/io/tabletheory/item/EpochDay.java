@@ -2,15 +2,17 @@
 package io.tabletheory.item;
 
 /**
- * The ISO calendar in arithmetic of its own, so that reading and writing a timestamp
- * allocates no date. Years start in March here: the leap day is the last of its year, and
- * the lengths of months follow one line.
+ * The arithmetic of the ISO calendar, so that reading and writing a timestamp allocates
+ * no date. Years start in March here: the leap day is then the last of its year, and one
+ * linear formula gives the lengths of months.
  */
 final class EpochDay {
 
 	private static final int DAYS_PER_ERA = 146_097;
 
-	/** From 0000-03-01 to 1970-01-01. */
+	/**
+	 * The days from 0000-03-01 to 1970-01-01.
+	 */
 	private static final int DAYS_BEFORE_1970 = 719_468;
 
 	private EpochDay() {
@@ -49,7 +51,9 @@ final class EpochDay {
 		return (year * 100 + month) * 100 + dayOfYear - daysBefore(marchMonth) + 1;
 	}
 
-	/** In a year that starts with March, which has month 0. */
+	/**
+	 * The days before a month, in a year that starts with March as month 0.
+	 */
 	private static int daysBefore(int marchMonth) {
 		return (153 * marchMonth + 2) / 5;
 	}

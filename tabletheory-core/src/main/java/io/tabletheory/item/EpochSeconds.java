@@ -12,8 +12,8 @@ import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
- * Points in time as whole seconds since 1970, the only form that DynamoDB's time to live
- * understands. Written are the years 0000 to 9999: that keeps out milliseconds, with
+ * Points in time as whole seconds since 1970, the only form that DynamoDB's TTL
+ * understands. Only the years 0000 to 9999 are written: that refuses milliseconds, with
  * which an item would live for ever.
  */
 @Internal
@@ -22,12 +22,16 @@ public final class EpochSeconds {
 	private EpochSeconds() {
 	}
 
-	/** The second that has begun. */
+	/**
+	 * The seconds of the time, rounded down.
+	 */
 	public static String text(Instant time) {
 		return text(time.getEpochSecond());
 	}
 
-	/** The second that has begun when so much time has passed. */
+	/**
+	 * The seconds at this duration from now, rounded down.
+	 */
 	public static String text(Duration fromNow, Instant now) {
 		try {
 			return text(now.plus(fromNow));
@@ -44,12 +48,16 @@ public final class EpochSeconds {
 		return Long.toString(seconds);
 	}
 
-	/** Any type of number whose value is whole. */
+	/**
+	 * The seconds in any type of number with a whole value.
+	 */
 	public static String text(Number seconds) {
 		return text(Numbers.text(seconds));
 	}
 
-	/** Any spelling of a whole number. */
+	/**
+	 * The seconds in any spelling of a whole number.
+	 */
 	public static String text(String seconds) {
 		String normal = Numbers.normalize(seconds);
 		if (normal.indexOf('.') >= 0) {
@@ -63,8 +71,8 @@ public final class EpochSeconds {
 	}
 
 	/**
-	 * Reads what any writer may have stored: a fraction is cut off, and the year may have
-	 * more than four digits.
+	 * Reads a number that any writer may have stored: a fraction is cut off, and the year
+	 * may have more than four digits.
 	 */
 	public static Instant toInstant(String number) {
 		try {
@@ -75,7 +83,9 @@ public final class EpochSeconds {
 		}
 	}
 
-	/** Reads what any writer may have stored: a fraction is cut off. */
+	/**
+	 * Reads a number that any writer may have stored: a fraction is cut off.
+	 */
 	public static long toLong(String number) {
 		return toLong(Numbers.toBigDecimal(number));
 	}

@@ -9,14 +9,16 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A plain (unsealed) attribute map. Its text form names attributes only, because values
- * may be secret.
+ * A plain (decrypted) attribute map. Its text form has the names of the attributes only,
+ * because values may be secret.
  */
 public final class Item {
 
 	private final Map<String, AttributeValue> attributes;
 
-	/** Copies the map. */
+	/**
+	 * An item with a copy of the map.
+	 */
 	public Item(Map<String, AttributeValue> attributes) {
 		this(attributes, false);
 	}
@@ -25,12 +27,16 @@ public final class Item {
 		this.attributes = Collections.unmodifiableMap(owned ? attributes : new LinkedHashMap<>(attributes));
 	}
 
-	/** Takes the map itself: whoever made it gives it away, and changes it no more. */
+	/**
+	 * An item with the map itself, which the caller must not change any more.
+	 */
 	public static Item owning(Map<String, AttributeValue> attributes) {
 		return new Item(attributes, true);
 	}
 
-	/** What cannot be changed. */
+	/**
+	 * The attributes, unmodifiable.
+	 */
 	public Map<String, AttributeValue> attributes() {
 		return this.attributes;
 	}

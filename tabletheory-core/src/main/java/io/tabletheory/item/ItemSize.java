@@ -11,23 +11,31 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * How many bytes an item counts for: what DynamoDB limits to 400 KB and charges by. The
- * rule is that of the developer guide, "DynamoDB item sizes and formats"; the size of
- * numbers, which it calls approximate, is an upper bound.
+ * The size of an item in bytes, which DynamoDB limits to 400 KB and charges for. The rule
+ * is that of the developer guide, "DynamoDB item sizes and formats". The guide calls the
+ * size of numbers approximate; this one is an upper bound.
  */
 @Internal
 public final class ItemSize {
 
-	/** What DynamoDB accepts for one item. */
+	/**
+	 * The largest item that DynamoDB accepts.
+	 */
 	public static final long MAX = 400 * 1024;
 
-	/** Of a list or map, whatever it holds. */
+	/**
+	 * The overhead of a list or map.
+	 */
 	private static final int CONTAINER = 3;
 
-	/** Of each element of a list or map. */
+	/**
+	 * The overhead of each element of a list or map.
+	 */
 	private static final int ELEMENT = 1;
 
-	/** Of one character of a text. */
+	/**
+	 * The most bytes that one character of a text needs.
+	 */
 	private static final long MAX_UTF8 = 3;
 
 	private ItemSize() {
@@ -37,20 +45,24 @@ public final class ItemSize {
 		return attributes(item, 1, true);
 	}
 
-	/** One attribute of an item, its name included. */
+	/**
+	 * The size of one attribute of an item with its name.
+	 */
 	public static long of(String name, AttributeValue value) {
 		return utf8(name) + value(value, 1, true);
 	}
 
 	/**
-	 * An upper bound, for which no text and no number is looked into: of most items it
-	 * tells that they are far from the limit.
+	 * An upper bound for the item, which reads no text and no number. It suffices to see
+	 * that most items are far from the limit.
 	 */
 	public static long atMost(Map<String, AttributeValue> item) {
 		return attributes(item, 1, false);
 	}
 
-	/** An upper bound for one attribute of an item, its name included. */
+	/**
+	 * An upper bound for one attribute of an item with its name.
+	 */
 	public static long atMost(String name, AttributeValue value) {
 		return text(name, false) + value(value, 1, false);
 	}
@@ -104,7 +116,10 @@ public final class ItemSize {
 		return bytes.asByteArrayUnsafe().length;
 	}
 
-	/** A lone surrogate, which UTF-8 cannot say, counts as the character in its place. */
+	/**
+	 * The size of a text. A lone surrogate has no UTF-8 form and counts as the
+	 * replacement character.
+	 */
 	private static long utf8(String text) {
 		long size = text.length();
 		for (int i = 0; i < text.length(); i++) {
@@ -121,16 +136,16 @@ public final class ItemSize {
 	}
 
 	/**
-	 * A byte for two significant digits, which are paired from the decimal point on, one
-	 * more, and one for a minus.
+	 * The size of a number: a byte for two significant digits, which are paired from the
+	 * decimal point on, one more, and one for a minus.
 	 */
 	private static long number(String text) {
 		return NumberScanner.scan(text).storedSize();
 	}
 
 	/**
-	 * Visits a map, because its entries cost an object each where it is unmodifiable, as
-	 * those of the AWS SDK are.
+	 * The sum over a map. It visits the map, because the entries of an unmodifiable map,
+	 * such as those of the AWS SDK, cost an object each.
 	 */
 	private static final class Sum implements BiConsumer<String, AttributeValue> {
 

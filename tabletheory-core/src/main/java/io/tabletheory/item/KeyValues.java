@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which values DynamoDB takes for a key, those of its type that are not empty, which of
- * them are the same to it, and how it sorts them. Zero is a key like any other.
+ * The values that DynamoDB accepts for a key, their equality and their order. A key value
+ * has the type of the key and is not empty; zero is a key like any other.
  */
 @Internal
 public final class KeyValues {
@@ -20,7 +20,9 @@ public final class KeyValues {
 	private KeyValues() {
 	}
 
-	/** Whether a key of this type can have the value. */
+	/**
+	 * Returns true if a key of this type can have the value.
+	 */
 	public static boolean isUsable(AttributeType type, @Nullable AttributeValue value) {
 		if (value == null) {
 			return false;
@@ -34,14 +36,16 @@ public final class KeyValues {
 	}
 
 	/**
-	 * The value in the spelling that is the same for all keys that DynamoDB takes for the
-	 * same: numbers are equal by value. What is not a number stays as it is.
+	 * The value in one spelling for all keys that DynamoDB considers equal: numbers are
+	 * equal by value. A text that is no number stays unchanged.
 	 */
 	public static AttributeValue normal(AttributeValue value) {
 		return (value.n() != null && isNumber(value.n())) ? AttributeValue.fromN(Numbers.normalize(value.n())) : value;
 	}
 
-	/** Whether DynamoDB takes both for the same key. */
+	/**
+	 * Returns true if DynamoDB considers both to be the same key.
+	 */
 	public static boolean isSame(AttributeValue one, AttributeValue other) {
 		return normal(one).equals(normal(other));
 	}

@@ -5,9 +5,9 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * One pass over the text of a number: checks it against the grammar and the range of
- * DynamoDB and finds its significant digits. Neither time nor memory depend on the value
- * of the exponent.
+ * One pass over the text of a number. It checks the text against the grammar and the
+ * range of DynamoDB and finds the significant digits. Neither time nor memory depends on
+ * the value of the exponent.
  */
 final class NumberScanner {
 
@@ -17,7 +17,9 @@ final class NumberScanner {
 
 	private static final int MIN_MAGNITUDE = -130;
 
-	/** Beyond what any text can make up for by the number of its digits. */
+	/**
+	 * An exponent so large that the number of digits of no text makes up for it.
+	 */
 	private static final long ENDLESS = 1_000_000_000_000L;
 
 	private final String text;
@@ -40,7 +42,9 @@ final class NumberScanner {
 		this.text = text;
 	}
 
-	/** Syntax is checked first, then precision, then magnitude. */
+	/**
+	 * Checks the syntax first, then the precision, then the magnitude.
+	 */
 	static NumberScanner scan(String text) {
 		NumberScanner scanner = new NumberScanner(text);
 		scanner.scanSyntax();
@@ -133,8 +137,8 @@ final class NumberScanner {
 	}
 
 	/**
-	 * The bytes that DynamoDB counts: one for two significant digits, which are paired
-	 * from the decimal point on, one more, and one for a minus.
+	 * The size that DynamoDB counts: one byte for two significant digits, which are
+	 * paired from the decimal point on, one more, and one for a minus.
 	 */
 	int storedSize() {
 		if (isZero()) {
@@ -145,7 +149,9 @@ final class NumberScanner {
 		return (int) (highest - lowest) + 1 + (this.negative ? 2 : 1);
 	}
 
-	/** Plain positional notation, without anything that adds nothing to the value. */
+	/**
+	 * The number in plain notation, without redundant zeros and signs.
+	 */
 	String toPlainText() {
 		if (isZero()) {
 			return "0";
@@ -181,7 +187,10 @@ final class NumberScanner {
 		return this.text.charAt(this.position);
 	}
 
-	/** Of ASCII only: {@link Character#isDigit} knows those of other scripts. */
+	/**
+	 * Returns true for ASCII digits only: {@link Character#isDigit} also knows those of
+	 * other scripts.
+	 */
 	static boolean isDigit(char character) {
 		return character >= '0' && character <= '9';
 	}

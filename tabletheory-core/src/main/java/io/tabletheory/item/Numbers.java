@@ -13,29 +13,36 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers as DynamoDB holds them: decimal text of at most 38 significant digits, between
- * 10^-130 and 10^126 in magnitude. Nothing is rounded; what does not fit is refused.
+ * 10^-130 and 10^126 in magnitude. Nothing is rounded; a number outside these limits is
+ * refused.
  */
 @Internal
 public final class Numbers {
 
-	/** Text that is no longer has no more than 38 digits, wherever the point is. */
+	/**
+	 * The length up to which a text cannot have more than 38 digits.
+	 */
 	private static final int SHORT = 38;
 
-	/** Text that is no longer cannot overflow a long. */
+	/**
+	 * The length up to which a text cannot overflow a long.
+	 */
 	private static final int LONG_SAFE = 18;
 
 	private Numbers() {
 	}
 
 	/**
-	 * The one text that DynamoDB gives for all spellings of a number: plain notation,
-	 * without a plus, without zeros that add nothing, and without a sign for zero.
+	 * The text that DynamoDB returns for all spellings of a number: plain notation,
+	 * without a plus, redundant zeros, or a sign for zero.
 	 */
 	public static String normalize(String text) {
 		return isShortAndNormal(text) ? text : NumberScanner.scan(text).toPlainText();
 	}
 
-	/** Refuses text that is not a number, or one that DynamoDB cannot hold. */
+	/**
+	 * Throws if the text is not a number, or one that DynamoDB cannot hold.
+	 */
 	public static void check(String text) {
 		if (!isShortAndNormal(text)) {
 			NumberScanner.scan(text);
@@ -43,18 +50,22 @@ public final class Numbers {
 	}
 
 	/**
-	 * Whether every spelling of the number means zero; refuses what {@link #check} does.
+	 * Returns true if the number is zero in any spelling; throws as {@link #check} does.
 	 */
 	public static boolean isZero(String text) {
 		return NumberScanner.scan(text).isZero();
 	}
 
-	/** Exactly the value, which must be whole. */
+	/**
+	 * The exact value, which must be whole.
+	 */
 	public static long toLong(String text) {
 		return isShortWhole(text) ? Long.parseLong(text) : toLong(toBigDecimal(text));
 	}
 
-	/** Exactly the value, which must be whole. */
+	/**
+	 * The exact value, which must be whole.
+	 */
 	public static long toLong(BigDecimal number) {
 		try {
 			return number.longValueExact();
@@ -66,7 +77,9 @@ public final class Numbers {
 		}
 	}
 
-	/** Exactly the value, which must be whole: a Long, or a BigInteger beyond 64 bits. */
+	/**
+	 * The exact value, which must be whole: a Long, or a BigInteger beyond 64 bits.
+	 */
 	public static Number whole(BigDecimal number) {
 		Number narrowed = narrowed(number);
 		if (narrowed instanceof BigDecimal) {
@@ -89,7 +102,9 @@ public final class Numbers {
 		return (whole.bitLength() < Long.SIZE) ? (Number) whole.longValue() : whole;
 	}
 
-	/** The normal text of a whole number of any size; refuses others. */
+	/**
+	 * The normal text of a whole number of any size; throws for other numbers.
+	 */
 	public static String requireWhole(String text) {
 		String normal = normalize(text);
 		if (normal.indexOf('.') >= 0) {
@@ -103,7 +118,9 @@ public final class Numbers {
 				"A number that has to be whole is not. Declare it without that format to hold fractions.");
 	}
 
-	/** Exactly the value, with the same scale for all spellings. */
+	/**
+	 * The exact value, with the same scale for all spellings.
+	 */
 	public static BigDecimal toBigDecimal(String text) {
 		return isShortWhole(text) ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(normalize(text));
 	}
@@ -131,14 +148,17 @@ public final class Numbers {
 		return normalize(ShortestDecimal.of(number));
 	}
 
-	/** The shortest text that reads back as the same float; not that of a double. */
+	/**
+	 * The shortest text that reads back as the same float, which may differ from that of
+	 * the double.
+	 */
 	public static String text(float number) {
 		return normalize(ShortestDecimal.of(number));
 	}
 
 	/**
-	 * For whole numbers of the JDK, BigDecimal, double and float the text that the type's
-	 * own method gives; others are refused.
+	 * The text of whole numbers of the JDK, BigDecimal, double and float, as the method
+	 * for the type writes it; throws for other types.
 	 */
 	public static String text(Number number) {
 		if (isWhole(number)) {
@@ -153,8 +173,8 @@ public final class Numbers {
 	}
 
 	/**
-	 * The value of any size, for a double or float that of its shortest text; or
-	 * {@code null} for a type that is not known to be one value.
+	 * The exact value, for a double or float that of its shortest text; {@code null} for
+	 * a type whose value is not known to be exact.
 	 */
 	public static @Nullable BigDecimal exact(Number number) {
 		if (number instanceof BigDecimal decimal) {
@@ -172,13 +192,18 @@ public final class Numbers {
 		return isWhole(number) ? BigDecimal.valueOf(number.longValue()) : null;
 	}
 
-	/** Whether the type has whole numbers of at most 64 bits only. */
+	/**
+	 * Returns true for the types of whole numbers with at most 64 bits.
+	 */
 	public static boolean isWhole(Number number) {
 		return number instanceof Long || number instanceof Integer || number instanceof Short || number instanceof Byte
 				|| number instanceof AtomicInteger || number instanceof AtomicLong;
 	}
 
-	/** Long.parseLong alone takes a plus and the digits of other scripts. */
+	/**
+	 * Returns true for a short whole number. Long.parseLong alone accepts a plus and the
+	 * digits of other scripts.
+	 */
 	private static boolean isShortWhole(String text) {
 		int start = text.startsWith("-") ? 1 : 0;
 		if (text.length() == start || text.length() > LONG_SAFE) {

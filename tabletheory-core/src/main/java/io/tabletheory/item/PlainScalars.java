@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Which Java types stand for which scalar. Each method gives {@code null} for a value of
- * a type that does not, and refuses a value that has the type but cannot be stored.
+ * The Java types that serve as scalars of DynamoDB. Each method returns {@code null} for
+ * a value of another type, and throws for a value of such a type that cannot be stored.
  */
 @Internal
 public final class PlainScalars {
@@ -28,7 +28,9 @@ public final class PlainScalars {
 	private PlainScalars() {
 	}
 
-	/** What an optional holds; any other value as it is. */
+	/**
+	 * The value of an optional; any other value unchanged.
+	 */
 	public static @Nullable Object present(@Nullable Object given) {
 		Object value = given;
 		while (value instanceof Optional<?> optional) {
@@ -60,9 +62,10 @@ public final class PlainScalars {
 	}
 
 	/**
-	 * Text as it is given, because a key is what is stored.
-	 * @param stored whether it is to be stored, so that it must be a timestamp, and not
-	 * only to be found
+	 * The text of a timestamp in a key. A text stays as it is given, because keys are
+	 * compared as they are stored.
+	 * @param stored true if the text is to be stored and must therefore be a timestamp;
+	 * false if it is only searched for
 	 */
 	public static @Nullable String timestampKey(Object value, TimestampFraction fraction, boolean stored) {
 		String text = (value instanceof CharSequence) ? text(value) : null;
@@ -75,7 +78,10 @@ public final class PlainScalars {
 		return text;
 	}
 
-	/** Numeric text is a number too: exact decimals travel as text in JSON. */
+	/**
+	 * The text of a number. Numeric text counts too, because JSON carries exact decimals
+	 * as text.
+	 */
 	public static @Nullable String number(@Nullable Object value) {
 		if (value instanceof Number number) {
 			return Numbers.text(number);
@@ -108,9 +114,10 @@ public final class PlainScalars {
 	}
 
 	/**
-	 * A number as it is given, because a key is what is stored.
-	 * @param now the moment at which it is stored, so that it must be a time; without one
-	 * it is only to be found
+	 * The number of a point in time in a key. A number stays as it is given, because keys
+	 * are compared as they are stored.
+	 * @param now the time of the write, if the number must be a time; {@code null} if it
+	 * is only searched for
 	 */
 	public static @Nullable String epochSecondsKey(Object value, @Nullable Instant now) {
 		String number = number(value);
@@ -127,7 +134,9 @@ public final class PlainScalars {
 		return value instanceof byte[] || value instanceof ByteBuffer || value instanceof SdkBytes;
 	}
 
-	/** A copy of whatever its owner could still change. */
+	/**
+	 * The bytes, copied if their owner could still change them.
+	 */
 	public static @Nullable SdkBytes bytes(@Nullable Object value) {
 		if (value instanceof byte[] bytes) {
 			return SdkBytes.fromByteArray(bytes);

@@ -11,13 +11,16 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * The shortest decimal that reads back as the same binary number, and of those the
- * closest. The JDK's own text is that only since release 19, and what is stored must not
+ * The shortest decimal that reads back as the same binary number, and the closest of
+ * those. The JDK's own text is that only since release 19, and the stored form must not
  * depend on the release.
  */
 final class ShortestDecimal {
 
-	/** So many digits always survive the way through the binary type, if it is normal. */
+	/**
+	 * The number of digits that always survive a conversion to the binary type and back,
+	 * if it is normal.
+	 */
 	private static final int DOUBLE_SAFE = 15;
 
 	private static final int FLOAT_SAFE = 6;
@@ -53,13 +56,14 @@ final class ShortestDecimal {
 	}
 
 	/**
-	 * Ends at the latest with 17 digits for double and 9 for float, where the nearest
-	 * decimal always reads back.
+	 * Searches for the fewest digits. The search ends with 17 digits for double and 9 for
+	 * float at the latest, where the nearest decimal always reads back.
 	 */
 	private static String search(BigDecimal exact, int fewest, Predicate<String> readsBack) {
 		for (int digits = fewest;; digits++) {
-			// Above a power of two is twice the room as below: the farther may be the one
-			// that fits.
+			// The gap above a power of two is twice as wide as the one below, so the
+			// farther
+			// candidate may be the one that reads back.
 			for (RoundingMode mode : List.of(RoundingMode.HALF_EVEN, RoundingMode.UP)) {
 				String candidate = exact.round(new MathContext(digits, mode)).toString();
 				if (readsBack.test(candidate)) {

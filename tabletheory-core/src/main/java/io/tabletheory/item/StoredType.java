@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The type that a value is stored with. Values from DynamoDB always have one; those that
+ * The stored type of a value. A value from DynamoDB always has exactly one; a value that
  * an application builds may have none or several.
  */
 @Internal

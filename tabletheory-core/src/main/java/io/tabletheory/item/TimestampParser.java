@@ -7,12 +7,14 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * The grammar of RFC 3339, section 5.6, over text in any representation. Works on
- * positions alone, so that nothing but the result is allocated.
+ * The grammar of RFC 3339, section 5.6, over text in any representation. It works with
+ * positions, so that only the result is allocated.
  */
 final class TimestampParser {
 
-	/** Of {@code 2026-01-16T00:00:00Z}. */
+	/**
+	 * The length of {@code 2026-01-16T00:00:00Z}.
+	 */
 	private static final int SHORTEST = 20;
 
 	private static final int FRACTION = 19;
@@ -32,8 +34,7 @@ final class TimestampParser {
 		int zone = skipFraction(text, source, from + FRACTION, to);
 		long epochMinute = day * MINUTES_PER_DAY + minute - parseOffset(text, source, zone, to);
 		if (second == 60 && Math.floorMod(epochMinute, MINUTES_PER_DAY) == MINUTES_PER_DAY - 1) {
-			// A leap second has no place in an Instant; java.time repeats the one before,
-			// too.
+			// An Instant has no leap seconds; java.time also repeats the second before.
 			second = 59;
 		}
 		expect(second < 60, "there is no such second");
@@ -54,7 +55,9 @@ final class TimestampParser {
 		return EpochDay.of(year, month, day);
 	}
 
-	/** Of {@code hh:mm}, in the time of day as in the offset. */
+	/**
+	 * The minutes of {@code hh:mm}, in the time of day or in the offset.
+	 */
 	private static <T> int parseMinuteOfDay(T text, Source<T> source, int at) {
 		int hour = number(text, source, at, 2);
 		int minute = number(text, source, at + 3, 2);
@@ -75,7 +78,9 @@ final class TimestampParser {
 		return at;
 	}
 
-	/** What is finer than a nanosecond has a weight of zero. */
+	/**
+	 * The nanoseconds. Finer digits have a weight of zero.
+	 */
 	private static <T> long parseNanos(T text, Source<T> source, int point, int end) {
 		int nanos = 0;
 		int weight = 100_000_000;
@@ -86,7 +91,9 @@ final class TimestampParser {
 		return nanos;
 	}
 
-	/** In minutes east. */
+	/**
+	 * The offset in minutes east.
+	 */
 	private static <T> int parseOffset(T text, Source<T> source, int at, int to) {
 		int sign = (at < to) ? source.at(text, at) : 0;
 		if (sign == 'Z' || sign == 'z') {
@@ -119,11 +126,16 @@ final class TimestampParser {
 		}
 	}
 
-	/** One representation of text; without state, so that none is allocated. */
+	/**
+	 * One representation of text. It has no state, so that no instance is allocated.
+	 */
 	@FunctionalInterface
 	interface Source<T> {
 
-		/** The character or byte; beyond ASCII anything that is not ASCII. */
+		/**
+		 * The character or byte; any value beyond ASCII for a character that is not
+		 * ASCII.
+		 */
 		int at(T text, int index);
 
 	}

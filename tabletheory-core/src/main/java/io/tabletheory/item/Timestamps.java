@@ -11,19 +11,25 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.TimestampFraction;
 
 /**
- * Timestamps as RFC 3339 text: every form is read, one of fixed width is written, because
- * only that sorts as time does.
+ * Timestamps as RFC 3339 text. Every form is read; one form of fixed width is written,
+ * because only that sorts as time does.
  */
 @Internal
 public final class Timestamps {
 
-	/** How many characters all have that are written. */
+	/**
+	 * The number of characters of every written timestamp.
+	 */
 	public static final int WIDTH = "2026-01-16T00:00:00.120000000Z".length();
 
-	/** Stands for an empty text; no timestamp is so early. */
+	/**
+	 * The value for an empty text; no timestamp is so early.
+	 */
 	public static final Instant NONE = Instant.MIN;
 
-	/** What Go stores for a time that was never set. */
+	/**
+	 * The text that Go stores for a time that was never set.
+	 */
 	private static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
 
 	private static final long FIRST_SECOND = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();
@@ -32,7 +38,9 @@ public final class Timestamps {
 
 	private static final int SECONDS_PER_DAY = 86_400;
 
-	/** Two digits each: concatenated, they make a text without any buffer beside it. */
+	/**
+	 * The numbers of two digits. A concatenation of them needs no buffer.
+	 */
 	private static final String[] PAIRS = IntStream.range(0, 100)
 		.mapToObj((number) -> (number < 10) ? "0" + number : "" + number)
 		.toArray(String[]::new);
@@ -41,8 +49,8 @@ public final class Timestamps {
 	}
 
 	/**
-	 * Reads any RFC 3339 timestamp: lower case, a space for the T, and any offset are
-	 * taken. A fraction is cut off after nine digits. A leap second becomes the second
+	 * Reads any RFC 3339 timestamp. Lower case, a space for the T, and any offset are
+	 * accepted. A fraction is cut off after nine digits. A leap second becomes the second
 	 * before it.
 	 */
 	public static Instant parse(String text) {
@@ -50,14 +58,16 @@ public final class Timestamps {
 	}
 
 	/**
-	 * Reads a stored value from a range of UTF-8: other implementations store an empty
-	 * text for a time that was never set, which is {@link #NONE}.
+	 * Reads a stored value from a range of UTF-8. An empty text, which other
+	 * implementations store for a time that was never set, is {@link #NONE}.
 	 */
 	public static Instant parseStored(byte[] utf8, int from, int to) {
 		return (from == to) ? NONE : parse(utf8, from, to);
 	}
 
-	/** Reads the same from a range of UTF-8. */
+	/**
+	 * Reads a timestamp from a range of UTF-8.
+	 */
 	public static Instant parse(byte[] utf8, int from, int to) {
 		Objects.checkFromToIndex(from, to, utf8.length);
 		return TimestampParser.parse(utf8, (bytes, index) -> bytes[index], from, to);
@@ -83,7 +93,7 @@ public final class Timestamps {
 	}
 
 	/**
-	 * Writes UTC with this many digits of fraction; trimmed, as Go's RFC3339Nano does.
+	 * Writes UTC with this fraction; a trimmed fraction is that of Go's RFC3339Nano.
 	 */
 	public static String write(Instant instant, TimestampFraction fraction) {
 		String text = write(instant);
@@ -97,12 +107,16 @@ public final class Timestamps {
 		return text.substring(0, (text.charAt(end - 1) == '.') ? end - 1 : end) + "Z";
 	}
 
-	/** Whether the second is in the years 0000 to 9999 of UTC. */
+	/**
+	 * Returns true if the second is in the years 0000 to 9999 of UTC.
+	 */
 	static boolean hasFourDigitYear(long epochSecond) {
 		return epochSecond >= FIRST_SECOND && epochSecond <= LAST_SECOND;
 	}
 
-	/** Whether it is the zero time of Go, the only one that counts as empty. */
+	/**
+	 * Returns true for the zero time of Go, the only one that counts as empty.
+	 */
 	public static boolean isZero(Instant instant) {
 		return instant.equals(ZERO);
 	}

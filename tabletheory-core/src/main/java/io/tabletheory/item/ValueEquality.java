@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which values are the same once DynamoDB has stored them: numbers by value, whatever
- * their spelling, and sets by members, whatever their order, on every level.
+ * Equality of values as DynamoDB stores them, on every level: numbers are equal by value
+ * in any spelling, and sets by members in any order.
  */
 @Internal
 public final class ValueEquality {

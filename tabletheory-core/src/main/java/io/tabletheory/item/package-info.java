@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Items and the rules of single values: numbers, timestamps, sizes, equality.
+ * Items and the rules for single values: numbers, timestamps, sizes, equality.
  */
 @NullMarked
 package io.tabletheory.item;
