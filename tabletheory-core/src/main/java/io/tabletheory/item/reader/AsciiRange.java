@@ -2,14 +2,16 @@
 package io.tabletheory.item.reader;
 
 /**
- * Compares a range of ASCII bytes with strings, without making one of it.
+ * Comparison of a range of ASCII bytes with strings, without allocating a string.
  */
 final class AsciiRange {
 
 	private AsciiRange() {
 	}
 
-	/** What {@link String#hashCode()} gives for the range. */
+	/**
+	 * The {@link String#hashCode()} of the range.
+	 */
 	static int hash(byte[] ascii, int from, int to) {
 		int hash = 0;
 		for (int i = from; i < to; i++) {

@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One item as a row: each value is at the position that its attribute has among all those
- * of the model. A map like any other, but for names that the model does not have.
+ * One item as a row: each value is at the position of its attribute in the model.
+ * Otherwise a map like any other, except that it refuses names that the model does not
+ * have.
  */
 public final class AttributeRow extends AbstractMap<String, AttributeValue> {
 
@@ -24,18 +25,24 @@ public final class AttributeRow extends AbstractMap<String, AttributeValue> {
 
 	private int size;
 
-	/** Without any attribute yet. */
+	/**
+	 * A row without values.
+	 */
 	public AttributeRow(NameTable names) {
 		this.names = names;
 		this.values = new AttributeValue[names.size()];
 	}
 
-	/** The value at a position, if there is one. */
+	/**
+	 * The value at a position, or {@code null}.
+	 */
 	public @Nullable AttributeValue at(int position) {
 		return this.values[position];
 	}
 
-	/** Replaces what is at a position, and gives it; null leaves nothing there. */
+	/**
+	 * Sets the value at a position and returns the one before; null removes it.
+	 */
 	public @Nullable AttributeValue set(int position, @Nullable AttributeValue value) {
 		AttributeValue before = this.values[position];
 		this.values[position] = value;
@@ -78,7 +85,9 @@ public final class AttributeRow extends AbstractMap<String, AttributeValue> {
 		return (key instanceof String name) ? this.names.indexOf(name) : NameTable.UNKNOWN;
 	}
 
-	/** Without an object for each entry. */
+	/**
+	 * Visits the entries without an object for each.
+	 */
 	@Override
 	public void forEach(BiConsumer<? super String, ? super AttributeValue> action) {
 		for (int i = 0; i < this.values.length; i++) {
@@ -106,7 +115,9 @@ public final class AttributeRow extends AbstractMap<String, AttributeValue> {
 		};
 	}
 
-	/** Those that have a value. */
+	/**
+	 * The iterator over the attributes that have a value.
+	 */
 	private final class Entries implements Iterator<Map.Entry<String, AttributeValue>> {
 
 		private int next = present(0);

@@ -11,7 +11,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads values as the AWS SDK represents them, for attributes that no codec knows.
+ * Values in the form of the AWS SDK, for attributes that no codec knows.
  */
 final class AttributeTrees {
 

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decodes base64 (RFC 4648 section 4) from a range of bytes. Only the one text is
- * accepted that encoding the result gives: padded, without spaces, unused bits zero.
+ * Decodes base64 (RFC 4648 section 4) from a range of bytes. It accepts only the text
+ * that encoding the result would give: padded, without spaces, with unused bits zero.
  */
 final class Base64Text {
 
@@ -26,7 +26,9 @@ final class Base64Text {
 		return digits;
 	}
 
-	/** The bytes, or {@code null} where the text is not base64. */
+	/**
+	 * The bytes, or {@code null} if the text is not base64.
+	 */
 	static byte @Nullable [] decode(byte[] text, int from, int to) {
 		if ((to - from) % 4 != 0) {
 			return null;
@@ -67,7 +69,10 @@ final class Base64Text {
 		return true;
 	}
 
-	/** The bits of so many digits, from the 24th downwards; negative for other text. */
+	/**
+	 * The bits of this number of digits, from the 24th downwards; negative for other
+	 * text.
+	 */
 	private static int bits(byte[] text, int at, int count) {
 		int bits = 0;
 		int invalid = 0;

@@ -7,19 +7,23 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * A name as JSON usually writes it, with the quote and the colon behind it, to be
- * compared eight bytes at a time.
+ * A name as JSON usually writes it, with the closing quote and the colon, for comparison
+ * of eight bytes at a time.
  */
 final class JsonName {
 
 	private static final String BEHIND = "\":";
 
-	/** What JSON cannot write without an escape is never found here. */
+	/**
+	 * The name for those that JSON must escape, which never matches.
+	 */
 	private static final JsonName NONE = new JsonName(new byte[0]);
 
 	private final long[] words;
 
-	/** Which bytes of the last word count. */
+	/**
+	 * The mask for the bytes of the last word that count.
+	 */
 	private final long lastMask;
 
 	private final int length;
@@ -49,8 +53,8 @@ final class JsonName {
 	}
 
 	/**
-	 * How many bytes it takes, colon included, if it stands here; else zero. Close to the
-	 * end it may not be recognized.
+	 * The number of bytes of the name at this offset, with its colon; zero if it is not
+	 * there. Close to the end it may not be recognised.
 	 */
 	int match(byte[] utf8, int from, int end) {
 		int last = this.words.length - 1;

@@ -8,7 +8,7 @@ import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Values in DynamoDB JSON: objects of one member, whose name is the type.
+ * The source of values in DynamoDB JSON: objects of one member, whose name is the type.
  */
 final class JsonSource implements ValueSource {
 
@@ -21,13 +21,19 @@ final class JsonSource implements ValueSource {
 
 	private final JsonTokens json;
 
-	/** Where the name of the current attribute begins, in each map. */
+	/**
+	 * The offset of the current attribute's name, for each map.
+	 */
 	private final int[] names = new int[ValueReader.MAX_DEPTH + 1];
 
-	/** What the maps of this response have taught so far. */
+	/**
+	 * The orders of names that the maps of this response have shown so far.
+	 */
 	private final IdentityHashMap<NameTable, NameOrder> orders = new IdentityHashMap<>(4);
 
-	/** Which of it was used last at each depth. */
+	/**
+	 * The order that was used last at each depth.
+	 */
 	private final @Nullable NameOrder[] latest = new NameOrder[ValueReader.MAX_DEPTH + 1];
 
 	private int valueAt;

@@ -9,8 +9,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The string that {@link JsonTokens} scanned last, as a range of the bytes. Only
- * {@link #text} builds a {@code String}.
+ * The string that {@link JsonTokens} scanned last, as a range of bytes. Only
+ * {@link #text} makes a {@code String}.
  */
 public final class JsonString {
 
@@ -39,7 +39,9 @@ public final class JsonString {
 		this.end = end;
 	}
 
-	/** Scans from behind the opening quote; gives the offset behind the closing one. */
+	/**
+	 * Scans from behind the opening quote and returns the offset behind the closing one.
+	 */
 	int scan(int start) {
 		this.from = start;
 		this.ascii = true;
@@ -52,7 +54,9 @@ public final class JsonString {
 		return at + 1;
 	}
 
-	/** Where the first byte from here on is that is not a plain ASCII character. */
+	/**
+	 * The offset of the first byte from here on that is not a plain ASCII character.
+	 */
 	public static int plain(byte[] bytes, int start, int end) {
 		int at = start;
 		while (at + Long.BYTES <= end) {
@@ -68,7 +72,9 @@ public final class JsonString {
 		return at;
 	}
 
-	/** Eight bytes, the first one lowest. */
+	/**
+	 * Eight bytes as a word, the first byte lowest.
+	 */
 	static long word(byte[] bytes, int at) {
 		return (long) WORDS.get(bytes, at);
 	}
@@ -78,8 +84,8 @@ public final class JsonString {
 	}
 
 	/**
-	 * Marks quotes, backslashes, control characters and bytes beyond ASCII by the highest
-	 * bit of their byte. Marks above the lowest one may be wrong, because subtraction
+	 * Marks quotes, backslashes, control characters and bytes beyond ASCII in the highest
+	 * bit of their byte. Marks above the lowest one may be wrong, because the subtraction
 	 * borrows.
 	 */
 	private static long special(long word) {
@@ -88,7 +94,9 @@ public final class JsonString {
 		return ((quotes - ONES) | (backslashes - ONES) | (word - ONES * ' ') | word) & HIGH_BITS;
 	}
 
-	/** Goes behind an escape or a character beyond ASCII. */
+	/**
+	 * Returns the offset behind an escape or a character beyond ASCII.
+	 */
 	private int special(int at) {
 		if (at >= this.end) {
 			throw JsonTokens.malformed("it ends within a string", this.end);
@@ -120,12 +128,16 @@ public final class JsonString {
 				this.ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
 	}
 
-	/** The text, shared with earlier names. */
+	/**
+	 * The text as a name, shared with earlier names.
+	 */
 	String name() {
 		return (this.ascii && !this.escaped) ? this.nameCache.name(this.bytes, this.from, this.to) : text();
 	}
 
-	/** Whether an escape stands for half of a pair; only escapes can. */
+	/**
+	 * Returns true if the text has half of a surrogate pair. Only escapes can write one.
+	 */
 	public boolean hasLoneSurrogate() {
 		return this.escaped
 				&& text().codePoints().anyMatch((c) -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE);
@@ -143,7 +155,9 @@ public final class JsonString {
 		return parser.parse(this.bytes, this.from, this.to);
 	}
 
-	/** The bytes, or {@code null} where the text is not base64. */
+	/**
+	 * The decoded bytes, or {@code null} if the text is not base64.
+	 */
 	public byte @Nullable [] base64() {
 		if (this.escaped) {
 			byte[] unescaped = unescaped();

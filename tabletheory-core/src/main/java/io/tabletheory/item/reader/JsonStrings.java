@@ -4,9 +4,9 @@ package io.tabletheory.item.reader;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What a JSON string may hold besides plain ASCII: escapes (RFC 8259 section 7) and
- * well-formed UTF-8 (Unicode 3.9, table 3-7). An escaped surrogate may stand alone, as it
- * may for the AWS SDK; encoded in UTF-8 it may not.
+ * The parts of a JSON string beyond plain ASCII: escapes (RFC 8259 section 7) and
+ * well-formed UTF-8 (Unicode 3.9, table 3-7). A lone surrogate is accepted as an escape,
+ * as the AWS SDK accepts it, but not in UTF-8.
  */
 final class JsonStrings {
 
@@ -17,7 +17,9 @@ final class JsonStrings {
 	private JsonStrings() {
 	}
 
-	/** How many bytes the escape takes that begins here; zero where it is none. */
+	/**
+	 * The number of bytes of the escape at this offset; zero if it is none.
+	 */
 	static int escapeLength(byte[] bytes, int at, int end) {
 		if (at + 1 >= end) {
 			return 0;
@@ -28,19 +30,21 @@ final class JsonStrings {
 		return (at + 6 <= end && codeUnit(bytes, at + 2) >= 0) ? 6 : 0;
 	}
 
-	/** The four hexadecimal digits from here on, or a negative number. */
+	/**
+	 * The value of the four hexadecimal digits from here on, or a negative number.
+	 */
 	private static int codeUnit(byte[] bytes, int at) {
 		int unit = 0;
 		for (int i = at; i < at + 4; i++) {
-			// Digits of other scripts are beyond Latin-1, so that a byte never is one.
+			// Digits of other scripts are beyond Latin-1, so a byte is never one of them.
 			unit = (unit << 4) | Character.digit(bytes[i], 16);
 		}
 		return unit;
 	}
 
 	/**
-	 * How many bytes the character takes that begins here, beyond ASCII; zero where it is
-	 * not well-formed.
+	 * The number of bytes of the character beyond ASCII at this offset; zero if it is not
+	 * well-formed.
 	 */
 	static int utf8Length(byte[] bytes, int at, int end) {
 		int lead = bytes[at] & 0xff;
@@ -56,7 +60,9 @@ final class JsonStrings {
 		return length;
 	}
 
-	/** Refuses overlong forms, surrogates and what lies beyond U+10FFFF. */
+	/**
+	 * Returns false for overlong forms, surrogates and characters beyond U+10FFFF.
+	 */
 	private static boolean isSecond(int lead, int second) {
 		int least = (lead == 0xe0) ? 0xa0 : (lead == 0xf0) ? 0x90 : 0x80;
 		int greatest = (lead == 0xed) ? 0x9f : (lead == 0xf4) ? 0x8f : 0xbf;

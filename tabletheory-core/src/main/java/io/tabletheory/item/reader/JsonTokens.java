@@ -9,18 +9,22 @@ import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Walks through JSON (RFC 8259) in UTF-8, as DynamoDB sends it, without building anything
- * that is not asked for. It accepts no more than the RFC does; what it refuses, it
- * reports with the byte offset. For one thread.
+ * A walk through JSON (RFC 8259) in UTF-8, as DynamoDB sends it. It makes only the
+ * objects that the caller asks for, and accepts no more than the RFC does; an error has
+ * the byte offset. Not thread-safe.
  */
 public final class JsonTokens {
 
 	/**
-	 * DynamoDB nests 32 levels of two brackets each, within a handful of the response.
+	 * The deepest nesting that is skipped. DynamoDB nests 32 levels of two brackets each,
+	 * within a few levels of the response.
 	 */
 	private static final int MAX_SKIPPED_DEPTH = 128;
 
-	/** Of the eight bytes in which a value begins, those around its type. */
+	/**
+	 * The mask for the bytes around the type, in the eight bytes that a value begins
+	 * with.
+	 */
 	private static final long AROUND_TYPE = 0xffff00ffffL;
 
 	private static final long NO_TYPE = '{' | '"' << 8 | (long) '"' << 24 | (long) ':' << 32;
@@ -35,10 +39,15 @@ public final class JsonTokens {
 
 	private int position;
 
-	/** Where the name of the member that was reached last begins. */
+	/**
+	 * The offset of the current member's name.
+	 */
 	private int nameAt = -1;
 
-	/** Whether the innermost object or array has been entered and nothing read yet. */
+	/**
+	 * True if the innermost object or array has been entered but nothing of it has been
+	 * read.
+	 */
 	private boolean first;
 
 	public JsonTokens(byte[] bytes, int offset, int length) {
@@ -48,12 +57,16 @@ public final class JsonTokens {
 		this.string = new JsonString(bytes, this.end);
 	}
 
-	/** The offset in the array of what comes next. */
+	/**
+	 * The offset of the next token in the array.
+	 */
 	public int position() {
 		return this.position;
 	}
 
-	/** Goes back to a value that had not been entered. */
+	/**
+	 * Goes back to a value that was not entered.
+	 */
 	void reset(int position) {
 		this.position = position;
 		this.first = false;
@@ -72,12 +85,18 @@ public final class JsonTokens {
 		this.first = true;
 	}
 
-	/** Goes on to the next element, or behind the end of the array. */
+	/**
+	 * Goes to the next element, or behind the end of the array. Returns true if there is
+	 * an element.
+	 */
 	public boolean nextElement() {
 		return more(']', "a comma or the end of the array");
 	}
 
-	/** Goes on to the value of the next member, or behind the end of the object. */
+	/**
+	 * Goes to the value of the next member, or behind the end of the object. Returns true
+	 * if there is a member.
+	 */
 	public boolean nextMember() {
 		if (!nextName()) {
 			return false;
@@ -87,7 +106,7 @@ public final class JsonTokens {
 	}
 
 	/**
-	 * Goes on to the value of the next member, or behind the end of the object.
+	 * Goes to the value of the next member, or behind the end of the object.
 	 * @return the position of the member's name in the table, {@link NameTable#UNKNOWN}
 	 * or {@link NameTable#END}
 	 */
@@ -95,7 +114,9 @@ public final class JsonTokens {
 		return nextMember() ? this.string.positionIn(names) : NameTable.END;
 	}
 
-	/** The same, where the name before is known and suggests which one comes. */
+	/**
+	 * Goes to the value of the next member, whose name the previous one suggests.
+	 */
 	int nextMember(NameOrder order, int previous) {
 		if (!nextName()) {
 			return NameTable.END;
@@ -117,13 +138,15 @@ public final class JsonTokens {
 		this.nameAt = this.position;
 		this.position = this.string.scan(this.position);
 		if (this.string.hasLoneSurrogate()) {
-			// In a name, unlike in a value, the AWS SDK makes something else of it.
+			// The AWS SDK replaces half of a pair in a name, but not in a value.
 			throw malformed("half of a surrogate pair stands in a name", this.nameAt);
 		}
 		require(':', "a colon");
 	}
 
-	/** Goes behind the opening quote of the next name, or behind the end. */
+	/**
+	 * Goes behind the opening quote of the next name, or behind the end of the object.
+	 */
 	private boolean nextName() {
 		if (!more('}', "a comma or the end of the object")) {
 			return false;
@@ -147,7 +170,9 @@ public final class JsonTokens {
 		return true;
 	}
 
-	/** The name of the member that was reached last. */
+	/**
+	 * The name of the current member.
+	 */
 	public String name() {
 		if (this.nameAt < 0) {
 			throw new IllegalStateException("No member has been reached: begin an object first");
@@ -155,7 +180,9 @@ public final class JsonTokens {
 		return nameAt(this.nameAt);
 	}
 
-	/** For {@link #nameAt}. */
+	/**
+	 * The offset to pass to {@link #nameAt}.
+	 */
 	int nameOffset() {
 		return this.nameAt;
 	}
@@ -166,7 +193,9 @@ public final class JsonTokens {
 		return this.string.name();
 	}
 
-	/** Reads the string that comes next. */
+	/**
+	 * Reads the next string.
+	 */
 	public JsonString string() {
 		require('"', "a string");
 		this.position = this.string.scan(this.position);
@@ -183,7 +212,9 @@ public final class JsonTokens {
 		literal("true", "true");
 	}
 
-	/** Whether {@code null} comes next. */
+	/**
+	 * Returns true if {@code null} comes next.
+	 */
 	public boolean isNull() {
 		return peek() == 'n';
 	}
@@ -199,7 +230,7 @@ public final class JsonTokens {
 	}
 
 	/**
-	 * Goes behind the value that comes next, of any type; only its JSON is looked at.
+	 * Skips the next value of any type. Its JSON is checked, its meaning is not.
 	 */
 	public void skip() {
 		skip(0);
@@ -266,21 +297,24 @@ public final class JsonTokens {
 	}
 
 	/**
-	 * The item that comes next, as in {@code Items}. It has to be read before the walk
-	 * goes on, and is replaced by the next one.
+	 * The next item, as in {@code Items}. It must be read before the walk goes on, and is
+	 * replaced by the next one.
 	 */
 	public ValueReader item() {
 		return this.reader.restart(true);
 	}
 
-	/** The value that comes next, under the same rules. */
+	/**
+	 * The next value, under the rules of {@link #item()}.
+	 */
 	public ValueReader value() {
 		return this.reader.restart(false);
 	}
 
 	/**
 	 * Goes to the content of a value that is written without white space and has a type
-	 * of one letter, as most have; {@code null} and stays where it is not so.
+	 * of one letter, as most are. Returns {@code null} and stays in place for any other
+	 * value.
 	 */
 	@Nullable AttributeType compactType() {
 		int at = this.position;
@@ -309,7 +343,9 @@ public final class JsonTokens {
 		require('}', "the end of the value, which has one type only");
 	}
 
-	/** Checks that nothing but white space comes after what was read. */
+	/**
+	 * Throws if anything but white space follows.
+	 */
 	public void end() {
 		skipWhiteSpace();
 		if (this.position < this.end) {
@@ -317,7 +353,10 @@ public final class JsonTokens {
 		}
 	}
 
-	/** The byte that comes next behind white space, or -1 at the end; stays before it. */
+	/**
+	 * The next byte behind white space, or -1 at the end. The position stays before that
+	 * byte.
+	 */
 	private int peek() {
 		if (this.position < this.end) {
 			byte next = this.bytes[this.position];
@@ -349,7 +388,9 @@ public final class JsonTokens {
 		}
 	}
 
-	/** Goes behind the byte if it comes next, white space aside. */
+	/**
+	 * Goes behind the byte if it comes next after white space. Returns true if it does.
+	 */
 	private boolean take(char expected) {
 		int at = this.position;
 		if (at < this.end && this.bytes[at] == expected) {

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Spares the items of one response a new {@code String} for each name that they share.
+ * The names of one response. Items with the same name share its {@code String}.
  */
 final class NameCache {
 

@@ -2,14 +2,16 @@
 package io.tabletheory.item.reader;
 
 /**
- * Guesses which name of a table comes next, because the items of one response tend to
- * list their attributes in one order. A wrong guess costs a lookup, nothing else.
+ * The expected order of names, because the items of one response tend to list their
+ * attributes in one order. A wrong guess only costs a lookup.
  */
 final class NameOrder {
 
 	final NameTable names;
 
-	/** Which name came after each name last time; the first is for the beginning. */
+	/**
+	 * The name that came after each name last time; the first entry is for the beginning.
+	 */
 	private final int[] followers;
 
 	NameOrder(NameTable names) {
@@ -21,7 +23,10 @@ final class NameOrder {
 		this.followers[names.size()] = NameTable.UNKNOWN;
 	}
 
-	/** {@code previous} may belong to a longer table, where a codec mixes two. */
+	/**
+	 * The name expected after {@code previous}, which may belong to a longer table if a
+	 * codec uses two.
+	 */
 	int after(int previous) {
 		return (previous + 1 < this.followers.length) ? this.followers[previous + 1] : NameTable.UNKNOWN;
 	}

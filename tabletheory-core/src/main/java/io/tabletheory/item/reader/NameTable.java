@@ -7,22 +7,30 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Names known in advance, such as the attributes of a model or the constants of an enum,
- * each found by its position in the list. Compiled once and shared by all readers.
+ * with their positions. A table is compiled once and shared by all readers.
  */
 public final class NameTable {
 
 	/** The position of a name that is not in the table. */
 	public static final int UNKNOWN = -1;
 
-	/** Says that there is no further name. */
+	/**
+	 * The position that means that there is no further name.
+	 */
 	public static final int END = -2;
 
 	private final String[] names;
 
-	/** Made when a response is read; most tables of an application are for none. */
+	/**
+	 * The names as JSON writes them. They are made on demand, because most tables of an
+	 * application never read a response.
+	 */
 	private final @Nullable JsonName[] written;
 
-	/** Open addressing by {@link String#hashCode()}: the position plus one, or zero. */
+	/**
+	 * A hash table with open addressing by {@link String#hashCode()}: the position plus
+	 * one, or zero.
+	 */
 	private final int[] slots;
 
 	public NameTable(List<String> names) {
@@ -74,7 +82,9 @@ public final class NameTable {
 		return UNKNOWN;
 	}
 
-	/** How JSON usually writes the name at the position. */
+	/**
+	 * The name at the position as JSON usually writes it.
+	 */
 	JsonName written(int position) {
 		JsonName known = this.written[position];
 		if (known == null) {

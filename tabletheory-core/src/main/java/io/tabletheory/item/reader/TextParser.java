@@ -2,14 +2,17 @@
 package io.tabletheory.item.reader;
 
 /**
- * Makes a value of a text without a {@code String} in between.
+ * A parser that makes a value from bytes of text without a {@code String}.
  *
  * @param <T> the type of the value
  */
 @FunctionalInterface
 public interface TextParser<T> {
 
-	/** The array belongs to the caller and is only to be read, only during the call. */
+	/**
+	 * The value of the text. The array belongs to the caller: read it only during the
+	 * call and never change it.
+	 */
 	T parse(byte[] utf8, int from, int to);
 
 }

@@ -16,26 +16,38 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Values that the AWS SDK has unmarshalled, or that a caller has built.
+ * The source of values that the AWS SDK has unmarshalled or that a caller has built.
  */
 final class TreeSource implements ValueSource {
 
-	/** The current value, or {@code null} where the tree has none. */
+	/**
+	 * The current value, or {@code null} if the tree has none.
+	 */
 	private @Nullable AttributeValue value;
 
-	/** What the current value holds, or the current member of a set. */
+	/**
+	 * The content of the current value, or the current member of a set.
+	 */
 	private @Nullable Object content;
 
-	/** The item to which it may have to go back. */
+	/**
+	 * The item to which the source may have to go back.
+	 */
 	private @Nullable Object marked;
 
-	/** In each container, the iterator. */
+	/**
+	 * The iterator of each container.
+	 */
 	private @Nullable Iterator<?>[] iterators = new Iterator<?>[ValueReader.USUAL_DEPTH];
 
-	/** In each map, the current name. */
+	/**
+	 * The current name of each map.
+	 */
 	private @Nullable String[] names = new String[ValueReader.USUAL_DEPTH];
 
-	/** Scratch space for what is parsed from bytes. */
+	/**
+	 * A buffer for texts that are parsed from bytes.
+	 */
 	private byte[] utf8 = new byte[32];
 
 	TreeSource(Map<String, AttributeValue> item) {
@@ -49,7 +61,7 @@ final class TreeSource implements ValueSource {
 	@Override
 	public @Nullable AttributeType open() {
 		AttributeValue opened = this.value;
-		// The SDK gives no type at all to a value that was built with two.
+		// The SDK reports no type for a value that was built with two.
 		return (opened != null && opened.type() != null) ? open(opened, opened.type()) : null;
 	}
 
@@ -181,12 +193,12 @@ final class TreeSource implements ValueSource {
 
 	@Override
 	public void skip() {
-		// The iterator of the container knows what comes next.
+		// The iterator of the container knows the next value.
 	}
 
 	@Override
 	public void skipContent(AttributeType type) {
-		// As above.
+		// The iterator of the container knows the next value.
 	}
 
 	@Override

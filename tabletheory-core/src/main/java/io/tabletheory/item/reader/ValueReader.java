@@ -15,10 +15,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Pulls one DynamoDB value or item out of its source, an {@code AttributeValue} tree or
- * the bytes of a response, so that a codec is written once for both. There is always at
- * most one current value; reading it moves on, and what is not read is skipped. For one
- * thread.
+ * A pull reader over one DynamoDB value or item, from an {@code AttributeValue} tree or
+ * the bytes of a response, so that one codec serves both. There is always at most one
+ * current value; reading it moves on, and an unread value is skipped. Not thread-safe.
  *
  * <pre>{@code
  * reader.beginMap();
@@ -33,7 +32,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class ValueReader {
 
-	/** An item, the 32 levels that DynamoDB has below it, and some to spare. */
+	/**
+	 * The greatest depth: an item, the 32 levels that DynamoDB has below it, and some to
+	 * spare.
+	 */
 	static final int MAX_DEPTH = 40;
 
 	static final int USUAL_DEPTH = 4;
@@ -44,26 +46,36 @@ public final class ValueReader {
 
 	private final WireNumber number = new WireNumber();
 
-	/** Whether the outermost value is an item, which does not say that it is a map. */
+	/**
+	 * True if the outermost value is an item, which is a map without a type of its own.
+	 */
 	private boolean item;
 
 	/** The containers around the current value; the outermost is at 1. */
 	private @Nullable AttributeType[] containers = new AttributeType[USUAL_DEPTH];
 
 	/**
-	 * In each list the current index, in each map the attribute found last in a table.
+	 * The current index of each list, and for each map the attribute found last in a
+	 * table.
 	 */
 	private int[] progress = new int[USUAL_DEPTH];
 
 	private int depth;
 
-	/** Whether there is a current value. */
+	/**
+	 * True if there is a current value.
+	 */
 	private boolean pending;
 
-	/** The type of the current value; {@code null} until it has been looked at. */
+	/**
+	 * The type of the current value; {@code null} until the value has been opened.
+	 */
 	private @Nullable AttributeType type;
 
-	/** Whether the current value stands for itself, its type being said elsewhere. */
+	/**
+	 * True if the current value is written without its type, which is known from its
+	 * container.
+	 */
 	private boolean bare;
 
 	private ValueReader(ValueSource source, boolean item) {
@@ -89,7 +101,9 @@ public final class ValueReader {
 		return new ValueReader(new JsonSource(json), true);
 	}
 
-	/** Takes what comes next in the source as the outermost value. */
+	/**
+	 * Begins again with the next value of the source as the outermost value.
+	 */
 	ValueReader restart(boolean item) {
 		requireEnd();
 		this.item = item;
@@ -121,7 +135,10 @@ public final class ValueReader {
 		return found;
 	}
 
-	/** Whether the current value is {@code NULL}, which only needs skipping then. */
+	/**
+	 * Returns true if the current value is {@code NULL}. Such a value only needs
+	 * skipping.
+	 */
 	public boolean isNull() {
 		return type() == AttributeType.NULL;
 	}
@@ -141,7 +158,9 @@ public final class ValueReader {
 		return position;
 	}
 
-	/** What the parser makes of the string. */
+	/**
+	 * The result of the parser for the string.
+	 */
 	public <T> T stringValue(TextParser<T> parser) {
 		expect(AttributeType.S);
 		T value = this.source.string(parser);
@@ -149,7 +168,9 @@ public final class ValueReader {
 		return value;
 	}
 
-	/** The number in its stored spelling. */
+	/**
+	 * The number in its stored spelling.
+	 */
 	public String numberText() {
 		return number().text();
 	}
@@ -167,7 +188,9 @@ public final class ValueReader {
 		return scanned.isShortWhole() ? scanned.wholeDigits() : exactly(BigDecimal::longValueExact, "long");
 	}
 
-	/** The {@code double} that is nearest to the number. */
+	/**
+	 * The {@code double} nearest to the number.
+	 */
 	public double doubleValue() {
 		return number().doubleValue();
 	}
@@ -186,7 +209,7 @@ public final class ValueReader {
 			return conversion.apply(this.number.bigDecimalValue());
 		}
 		catch (ArithmeticException ex) {
-			// Without the cause, whose message may quote the number.
+			// The cause is left out, because its message may quote the number.
 			throw failure("is not a whole number within the range of " + target);
 		}
 	}
@@ -251,7 +274,10 @@ public final class ValueReader {
 		this.type = null;
 	}
 
-	/** Goes on to the next element, or leaves the list or set behind its last one. */
+	/**
+	 * Goes to the next element, or leaves the list or set behind its last one. Returns
+	 * true if there is an element.
+	 */
 	public boolean nextElement() {
 		skip();
 		AttributeType container = this.containers[this.depth];
@@ -277,8 +303,9 @@ public final class ValueReader {
 	}
 
 	/**
-	 * Goes on to the next attribute, or leaves the map behind its last one. An attribute
-	 * that comes twice is given twice; the AWS SDK keeps the last.
+	 * Goes to the next attribute, or leaves the map behind its last one. Returns true if
+	 * there is an attribute. An attribute that comes twice is returned twice; the AWS SDK
+	 * keeps the last.
 	 */
 	public boolean nextAttribute() {
 		skip();
@@ -292,7 +319,7 @@ public final class ValueReader {
 	}
 
 	/**
-	 * Goes on to the next attribute and finds its name in the table, or leaves the map.
+	 * Goes to the next attribute and finds its name in the table, or leaves the map.
 	 * @return the position in the table, {@link NameTable#UNKNOWN} for another name, or
 	 * {@link NameTable#END}
 	 */
@@ -317,7 +344,9 @@ public final class ValueReader {
 		}
 	}
 
-	/** The name of the attribute in the innermost map. */
+	/**
+	 * The name of the current attribute in the innermost map.
+	 */
 	public String name() {
 		String name = this.source.name(this.depth);
 		if (name == null) {
@@ -326,7 +355,10 @@ public final class ValueReader {
 		return name;
 	}
 
-	/** Passes over the current value, if it was not read; only its JSON is looked at. */
+	/**
+	 * Skips the current value if it was not read. Its JSON is checked, its meaning is
+	 * not.
+	 */
 	public void skip() {
 		if (!this.pending) {
 			return;
@@ -341,7 +373,9 @@ public final class ValueReader {
 		close();
 	}
 
-	/** Checks that the outermost value has been read to its end, or skips it. */
+	/**
+	 * Skips the outermost value if it was not read, and throws if it was read in part.
+	 */
 	public void end() {
 		skip();
 		requireEnd();
@@ -354,8 +388,8 @@ public final class ValueReader {
 	}
 
 	/**
-	 * The values of these attributes of the current item, which is still to be read after
-	 * that; without those that it does not have.
+	 * The values of these attributes of the current item, without those that it lacks.
+	 * The item can still be read after that.
 	 */
 	public Map<String, AttributeValue> peek(NameTable names) {
 		if (!this.item || !this.pending || this.depth > 0) {
@@ -406,14 +440,17 @@ public final class ValueReader {
 		}
 	}
 
-	/** Another type than whoever reads was told to find, by a model or a class. */
+	/**
+	 * The failure of a value whose type differs from the one that a model or class
+	 * declares.
+	 */
 	private TableTheoryException mismatch(String expected) {
 		return failure(ErrorCode.INVALID_MODEL, "is " + type() + ", but " + expected + " was expected");
 	}
 
 	/**
-	 * The failure of the current value. It names the place and never quotes the value,
-	 * which may be secret.
+	 * The failure of the current value. Names the path and never quotes the value, which
+	 * may be secret.
 	 */
 	private TableTheoryException failure(String problem) {
 		return failure(ErrorCode.INVALID_VALUE, problem);
@@ -429,7 +466,7 @@ public final class ValueReader {
 	}
 
 	/**
-	 * Where the current value is, such as {@code address.lines[2]}; empty for the
+	 * The path of the current value, such as {@code address.lines[2]}; empty for the
 	 * outermost one.
 	 */
 	public String path() {

@@ -5,14 +5,15 @@ import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a {@link ValueReader} gets its values from. It relies on the reader for the order
- * of calls: open a value, read its content, close it. Containers are told apart by their
- * depth, the outermost being 1.
+ * The source of a {@link ValueReader}. It relies on the reader for the order of calls:
+ * open a value, read its content, close it. Each container is known by its depth; the
+ * outermost is 1.
  */
 sealed interface ValueSource permits TreeSource, JsonSource {
 
 	/**
-	 * Looks at the current value; {@code null} where it has no type or an unknown one.
+	 * Opens the current value and returns its type; {@code null} if that is missing or
+	 * unknown.
 	 */
 	@Nullable AttributeType open();
 
@@ -21,10 +22,14 @@ sealed interface ValueSource permits TreeSource, JsonSource {
 	/** The position of the string in the table, or {@link NameTable#UNKNOWN}. */
 	int string(NameTable table);
 
-	/** What the parser makes of a string or a number. */
+	/**
+	 * The result of the parser for a string or a number.
+	 */
 	<T> T string(TextParser<T> parser);
 
-	/** The bytes, or {@code null} where the content is not base64. */
+	/**
+	 * The bytes, or {@code null} if the content is not base64.
+	 */
 	byte @Nullable [] binary();
 
 	boolean bool();
@@ -41,25 +46,39 @@ sealed interface ValueSource permits TreeSource, JsonSource {
 	 */
 	int nextAttribute(NameTable names, int previous, int depth);
 
-	/** The name of the attribute that was reached at this depth, if one was. */
+	/**
+	 * The name of the current attribute at this depth, or {@code null}.
+	 */
 	@Nullable String name(int depth);
 
-	/** Passes over a value that was not opened. */
+	/**
+	 * Skips a value that was not opened.
+	 */
 	void skip();
 
-	/** Passes over the content of a value that was opened. */
+	/**
+	 * Skips the content of a value that was opened.
+	 */
 	void skipContent(AttributeType type);
 
-	/** Ends a value whose content was read. */
+	/**
+	 * Closes a value whose content was read.
+	 */
 	void close();
 
-	/** Remembers the current item, which was not entered yet. */
+	/**
+	 * Marks the current item, which was not entered yet.
+	 */
 	int mark();
 
-	/** Goes back to the item that was remembered last. */
+	/**
+	 * Goes back to the item that was marked last.
+	 */
 	void reset(int mark);
 
-	/** Where the current value is, to follow its name in a message. */
+	/**
+	 * The position of the current value, to follow its name in a message.
+	 */
 	String place();
 
 }

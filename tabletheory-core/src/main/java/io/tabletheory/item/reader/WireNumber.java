@@ -9,19 +9,25 @@ import io.tabletheory.item.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number in the bytes of a response, exactly. In the usual case, plain notation with
- * few digits, no object is needed; whatever is more than that is left to {@link Numbers},
- * whose rules these are.
+ * A number in the bytes of a response, without loss. The usual case, plain notation with
+ * few digits, needs no object; other cases are left to {@link Numbers}, which has the
+ * rules.
  */
 final class WireNumber implements TextParser<Boolean> {
 
-	/** As many digits as any long has. */
+	/**
+	 * The number of digits that always fit into a long.
+	 */
 	private static final int MAX_DIGITS = 18;
 
-	/** Up to which whole numbers are doubles. */
+	/**
+	 * The limit up to which every whole number is a double.
+	 */
 	private static final long MAX_EXACT = 1L << 53;
 
-	/** The powers of ten that are doubles. */
+	/**
+	 * The powers of ten that are doubles.
+	 */
 	private static final double[] POWERS = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13,
 			1e14, 1e15, 1e16, 1e17, 1e18 };
 
@@ -32,7 +38,7 @@ final class WireNumber implements TextParser<Boolean> {
 	private int to;
 
 	/**
-	 * The digits with their sign, the point left out; if {@link #exact} is not needed.
+	 * The digits with their sign and without the point, unless {@link #exact} is needed.
 	 */
 	private long digits;
 
@@ -40,7 +46,10 @@ final class WireNumber implements TextParser<Boolean> {
 
 	private @Nullable BigDecimal exact;
 
-	/** Whether the range is a number that DynamoDB has; then its value can be had. */
+	/**
+	 * Returns true if the range is a number that DynamoDB can hold. Its value is
+	 * available then.
+	 */
 	@Override
 	public Boolean parse(byte[] utf8, int from, int to) {
 		this.text = utf8;
@@ -74,7 +83,10 @@ final class WireNumber implements TextParser<Boolean> {
 		return isShort(start, point);
 	}
 
-	/** Zeros behind the point are left to {@link Numbers}, which drops them. */
+	/**
+	 * Returns true for few digits. Zeros at the end of a fraction are left to
+	 * {@link Numbers}, which drops them.
+	 */
 	private boolean isShort(int start, int point) {
 		int count = this.to - start - ((point < this.to) ? 1 : 0);
 		return count > 0 && count <= MAX_DIGITS && (this.scale == 0 || this.text[this.to - 1] != '0');
@@ -94,7 +106,10 @@ final class WireNumber implements TextParser<Boolean> {
 		return new String(this.text, this.from, this.to - this.from, StandardCharsets.ISO_8859_1);
 	}
 
-	/** Whether the number is whole, with few enough digits for {@link #wholeDigits}. */
+	/**
+	 * Returns true if the number is whole, with few enough digits for
+	 * {@link #wholeDigits}.
+	 */
 	boolean isShortWhole() {
 		return this.exact == null && this.scale == 0;
 	}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The pull reader over one DynamoDB value and its two sources: trees of attribute values
- * and the JSON bytes of a response.
+ * The pull reader over one DynamoDB value, with its two sources: trees of attribute
+ * values and the JSON bytes of a response.
  */
 @Internal
 @NullMarked
