@@ -16,16 +16,22 @@ import io.tabletheory.item.PlainScalars;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one text of a JSON-compatible value, as attributes that DMS marks {@code json}
- * store it: raw UTF-8, no insignificant whitespace, object keys sorted recursively (DMS
+ * The canonical JSON text of a value, in which attributes that DMS marks {@code json} are
+ * stored: raw UTF-8, no insignificant whitespace, object keys sorted recursively (DMS
  * 0.1, "Attribute fields").
  */
 public final class CanonicalJson {
 
-	/** How deep arrays and objects may be nested; ends cycles in what is written, too. */
+	/**
+	 * The deepest nesting of arrays and objects. The limit also stops cycles in a value
+	 * to write.
+	 */
 	static final int MAX_DEPTH = 500;
 
-	/** No item is larger; ends the growth of a value that holds another very often. */
+	/**
+	 * The longest text, as no item is larger. The limit also stops a value that contains
+	 * another one very often.
+	 */
 	static final int MAX_LENGTH = 400 * 1024;
 
 	private final JsonText text = new JsonText(JsonText.Escapes.MINIMAL);
@@ -35,7 +41,7 @@ public final class CanonicalJson {
 
 	/**
 	 * Writes null, texts, booleans, numbers, maps with text keys, collections, arrays and
-	 * what an Optional holds. A {@link Set} has no order, so its members are sorted by
+	 * the value of an Optional. A {@link Set} has no order, so its members are sorted by
 	 * their text.
 	 */
 	public static String write(@Nullable Object value) {
@@ -44,18 +50,22 @@ public final class CanonicalJson {
 
 	/**
 	 * Reads any JSON text into null, String, Boolean, Long, BigInteger, BigDecimal, List
-	 * and Map. Of a key that an object has twice the last counts, as for other readers.
+	 * and Map. If an object has a key twice, the last one counts, as in other parsers.
 	 */
 	public static @Nullable Object read(String json) {
 		return JsonReader.read(json, false);
 	}
 
-	/** Like {@link #read}, but a key that an object has twice is refused. */
+	/**
+	 * Reads as {@link #read} does, but refuses an object that has a key twice.
+	 */
 	public static @Nullable Object readDistinct(String json) {
 		return JsonReader.read(json, true);
 	}
 
-	/** The one text of what a JSON text says; nothing of it is lost. */
+	/**
+	 * The canonical text of a JSON text, without loss.
+	 */
 	public static String canonicalize(String json) {
 		return write(readDistinct(json));
 	}

@@ -9,20 +9,22 @@ import io.tabletheory.item.Numbers;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one text of a number in canonical JSON: plain decimal digits, exact, without
+ * The text of a number in canonical JSON: plain decimal digits, exact, without an
  * exponent, trailing zeros or a negative zero.
  */
 final class JsonNumber {
 
 	/**
-	 * What other parsers read by default; far beyond any double and any DynamoDB number.
+	 * The default limit of other parsers, far beyond any double and any DynamoDB number.
 	 */
 	static final int MAX_LENGTH = 1000;
 
 	private JsonNumber() {
 	}
 
-	/** The text, or {@code null} for a type that is not known to be one value. */
+	/**
+	 * The text, or {@code null} for a type whose value is not known to be exact.
+	 */
 	static @Nullable String text(Number number) {
 		if (Numbers.isWhole(number)) {
 			return Numbers.text(number.longValue());
@@ -35,7 +37,9 @@ final class JsonNumber {
 		if (exact.signum() == 0) {
 			return "0";
 		}
-		// Both measured before a digit is written: 1e999999999 is 12 bytes of input.
+		// Both lengths are checked before a digit is written: 1e999999999 is only 12
+		// bytes of
+		// input.
 		long whole = (long) exact.precision() - exact.scale();
 		if (whole > MAX_LENGTH || (long) exact.stripTrailingZeros().scale() > MAX_LENGTH) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "A number needs more than " + MAX_LENGTH

@@ -19,13 +19,16 @@ import tools.jackson.core.exc.StreamConstraintsException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads one JSON text into plain values. Its failures name the offset and never hold text
- * of the input, which is why they have no cause.
+ * The reader of one JSON text. Its failures name the offset and hold no text of the
+ * input; for that reason they have no cause.
  */
 final class JsonReader {
 
-	// The text is in memory already, so only what it can blow up to is limited. Names are
-	// not pooled: a pool would outlive the text and can be attacked with colliding names.
+	// The text is in memory already, so only the values that it can expand to are
+	// limited.
+	// Names are not pooled: a pool would outlive the text, and colliding names could
+	// attack
+	// it.
 	private static final JsonFactory FACTORY = JsonFactory.builder()
 		.disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
 		.streamReadConstraints(StreamReadConstraints.builder()
@@ -46,8 +49,8 @@ final class JsonReader {
 	}
 
 	/**
-	 * Reads the one value of the text; {@code distinct} refuses a key that an object has
-	 * twice, where otherwise the last one counts.
+	 * Reads the one value of the text. With {@code distinct}, an object that has a key
+	 * twice is refused; otherwise the last one counts.
 	 */
 	static @Nullable Object read(String json, boolean distinct) {
 		try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), json)) {

@@ -12,24 +12,35 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * How many bytes an item takes at most in the JSON of a request. That may be far more
- * than its {@link ItemSize}: a boolean counts for one byte and takes thirteen.
+ * The largest size that an item can have in the JSON of a request. It may be far more
+ * than its {@link ItemSize}: a boolean counts as one byte and needs thirteen.
  */
 public final class JsonSize {
 
-	/** Of a value: a brace, the quoted type of at most four letters, a colon, a brace. */
+	/**
+	 * The overhead of a value: a brace, the quoted type of at most four letters, a colon,
+	 * a brace.
+	 */
 	private static final int TYPED = 9;
 
-	/** Of a name: its colon and the comma before it. */
+	/**
+	 * The overhead of a name: its colon and the comma before it.
+	 */
 	private static final int NAMED = 2;
 
-	/** Of an element: the comma before it. */
+	/**
+	 * The overhead of an element: the comma before it.
+	 */
 	private static final int ELEMENT = 1;
 
-	/** Two of them around what has elements, attributes or characters. */
+	/**
+	 * The two brackets or quotes around elements, attributes or characters.
+	 */
 	private static final int BRACKETS = 2;
 
-	/** Of a character that JSON writes by its number. */
+	/**
+	 * The length of a character that JSON escapes by its number.
+	 */
 	private static final int ESCAPE = 6;
 
 	private JsonSize() {

@@ -6,12 +6,15 @@ import java.util.Comparator;
 import io.tabletheory.schema.Texts;
 
 /**
- * JSON text under construction, without whitespace. The one place that knows how a string
- * is escaped; the order and meaning of what is written are the caller's.
+ * JSON text under construction, without whitespace. It alone knows how a string is
+ * escaped; the order and the meaning of the parts are up to the caller.
  */
 public final class JsonText {
 
-	/** The order of keys in portable JSON: by code point, which is by UTF-8 bytes. */
+	/**
+	 * The order of keys in portable JSON: by code point, which is also the order of UTF-8
+	 * bytes.
+	 */
 	public static final Comparator<String> KEY_ORDER = JsonText::compareByCodePoint;
 
 	private static final char[] HEX = "0123456789abcdef".toCharArray();
@@ -42,7 +45,9 @@ public final class JsonText {
 		return close(']');
 	}
 
-	/** The key of the value that is written next. */
+	/**
+	 * The key of the value that follows.
+	 */
 	public JsonText name(String name) {
 		string(name);
 		this.text.append(':');
@@ -110,7 +115,10 @@ public final class JsonText {
 		this.separate = true;
 	}
 
-	/** Whether the unit stands for itself for sure; most do, and are written in runs. */
+	/**
+	 * Returns true if the unit never needs an escape. Most units do not, and are written
+	 * in runs.
+	 */
 	private boolean isPlain(char unit) {
 		return unit >= ' ' && unit != '"' && unit != '\\' && !Character.isSurrogate(unit)
 				&& !this.escapes.includes(unit);
@@ -144,8 +152,8 @@ public final class JsonText {
 	}
 
 	/**
-	 * UTF-16 order but for surrogates: they stand for code points above all others,
-	 * though U+E000 to U+FFFF are the larger code units.
+	 * Compares like UTF-16, except for surrogates: they stand for code points above all
+	 * others, although U+E000 to U+FFFF are larger code units.
 	 */
 	private static int compareByCodePoint(String left, String right) {
 		int shared = Math.min(left.length(), right.length());
@@ -160,10 +168,15 @@ public final class JsonText {
 		return Integer.compare(left.length(), right.length());
 	}
 
-	/** What is escaped beyond quotation marks, backslashes and controls. */
+	/**
+	 * The characters that are escaped in addition to quotation marks, backslashes and
+	 * control characters.
+	 */
 	public enum Escapes {
 
-		/** Nothing; text that UTF-8 cannot hold is refused. */
+		/**
+		 * No others. Text that UTF-8 cannot encode is refused.
+		 */
 		MINIMAL {
 
 			@Override
@@ -179,8 +192,8 @@ public final class JsonText {
 		},
 
 		/**
-		 * As Go's {@code encoding/json} does by default: safe within HTML and JavaScript,
-		 * with U+FFFD for what UTF-8 cannot hold.
+		 * The characters that Go's {@code encoding/json} escapes by default, for safety
+		 * within HTML and JavaScript. Text that UTF-8 cannot encode becomes U+FFFD.
 		 */
 		GO {
 

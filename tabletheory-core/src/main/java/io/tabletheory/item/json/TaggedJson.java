@@ -8,8 +8,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The JSON of one attribute value that all TableTheory implementations encrypt in
- * envelopes of version 1: objects of {@code t}, the type, and one member with the
- * content. docs/encryption.md has its rules.
+ * envelopes of version 1: objects with {@code t}, the type, and one member with the
+ * content. The rules are in docs/encryption.md.
  */
 public final class TaggedJson {
 
@@ -17,15 +17,17 @@ public final class TaggedJson {
 	}
 
 	/**
-	 * The bytes that Go writes, but that empty collections are written out, without which
-	 * not all implementations read them.
+	 * The bytes that Go writes, except that empty collections are written, because not
+	 * every implementation reads JSON without them.
 	 * @throws io.tabletheory.TableTheoryException for a value that cannot be stored
 	 */
 	public static byte[] write(AttributeValue value) {
 		return write(value, 0);
 	}
 
-	/** The same, and so many bytes of zero behind it. */
+	/**
+	 * The same bytes, followed by this number of zero bytes.
+	 */
 	public static byte[] write(AttributeValue value, int room) {
 		byte[] text = TaggedText.write(value, room);
 		if (text != null) {
@@ -36,9 +38,9 @@ public final class TaggedJson {
 	}
 
 	/**
-	 * Reads what any implementation writes: a content that is left out is an empty one.
-	 * @throws io.tabletheory.TableTheoryException for other bytes; it says where they
-	 * stop making sense, and nothing of what they hold
+	 * Reads the bytes that any implementation writes: a missing content is an empty one.
+	 * @throws io.tabletheory.TableTheoryException for other bytes, with the offset of the
+	 * error and none of the content
 	 */
 	public static AttributeValue read(byte[] json) {
 		AttributeValue text = TaggedText.read(json);

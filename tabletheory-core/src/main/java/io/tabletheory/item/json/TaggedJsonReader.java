@@ -22,9 +22,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads one attribute value from {@link TaggedJson}, as leniently as Go where writers
- * differ: members in any order, those that nobody knows, contents that are left out or
- * null. What contradicts itself is refused.
+ * The reader of one attribute value from {@link TaggedJson}. It is as lenient as Go about
+ * differences between writers: members in any order, unknown members, contents that are
+ * missing or null. Contradictions are refused.
  */
 final class TaggedJsonReader {
 
@@ -32,7 +32,9 @@ final class TaggedJsonReader {
 
 	private static final NameTable TYPE_NAMES = new NameTable(TYPES.stream().map(Enum::name).toList());
 
-	/** The contents at the positions of their types, then the type. */
+	/**
+	 * The content members at the positions of their types, then the type.
+	 */
 	private static final NameTable MEMBERS = new NameTable(
 			Stream.concat(TYPES.stream().map((type) -> type.name().toLowerCase(Locale.ROOT)), Stream.of("t")).toList());
 
@@ -144,7 +146,9 @@ final class TaggedJsonReader {
 		};
 	}
 
-	/** Half of a surrogate pair, which only JavaScript writes, becomes U+FFFD. */
+	/**
+	 * The text, with U+FFFD for half of a surrogate pair, which only JavaScript writes.
+	 */
 	private String text() {
 		JsonString string = this.json.string();
 		String text = string.text();
@@ -188,7 +192,7 @@ final class TaggedJsonReader {
 		Map<String, AttributeValue> map = new LinkedHashMap<>();
 		this.json.beginObject();
 		while (this.json.nextMember()) {
-			// The name is only known until the value is read.
+			// The name must be read first: it is known only until the value is read.
 			String name = this.json.name();
 			if (map.put(name, value(level)) != null) {
 				throw malformed("a key stands in a map twice");

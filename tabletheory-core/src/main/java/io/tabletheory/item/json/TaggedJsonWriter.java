@@ -20,8 +20,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes one attribute value as {@link TaggedJson}: numbers as they are spelled, sets in
- * their order, the keys of maps by code point.
+ * The writer of one attribute value as {@link TaggedJson}: numbers in their spelling,
+ * sets in their order, the keys of maps by code point.
  */
 final class TaggedJsonWriter {
 
@@ -52,7 +52,10 @@ final class TaggedJsonWriter {
 		this.json.closeObject();
 	}
 
-	/** Go would write U+FFFD for half of a surrogate pair, and so lose it. */
+	/**
+	 * Writes a text. Half of a surrogate pair is refused, because Go would write U+FFFD
+	 * and lose it.
+	 */
 	private void text(@Nullable String text) {
 		this.json.string(Texts.wellFormed(present(text)));
 	}
@@ -90,7 +93,10 @@ final class TaggedJsonWriter {
 		this.json.closeObject();
 	}
 
-	/** The AWS SDK lets nulls into its collections. */
+	/**
+	 * Returns the element, or throws if it is null: collections of the AWS SDK may hold
+	 * nulls.
+	 */
 	private static <T> T present(@Nullable T element) {
 		if (element == null) {
 			throw refused("A set, list or map has an element or key that is null. Leave it out, or use NULL true.");

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The short way for the {@link TaggedJson} of a text in which nothing is escaped: plain
- * ASCII, as most of what is encrypted is. Whatever else it meets, it leaves alone.
+ * The fast path for the {@link TaggedJson} of a text without escapes: plain ASCII, as
+ * most encrypted values are. All other values go the long way.
  */
 final class TaggedText {
 
@@ -22,7 +22,7 @@ final class TaggedText {
 	}
 
 	/**
-	 * The JSON of the value with room behind it, or {@code null} if it is to be written
+	 * The JSON of the value with room behind it, or {@code null} for a value that must go
 	 * the long way.
 	 */
 	static byte @Nullable [] write(@Nullable AttributeValue value, int room) {
@@ -31,7 +31,7 @@ final class TaggedText {
 			return null;
 		}
 		byte[] ascii = text.getBytes(StandardCharsets.US_ASCII);
-		// What is not ASCII has become a question mark.
+		// Characters beyond ASCII have become question marks.
 		if (!isPlain(ascii, 0, ascii.length) || !text.equals(new String(ascii, StandardCharsets.ISO_8859_1))) {
 			return null;
 		}
@@ -41,7 +41,9 @@ final class TaggedText {
 		return json;
 	}
 
-	/** The value of the JSON, or {@code null} if it is to be read the long way. */
+	/**
+	 * The value of the JSON, or {@code null} for JSON that must go the long way.
+	 */
 	static @Nullable AttributeValue read(byte[] json) {
 		int end = json.length - END.length;
 		if (end < BEGIN.length || !Arrays.equals(json, 0, BEGIN.length, BEGIN, 0, BEGIN.length)
