@@ -21,16 +21,18 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Stored values as events and exports carry them: maps with one entry that names the
- * type, such as {@code {"N": "5"}}. Those of the AWS SDK pass as they are. Failures name
- * the place, never the value.
+ * Stored values in the form of events and exports: maps with one entry that names the
+ * type, such as {@code {"N": "5"}}. Values of the AWS SDK pass unchanged. Failures name
+ * the path, never the value.
  */
 public final class AttributeImages {
 
 	private AttributeImages() {
 	}
 
-	/** The item that an image stands for. */
+	/**
+	 * The item of an image.
+	 */
 	public static Item item(Map<String, ?> image) {
 		return new Item(map(image, "", 1));
 	}
@@ -99,7 +101,9 @@ public final class AttributeImages {
 		}
 	}
 
-	/** In base64 where the image came as JSON. */
+	/**
+	 * The bytes, which are base64 text in an image from JSON.
+	 */
 	private static SdkBytes bytes(@Nullable Object content, String place) {
 		if (content instanceof CharSequence text) {
 			try {

@@ -23,9 +23,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What an attribute with {@code omit_empty} leaves out (DMS 0.1, "omit_empty emptiness
- * rules"). Maps and lists are empty by size, only records by content; binary values by
- * length, whatever the bytes are.
+ * The values that an attribute with {@code omit_empty} leaves out (DMS 0.1, "omit_empty
+ * emptiness rules"). Maps and lists are empty by size, records by content, and binary
+ * values by length.
  */
 public final class Emptiness {
 
@@ -35,8 +35,8 @@ public final class Emptiness {
 	}
 
 	/**
-	 * Whether a plain Java value is empty; of a type without a rule no value is. Records
-	 * nested deeper than a value can be stored are refused.
+	 * Returns true if a plain Java value is empty. A value of a type without a rule never
+	 * is. Throws for records nested deeper than a value can be stored.
 	 */
 	public static boolean isEmpty(@Nullable Object value) {
 		return isEmpty(value, 1);
@@ -93,8 +93,9 @@ public final class Emptiness {
 		if (number instanceof BigInteger integer) {
 			return integer.signum() == 0;
 		}
-		// Both, because a fraction is zero as a long, and a huge long is exact only as
-		// itself.
+		// Both checks are needed: a fraction is zero as a long, and a huge long is exact
+		// only as
+		// a long.
 		return number.longValue() == 0 && number.doubleValue() == 0;
 	}
 
@@ -112,7 +113,9 @@ public final class Emptiness {
 		return true;
 	}
 
-	/** Whether a stored value is empty, when nothing is known of its attribute. */
+	/**
+	 * Returns true if a stored value of an unknown attribute is empty.
+	 */
 	public static boolean isEmpty(AttributeValue value) {
 		return switch (StoredType.of(value)) {
 			case NULL -> true;
@@ -129,8 +132,8 @@ public final class Emptiness {
 	}
 
 	/**
-	 * Whether a stored value is empty: of a timestamp the zero time of Go is, too, and of
-	 * JSON the text of an empty value.
+	 * Returns true if a stored value is empty. The zero time of Go also counts for a
+	 * timestamp, and the text of an empty value for JSON.
 	 */
 	public static boolean isEmpty(AttributeModel attribute, AttributeValue value) {
 		String text = value.s();

@@ -14,9 +14,9 @@ import io.tabletheory.schema.AttributeModel;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads whole items into maps of plain Java values, each attribute as
- * {@link PlainValues#read} does. Compiled once for the attributes of a model; what an
- * item has besides is read too.
+ * The reader of whole items into maps of plain Java values, each attribute as in
+ * {@link PlainValues#read}. It is compiled once for the attributes of a model, and reads
+ * unknown attributes too.
  */
 public final class PlainItemReader {
 
@@ -26,7 +26,9 @@ public final class PlainItemReader {
 
 	private final PlainType[] types;
 
-	/** Which attributes are read, or {@code null} for all. */
+	/**
+	 * The attributes to read, or {@code null} for all.
+	 */
 	private final @Nullable Set<String> wanted;
 
 	private PlainItemReader(List<AttributeModel> attributes, NameTable names, PlainType[] types,
@@ -42,12 +44,16 @@ public final class PlainItemReader {
 				null);
 	}
 
-	/** Leaves out what items have besides these attributes. */
+	/**
+	 * A reader that leaves out all other attributes.
+	 */
 	public PlainItemReader only(Set<String> wanted) {
 		return new PlainItemReader(this.attributes, this.names, this.types, Set.copyOf(wanted));
 	}
 
-	/** A new map that belongs to the caller. */
+	/**
+	 * Reads into a new map, which belongs to the caller.
+	 */
 	public Map<String, @Nullable Object> read(ValueReader item, Origin origin) {
 		Map<String, @Nullable Object> values = new LinkedHashMap<>();
 		item.beginMap();

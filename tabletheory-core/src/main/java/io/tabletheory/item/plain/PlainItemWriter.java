@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes maps of plain Java values as whole items, each attribute as
- * {@link PlainValues#write} does. Compiled once for the attributes of a model.
+ * The writer of maps of plain Java values as whole items, each attribute as in
+ * {@link PlainValues#write}. It is compiled once for the attributes of a model.
  */
 public final class PlainItemWriter {
 
@@ -28,7 +28,9 @@ public final class PlainItemWriter {
 
 	private final PlainType[] types;
 
-	/** Whether null is stored, by the positions of the attributes. */
+	/**
+	 * True at the positions of attributes that store null.
+	 */
 	private final boolean[] nulls;
 
 	private PlainItemWriter(List<AttributeModel> attributes, boolean storesNulls) {
@@ -43,17 +45,18 @@ public final class PlainItemWriter {
 	}
 
 	/**
-	 * For items with these attributes.
-	 * @param storesNulls whether null is stored as NULL in attributes of every type;
-	 * otherwise in those of type NULL and of JSON
+	 * A writer of items with these attributes.
+	 * @param storesNulls true to store null as NULL in attributes of every type;
+	 * otherwise only those of type NULL and of JSON store it
 	 */
 	public static PlainItemWriter of(List<AttributeModel> attributes, boolean storesNulls) {
 		return new PlainItemWriter(attributes, storesNulls);
 	}
 
 	/**
-	 * Writes the values of an item that is put: without null, unless it is stored.
-	 * @param positions finds an attribute by its name, or refuses it
+	 * Writes the values of an item to put. Null is left out unless the attribute stores
+	 * it.
+	 * @param positions finds an attribute by its name, or throws
 	 * @param now the time from which durations count
 	 */
 	public Item put(Map<String, ? extends @Nullable Object> values, ToIntFunction<String> positions, Instant now,
@@ -70,9 +73,9 @@ public final class PlainItemWriter {
 	}
 
 	/**
-	 * Writes the values of a key or an update, where null is NULL.
-	 * @param positions finds an attribute by its name, or refuses it
-	 * @param now the time from which durations count; without it they are refused
+	 * Writes the values of a key or an update, in which null is NULL.
+	 * @param positions finds an attribute by its name, or throws
+	 * @param now the time from which durations count; {@code null} to refuse them
 	 */
 	public Item write(Map<String, ? extends @Nullable Object> values, ToIntFunction<String> positions,
 			@Nullable Instant now, Origin origin) {

@@ -25,15 +25,17 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Reads the stored value of one attribute. Strict by its declared type, except where
- * another implementation is known to have stored something else.
+ * The reader of one attribute's stored value. It is strict about the declared type,
+ * except for the known deviations of other implementations.
  */
 final class PlainReader {
 
 	private PlainReader() {
 	}
 
-	/** NULL stands for the absence of any value, and for a set that was empty. */
+	/**
+	 * Reads a value. NULL stands for the absence of any value, and for an empty set.
+	 */
 	static @Nullable Object read(PlainType type, ValueReader value) {
 		AttributeType stored = value.type();
 		if (stored == AttributeType.NULL) {
@@ -115,7 +117,9 @@ final class PlainReader {
 		};
 	}
 
-	/** Of a set that Go stored as a list. */
+	/**
+	 * The members of a set that Go stored as a list.
+	 */
 	private static Set<Object> members(PlainType type, ValueReader list) {
 		return set(list, (element) -> {
 			if (element.isNull()) {
@@ -126,7 +130,9 @@ final class PlainReader {
 		});
 	}
 
-	/** Of a binary value that Go stored as a list of numbers. */
+	/**
+	 * The bytes of a binary value that Go stored as a list of numbers.
+	 */
 	private static byte[] bytes(ValueReader list) {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		list.beginElements();

@@ -13,12 +13,13 @@ import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the plain Java values of an attribute are: its stored type together with what
- * format, roles and flags make of it.
+ * The plain Java type of an attribute, from its stored type, format, roles and flags.
  */
 enum PlainType {
 
-	/** Nothing is declared: the value itself decides. */
+	/**
+	 * No declared type: the value decides.
+	 */
 	ANY(null, "text, a number, Boolean, timestamp, binary value, collection, array or map with String keys"),
 
 	TEXT(AttributeType.S, "text, a character, an enum constant or a UUID"),
@@ -27,7 +28,10 @@ enum PlainType {
 
 	TRIMMED_TIMESTAMP(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or RFC 3339 text"),
 
-	/** A key is what is stored: text is taken and given as it is. */
+	/**
+	 * A timestamp in a key. Text is written and read unchanged, because keys are compared
+	 * as they are stored.
+	 */
 	TIMESTAMP_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or text as it is stored"),
 
 	TRIMMED_TIMESTAMP_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or text as it is stored"),
@@ -40,7 +44,10 @@ enum PlainType {
 
 	EPOCH_SECONDS(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Duration or whole number of seconds"),
 
-	/** A key is what is stored: any number is taken and given as it is. */
+	/**
+	 * A whole number in a key. Any number is written and read unchanged, because keys are
+	 * compared as they are stored.
+	 */
 	WHOLE_NUMBER_KEY(AttributeType.N, "a number or its text, as it is stored"),
 
 	EPOCH_SECONDS_KEY(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime or number as it is stored"),
@@ -79,7 +86,9 @@ enum PlainType {
 		return new NameTable(names);
 	}
 
-	/** What attributes are, at their positions. */
+	/**
+	 * The plain types of the attributes, at their positions.
+	 */
 	static PlainType[] of(List<AttributeModel> attributes) {
 		PlainType[] types = new PlainType[attributes.size()];
 		for (int i = 0; i < types.length; i++) {
@@ -136,13 +145,17 @@ enum PlainType {
 		return attribute.isKey() ? WHOLE_NUMBER_KEY : WHOLE_NUMBER;
 	}
 
-	/** How points in time are written as text. */
+	/**
+	 * The fraction with which points in time are written as text.
+	 */
 	TimestampFraction fraction() {
 		return (this == TRIMMED_TIMESTAMP || this == TRIMMED_TIMESTAMP_KEY) ? TimestampFraction.TRIMMED
 				: TimestampFraction.NINE_DIGITS;
 	}
 
-	/** Whether it is a point in time as text. */
+	/**
+	 * Returns true for a point in time as text.
+	 */
 	boolean isTimestamp() {
 		return this == TIMESTAMP || this == TRIMMED_TIMESTAMP || this == TIMESTAMP_KEY || this == TRIMMED_TIMESTAMP_KEY;
 	}
@@ -151,12 +164,16 @@ enum PlainType {
 		return this == STRING_SET || this == NUMBER_SET || this == BINARY_SET;
 	}
 
-	/** The stored type, if one is declared. */
+	/**
+	 * The stored type, or {@code null} if none is declared.
+	 */
 	@Nullable AttributeType stored() {
 		return this.stored;
 	}
 
-	/** What may be given for it, for messages. */
+	/**
+	 * The Java values that it accepts, for messages.
+	 */
 	String sources() {
 		return this.sources;
 	}

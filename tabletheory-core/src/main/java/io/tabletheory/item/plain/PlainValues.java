@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Between plain Java values, as the item-level operations take and give them, and stored
- * values. A key is what is stored: of an attribute with the role of a key, text and
- * numbers are taken and given as they are, whatever its format. Failures name the origin,
- * the attribute and types, never the value.
+ * Conversions between stored values and the plain Java values of the map operations. In
+ * an attribute with the role of a key, text and numbers are written and read unchanged,
+ * whatever its format, because keys are compared as they are stored. Failures name the
+ * origin, the attribute and types, never the value.
  */
 public final class PlainValues {
 
@@ -24,15 +24,17 @@ public final class PlainValues {
 	}
 
 	/**
-	 * Writes strictly by the declared type; below that, or without an attribute, by the
-	 * type of the value. Null and empty sets become NULL, members of a set that are equal
-	 * become one, and what could still change is copied.
+	 * Writes strictly by the declared type; nested values, and values without an
+	 * attribute, by their own type. Null and empty sets become NULL, equal members of a
+	 * set become one, and mutable values are copied.
 	 */
 	public static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, Origin origin) {
 		return write(attribute, value, new PlainWriter(null), origin);
 	}
 
-	/** Writes the same; a time to live may also be a duration from now. */
+	/**
+	 * Writes the same; a TTL value may also be a duration from now.
+	 */
 	public static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, Instant now,
 			Origin origin) {
 		return write(attribute, value, new PlainWriter(now), origin);
@@ -49,19 +51,19 @@ public final class PlainValues {
 	}
 
 	/**
-	 * Reads into a new value that belongs to the caller, of a Java type that depends on
-	 * what is declared and never on the value:
+	 * Reads a new value, which belongs to the caller. Its Java type depends on the
+	 * declaration, never on the value:
 	 * <ul>
-	 * <li>S is a String, or an Instant where a timestamp is declared that is no key; an
-	 * empty text is no timestamp, and null</li>
-	 * <li>N is a BigDecimal, or a Long where whole numbers or a time to live are declared
-	 * (the latter in seconds), beyond 64 bits a BigInteger, and in a key with a fraction
-	 * the BigDecimal that is stored</li>
+	 * <li>S is a String, or an Instant if a timestamp is declared that is no key; an
+	 * empty text is then null</li>
+	 * <li>N is a BigDecimal, or a Long if whole numbers or a TTL (in seconds) are
+	 * declared; beyond 64 bits it is a BigInteger, and a fraction in a key is a
+	 * BigDecimal</li>
 	 * <li>B is a byte[], BOOL a Boolean, L a List, M a Map</li>
 	 * <li>SS, NS and BS are Sets of String, BigDecimal and SdkBytes, which unlike byte[]
 	 * has equality</li>
-	 * <li>NULL is null, or an empty Set where a set is declared</li>
-	 * <li>declared JSON is what {@link CanonicalJson#read} gives</li>
+	 * <li>NULL is null, or an empty Set if a set is declared</li>
+	 * <li>declared JSON is the result of {@link CanonicalJson#read}</li>
 	 * </ul>
 	 */
 	public static @Nullable Object read(@Nullable AttributeModel attribute, AttributeValue value, Origin origin) {

@@ -27,16 +27,16 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes the value of one attribute, strictly by its declared type; below that, and where
- * none is declared, by the type of the value.
+ * The writer of one attribute's value. It is strict about the declared type; nested and
+ * undeclared values are written by their own type.
  */
 final class PlainWriter {
 
 	private static final AttributeValue NULL = AttributeValue.createNul(true);
 
 	/**
-	 * Each nested value takes a byte of the 400 KB of an item at least. Ends the growth
-	 * of a value that holds another very often.
+	 * The highest number of nested values, each of which needs at least a byte of the 400
+	 * KB of an item. The limit also stops a value that contains another one very often.
 	 */
 	private static final int MAX_VALUES = 400 * 1024;
 
@@ -46,9 +46,9 @@ final class PlainWriter {
 
 	/**
 	 * Creates a writer for one attribute.
-	 * @param now the moment at which the value is stored, from which durations count;
-	 * {@code null} for a value that is only compared, such as a key: durations are
-	 * refused there, and what others may have stored for a key is taken
+	 * @param now the time of the write, from which durations count; {@code null} for a
+	 * value that is only compared, such as a key: it refuses durations, and accepts keys
+	 * that other writers may have stored
 	 */
 	PlainWriter(@Nullable Instant now) {
 		this.now = now;
@@ -145,7 +145,10 @@ final class PlainWriter {
 		return AttributeValue.createL(written);
 	}
 
-	/** DynamoDB has no empty sets (DMS 0.1, "Set encoding"). */
+	/**
+	 * The stored set; NULL for an empty one, which DynamoDB does not have (DMS 0.1, "Set
+	 * encoding").
+	 */
 	private static AttributeValue set(PlainType type, Collection<?> members) {
 		if (members.isEmpty()) {
 			return NULL;
@@ -157,7 +160,10 @@ final class PlainWriter {
 		};
 	}
 
-	/** All members decide: which one comes first is chance in most sets. */
+	/**
+	 * The type of a set. All members decide, because the first one is arbitrary in most
+	 * sets.
+	 */
 	private static PlainType setTypeOf(Collection<?> members) {
 		if (members.stream().allMatch(Number.class::isInstance)) {
 			return PlainType.NUMBER_SET;
@@ -165,7 +171,9 @@ final class PlainWriter {
 		return members.stream().allMatch(PlainScalars::isBinary) ? PlainType.BINARY_SET : PlainType.STRING_SET;
 	}
 
-	/** A member given twice, in whatever spelling, is in the set once. */
+	/**
+	 * The members of the set. Different spellings of one member become one.
+	 */
 	private static <T> List<T> distinct(PlainType type, Collection<?> members,
 			Function<Object, @Nullable T> conversion) {
 		Set<T> distinct = new LinkedHashSet<>();
@@ -190,8 +198,8 @@ final class PlainWriter {
 	}
 
 	/**
-	 * A map that is written while the AWS SDK visits it to copy it, as it does with every
-	 * map that it is given: another one before that would be for nothing.
+	 * A map whose values are written while the AWS SDK visits it to copy it. The SDK
+	 * copies every map, so building one before that would be wasted.
 	 */
 	private final class Visited extends AbstractMap<String, AttributeValue> {
 

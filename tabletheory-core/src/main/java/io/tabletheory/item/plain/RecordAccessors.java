@@ -12,11 +12,14 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The components of records, found once per class.
+ * The component accessors of records, found once per class.
  */
 final class RecordAccessors {
 
-	/** Goes with the class, unlike an entry in a map. */
+	/**
+	 * The accessors, held with the class, so that they do not keep the class from being
+	 * unloaded.
+	 */
 	private static final ClassValue<List<Method>> ACCESSORS = new ClassValue<>() {
 
 		@Override

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Plain Java values (texts, numbers, lists, maps, sets) as DynamoDB values and back, for
- * items as maps.
+ * Conversion of plain Java values (texts, numbers, lists, maps, sets) to DynamoDB values
+ * and back, for items as maps.
  */
 @Internal
 @NullMarked
