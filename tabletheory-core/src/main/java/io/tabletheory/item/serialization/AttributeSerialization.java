@@ -8,13 +8,15 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The canonical bytes of an attribute value (DynamoDB Attribute Serialization 1.0.0):
- * equal values have equal bytes, whatever the spelling of their numbers and the order of
- * their sets and maps. The type id is not part of the bytes and travels beside them.
+ * The canonical bytes of an attribute value (DynamoDB Attribute Serialization 1.0.0).
+ * Equal values have equal bytes, in any spelling of their numbers and any order of their
+ * sets and maps. The type id is not part of the bytes and is stored beside them.
  */
 public final class AttributeSerialization {
 
-	/** In bytes of UTF-8. */
+	/**
+	 * The longest key in bytes of UTF-8.
+	 */
 	static final int MAX_KEY_LENGTH = 65_535;
 
 	/** The order of the members of a binary set. */
@@ -24,24 +26,26 @@ public final class AttributeSerialization {
 	private AttributeSerialization() {
 	}
 
-	/** The two bytes, as a number from 0 to 0xffff, that tell the type of the value. */
+	/**
+	 * The two bytes of the value's type id, as a number from 0 to 0xffff.
+	 */
 	public static int typeId(AttributeValue value) {
 		return AttributeSerializationType.of(value).id();
 	}
 
 	/**
 	 * The bytes of the value, without its type id.
-	 * @throws io.tabletheory.TableTheoryException for a value that has no canonical form:
-	 * a number that is none, a duplicate in a set, half of a surrogate pair, a key that
-	 * is empty or too long, NULL false, or more than 32 levels
+	 * @throws io.tabletheory.TableTheoryException for a value without a canonical form:
+	 * an invalid number, a duplicate in a set, half of a surrogate pair, a key that is
+	 * empty or too long, NULL false, or more than 32 levels
 	 */
 	public static byte[] encode(AttributeValue value) {
 		return new AttributeSerializationWriter().write(value);
 	}
 
 	/**
-	 * Accepts what {@link #encode} writes and nothing else, so that no two inputs have
-	 * the same value.
+	 * Decodes only the bytes that {@link #encode} writes, so that no two inputs have the
+	 * same value.
 	 * @throws MalformedAttributeException for any other input
 	 */
 	public static AttributeValue decode(int typeId, byte[] bytes) {

@@ -12,12 +12,14 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Texts;
 
 /**
- * The one buffer that a value and everything nested in it is written to. Lengths are
- * filled in once what they measure has been written.
+ * The one buffer for a value and all values nested in it. A length is filled in once its
+ * content is written.
  */
 final class AttributeSerializationBuffer {
 
-	/** What every JVM can allocate. */
+	/**
+	 * The largest array that every JVM can allocate.
+	 */
 	private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
 	private static final int LEAST_GROWN_SIZE = 256;
@@ -47,7 +49,9 @@ final class AttributeSerializationBuffer {
 		this.size += 4;
 	}
 
-	/** Leaves room for a length; the result is for {@link #endLength}. */
+	/**
+	 * Leaves room for a length. The result is the argument of {@link #endLength}.
+	 */
 	int beginLength() {
 		count(0);
 		return this.size;
@@ -70,13 +74,16 @@ final class AttributeSerializationBuffer {
 		binary(Texts.wellFormed(text).getBytes(StandardCharsets.UTF_8));
 	}
 
-	/** Everything written; the buffer is not usable afterwards. */
+	/**
+	 * All bytes written. The buffer cannot be used afterwards.
+	 */
 	byte[] toByteArray() {
 		return (this.size == this.bytes.length) ? this.bytes : Arrays.copyOf(this.bytes, this.size);
 	}
 
 	/**
-	 * The first reservation is exact, so that a lone scalar is written without a copy.
+	 * Makes room. The first reservation is exact, so that a lone scalar is written
+	 * without a copy.
 	 */
 	private void reserve(long more) {
 		long needed = this.size + more;

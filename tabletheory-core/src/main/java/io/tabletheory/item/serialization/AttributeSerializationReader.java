@@ -20,18 +20,23 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads one canonical attribute value, once from front to back. Stricter than AWS's own
- * decoder, which takes any order, any text as a number, and nested lengths that are not
- * the real ones.
+ * The reader of one canonical attribute value, once from front to back. It is stricter
+ * than AWS's own decoder, which accepts any order, any text as a number, and wrong nested
+ * lengths.
  */
 final class AttributeSerializationReader {
 
-	/** A sign and the 38 digits of a number of the smallest magnitude, 10^-130. */
+	/**
+	 * The length of a sign and the 38 digits of a number of the smallest magnitude,
+	 * 10^-130.
+	 */
 	private static final int MAX_NUMBER_LENGTH = 170;
 
 	private final byte[] bytes;
 
-	/** Its limit is where the value that is being read has to end. */
+	/**
+	 * The bytes to read. The limit is the end of the current value.
+	 */
 	private final ByteBuffer in;
 
 	AttributeSerializationReader(byte[] bytes) {
@@ -98,7 +103,10 @@ final class AttributeSerializationReader {
 		}
 	}
 
-	/** Malformed UTF-8 always becomes U+FFFD, which well-formed text may hold as well. */
+	/**
+	 * The text. Malformed UTF-8 always becomes U+FFFD, which well-formed text may hold
+	 * too.
+	 */
 	private String text() {
 		String text = new String(this.bytes, this.in.position(), this.in.remaining(), StandardCharsets.UTF_8);
 		if (text.indexOf('\ufffd') >= 0) {
@@ -116,7 +124,10 @@ final class AttributeSerializationReader {
 		}
 	}
 
-	/** No memory is set aside for a count: the entries prove it, or the bytes run out. */
+	/**
+	 * The members of a set. The count allocates no memory: the entries prove it, or the
+	 * bytes run out.
+	 */
 	private <T> List<T> set(Supplier<T> content, Comparator<? super T> order) {
 		long count = unsignedInt();
 		List<T> members = new ArrayList<>();
@@ -138,7 +149,7 @@ final class AttributeSerializationReader {
 		while (map.size() < count) {
 			int at = this.in.position();
 			String key = key();
-			// The empty text precedes all others: this refuses empty keys too.
+			// The empty text precedes all others, so this check refuses empty keys too.
 			if (previous.compareTo(key) >= 0) {
 				throw malformed(at, "the keys of a map are not in ascending order, each once and none empty");
 			}
@@ -179,7 +190,9 @@ final class AttributeSerializationReader {
 		return bounded(() -> value(type, level));
 	}
 
-	/** Reads a length, then the content, which takes all bytes up to the limit. */
+	/**
+	 * Reads a length and then the content, which must use all bytes up to the limit.
+	 */
 	private <T> T bounded(Supplier<T> content) {
 		int at = this.in.position();
 		long length = unsignedInt();

@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The type ids of serialized attributes (DynamoDB Attribute Serialization 1.0.0, "Type
- * ID"), under the names that the types have elsewhere.
+ * ID"), under the usual names of the types.
  */
 enum AttributeSerializationType {
 

@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes one attribute value in its canonical form (DynamoDB Attribute Serialization
- * 1.0.0, "Value").
+ * The writer of one attribute value in its canonical form (DynamoDB Attribute
+ * Serialization 1.0.0, "Value").
  */
 final class AttributeSerializationWriter {
 
@@ -28,7 +28,10 @@ final class AttributeSerializationWriter {
 		return this.out.toByteArray();
 	}
 
-	/** Strings are compared by UTF-16 code units, as the specification wants it. */
+	/**
+	 * Writes a value. Strings are compared by UTF-16 code units, as the specification
+	 * demands.
+	 */
 	private void value(AttributeValue value, AttributeSerializationType type, int level) {
 		switch (type) {
 			case NULL -> requireTrue(value);
@@ -46,8 +49,8 @@ final class AttributeSerializationWriter {
 	}
 
 	/**
-	 * There is one NULL. DynamoDB refuses {@code {"NULL": false}}; writing it would read
-	 * it back as another value.
+	 * Throws for NULL false. DynamoDB refuses {@code {"NULL": false}}, and its bytes
+	 * would be read back as NULL true.
 	 */
 	private void requireTrue(AttributeValue value) {
 		if (!value.nul()) {
@@ -55,7 +58,10 @@ final class AttributeSerializationWriter {
 		}
 	}
 
-	/** Duplicates are looked for after normalisation, which keeps those from before. */
+	/**
+	 * Writes a set. Duplicates are checked after normalisation, which also reveals those
+	 * in different spellings.
+	 */
 	private <M, T> void set(List<M> set, Function<M, T> normalised, Comparator<? super T> order, Consumer<T> write) {
 		List<T> members = new ArrayList<>(set.size());
 		for (M member : set) {
@@ -115,7 +121,10 @@ final class AttributeSerializationWriter {
 		this.out.endLength(start);
 	}
 
-	/** The AWS SDK lets nulls into its collections. */
+	/**
+	 * Returns the element, or throws if it is null: collections of the AWS SDK may hold
+	 * nulls.
+	 */
 	private static <T> T present(@Nullable T element) {
 		if (element == null) {
 			throw refused("A set, list or map has an element or key that is null. Leave it out, or use NULL true.");

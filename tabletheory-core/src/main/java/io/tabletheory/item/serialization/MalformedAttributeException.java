@@ -5,8 +5,8 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * Bytes that are not the serialized form of any attribute value. Says where they stop
- * making sense, and nothing of what they hold.
+ * Bytes that are not the serialized form of any attribute value. The message has the
+ * offset of the error and none of the content.
  */
 public final class MalformedAttributeException extends TableTheoryException {
 
@@ -19,7 +19,9 @@ public final class MalformedAttributeException extends TableTheoryException {
 		this.offset = offset;
 	}
 
-	/** Where the offending field or character begins, counted from 0. */
+	/**
+	 * The offset of the offending field or character, counted from 0.
+	 */
 	public int offset() {
 		return this.offset;
 	}

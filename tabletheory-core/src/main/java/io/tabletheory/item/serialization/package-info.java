@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The binary serialization of attributes that other AWS encryption clients use.
+ * The binary serialization of attributes that AWS's own encryption clients use.
  */
 @Internal
 @NullMarked
