@@ -8,7 +8,8 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How messages speak of what they found, and of what was probably meant.
+ * Descriptions for messages: of values that were found, and of words that were probably
+ * meant.
  */
 final class Descriptions {
 
@@ -17,7 +18,9 @@ final class Descriptions {
 	private Descriptions() {
 	}
 
-	/** A scalar by kind and value. */
+	/**
+	 * The kind and the value of a scalar.
+	 */
 	static String of(@Nullable Object scalar) {
 		if (scalar instanceof String text) {
 			return "the text " + Texts.quote(text);
@@ -25,7 +28,9 @@ final class Descriptions {
 		return ((scalar instanceof Number) ? "the number " : "") + scalar;
 	}
 
-	/** The known word that is nearly this one, or {@code null}. */
+	/**
+	 * The known word closest to this one, or {@code null} if none is close.
+	 */
 	static @Nullable String nearest(String word, Collection<String> known) {
 		String best = null;
 		int bestDistance = 3;

@@ -23,11 +23,10 @@ import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What differs between two models by what they mean, not by how they are written: order,
- * tags but {@link TimestampFraction#TAG} and {@link ValueRules#TAG}, roles that only
- * repeat a key, and whether an absence is declared make no difference; a format, a naming
- * or a type that one of them leaves out makes none either, nor do rules for values where
- * one has none at all.
+ * The differences between two models in meaning, not in spelling. It ignores the order,
+ * tags except {@link TimestampFraction#TAG} and {@link ValueRules#TAG}, roles that only
+ * repeat a key, and a declared false. It also ignores a format, a naming or a type that
+ * only one model declares, and rules for values if one model has none.
  */
 public final class DmsDiff {
 
@@ -49,14 +48,19 @@ public final class DmsDiff {
 		return model.attributes().stream().anyMatch((attribute) -> attribute.tags().containsKey(ValueRules.TAG));
 	}
 
-	/** One readable line for each difference; none if the models are equivalent. */
+	/**
+	 * The differences, one readable line each; empty if the models are equivalent.
+	 */
 	public static List<String> between(Model expected, Model actual) {
 		DmsDiff diff = new DmsDiff(expected, actual);
 		diff.compare("table", expected.table(), actual.table());
 		return diff.compared();
 	}
 
-	/** As {@link #between}, for models whose tables are named by their environment. */
+	/**
+	 * The differences as in {@link #between}, for models whose table name depends on the
+	 * environment.
+	 */
 	public static List<String> ignoringTableName(Model expected, Model actual) {
 		return new DmsDiff(expected, actual).compared();
 	}
@@ -139,12 +143,17 @@ public final class DmsDiff {
 		return (attribute.tags().get(ValueRules.TAG) instanceof Map<?, ?> rules) ? rules : Map.of();
 	}
 
-	/** DynamoDB requires the keys of a table, declared or not. */
+	/**
+	 * Returns true if the attribute is required. DynamoDB requires the keys of a table,
+	 * declared or not.
+	 */
 	private static boolean isRequired(AttributeModel attribute, Model model) {
 		return attribute.required() || model.keys().contains(attribute.name());
 	}
 
-	/** The roles that are more than a repetition of what keys and indexes declare. */
+	/**
+	 * The roles that do not just repeat the keys and indexes.
+	 */
 	private static Set<String> roles(AttributeModel attribute) {
 		return attribute.roles()
 			.stream()
@@ -176,7 +185,9 @@ public final class DmsDiff {
 		compare(what + ".projection", projection(expected, this.expected), projection(actual, this.actual));
 	}
 
-	/** What an index copies besides the keys, which it always copies. */
+	/**
+	 * The projection without the keys, which DynamoDB always copies.
+	 */
 	private static String projection(Index index, Model model) {
 		Set<String> fields = new TreeSet<>(index.projection().fields());
 		fields.removeIf((field) -> index.keys().contains(field) || model.keys().contains(field));

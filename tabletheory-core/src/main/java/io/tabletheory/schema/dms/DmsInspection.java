@@ -8,10 +8,10 @@ import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Violation;
 
 /**
- * What is known of documents that were read together, whether they break rules or not.
+ * The result of reading several documents together, some of which may break rules.
  *
  * @param violations every broken rule, source by source
- * @param models the models of the documents that break none
+ * @param models the models of the documents without violations
  */
 public record DmsInspection(List<Violation> violations, List<Found> models) {
 
@@ -20,7 +20,9 @@ public record DmsInspection(List<Violation> violations, List<Found> models) {
 		models = List.copyOf(models);
 	}
 
-	/** A model, and where it is named. */
+	/**
+	 * A model and the location of its name.
+	 */
 	public record Found(Model model, Location location) {
 
 	}

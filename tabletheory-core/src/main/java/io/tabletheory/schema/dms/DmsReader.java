@@ -15,8 +15,8 @@ import io.tabletheory.schema.Location;
 import io.tabletheory.schema.Violation;
 
 /**
- * Reads DMS documents, YAML or JSON. A document that breaks rules fails with one
- * {@link InvalidModelException} that lists every violation and where it is.
+ * Reads DMS documents in YAML or JSON. A document that breaks rules fails with one
+ * {@link InvalidModelException} that lists every violation with its location.
  */
 public final class DmsReader {
 
@@ -43,8 +43,8 @@ public final class DmsReader {
 	}
 
 	/**
-	 * Reads several documents whose models have different names. If any of them breaks
-	 * rules, the failure lists the violations of all.
+	 * Reads several documents, in which all models have different names. If any document
+	 * breaks rules, the failure lists the violations of all.
 	 */
 	public static List<DmsDocument> readAll(Collection<DmsSource> sources) {
 		List<DocumentReader> documents = documents(sources);
@@ -57,8 +57,8 @@ public final class DmsReader {
 	}
 
 	/**
-	 * Reads several documents as {@link #readAll} does, for who wants to know what is
-	 * wrong with some and what is in the others.
+	 * Reads several documents as {@link #readAll} does, but returns violations together
+	 * with the models of the valid documents.
 	 */
 	public static DmsInspection inspect(Collection<DmsSource> sources) {
 		List<Violation> violations = new ArrayList<>();

@@ -8,9 +8,8 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /**
- * A document that is still to be read, and the name by which messages call it. A name
- * that ends in {@code .json} says that the content is JSON and nothing else; any other
- * content is YAML, or JSON.
+ * A document to read, with its name for messages. The content of a name that ends in
+ * {@code .json} must be JSON; any other content is YAML or JSON.
  */
 public final class DmsSource {
 
@@ -30,7 +29,9 @@ public final class DmsSource {
 		return new DmsSource(name, content.clone());
 	}
 
-	/** Reads the stream, which stays open, no further than is needed. */
+	/**
+	 * Reads the stream no further than needed; the stream stays open.
+	 */
 	public static DmsSource of(String name, InputStream content) throws IOException {
 		return new DmsSource(name, content.readNBytes(MAX_BYTES + 1));
 	}
@@ -46,8 +47,8 @@ public final class DmsSource {
 	}
 
 	/**
-	 * Whether there are {@code models} at its top, so that it is meant as a document and
-	 * not as any other file of YAML or JSON.
+	 * Returns true if there are {@code models} at the top, so that the file is meant as a
+	 * DMS document and not as any other YAML or JSON.
 	 */
 	public boolean hasModels() {
 		return DocumentReader.hasModels(this);

@@ -2,7 +2,7 @@
 package io.tabletheory.schema.dms;
 
 /**
- * The versions of DMS that are supported; all of them are read, the last one is written.
+ * The supported versions of DMS. All of them are read; the last one is written.
  */
 public enum DmsVersion {
 

@@ -2,15 +2,17 @@
 package io.tabletheory.schema.dms;
 
 /**
- * Writes documents in one canonical form: equal documents have equal text, and reading it
- * and writing it again gives the same bytes.
+ * Writes documents in a canonical form: equal documents have equal text, and reading and
+ * writing the text again gives the same bytes.
  */
 public final class DmsWriter {
 
 	private DmsWriter() {
 	}
 
-	/** The document as YAML, the form in which documents are authored. */
+	/**
+	 * The document as YAML, the form for authors.
+	 */
 	public static String toYaml(DmsDocument document) {
 		return YamlText.of(DocumentTree.of(document));
 	}

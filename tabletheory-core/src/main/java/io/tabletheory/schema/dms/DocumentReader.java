@@ -17,12 +17,14 @@ import io.tabletheory.schema.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one source: as text, as a tree, as drafts of models, each step as far as the one
- * before got.
+ * The reader of one source: as text, as a tree, as drafts of models. Each step works on
+ * the part that the step before could read.
  */
 final class DocumentReader {
 
-	/** In YAML the key of the top begins a line; in JSON it follows a brace at most. */
+	/**
+	 * The key at the top begins a line in YAML; in JSON, only a brace may precede it.
+	 */
 	private static final Pattern MODELS = Pattern.compile("(?m)^(models[ \\t]*:|[\\s{]{0,10}\"models\"[ \\t]*:)");
 
 	private final Report report;
@@ -52,8 +54,8 @@ final class DocumentReader {
 	}
 
 	/**
-	 * Whether there are models at the top. Of what cannot be read to its end, a line that
-	 * begins with the key decides.
+	 * Returns true if there are models at the top. For a text that cannot be parsed to
+	 * its end, a line that begins with the key decides.
 	 */
 	static boolean hasModels(DmsSource source) {
 		Report unused = new Report(source.name());
@@ -122,7 +124,9 @@ final class DocumentReader {
 		}
 	}
 
-	/** Where the models are named. */
+	/**
+	 * The models with the locations of their names.
+	 */
 	List<Drafted> models() {
 		return this.models;
 	}
@@ -142,20 +146,27 @@ final class DocumentReader {
 		return this.report.violations(this.root);
 	}
 
-	/** The models and where they are named; only if there are no violations. */
+	/**
+	 * The models with the locations of their names. Call it only if there are no
+	 * violations.
+	 */
 	List<DmsInspection.Found> found() {
 		return this.models.stream()
 			.map((model) -> new DmsInspection.Found(model.draft.toModel(), location(model)))
 			.toList();
 	}
 
-	/** The document; only if there are no violations. */
+	/**
+	 * The document. Call it only if there are no violations.
+	 */
 	DmsDocument document() {
 		List<Model> models = this.models.stream().map((model) -> model.draft.toModel()).toList();
 		return new DmsDocument(this.namespace, models);
 	}
 
-	/** One model, and where it is. */
+	/**
+	 * One model and its location.
+	 */
 	record Drafted(ModelDraft draft, String path, Node node) {
 	}
 

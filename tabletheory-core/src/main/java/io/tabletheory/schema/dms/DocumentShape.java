@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  * fields" and "Index fields").
  *
  * @param example a complete map of this kind
- * @param keys all keys that it may have
+ * @param keys all keys that the map may have
  */
 record DocumentShape(String example, List<Key> keys) {
 
@@ -77,7 +77,9 @@ record DocumentShape(String example, List<Key> keys) {
 		return this.keys.stream().filter((key) -> key.name.equals(name)).findFirst().orElseThrow();
 	}
 
-	/** The key that an unknown one was probably meant to be, or {@code null}. */
+	/**
+	 * The key that was probably meant by an unknown one, or {@code null}.
+	 */
 	@Nullable String meantBy(String unknown) {
 		for (Key key : this.keys) {
 			if (unknown.equals(key.mistaken)) {
@@ -88,9 +90,9 @@ record DocumentShape(String example, List<Key> keys) {
 	}
 
 	/**
-	 * One key, and how its value looks.
+	 * One key with an example of its value.
 	 *
-	 * @param mistaken what it is called by those who do not know, if there is such a word
+	 * @param mistaken a wrong name that authors often use for the key, or {@code null}
 	 */
 	record Key(String name, boolean mandatory, String example, @Nullable String mistaken) {
 

@@ -21,8 +21,9 @@ import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document as the JSON value that its canonical text shows: equal documents give equal
- * trees, with entries in the order of the spec and without flags that are false.
+ * A document as a JSON value, the form that its canonical text has: equal documents have
+ * equal trees, with entries in the order of the specification and without flags that are
+ * false.
  */
 final class DocumentTree {
 
@@ -59,7 +60,10 @@ final class DocumentTree {
 		return tree;
 	}
 
-	/** A document says of the type attribute what a class says by an annotation. */
+	/**
+	 * The type attribute with its value as a rule, because a document declares there what
+	 * a class declares by annotation.
+	 */
 	private static AttributeModel typed(AttributeModel attribute, Model model) {
 		TypeTag type = model.type();
 		return (type != null && type.attribute().equals(attribute.name()))
@@ -124,7 +128,9 @@ final class DocumentTree {
 		}
 	}
 
-	/** Tags mean the same in any order, so they are written in one. */
+	/**
+	 * The tags in one order, as their order has no meaning.
+	 */
 	private static Map<String, @Nullable Object> sorted(Map<?, ?> tags) {
 		Map<String, @Nullable Object> sorted = new TreeMap<>();
 		tags.forEach((key, value) -> sorted.put(String.valueOf(key), sortedValue(value)));
@@ -138,8 +144,9 @@ final class DocumentTree {
 		return (value instanceof List<?> list) ? list.stream().map(DocumentTree::sortedValue).toList() : value;
 	}
 
-	// The projection is always written: DMS gives it no default, and there are
-	// implementations that distinguish an absent one from ALL.
+	// The projection is always written: DMS has no default for it, and some
+	// implementations
+	// distinguish a missing one from ALL.
 	private static Map<String, Object> index(Index index) {
 		Map<String, Object> tree = new LinkedHashMap<>();
 		tree.put("name", index.name());

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document's tree as JSON, every entry on a line of its own.
+ * The tree of a document as JSON, with each entry on a line of its own.
  */
 final class IndentedJson {
 

@@ -15,13 +15,13 @@ import tools.jackson.core.TokenStreamFactory;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads JSON, strictly: a YAML parser would let pass what the JSON parsers of other
- * languages refuse, such as comments and trailing commas.
+ * The strict reader of JSON. A YAML parser would accept comments, trailing commas and
+ * other things that the JSON parsers of other languages refuse.
  */
 final class JsonTree {
 
-	// The length of a source is limited, and depth is by Trail. The parser's own limits
-	// would fail without saying where. Names are not pooled: a pool would outlive the
+	// The length of a source is limited, and its depth by Trail. The parser's own limits
+	// would fail without a location. Names are not pooled: a pool would outlive the
 	// document.
 	private static final JsonFactory FACTORY = JsonFactory.builder()
 		.disable(TokenStreamFactory.Feature.CANONICALIZE_PROPERTY_NAMES)
@@ -46,8 +46,8 @@ final class JsonTree {
 	}
 
 	/**
-	 * Whether a text of unknown kind is JSON, which a YAML parser reads nearly, but not
-	 * always: it stumbles over tabs and long keys.
+	 * Returns true if a text of unknown kind is JSON. A YAML parser reads most JSON, but
+	 * stumbles over tabs and long keys.
 	 */
 	static boolean accepts(String text) {
 		if (!text.stripLeading().startsWith("{")) {
@@ -76,7 +76,7 @@ final class JsonTree {
 		}
 	}
 
-	// The parser goes on to recommend its options, which are not for the author of a
+	// The parser then recommends its own options, which are no help to the author of a
 	// document.
 	private static String problem(String message) {
 		return Texts

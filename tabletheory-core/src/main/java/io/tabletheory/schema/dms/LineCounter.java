@@ -2,8 +2,8 @@
 package io.tabletheory.schema.dms;
 
 /**
- * Turns offsets into lines and columns as YAML counts them: a line ends with LF, CR or
- * both, and a column is a code point. Fast for offsets that only grow.
+ * Lines and columns of offsets as YAML counts them: a line ends with LF, CR or both, and
+ * a column is a code point. Fast for increasing offsets.
  */
 final class LineCounter {
 

@@ -9,14 +9,17 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON values on one line, in a form that YAML 1.1 and YAML 1.2 parsers read alike.
+ * JSON values on one line, in a form with one meaning for parsers of YAML 1.1 and of YAML
+ * 1.2.
  */
 final class Literals {
 
 	private Literals() {
 	}
 
-	/** Any JSON value; a collection in flow style. */
+	/**
+	 * The literal of any JSON value; collections are in flow style.
+	 */
 	static String of(@Nullable Object value) {
 		if (value instanceof Map<?, ?> map) {
 			return map.isEmpty() ? "{}"
@@ -31,7 +34,7 @@ final class Literals {
 		return scalar(value);
 	}
 
-	// YAML takes a key that is longer than 1024 characters for one only after a "?".
+	// YAML accepts a key of more than 1024 characters only after a "?".
 	private static String key(String key) {
 		String quoted = text(key);
 		return (quoted.length() > 1000) ? "? " + quoted + " " : quoted;
@@ -45,8 +48,8 @@ final class Literals {
 	}
 
 	/**
-	 * Text, always in quotes, since {@code no}, {@code 0.1}, {@code 010} and dates are
-	 * text to some parsers only.
+	 * The literal of a text, always in quotes, because only some parsers read {@code no},
+	 * {@code 0.1}, {@code 010} and dates as text.
 	 */
 	static String text(String text) {
 		StringBuilder quoted = new StringBuilder("\"");
@@ -78,7 +81,9 @@ final class Literals {
 				|| point == 0xfffe || point == 0xffff;
 	}
 
-	/** YAML 1.1 takes an exponent for one only after a point. */
+	/**
+	 * The literal of a number. YAML 1.1 accepts an exponent only after a point.
+	 */
 	private static String number(BigDecimal number) {
 		if (number.scale() < 0 && number.precision() - number.scale() <= 18) {
 			return number.toPlainString();

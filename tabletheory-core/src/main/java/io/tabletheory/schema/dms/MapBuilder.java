@@ -7,7 +7,7 @@ import java.util.Map;
 import io.tabletheory.schema.Texts;
 
 /**
- * Collects the entries of a map and refuses a key that is there already.
+ * The entries of a map under construction. It refuses a key that exists.
  */
 final class MapBuilder {
 
@@ -29,7 +29,9 @@ final class MapBuilder {
 		}
 	}
 
-	/** Remembers that there is an entry of which not even the key is known. */
+	/**
+	 * Records an entry whose key could not be read.
+	 */
 	void addUnreadable() {
 		this.complete = false;
 	}

@@ -19,8 +19,8 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one entry of {@code models} as far as it can be understood. Whether it is a model
- * is for the validator to say.
+ * The reader of one entry of {@code models}. It reads as much as it can; the validator
+ * decides if the result is a model.
  */
 final class ModelReader {
 
@@ -90,7 +90,7 @@ final class ModelReader {
 		return roles;
 	}
 
-	// A null is no encryption, as in the other implementations; an empty map is.
+	// A null declares no encryption, as in the other implementations; an empty map does.
 	private static @Nullable Encryption encryption(Section attribute) {
 		if (attribute.node("encryption") instanceof Node.Scalar scalar && scalar.value() == null) {
 			return null;
@@ -175,7 +175,7 @@ final class ModelReader {
 		}
 		List<@Nullable String> fields = section.texts("fields");
 		if (fields == null) {
-			// An element that is unknown: there are fields, only not known which.
+			// An unknown element records that there are fields, though not which.
 			fields = section.has("fields") ? Collections.singletonList(null) : List.of();
 		}
 		return new IndexDraft.Projected(section.word("type", Vocabulary.PROJECTIONS, "Use ALL, KEYS_ONLY or INCLUDE"),

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON value of a document, and the line and column at which it starts.
+ * A JSON value of a document with the line and column of its start.
  */
 sealed interface Node {
 
@@ -15,7 +15,9 @@ sealed interface Node {
 
 	int column();
 
-	/** What a message calls it. */
+	/**
+	 * The description for messages.
+	 */
 	String description();
 
 	/**
@@ -45,7 +47,7 @@ sealed interface Node {
 	/**
 	 * A map.
 	 *
-	 * @param complete whether every key could be read
+	 * @param complete true if every key could be read
 	 */
 	record Entries(int line, int column, Map<String, Entry> entries, boolean complete) implements Node {
 
@@ -61,11 +63,15 @@ sealed interface Node {
 
 	}
 
-	/** A value of a map, and where its key starts. */
+	/**
+	 * The value of a map entry with the position of its key.
+	 */
 	record Entry(int line, int column, Node value) {
 	}
 
-	/** A value that breaks the rules of the text itself and has been reported. */
+	/**
+	 * A value that violates the syntax. The violation has been reported.
+	 */
 	record Unreadable(int line, int column) implements Node {
 
 		@Override

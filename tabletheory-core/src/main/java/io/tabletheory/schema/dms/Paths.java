@@ -8,7 +8,7 @@ import io.tabletheory.schema.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the nodes to which paths such as {@code models[0].attributes[2].type} lead.
+ * The nodes at paths such as {@code models[0].attributes[2].type}.
  */
 final class Paths {
 
@@ -21,7 +21,7 @@ final class Paths {
 	}
 
 	/**
-	 * The node at the path or, where the document lacks it, the nearest one around it.
+	 * The node at the path or, if the document lacks it, the nearest one around it.
 	 */
 	static Node nearest(Node root, String path) {
 		Node node = root;
@@ -44,7 +44,9 @@ final class Paths {
 		return (node instanceof Node.Items list && position < list.nodes().size()) ? list.nodes().get(position) : null;
 	}
 
-	/** The violation with the names of its model and attribute, as far as known. */
+	/**
+	 * The violation with the names of its model and attribute, as far as they are known.
+	 */
 	static Violation named(Node root, Violation violation) {
 		Matcher matcher = MODEL.matcher(violation.path());
 		if (!matcher.matches()) {

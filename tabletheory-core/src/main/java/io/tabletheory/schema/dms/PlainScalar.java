@@ -8,25 +8,29 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What text without quotes means: the JSON schema of YAML 1.2, where only the literals of
- * JSON are not text. What another YAML parser takes for a number, a boolean or null is
- * refused, so that a document means the same to all of them; only {@code yes},
- * {@code no}, {@code on}, {@code off} and dates, which just YAML 1.1 reads otherwise, are
- * text.
+ * The meaning of text without quotes: the JSON schema of YAML 1.2, in which only the
+ * literals of JSON are not text. Text that another YAML parser reads as a number, a
+ * boolean or null is refused, so that a document has one meaning for all parsers. Only
+ * {@code yes}, {@code no}, {@code on}, {@code off} and dates are text, though YAML 1.1
+ * reads them differently.
  *
  * @param value {@code null}, or a Boolean, String or BigDecimal
- * @param problem why the text is refused, if it is
+ * @param problem the reason why the text is refused, or {@code null}
  */
 record PlainScalar(@Nullable Object value, @Nullable String problem) {
 
-	/** Longer numbers than any parser keeps; also bounds the cost of the patterns. */
+	/**
+	 * The longest number. No parser keeps longer ones; the limit also bounds the cost of
+	 * the patterns.
+	 */
 	private static final int MAX_NUMBER = 64;
 
 	private static final Pattern JSON_NUMBER = Pattern.compile("-?(0|[1-9][0-9]*)(\\.[0-9]+)?([eE][-+]?[0-9]+)?");
 
 	private static final Pattern LONG_NUMBER = Pattern.compile("[-+]?[0-9][0-9_.eE+-]*");
 
-	// Octal, hexadecimal, binary, sexagesimal, and the decimals that JSON does not have.
+	// Octal, hexadecimal, binary and sexagesimal numbers, and decimals that JSON does not
+	// have.
 	private static final Pattern OTHER_NUMBER = Pattern.compile("[-+]?(0[xX][0-9a-fA-F_]+|0o[0-7_]+|0[bB][01_]+"
 			+ "|[0-9][0-9_]*(:[0-5]?[0-9])*(\\.[0-9_]*)?([eE][-+]?[0-9]+)?|\\.[0-9_]+([eE][-+]?[0-9]+)?)");
 
@@ -68,7 +72,7 @@ record PlainScalar(@Nullable Object value, @Nullable String problem) {
 		if (Double.isInfinite(rounded)) {
 			return refused("is too large for a double");
 		}
-		// Also bounds the exponent, which BigDecimal could not hold.
+		// This check also bounds the exponent, which BigDecimal could not hold.
 		boolean zero = text.chars().takeWhile((c) -> c != 'e' && c != 'E').noneMatch((c) -> c >= '1' && c <= '9');
 		if (rounded == 0 && !zero) {
 			return refused("is too small for a double");

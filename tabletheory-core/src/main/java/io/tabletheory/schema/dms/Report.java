@@ -10,11 +10,14 @@ import io.tabletheory.schema.Violation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is wrong with one source.
+ * The violations in one source.
  */
 final class Report {
 
-	/** Beyond these, a hostile document would cost memory and help nobody. */
+	/**
+	 * The most violations that are kept: with more, a hostile document would cost memory
+	 * and help nobody.
+	 */
 	static final int MAX_VIOLATIONS = 1000;
 
 	private static final Comparator<Violation> BY_PLACE = Comparator.comparing(Violation::location,
@@ -52,8 +55,8 @@ final class Report {
 	}
 
 	/**
-	 * All of them, in the order of the text.
-	 * @param root the document, where the names of models and attributes are found
+	 * All violations in the order of the text.
+	 * @param root the document, which has the names of models and attributes
 	 */
 	List<Violation> violations(@Nullable Node root) {
 		List<Violation> ordered = new ArrayList<>();

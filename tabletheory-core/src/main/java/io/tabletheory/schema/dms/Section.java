@@ -12,9 +12,9 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One map of a document, read by its known keys. It reports keys that are unknown or
- * missing and values of the wrong kind; where it answers {@code null} for a mandatory or
- * present key, that has been reported.
+ * One map of a document, read by its known keys. It reports unknown keys, missing keys
+ * and values of the wrong kind. A {@code null} for a mandatory or present key has always
+ * been reported.
  */
 final class Section {
 
@@ -77,7 +77,9 @@ final class Section {
 		return this.node.get(key);
 	}
 
-	/** Reports the value of a present key. */
+	/**
+	 * Reports the value of a present key.
+	 */
 	void report(String key, String problem, String remedy) {
 		Node value = this.node.get(key);
 		this.report.add((value != null) ? value : this.node, path(key), problem, remedy);
@@ -125,7 +127,9 @@ final class Section {
 		return null;
 	}
 
-	/** The maps of a list; {@code null} stands for what is not a map. */
+	/**
+	 * The maps of a list; {@code null} for an element that is no map.
+	 */
 	@Nullable List<@Nullable Section> sections(String key, DocumentShape shape) {
 		return list(key, (node, place) -> {
 			if (node instanceof Node.Entries map) {
@@ -136,7 +140,9 @@ final class Section {
 		});
 	}
 
-	/** The texts of a list; {@code null} stands for what is not text. */
+	/**
+	 * The texts of a list; {@code null} for an element that is no text.
+	 */
 	@Nullable List<@Nullable String> texts(String key) {
 		return list(key, (node, place) -> {
 			if (node instanceof Node.Scalar scalar && scalar.value() instanceof String text) {
@@ -168,7 +174,9 @@ final class Section {
 		}
 	}
 
-	/** Reports that the value of a key, if there is one, is of another kind. */
+	/**
+	 * Reports a value of the wrong kind, if the key has a value.
+	 */
 	void reportOtherKind(String key, String kind) {
 		Node found = this.node.get(key);
 		if (found != null && !(found instanceof Node.Unreadable)) {

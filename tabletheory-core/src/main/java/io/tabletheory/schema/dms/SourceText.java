@@ -8,7 +8,7 @@ import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The bytes of a source as text: at most so long, UTF-8, without a byte order mark.
+ * The text of a source: limited in length, UTF-8, without a byte order mark.
  */
 final class SourceText {
 

@@ -2,7 +2,7 @@
 package io.tabletheory.schema.dms;
 
 /**
- * The text of a source cannot be read any further. Never leaves this package.
+ * The text of a source cannot be parsed any further. Never leaves this package.
  */
 final class SyntaxFailure extends RuntimeException {
 

@@ -4,14 +4,15 @@ package io.tabletheory.schema.dms;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way from the root of a document to a node, written out only when something is wrong
- * there.
+ * The path from the root of a document to a node. It becomes text only for a violation.
  */
 record Trail(@Nullable Trail parent, String step, int depth) {
 
 	static final Trail ROOT = new Trail(null, "", 0);
 
-	/** Far more than DMS needs; tags may use the rest. */
+	/**
+	 * The deepest nesting: far more than DMS needs; tags may use the rest.
+	 */
 	static final int MAX_DEPTH = 64;
 
 	Trail key(String key) {
@@ -22,7 +23,9 @@ record Trail(@Nullable Trail parent, String step, int depth) {
 		return new Trail(this, "[" + index + "]", this.depth + 1);
 	}
 
-	/** Refuses to go deeper than documents may be. */
+	/**
+	 * Throws if the document is nested too deeply.
+	 */
 	void checkDepth(int line, int column) {
 		if (this.depth > MAX_DEPTH) {
 			throw new SyntaxFailure(line, column, "Maps and lists are nested more than " + MAX_DEPTH + " deep",

@@ -44,7 +44,9 @@ final class Vocabulary {
 		return Collections.unmodifiableMap(words);
 	}
 
-	/** The roles that are a word of their own. */
+	/**
+	 * The roles without an index.
+	 */
 	static Set<String> plainRoles() {
 		return ROLES.values()
 			.stream()

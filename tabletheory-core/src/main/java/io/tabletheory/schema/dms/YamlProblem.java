@@ -8,12 +8,12 @@ import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 
 /**
- * What the parser of YAML complains about, in the words of an author: for the mistakes
- * that are made most, and else in the parser's own.
+ * A failure of the YAML parser in the words of an author: its own for the most frequent
+ * mistakes, else those of the parser.
  *
- * @param sign a part of the parser's words
- * @param problem what was found
- * @param remedy what to do
+ * @param sign a part of the parser's message
+ * @param problem the problem for the message
+ * @param remedy the remedy for the message
  */
 record YamlProblem(String sign, String problem, String remedy) {
 

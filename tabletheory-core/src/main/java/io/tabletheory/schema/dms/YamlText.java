@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A document's tree as YAML in the layout of the spec's example: maps of maps and lists
- * of maps in block style, what is inside them on one line.
+ * The tree of a document as YAML in the layout of the specification's example: maps of
+ * maps and lists of maps in block style, their content on one line.
  */
 final class YamlText {
 
@@ -26,7 +26,9 @@ final class YamlText {
 		return yaml.text.toString();
 	}
 
-	/** Entries on lines of their own; {@code first} starts the first of them. */
+	/**
+	 * Writes entries on lines of their own; {@code first} precedes the first one.
+	 */
 	private void block(Map<?, ?> map, String first, String indent) {
 		String start = first;
 		for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -57,7 +59,9 @@ final class YamlText {
 		return values.stream().anyMatch(Map.class::isInstance);
 	}
 
-	/** As the literal, but with the keys of DMS bare. */
+	/**
+	 * The literal, but with the keys of DMS without quotes.
+	 */
 	private static String flow(@Nullable Object value) {
 		return (value instanceof Map<?, ?> map) ? map.entrySet()
 			.stream()

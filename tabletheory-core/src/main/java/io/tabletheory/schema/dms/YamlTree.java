@@ -22,8 +22,9 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * Reads the JSON-compatible subset of YAML 1.2 (DMS, "Canonical format") from the events
- * of a parser. Aliases are never followed, so the cost is that of the text.
+ * The reader of the JSON-compatible subset of YAML 1.2 (DMS, "Canonical format"), from
+ * the events of a parser. It never follows aliases, so the cost is proportional to the
+ * text.
  */
 final class YamlTree {
 
@@ -42,9 +43,9 @@ final class YamlTree {
 
 	static Node read(String text, Report report) {
 		checkPrintable(text);
-		// One buffer for the whole text: the parser loses its way where a surrogate pair
-		// is
-		// divided between two.
+		// One buffer holds the whole text: the parser fails on a surrogate pair that is
+		// divided
+		// between two.
 		LoadSettings settings = LoadSettings.builder()
 			.setBufferSize(text.length() + 1)
 			.setCodePointLimit(Integer.MAX_VALUE)
@@ -57,12 +58,12 @@ final class YamlTree {
 		catch (MarkedYamlEngineException ex) {
 			throw tree.failure(ex);
 		}
-		// Some assertions of the parser fail without saying where.
+		// Some assertions of the parser fail without a location.
 		catch (YamlEngineException ex) {
 			throw new SyntaxFailure(tree.line, tree.column, "The YAML is malformed after this place",
 					"Correct the keys or the indentation of the next lines");
 		}
-		// The parser does not look at the range of escapes such as \UFFFFFFFF.
+		// The parser does not check the range of escapes such as \UFFFFFFFF.
 		catch (IllegalArgumentException ex) {
 			throw new SyntaxFailure(tree.line, tree.column, "An escape after this place is no character",
 					"Correct the escape");
@@ -70,7 +71,8 @@ final class YamlTree {
 	}
 
 	// YAML 1.2, production c-printable, without the line breaks of YAML 1.1. The parser
-	// would not say where.
+	// would
+	// fail without a location.
 	private static void checkPrintable(String text) {
 		int[] points = text.codePoints().toArray();
 		for (int i = 0; i < points.length; i++) {
@@ -133,7 +135,10 @@ final class YamlTree {
 		return tagged ? new Node.Unreadable(startLine, startColumn) : node;
 	}
 
-	/** Whether the node has a tag, and with it an unknown meaning. */
+	/**
+	 * Reports anchors and tags. Returns true if the node has a tag, whose meaning is
+	 * unknown.
+	 */
 	private boolean checkProperties(Event event, Trail trail) {
 		if (!(event instanceof NodeEvent properties) || event instanceof AliasEvent) {
 			return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Models as DMS documents: reading, writing, comparing.
+ * DMS documents: their reader, their writer, and the comparison of models.
  */
 @NullMarked
 package io.tabletheory.schema.dms;
