@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The texts that a key attribute can have, as far as its template says: literal
- * characters, and properties of at least one character. A property that a single
- * character follows does not contain that character, as rendering makes sure.
+ * The texts that a key attribute can have by its template: literal characters, and
+ * properties of at least one character. A property followed by a single literal character
+ * does not contain that character, as rendering ensures.
  */
 public final class KeyPattern {
 
@@ -21,19 +21,25 @@ public final class KeyPattern {
 		this.symbols = symbols;
 	}
 
-	/** Of a key that is made of properties; without a template any text can be one. */
+	/**
+	 * The pattern of a key made of properties. Without a template, any text matches.
+	 */
 	public static KeyPattern of(@Nullable ValueTemplate template) {
 		return (template != null) ? ofTemplate(template) : new KeyPattern(List.of(ANY, ANY.repeated()));
 	}
 
-	/** Of exactly this text. */
+	/**
+	 * The pattern of exactly this text.
+	 */
 	public static KeyPattern literal(String text) {
 		List<Symbol> symbols = new ArrayList<>();
 		add(text, symbols);
 		return new KeyPattern(symbols);
 	}
 
-	/** Of all texts that begin with this one. */
+	/**
+	 * The pattern of all texts that begin with this one.
+	 */
 	public static KeyPattern beginning(String text) {
 		List<Symbol> symbols = new ArrayList<>();
 		add(text, symbols);
@@ -61,7 +67,9 @@ public final class KeyPattern {
 		text.chars().forEach((character) -> symbols.add(new Symbol((char) character, null, false)));
 	}
 
-	/** Whether there is a text that both patterns can have. */
+	/**
+	 * Returns true if some text matches both patterns.
+	 */
 	public boolean meets(KeyPattern other) {
 		return meets(other, 0, 0, new boolean[this.symbols.size() + 1][other.symbols.size() + 1]);
 	}
@@ -91,11 +99,11 @@ public final class KeyPattern {
 	}
 
 	/**
-	 * One character, or any number of them.
+	 * One character, or a repeated one.
 	 *
-	 * @param literal the one that it is; {@code null} if it may be any
-	 * @param excluded the one that it is not, if it may be any other
-	 * @param repeats whether it may stand there any number of times, or never
+	 * @param literal the character; {@code null} for any
+	 * @param excluded the character that does not match; {@code null} for none
+	 * @param repeats true if it may occur any number of times, also never
 	 */
 	private record Symbol(@Nullable Character literal, @Nullable Character excluded, boolean repeats) {
 

@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The text of an attribute that is made of other values: literals and placeholders, such
- * as {@code ORDER#{customerId}#{number:10}}.
+ * The template of an attribute made of other values: literals and placeholders, such as
+ * {@code ORDER#{customerId}#{number:10}}.
  *
- * @param text as it is declared
- * @param segments in their order
+ * @param text the declared text
+ * @param segments the literals and placeholders in their order
  */
 public record ValueTemplate(String text, List<Segment> segments) {
 
@@ -24,7 +24,9 @@ public record ValueTemplate(String text, List<Segment> segments) {
 		segments = List.copyOf(segments);
 	}
 
-	/** Reads a declaration, which may have {@linkplain #problems problems}. */
+	/**
+	 * Parses a declaration, which may have {@linkplain #problems problems}.
+	 */
 	public static ValueTemplate parse(String text) {
 		List<Segment> segments = new ArrayList<>();
 		Matcher matcher = PLACEHOLDER.matcher(text);
@@ -45,7 +47,9 @@ public record ValueTemplate(String text, List<Segment> segments) {
 		}
 	}
 
-	/** Why no text can be made of it. */
+	/**
+	 * The reasons why no text can be made with this template.
+	 */
 	public List<String> problems() {
 		List<String> problems = new ArrayList<>();
 		if (this.segments.isEmpty()) {
@@ -64,8 +68,8 @@ public record ValueTemplate(String text, List<Segment> segments) {
 	}
 
 	/**
-	 * Whether a literal stands between any two placeholders, so that different values
-	 * always make different texts.
+	 * Returns true if a literal stands between any two placeholders, so that different
+	 * values always make different texts.
 	 */
 	public boolean isSeparated() {
 		for (int i = 1; i < this.segments.size(); i++) {
@@ -82,8 +86,8 @@ public record ValueTemplate(String text, List<Segment> segments) {
 	}
 
 	/**
-	 * The values of the placeholders in a text, in their order; {@code null} where the
-	 * template makes no such text, or cannot tell where a value ends.
+	 * The values of the placeholders in a text, in their order; {@code null} if the
+	 * template cannot make the text, or cannot tell where a value ends.
 	 */
 	public @Nullable List<String> match(String text) {
 		if (!isSeparated()) {
@@ -110,12 +114,16 @@ public record ValueTemplate(String text, List<Segment> segments) {
 		return (at == text.length()) ? values : null;
 	}
 
-	/** The text that every value begins with; may be empty. */
+	/**
+	 * The text that every value begins with, possibly empty.
+	 */
 	public String prefix() {
 		return (!this.segments.isEmpty() && this.segments.get(0) instanceof Literal literal) ? literal.text() : "";
 	}
 
-	/** The literal that follows the segment, or {@code null} if none does. */
+	/**
+	 * The literal behind the segment, or {@code null}.
+	 */
 	public @Nullable String textAfter(int position) {
 		return (position + 1 < this.segments.size() && this.segments.get(position + 1) instanceof Literal literal)
 				? literal.text() : null;
@@ -137,16 +145,17 @@ public record ValueTemplate(String text, List<Segment> segments) {
 	}
 
 	/**
-	 * Stands for a value.
+	 * A placeholder for a value.
 	 *
-	 * @param path the value, or one below it, as {@code id.customer}
-	 * @param width how many digits a number has at least; zero for as many as it needs
+	 * @param path the name of the value, or the path of one below it, such as {@code
+	 * id.customer}
+	 * @param width the smallest number of digits of a number; zero to add no zeros
 	 */
 	public record Placeholder(String path, int width) implements Segment {
 
 		/**
-		 * The attribute that holds the value: the whole path where an attribute has that
-		 * name, dots included, and otherwise the part before the first dot.
+		 * The attribute of the value: the whole path if an attribute has that name, dots
+		 * included, and otherwise the part before the first dot.
 		 */
 		public String attribute(Predicate<String> known) {
 			int dot = this.path.indexOf('.');

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Value templates: the text that an attribute is made of, and which texts two of them can
- * both have. Imports no other package of the library.
+ * Value templates: the texts that attributes are made of, and the overlap of two such
+ * templates. Imports no other package of the library.
  */
 @Internal
 @NullMarked
