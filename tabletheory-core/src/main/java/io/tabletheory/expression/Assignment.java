@@ -8,22 +8,27 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One change that an update makes to an item. Text forms hide values.
+ * One change of an item by an update. Text forms hide values.
  */
 public sealed interface Assignment {
 
-	/** What is changed. */
+	/**
+	 * The path that changes.
+	 */
 	Path path();
 
 	/**
-	 * The value that becomes of a stored NULL, which DynamoDB itself refuses to add to;
-	 * {@code null} where the change does not depend on what is stored.
+	 * The value that replaces a stored NULL, to which DynamoDB itself refuses to add;
+	 * {@code
+	 * null} if the change does not depend on the stored value.
 	 */
 	default @Nullable AttributeValue ofNull() {
 		return null;
 	}
 
-	/** The value at the path becomes this one. */
+	/**
+	 * Sets the value at the path.
+	 */
 	record Set(Path path, AttributeValue value) implements Assignment {
 
 		@Override
@@ -33,7 +38,9 @@ public sealed interface Assignment {
 
 	}
 
-	/** The value at the path becomes this one, unless there is one. */
+	/**
+	 * Sets the value at the path unless it exists.
+	 */
 	record SetIfAbsent(Path path, AttributeValue value) implements Assignment {
 
 		@Override
@@ -43,7 +50,9 @@ public sealed interface Assignment {
 
 	}
 
-	/** The list at the path is followed by these elements; absent, it becomes them. */
+	/**
+	 * Appends the elements to the list at the path; a missing list becomes the elements.
+	 */
 	record Append(Path path, AttributeValue elements) implements Assignment {
 
 		@Override
@@ -58,7 +67,9 @@ public sealed interface Assignment {
 
 	}
 
-	/** The list at the path is preceded by these elements; absent, it becomes them. */
+	/**
+	 * Prepends the elements to the list at the path; a missing list becomes the elements.
+	 */
 	record Prepend(Path path, AttributeValue elements) implements Assignment {
 
 		@Override
@@ -74,8 +85,8 @@ public sealed interface Assignment {
 	}
 
 	/**
-	 * The number at the path grows by a number, the set by members; absent, it becomes
-	 * that.
+	 * Adds to the number or the set at the path; a missing value becomes the amount.
+	 * DynamoDB allows it for attributes only, not for values within them.
 	 */
 	record Add(Path path, AttributeValue amount) implements Assignment {
 
@@ -92,8 +103,8 @@ public sealed interface Assignment {
 	}
 
 	/**
-	 * The number at the path grows by an amount; absent, it grows from the given start.
-	 * Unlike {@link Add} within a value too.
+	 * Adds to the number at the path; a missing number begins with the start value.
+	 * Unlike {@link Add}, it also works within a value.
 	 */
 	record Count(Path path, AttributeValue start, AttributeValue amount) implements Assignment {
 
@@ -113,7 +124,9 @@ public sealed interface Assignment {
 
 	}
 
-	/** The set at the path loses these members. */
+	/**
+	 * Deletes these members from the set at the path.
+	 */
 	record DeleteMembers(Path path, AttributeValue members) implements Assignment {
 
 		@Override
@@ -128,7 +141,9 @@ public sealed interface Assignment {
 
 	}
 
-	/** The value at the path goes. */
+	/**
+	 * Removes the value at the path.
+	 */
 	record Remove(Path path) implements Assignment {
 
 	}

@@ -2,7 +2,7 @@
 package io.tabletheory.expression;
 
 /**
- * How two operands are compared.
+ * The comparison operators.
  */
 public enum Comparator {
 
@@ -14,7 +14,9 @@ public enum Comparator {
 		this.symbol = symbol;
 	}
 
-	/** The sign in DynamoDB's expressions. */
+	/**
+	 * The operator in DynamoDB's expressions.
+	 */
 	public String symbol() {
 		return this.symbol;
 	}

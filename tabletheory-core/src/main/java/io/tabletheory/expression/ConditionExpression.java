@@ -7,27 +7,35 @@ import java.util.function.Consumer;
 import io.tabletheory.schema.AttributeType;
 
 /**
- * What must hold of an item: a write that finds it otherwise fails, a filter leaves the
- * item out.
+ * A condition on an item. A write fails if it does not hold; a filter leaves the item
+ * out.
  */
 public sealed interface ConditionExpression {
 
-	/** Every path that the condition names, as often as it does. */
+	/**
+	 * Visits every path in the condition, once for each occurrence.
+	 */
 	default void forEachPath(Consumer<Path> visitor) {
 		new ConditionPaths(visitor).visit(this);
 	}
 
-	/** Both this and the other. */
+	/**
+	 * This condition and the other.
+	 */
 	default ConditionExpression and(ConditionExpression other) {
 		return new And(List.of(this, other));
 	}
 
-	/** This, or the other, or both. */
+	/**
+	 * This condition or the other, or both.
+	 */
 	default ConditionExpression or(ConditionExpression other) {
 		return new Or(List.of(this, other));
 	}
 
-	/** The contrary. */
+	/**
+	 * The negation.
+	 */
 	default ConditionExpression negated() {
 		return new Not(this);
 	}
@@ -45,7 +53,9 @@ public sealed interface ConditionExpression {
 	/** The operand is one of the options. */
 	record In(Operand operand, List<Operand> options) implements ConditionExpression {
 
-		/** DynamoDB's limit. */
+		/**
+		 * The limit of DynamoDB.
+		 */
 		static final int MAX_OPTIONS = 100;
 
 		public In {
@@ -57,17 +67,23 @@ public sealed interface ConditionExpression {
 
 	}
 
-	/** The text or binary at a path begins with the prefix. */
+	/**
+	 * The text or binary value at a path begins with the prefix.
+	 */
 	record BeginsWith(Path path, Operand prefix) implements ConditionExpression {
 
 	}
 
-	/** The text at a path contains a text, or the set or list a member. */
+	/**
+	 * The text at a path contains a text, or the set or list contains a member.
+	 */
 	record Contains(Path path, Operand part) implements ConditionExpression {
 
 	}
 
-	/** There is a value at the path, be it NULL. */
+	/**
+	 * There is a value at the path, possibly NULL.
+	 */
 	record Exists(Path path) implements ConditionExpression {
 
 	}
@@ -77,7 +93,9 @@ public sealed interface ConditionExpression {
 
 	}
 
-	/** The value at the path is of a type. */
+	/**
+	 * The value at the path has a type.
+	 */
 	record HasType(Path path, AttributeType type) implements ConditionExpression {
 
 	}
@@ -91,7 +109,9 @@ public sealed interface ConditionExpression {
 
 	}
 
-	/** One of the parts holds at least. */
+	/**
+	 * At least one of the parts holds.
+	 */
 	record Or(List<ConditionExpression> parts) implements ConditionExpression {
 
 		public Or {

@@ -4,7 +4,7 @@ package io.tabletheory.expression;
 import java.util.function.Consumer;
 
 /**
- * Visits every path that a condition names.
+ * A visitor of every path in a condition.
  */
 record ConditionPaths(Consumer<Path> visitor) {
 

@@ -7,8 +7,8 @@ import java.util.StringJoiner;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Conditions in DynamoDB's language. Whatever consists of parts is parenthesised within
- * another: nothing is left to precedence.
+ * The text of conditions in DynamoDB's language. A part that itself consists of parts is
+ * put in parentheses, so that nothing depends on precedence.
  */
 record ConditionText(Placeholders placeholders) {
 

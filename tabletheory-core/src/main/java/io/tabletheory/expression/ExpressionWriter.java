@@ -9,36 +9,44 @@ import java.util.stream.Collectors;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes the expressions of one request, which share one space of placeholders.
+ * The writer of the expressions of one request, which share their placeholders.
  */
 public final class ExpressionWriter {
 
 	private final Placeholders placeholders = new Placeholders();
 
-	/** A condition, a filter or a key condition. */
+	/**
+	 * The text of a condition, a filter or a key condition.
+	 */
 	public String condition(ConditionExpression condition) {
 		return new ConditionText(this.placeholders).of(condition);
 	}
 
 	/**
-	 * An update. Assignments to the same place, or to one within another, are refused, as
-	 * DynamoDB would.
+	 * The text of an update. Throws for assignments to the same path or to paths within
+	 * each other, as DynamoDB would.
 	 */
 	public String update(List<Assignment> assignments) {
 		return new UpdateText(this.placeholders).of(assignments);
 	}
 
-	/** A projection. */
+	/**
+	 * The text of a projection.
+	 */
 	public String projection(List<Path> paths) {
 		return paths.stream().map(this.placeholders::path).collect(Collectors.joining(", "));
 	}
 
-	/** The names behind the placeholders of everything written so far. */
+	/**
+	 * The names for the placeholders of all expressions so far.
+	 */
 	public Map<String, String> names() {
 		return Collections.unmodifiableMap(this.placeholders.names);
 	}
 
-	/** The values behind the placeholders of everything written so far. */
+	/**
+	 * The values for the placeholders of all expressions so far.
+	 */
 	public Map<String, AttributeValue> values() {
 		return Collections.unmodifiableMap(this.placeholders.values);
 	}

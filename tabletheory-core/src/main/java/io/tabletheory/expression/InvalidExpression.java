@@ -5,7 +5,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * Makes the failures of this package.
+ * The failures of this package.
  */
 final class InvalidExpression {
 

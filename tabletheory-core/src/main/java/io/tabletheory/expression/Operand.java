@@ -4,7 +4,7 @@ package io.tabletheory.expression;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a condition compares.
+ * An operand of a condition.
  */
 public sealed interface Operand {
 
@@ -20,12 +20,16 @@ public sealed interface Operand {
 		return new Size(path);
 	}
 
-	/** The value that the item holds at a path. */
+	/**
+	 * The item's value at a path.
+	 */
 	record Stored(Path path) implements Operand {
 
 	}
 
-	/** A value of the caller's. Its text form hides it. */
+	/**
+	 * A value from the caller. Its text form hides it.
+	 */
 	record Given(AttributeValue value) implements Operand {
 
 		@Override
@@ -35,7 +39,9 @@ public sealed interface Operand {
 
 	}
 
-	/** The size of what the item holds at a path: characters, bytes, or members. */
+	/**
+	 * The size of the item's value at a path: characters, bytes, or members.
+	 */
 	record Size(Path path) implements Operand {
 
 	}

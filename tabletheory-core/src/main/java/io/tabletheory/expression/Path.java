@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Where a value is inside an item: an attribute and, below it, keys of maps and positions
- * in lists.
+ * The path of a value within an item: an attribute and, below it, keys of maps and
+ * positions in lists.
  *
  * @param attribute the stored name of the attribute; any characters, dots and brackets
  * included
- * @param steps what leads from there to the value; empty for the attribute itself
+ * @param steps the steps from there to the value; empty for the attribute itself
  */
 public record Path(String attribute, List<Step> steps) {
 
@@ -22,25 +22,31 @@ public record Path(String attribute, List<Step> steps) {
 		steps = List.copyOf(steps);
 	}
 
-	/** The attribute itself; nothing in the name has a meaning. */
+	/**
+	 * The path of the attribute itself. No character of the name has a meaning.
+	 */
 	public static Path of(String attribute) {
 		return new Path(attribute, List.of());
 	}
 
 	/**
-	 * Reads a path such as {@code lines[0].price}. Names that hold dots or brackets are
-	 * built with {@link #of} and {@link #key} instead.
+	 * Parses a path such as {@code lines[0].price}. Use {@link #of} and {@link #key} for
+	 * names with dots or brackets.
 	 */
 	public static Path parse(String text) {
 		return new PathParser(text).parse();
 	}
 
-	/** The value of a key of the map here. */
+	/**
+	 * The path of a key in the map at this path.
+	 */
 	public Path key(String name) {
 		return then(new Key(name));
 	}
 
-	/** The value at a position of the list here, counted from 0. */
+	/**
+	 * The path of a position in the list at this path, counted from 0.
+	 */
 	public Path index(int position) {
 		return then(new Position(position));
 	}
@@ -55,7 +61,9 @@ public record Path(String attribute, List<Step> steps) {
 		return this.steps.isEmpty();
 	}
 
-	/** The value that an item has here, if there is one. */
+	/**
+	 * The item's value at this path, or {@code null}.
+	 */
 	public @Nullable AttributeValue in(Map<String, AttributeValue> item) {
 		AttributeValue found = item.get(this.attribute);
 		for (Step step : this.steps) {
@@ -65,8 +73,8 @@ public record Path(String attribute, List<Step> steps) {
 	}
 
 	/**
-	 * Whether one of the two is the other or lies within it, so that an update may not
-	 * change both.
+	 * Returns true if one of the paths is the other or lies within it, so that an update
+	 * must not change both.
 	 */
 	public boolean overlaps(Path other) {
 		int common = Math.min(this.steps.size(), other.steps.size());
@@ -74,7 +82,10 @@ public record Path(String attribute, List<Step> steps) {
 				&& this.steps.subList(0, common).equals(other.steps.subList(0, common));
 	}
 
-	/** Written out, because that of records is linked when an application starts. */
+	/**
+	 * Compares the components by hand, because the generated method of a record is linked
+	 * at start-up.
+	 */
 	@Override
 	public boolean equals(@Nullable Object other) {
 		return other instanceof Path path && this.attribute.equals(path.attribute) && this.steps.equals(path.steps);
@@ -92,15 +103,21 @@ public record Path(String attribute, List<Step> steps) {
 		return text.toString();
 	}
 
-	/** One step down into a value. */
+	/**
+	 * One step down into a value.
+	 */
 	public sealed interface Step permits Key, Position {
 
-		/** What a value has there, if it has that. */
+		/**
+		 * The value after this step, or {@code null}.
+		 */
 		@Nullable AttributeValue of(AttributeValue value);
 
 	}
 
-	/** The value of a key of a map. */
+	/**
+	 * The step to a key of a map.
+	 */
 	public record Key(String name) implements Step {
 
 		@Override
@@ -115,7 +132,9 @@ public record Path(String attribute, List<Step> steps) {
 
 	}
 
-	/** The value at a position of a list. */
+	/**
+	 * The step to a position of a list.
+	 */
 	public record Position(int index) implements Step {
 
 		public Position {

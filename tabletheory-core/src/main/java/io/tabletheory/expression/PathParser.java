@@ -4,11 +4,14 @@ package io.tabletheory.expression;
 import io.tabletheory.TableTheoryException;
 
 /**
- * Reads the text of a {@link Path}.
+ * The parser of a {@link Path}.
  */
 final class PathParser {
 
-	/** DynamoDB takes no longer lists, and every position fits an int. */
+	/**
+	 * The most digits of a position: DynamoDB has no longer lists, and every such
+	 * position fits an int.
+	 */
 	private static final int MAX_DIGITS = 9;
 
 	private final String text;

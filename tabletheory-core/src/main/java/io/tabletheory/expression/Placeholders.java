@@ -9,12 +9,14 @@ import java.util.stream.IntStream;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The placeholders of one request. Every name is replaced, so that no reserved word can
- * be met; a name has one placeholder, and each value its own.
+ * The placeholders of one request. Every name is replaced, so that reserved words do no
+ * harm. Each name has one placeholder, and each value its own.
  */
 final class Placeholders {
 
-	/** Most requests need no more. */
+	/**
+	 * The number of placeholders that most requests need at most.
+	 */
 	private static final int USUAL = 64;
 
 	private static final String[] NAMES = numbered("#n");

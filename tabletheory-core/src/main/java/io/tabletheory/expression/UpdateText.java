@@ -8,11 +8,13 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Updates in DynamoDB's language: SET, REMOVE, ADD and DELETE, in this order.
+ * The text of updates in DynamoDB's language: SET, REMOVE, ADD and DELETE, in this order.
  */
 record UpdateText(Placeholders placeholders) {
 
-	/** Of a clause with a dozen changes. */
+	/**
+	 * The length of a clause with a dozen changes.
+	 */
 	private static final int USUAL_LENGTH = 192;
 
 	private static final AttributeValue EMPTY_LIST = AttributeValue.fromL(List.of());
@@ -48,7 +50,9 @@ record UpdateText(Placeholders placeholders) {
 		}
 	}
 
-	/** The text of a clause, ready for another change. */
+	/**
+	 * The text of a clause, ready for another change.
+	 */
 	private static StringBuilder begun(Map<Clause, StringBuilder> clauses, Clause clause) {
 		StringBuilder text = clauses.get(clause);
 		if (text != null) {
@@ -103,7 +107,9 @@ record UpdateText(Placeholders placeholders) {
 		}
 	}
 
-	/** What is at a path, or a value in its place. */
+	/**
+	 * The value at a path, or a substitute if there is none.
+	 */
 	private String present(String path, AttributeValue substitute) {
 		return "if_not_exists(" + path + ", " + value(substitute) + ")";
 	}
@@ -112,7 +118,9 @@ record UpdateText(Placeholders placeholders) {
 		return this.placeholders.value(value);
 	}
 
-	/** The clauses of an update expression, in the order in which they are written. */
+	/**
+	 * The clauses of an update expression in their order.
+	 */
 	private enum Clause {
 
 		SET, REMOVE, ADD, DELETE
