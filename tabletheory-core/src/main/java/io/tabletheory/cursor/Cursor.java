@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The position after one page of a query or scan. It comes from outside and is believed
- * only after {@link CursorScope#startKey} has compared it with the query. Its text form
- * names attributes only, because keys may be personal.
+ * The position after one page of a query or scan. A cursor comes from outside and is
+ * trusted only after {@link CursorScope#startKey} has compared it with the query. Its
+ * text form has the names of the attributes only, because keys may be personal data.
  *
- * @param lastKey the key of the last item read; empty where there is no next page
+ * @param lastKey the key of the last item read; empty if there is no next page
  * @param index the index read, or {@code null} for the table
- * @param sort the direction read, if the writer of the cursor knew it
+ * @param sort the direction read; {@code null} if the writer of the cursor did not know
+ * it
  */
 public record Cursor(Map<String, AttributeValue> lastKey, @Nullable String index, @Nullable SortDirection sort) {
 

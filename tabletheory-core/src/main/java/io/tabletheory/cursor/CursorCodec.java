@@ -8,12 +8,14 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cursors as text that is safe in a URL. Whatever the text, decoding ends in a cursor or
- * in {@link ErrorCode#INVALID_CURSOR}.
+ * Cursors as text that is safe in a URL. Decoding any text gives a cursor or fails with
+ * {@link ErrorCode#INVALID_CURSOR}.
  */
 public sealed interface CursorCodec permits PortableCursorCodec, SignedCursorCodec {
 
-	/** The form that all TableTheory implementations share; anybody can forge it. */
+	/**
+	 * The form that all TableTheory implementations share. Anybody can forge it.
+	 */
 	static CursorCodec portable() {
 		return new PortableCursorCodec();
 	}
@@ -24,15 +26,15 @@ public sealed interface CursorCodec permits PortableCursorCodec, SignedCursorCod
 	}
 
 	/**
-	 * The text of a cursor; empty if its key is.
-	 * @throws TableTheoryException if the key holds what is no DynamoDB value
+	 * The text of a cursor; empty if its key is empty.
+	 * @throws TableTheoryException if the key holds a value that DynamoDB does not have
 	 */
 	String encode(Cursor cursor);
 
 	/**
-	 * The cursor that a text stands for, or {@code null} for the first page, which has an
-	 * empty text or none.
-	 * @throws TableTheoryException if the text is anything else
+	 * The cursor of a text, or {@code null} for the first page, whose text is empty or
+	 * null.
+	 * @throws TableTheoryException for any other text
 	 */
 	@Nullable Cursor decode(@Nullable String text);
 

@@ -13,17 +13,19 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * A secret that signs cursors, and the id by which they name it. Nothing gives the secret
- * away again.
+ * A secret that signs cursors, with the id that cursors carry. The secret cannot be read
+ * back.
  */
 public final class CursorKey {
 
-	/** As long as what HMAC-SHA256 yields; less weakens it (RFC 2104, section 3). */
+	/**
+	 * The length of an HMAC-SHA256; a shorter key weakens it (RFC 2104, section 3).
+	 */
 	public static final int MIN_BYTES = 32;
 
 	private static final String ALGORITHM = "HmacSHA256";
 
-	// Keeps a signature made for anything else from being one of a cursor.
+	// The purpose keeps signatures made for anything else from being valid for a cursor.
 	private static final byte[] PURPOSE = "tabletheory-cursor-1\n".getBytes(StandardCharsets.US_ASCII);
 
 	private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]{1,64}");
@@ -71,7 +73,10 @@ public final class CursorKey {
 		}
 	}
 
-	/** Compares texts, since several of them decode to the same bytes. */
+	/**
+	 * Returns true if the signature belongs to the text. Compares texts, because several
+	 * of them decode to the same bytes.
+	 */
 	boolean verifies(String text, String signature) {
 		return MessageDigest.isEqual(sign(text).getBytes(StandardCharsets.UTF_8),
 				signature.getBytes(StandardCharsets.UTF_8));

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a cursor is good for: one query or scan. It writes the cursors of its pages and
- * refuses those of any other. Its text form has no values, because keys may be personal.
+ * The one query or scan that a cursor is valid for. The scope makes the cursors of its
+ * pages and refuses those of any other. Its text form has no values, because keys may be
+ * personal data.
  *
  * @param table the table's key
  * @param index the index that is read, or {@code null} for the table
@@ -36,15 +37,17 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 		return new CursorScope(table, index, null, null);
 	}
 
-	/** The position after a page whose last key is given. */
+	/**
+	 * The position after a page with this last key.
+	 */
 	public Cursor after(Map<String, AttributeValue> lastKey) {
 		return new Cursor(lastKey, (this.index != null) ? this.index.name() : null, this.sort);
 	}
 
 	/**
-	 * The key after which to read on. Refuses a cursor of another index, direction, key
-	 * or partition. Go leaves out an index that it chose by itself and a direction that
-	 * nobody asked for, so that absence is no contradiction.
+	 * The exclusive start key. Throws for a cursor of another index, direction, key or
+	 * partition. Go leaves out an index that it chose by itself and a direction that was
+	 * not requested, so a missing one is accepted.
 	 */
 	public Map<String, AttributeValue> startKey(Cursor cursor) {
 		if (cursor.index() != null && (this.index == null || !cursor.index().equals(this.index.name()))) {

@@ -11,14 +11,14 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How cursors are signed and which signatures are believed.
+ * The settings for signing and verifying cursors.
  *
  * @param key the key that signs
- * @param accepted further keys that are believed: the next one before it signs, the last
- * one until its cursors have expired
- * @param validFor how long a cursor lives, from one second to a year
- * @param unsignedAccepted whether unsigned cursors are believed as well; while they are,
- * signatures protect nothing
+ * @param accepted further keys for verifying: the next key before it signs, the last one
+ * until its cursors have expired
+ * @param validFor the lifetime of a cursor, from one second to a year
+ * @param unsignedAccepted true to accept unsigned cursors as well; signatures protect
+ * nothing as long as it is true
  */
 public record CursorSigning(CursorKey key, List<CursorKey> accepted, Duration validFor, boolean unsignedAccepted) {
 
@@ -41,7 +41,9 @@ public record CursorSigning(CursorKey key, List<CursorKey> accepted, Duration va
 		}
 	}
 
-	/** One key, and only cursors that it signed. */
+	/**
+	 * The settings for one key, which accept only its cursors.
+	 */
 	public CursorSigning(CursorKey key, Duration validFor) {
 		this(key, List.of(), validFor, false);
 	}

@@ -5,7 +5,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * The one way in which a cursor is refused. Reasons never hold text of the cursor.
+ * The failure of every refused cursor. The reason never holds text of the cursor.
  */
 final class InvalidCursor {
 

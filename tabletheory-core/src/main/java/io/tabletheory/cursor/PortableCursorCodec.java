@@ -13,12 +13,15 @@ import io.tabletheory.item.json.JsonText;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes cursors byte for byte as Go does and reads them as loosely as any implementation
- * (DMS 0.1, "Cursor encoding").
+ * The codec that writes cursors with the same bytes as Go and reads them as leniently as
+ * any implementation (DMS 0.1, "Cursor encoding").
  */
 final class PortableCursorCodec implements CursorCodec {
 
-	/** More than the longest keys of a table and an index with every byte escaped. */
+	/**
+	 * The longest text: more than the longest keys of a table and an index with every
+	 * byte escaped.
+	 */
 	static final int MAX_LENGTH = 64 * 1024;
 
 	@Override
@@ -81,9 +84,11 @@ final class PortableCursorCodec implements CursorCodec {
 		throw InvalidCursor.because("is not a JSON object");
 	}
 
-	/** Keys that are not known are passed over, as all implementations do. */
+	/**
+	 * The cursor in the JSON. Unknown keys are skipped, as in all implementations.
+	 */
 	private static Cursor cursor(Map<?, ?> json) {
-		// Without a key the next page would silently be the first one again.
+		// Without a last key, the next page would silently be the first one again.
 		if (!(json.get("lastKey") instanceof Map<?, ?> lastKey) || lastKey.isEmpty()) {
 			throw InvalidCursor.because("has no lastKey");
 		}
@@ -96,7 +101,8 @@ final class PortableCursorCodec implements CursorCodec {
 	}
 
 	/**
-	 * Go hands on whatever text its caller gave, and sorts ascending by any but DESC.
+	 * The direction. Go passes on any text from its caller, and sorts ascending for all
+	 * but DESC.
 	 */
 	private static @Nullable SortDirection sort(@Nullable String text) {
 		if (text == null || text.isEmpty()) {

@@ -6,14 +6,17 @@ import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Appends {@code .<key id>.<expiry>.<signature>} to the unchanged portable form, and
- * reads a cursor only once its signature and expiry hold.
+ * The codec that appends {@code .<key id>.<expiry>.<signature>} to the unchanged portable
+ * form. It decodes a cursor only after it has checked the signature and the expiry.
  */
 final class SignedCursorCodec implements CursorCodec {
 
 	private static final int PARTS = 4;
 
-	/** Three dots, the longest key id, the longest expiry and a signature. */
+	/**
+	 * The longest text, with three dots, the longest key id, the longest expiry and a
+	 * signature.
+	 */
 	private static final int MAX_LENGTH = PortableCursorCodec.MAX_LENGTH + 3 + 64 + 20 + 43;
 
 	private final CursorCodec portable;

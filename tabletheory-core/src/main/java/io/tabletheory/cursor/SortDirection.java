@@ -2,7 +2,7 @@
 package io.tabletheory.cursor;
 
 /**
- * The order of a query by its sort key, as cursors spell it.
+ * The order of a query by its sort key, in the spelling of cursors.
  */
 public enum SortDirection {
 

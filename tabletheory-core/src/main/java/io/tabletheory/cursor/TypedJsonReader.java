@@ -14,8 +14,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Reads DynamoDB values from JSON objects with one key, the type: what
- * {@link TypedJsonWriter} writes, and binaries in either alphabet, padded or not.
+ * The reader of DynamoDB values from JSON objects with one key, the type. It accepts the
+ * output of {@link TypedJsonWriter}, and binary values in either alphabet, padded or not.
  */
 final class TypedJsonReader {
 
@@ -57,7 +57,9 @@ final class TypedJsonReader {
 		};
 	}
 
-	/** The text, if it can be sent. */
+	/**
+	 * The text, or a failure for text that cannot be sent to DynamoDB.
+	 */
 	static String string(@Nullable Object json) {
 		if (json instanceof String text && Texts.isWellFormed(text)) {
 			return text;

@@ -14,7 +14,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes DynamoDB values as JSON objects with one key, the type (DMS 0.1, "Typed
+ * The writer of DynamoDB values as JSON objects with one key, the type (DMS 0.1, "Typed
  * AttributeValue JSON").
  */
 final class TypedJsonWriter {
@@ -90,7 +90,9 @@ final class TypedJsonWriter {
 		return Base64.getEncoder().encodeToString(present(bytes).asByteArrayUnsafe());
 	}
 
-	/** Refuses a value on a level that DynamoDB does not have. */
+	/**
+	 * Throws for a value that is nested deeper than DynamoDB allows.
+	 */
 	static void check(int depth) {
 		if (depth > Depth.MAX) {
 			throw InvalidCursor.because("is nested deeper than " + Depth.MAX + " levels");
