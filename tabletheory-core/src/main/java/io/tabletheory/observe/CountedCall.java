@@ -7,25 +7,31 @@ import io.tabletheory.flow.Call;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * A call that says itself how it is counted.
+ * A call that reports its own figures.
  */
 @Internal
 public interface CountedCall<A> extends Call<A> {
 
-	/** The call is about to be made. */
+	/**
+	 * Counts the call before it is made.
+	 */
 	void asked(FigureCounter counter);
 
-	/** It was answered. */
+	/**
+	 * Counts the answer.
+	 */
 	default void answered(A answer, FigureCounter counter) {
 	}
 
-	/** It was not. */
+	/**
+	 * Counts the failure.
+	 */
 	default void failed(TableTheoryException failure, FigureCounter counter) {
 	}
 
 	/**
-	 * The same call, in the form that makes its answer tell what is counted.
-	 * @param capacity which capacity DynamoDB is asked to tell
+	 * The same call in the form whose answer has the figures.
+	 * @param capacity the detail of consumed capacity to request from DynamoDB
 	 */
 	default Call<A> observed(FigureCounter counter, ReturnConsumedCapacity capacity) {
 		return this;

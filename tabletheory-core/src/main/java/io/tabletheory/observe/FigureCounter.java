@@ -10,14 +10,16 @@ import io.tabletheory.observe.OperationFigures.Figure;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 
 /**
- * What calls count with. Several threads may do so at one time.
+ * The counter that calls report to. Several threads may use it at one time.
  */
 @Internal
 public final class FigureCounter {
 
 	private final OperationFigures figures;
 
-	/** From zero, for an operation that begins here. */
+	/**
+	 * A counter that starts from zero, for an operation that begins here.
+	 */
 	public FigureCounter(Origin origin) {
 		this(origin, Map.of());
 	}
@@ -26,22 +28,30 @@ public final class FigureCounter {
 		this.figures = new OperationFigures(origin, tags);
 	}
 
-	/** What has been counted, which goes on changing. */
+	/**
+	 * The figures, which go on changing.
+	 */
 	public OperationFigures figures() {
 		return this.figures;
 	}
 
-	/** A call is made for this. */
+	/**
+	 * Records the origin of a call.
+	 */
 	void at(Origin place) {
 		this.figures.at(place);
 	}
 
-	/** A request leaves, by its name, for these tables. */
+	/**
+	 * Counts a request by its name, and its tables.
+	 */
 	public void sent(String request, Collection<String> tables) {
 		this.figures.sent(request, tables);
 	}
 
-	/** An answer tells what it has cost. */
+	/**
+	 * Counts the consumed capacity of an answer.
+	 */
 	public void consumed(Collection<ConsumedCapacity> consumed) {
 		this.figures.consumed(consumed);
 	}

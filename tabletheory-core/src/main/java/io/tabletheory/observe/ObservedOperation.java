@@ -4,13 +4,13 @@ package io.tabletheory.observe;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An operation that is under way, for its {@link Observer}.
+ * An operation under way, for its {@link Observer}.
  */
 public interface ObservedOperation {
 
 	/**
-	 * A call is being made, on this thread, which closes the scope when it has been made:
-	 * once it is answered where the thread waits for that, and before otherwise.
+	 * Opens a scope around a call on the current thread. The thread closes it after the
+	 * answer if it waits for that, and otherwise after the call is sent.
 	 */
 	default Scope open() {
 		return () -> {
@@ -18,8 +18,8 @@ public interface ObservedOperation {
 	}
 
 	/**
-	 * The operation has ended; told once, on any thread.
-	 * @param failure of which it has failed, if it has
+	 * The operation has ended. Called once, on any thread.
+	 * @param failure the failure of the operation, or {@code null}
 	 */
 	void end(@Nullable Throwable failure);
 

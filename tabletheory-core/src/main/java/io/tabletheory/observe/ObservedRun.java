@@ -25,13 +25,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * One run of a program for an observer: its calls go by ports of its own, which count
- * them.
+ * One run of a program for an observer. Its calls go through ports of its own, which
+ * count them.
  */
 record ObservedRun(ObservedOperation observed, FigureCounter counter, ReturnConsumedCapacity capacity,
 		OperationContext context) {
 
-	/** On the thread that has asked for the operation. */
+	/**
+	 * Begins the run on the thread that requested the operation.
+	 */
 	static ObservedRun begin(Observer observer, Origin origin, OperationContext context) {
 		FigureCounter counter = new FigureCounter(origin, context.tags());
 		return new ObservedRun(observer.begin(counter.figures()), counter, observer.capacity(), context);
@@ -50,7 +52,10 @@ record ObservedRun(ObservedOperation observed, FigureCounter counter, ReturnCons
 		return result;
 	}
 
-	/** The program is made first, because it says what the operation is. */
+	/**
+	 * Starts a program. The program is made first, because its first call has the origin
+	 * of the operation.
+	 */
 	static <R> CompletableFuture<R> start(Observer observer, Supplier<? extends Step<R>> program,
 			OperationContext context, FuturePort port) {
 		Step<R> made;
@@ -70,8 +75,9 @@ record ObservedRun(ObservedOperation observed, FigureCounter counter, ReturnCons
 	}
 
 	/**
-	 * The same answer, once it has been seen: before a program goes on, or its caller.
-	 * Not a dependent of the other: cancelling a dependent would not cancel that.
+	 * The same answer after the observer has seen it, which comes before the program or
+	 * its caller goes on. A dependent future would not do, because cancelling it would
+	 * not cancel the call.
 	 */
 	private static <A> CompletableFuture<A> seen(CompletableFuture<A> asked,
 			BiConsumer<A, @Nullable Throwable> seeing) {

@@ -13,7 +13,7 @@ import io.tabletheory.flow.RunObserver;
 import io.tabletheory.flow.Step;
 
 /**
- * Tells an observer of each run of a program as of one operation.
+ * Reports each run of a program to an observer as one operation.
  */
 record ObservedRuns(Observer observer) implements RunObserver {
 

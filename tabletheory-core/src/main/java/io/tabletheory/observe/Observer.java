@@ -5,29 +5,35 @@ import io.tabletheory.flow.RunObserver;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * Sees operations, each as a whole: from its first call to its end, with all its
- * requests, pages, back-offs and data keys. What makes no call is not seen. An engine
- * without an observer does nothing for it.
+ * An observer of operations, each as a whole: from its first call to its end, with all
+ * its requests, pages, back-offs and data keys. It does not see an operation that makes
+ * no call. An engine without an observer does no work for it.
  */
 public interface Observer {
 
 	/**
-	 * An operation is about to make its first call, on the thread that has asked for it.
-	 * @param figures count what happens until the end
+	 * An operation is about to make its first call, on the thread that requested it.
+	 * @param figures the figures of the operation, which go on changing until its end
 	 */
 	ObservedOperation begin(OperationFigures figures);
 
-	/** Which capacity DynamoDB is asked to tell. */
+	/**
+	 * The detail of consumed capacity to request from DynamoDB.
+	 */
 	default ReturnConsumedCapacity capacity() {
 		return ReturnConsumedCapacity.NONE;
 	}
 
-	/** The observer as runners know it. */
+	/**
+	 * The observer in the form that runners need.
+	 */
 	default RunObserver ofRuns() {
 		return new ObservedRuns(this);
 	}
 
-	/** Both of them. */
+	/**
+	 * This observer and the other.
+	 */
 	default Observer and(Observer other) {
 		return Observers.of(this, other);
 	}

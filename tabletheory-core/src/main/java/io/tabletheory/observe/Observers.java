@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * Several observers of the same operations. They share one figures, and get the capacity
- * in as much detail as any of them wants.
+ * Several observers of the same operations. They share the figures. The detail of
+ * consumed capacity is the highest that one of them requests.
  */
 record Observers(List<Observer> all) implements Observer {
 
@@ -36,7 +36,9 @@ record Observers(List<Observer> all) implements Observer {
 
 	private record ObservedByAll(List<ObservedOperation> all) implements ObservedOperation {
 
-		/** Closed in the opposite order, as scopes within each other are. */
+		/**
+		 * Opens all scopes. They close in the opposite order, as nested scopes do.
+		 */
 		@Override
 		public Scope open() {
 			Scope opened = () -> {

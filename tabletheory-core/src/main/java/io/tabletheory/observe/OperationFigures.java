@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 
 /**
- * What one operation has done so far: names and numbers, and nothing of what its items
- * hold. All threads that work for the operation count here.
+ * The figures of one operation so far: names and numbers, and nothing of the content of
+ * items. All threads that work for the operation count here.
  */
 public final class OperationFigures {
 
@@ -42,7 +42,9 @@ public final class OperationFigures {
 		at(origin);
 	}
 
-	/** Where the first call belongs. */
+	/**
+	 * The origin of the first call.
+	 */
 	public Origin origin() {
 		return this.origin;
 	}
@@ -56,12 +58,16 @@ public final class OperationFigures {
 		return this.figures.getOrDefault(figure, 0L);
 	}
 
-	/** The operations of DynamoDB's API, by their names. */
+	/**
+	 * The names of the requests in DynamoDB's API.
+	 */
 	public synchronized List<String> requests() {
 		return List.copyOf(this.requests);
 	}
 
-	/** As far as calls were for single models. */
+	/**
+	 * The models of those calls that are for a single model.
+	 */
 	public synchronized List<String> models() {
 		return List.copyOf(this.models);
 	}
@@ -74,12 +80,16 @@ public final class OperationFigures {
 		return List.copyOf(this.indexes);
 	}
 
-	/** What each answer has told, if it was asked to. */
+	/**
+	 * The consumed capacity of each answer, if it was requested.
+	 */
 	public synchronized List<ConsumedCapacity> capacity() {
 		return List.copyOf(this.capacity);
 	}
 
-	/** Parallel, in units. */
+	/**
+	 * The sum of the consumed capacity, in units.
+	 */
 	public double capacityUnits() {
 		return capacity().stream()
 			.map(ConsumedCapacity::capacityUnits)
@@ -114,34 +124,52 @@ public final class OperationFigures {
 		this.figures.merge(figure, more, Long::sum);
 	}
 
-	/** The numbers only. */
+	/**
+	 * The figures without tags.
+	 */
 	@Override
 	public synchronized String toString() {
 		return "OperationFigures[" + this.origin + ": " + this.figures + "]";
 	}
 
-	/** What is counted. */
+	/**
+	 * The numbers that are counted.
+	 */
 	public enum Figure {
 
-		/** Requests to DynamoDB, without those that the AWS client has repeated. */
+		/**
+		 * Requests to DynamoDB, without retries by the AWS client.
+		 */
 		REQUESTS,
 		/** Answers to queries and scans. */
 		PAGES,
-		/** Items that DynamoDB has found, returned or only counted. */
+		/**
+		 * Items that DynamoDB has returned or counted.
+		 */
 		RETURNED,
-		/** Items that queries and scans have looked at, and that were paid for. */
+		/**
+		 * Items that queries and scans have read, which are charged for.
+		 */
 		SCANNED,
 		/**
-		 * AttemptCount beyond the first one of each request, which the AWS client makes.
+		 * Attempts beyond the first one of each request, made by the AWS client.
 		 */
 		RETRIES,
-		/** AttemptCount that DynamoDB has refused, because there were too many. */
+		/**
+		 * Attempts that DynamoDB has throttled.
+		 */
 		THROTTLES,
-		/** Requests that have failed because of a condition. */
+		/**
+		 * Requests that have failed because of a condition.
+		 */
 		CONDITION_FAILURES,
-		/** Pauses before the library itself has asked again. */
+		/**
+		 * Pauses before a retry by the library itself.
+		 */
 		PAUSES,
-		/** Data keys that were needed, from KMS or from the cache. */
+		/**
+		 * Data keys that were needed, from KMS or from the cache.
+		 */
 		DATA_KEYS
 
 	}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What observers of operations are told, and how calls are counted.
+ * Observers of operations, and the counting of calls.
  */
 @NullMarked
 package io.tabletheory.observe;
