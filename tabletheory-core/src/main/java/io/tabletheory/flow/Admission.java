@@ -21,7 +21,9 @@ public final class Admission {
 	private Admission() {
 	}
 
-	/** Why a call is not made; {@code null} where it is. */
+	/**
+	 * The reason why a call is not made, or {@code null}.
+	 */
 	public static @Nullable TableTheoryException refusal(Call<?> call, Origin origin, OperationContext context,
 			boolean served) {
 		if (!served) {

@@ -13,17 +13,19 @@ import org.jspecify.annotations.Nullable;
  * A question, and the work that remains once it is answered.
  *
  * @param question a call, or other programs
- * @param origin what it is asked for; a failure names it, because stack traces end in
- * continuations
- * @param next the remaining work, given the answer
- * @param recovery the remaining work, given that the question failed; {@code null} where
- * the failure ends the program
+ * @param origin the origin of the question; a failure names it, because stack traces end
+ * in continuations
+ * @param next the remaining work after the answer
+ * @param recovery the remaining work after a failure of the question; {@code null} if the
+ * failure ends the program
  */
 @Internal
 public record Await<A, R>(Awaitable<A> question, Origin origin, Function<? super A, ? extends Step<R>> next,
 		@Nullable Function<? super TableTheoryException, ? extends Step<R>> recovery) implements Step<R> {
 
-	/** The remaining work, given that the question failed. */
+	/**
+	 * The remaining work after a failure of the question.
+	 */
 	public Step<R> failed(TableTheoryException failure) {
 		if (this.recovery == null) {
 			throw failure;
@@ -44,8 +46,8 @@ public record Await<A, R>(Awaitable<A> question, Origin origin, Function<? super
 	}
 
 	/**
-	 * A recovery that fails, be it by passing the failure on, leaves it to the one around
-	 * it.
+	 * The result of a recovery. A recovery that fails, or passes the failure on, leaves
+	 * the failure to the recovery around it.
 	 */
 	private Step<R> recovered(TableTheoryException failure,
 			Function<? super TableTheoryException, ? extends Step<R>> following) {

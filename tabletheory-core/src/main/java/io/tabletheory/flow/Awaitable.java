@@ -4,8 +4,8 @@ package io.tabletheory.flow;
 import io.tabletheory.Internal;
 
 /**
- * What a program waits for: a call, which a port answers, or other programs, which the
- * runner runs. A port is asked calls only, so it never meets a program.
+ * The question of a program: a call, which a port answers, or other programs, which the
+ * runner runs. A port only gets calls, never programs.
  *
  * @param <A> the answer
  */

@@ -14,16 +14,15 @@ import io.tabletheory.Internal;
 public non-sealed interface Call<A> extends Awaitable<A> {
 
 	/**
-	 * What has to be configured so that such calls are answered; ends the sentence "It
-	 * needs".
+	 * The configuration that such calls need, as the end of the sentence "It needs".
 	 */
 	default String requirement() {
 		return "a port that serves " + getClass().getName();
 	}
 
 	/**
-	 * Whether an answer tells of something that has happened. A program gets such an
-	 * answer even when it is stopped meanwhile.
+	 * Returns true if an answer reports an effect. A program gets such an answer even if
+	 * it is stopped in the meantime.
 	 */
 	default boolean tellsOfEffects() {
 		return false;

@@ -2,14 +2,16 @@
 package io.tabletheory.flow;
 
 /**
- * A switch that stops operations before their next call, on whatever thread they run. It
- * cannot be switched back.
+ * A switch that stops operations before their next call, on any thread. It cannot be
+ * switched back.
  */
 public final class Cancellation {
 
 	private volatile boolean cancelled;
 
-	/** Stops all operations that know this switch. May be called again. */
+	/**
+	 * Stops all operations that use this switch. Calling it again has no effect.
+	 */
 	public void cancel() {
 		this.cancelled = true;
 	}

@@ -6,12 +6,14 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * A moment at which an operation is to have ended. It is measured by
+ * The time by which an operation must have ended. It is measured by
  * {@link System#nanoTime()}, because the wall clock jumps.
  */
 public final class Deadline {
 
-	/** Nearly three centuries; a longer time cannot be told from it. */
+	/**
+	 * The longest time, nearly three centuries; longer ones are cut to it.
+	 */
 	private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
 	private final long end;
@@ -26,7 +28,9 @@ public final class Deadline {
 		this.end = nanos.getAsLong() + ((allowed.compareTo(LONGEST) < 0) ? allowed.toNanos() : Long.MAX_VALUE);
 	}
 
-	/** So long from now on. */
+	/**
+	 * The deadline at this time from now.
+	 */
 	public static Deadline in(Duration time) {
 		return in(time, System::nanoTime);
 	}
@@ -44,12 +48,16 @@ public final class Deadline {
 		return ((time.toMillis() == 0) ? millis.stripTrailingZeros().toPlainString() : time.toMillis()) + " ms";
 	}
 
-	/** How long the operation had at the beginning. */
+	/**
+	 * The time that the operation had at the beginning.
+	 */
 	public Duration allowed() {
 		return this.allowed;
 	}
 
-	/** How long the operation still has; zero or negative once the moment has passed. */
+	/**
+	 * The time that is left; zero or negative once the deadline has passed.
+	 */
 	public Duration remaining() {
 		return Duration.ofNanos(remainingNanos());
 	}
@@ -62,7 +70,9 @@ public final class Deadline {
 		return this.end - this.nanos.getAsLong();
 	}
 
-	/** The earlier one of both. */
+	/**
+	 * The earlier deadline of both.
+	 */
 	public Deadline and(Deadline other) {
 		return (remainingNanos() <= other.remainingNanos()) ? this : other;
 	}

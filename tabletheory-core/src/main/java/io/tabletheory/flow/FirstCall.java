@@ -12,9 +12,9 @@ import io.tabletheory.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call that a program would make first.
+ * The first call that a program would make.
  *
- * @param origin what it would be made for
+ * @param origin the origin of the call
  */
 @Internal
 public record FirstCall(Call<?> call, Origin origin) {
@@ -24,7 +24,9 @@ public record FirstCall(Call<?> call, Origin origin) {
 				: Optional.empty();
 	}
 
-	/** The program up to its end, or to a question that has no answer at hand. */
+	/**
+	 * The program up to its end, or up to a question without an answer at hand.
+	 */
 	private static <R> Step<R> advanced(Step<R> program, Function<? super Call<?>, ? extends @Nullable Object> atHand) {
 		Step<R> step = program;
 		while (step instanceof Await<?, R> await) {

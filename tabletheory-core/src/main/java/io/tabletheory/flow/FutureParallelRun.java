@@ -28,11 +28,14 @@ final class FutureParallelRun<R> {
 
 	private final CompletableFuture<List<R>> result = new CompletableFuture<>();
 
-	/** Those that have been started, by the positions of their programs. */
+	/**
+	 * The programs that have been started, at their positions.
+	 */
 	private final AtomicReferenceArray<@Nullable CompletableFuture<R>> runs;
 
 	/**
-	 * Looks for programs to start that are due or under way: at most one of the latter.
+	 * Counts the turns of looking for programs to start, due or under way: at most one is
+	 * under way.
 	 */
 	private final AtomicInteger turns = new AtomicInteger();
 
@@ -83,7 +86,9 @@ final class FutureParallelRun<R> {
 		CompletableFuture<R> run = new FutureRun<>(this.port, () -> program, this.context).start();
 		this.runs.set(position, run);
 		if (this.result.isDone()) {
-			// While it was being started, and not yet there for the other to see.
+			// The run was stopped while it was being started, and the stopping thread
+			// could not see
+			// it yet.
 			abandon(run);
 		}
 		CompletableFuture<R> unused = run.whenComplete((value, failure) -> ended(failure));
@@ -97,7 +102,10 @@ final class FutureParallelRun<R> {
 		proceed();
 	}
 
-	/** Stops the program; where it has ended already, nobody gets to see its result. */
+	/**
+	 * Stops the program. If it has ended already, its result is closed, because nothing
+	 * else will see it.
+	 */
 	private static <R> void abandon(@Nullable CompletableFuture<R> run) {
 		if (run != null && !run.cancel(true) && !run.isCompletedExceptionally()) {
 			UnclaimedAnswers.close(run.join());

@@ -8,7 +8,7 @@ import io.tabletheory.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ports that serve different calls.
+ * Several ports that serve different calls.
  */
 record FuturePortList(List<FuturePort> ports) implements FuturePort {
 

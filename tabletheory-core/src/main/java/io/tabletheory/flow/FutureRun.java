@@ -21,13 +21,17 @@ final class FutureRun<R> {
 
 	private final CompletableFuture<R> result = new CompletableFuture<>();
 
-	/** Steps that are due or being taken: at most one of each. */
+	/**
+	 * Counts the steps, due or under way: at most one is under way.
+	 */
 	private final AtomicInteger steps = new AtomicInteger();
 
 	/** Passed between threads by {@link #steps}. */
 	private Supplier<? extends Step<R>> next;
 
-	/** What {@link #next} is about to see; passed likewise. */
+	/**
+	 * The answer for {@link #next}, passed between threads in the same way.
+	 */
 	private @Nullable Object answer;
 
 	private volatile @Nullable CompletableFuture<?> inFlight;
@@ -56,9 +60,9 @@ final class FutureRun<R> {
 	}
 
 	/**
-	 * An answer may arrive while its call is still being made, on this thread or another.
-	 * Then the loop that made the call takes the next step too, so that no number of
-	 * steps adds to the stack.
+	 * Takes the steps that are due. An answer may arrive while its call is still being
+	 * made, on this thread or another. The loop that made the call then takes the next
+	 * step too, so that no number of steps adds to the stack.
 	 */
 	private void proceed() {
 		if (this.steps.getAndIncrement() == 0) {
@@ -84,7 +88,7 @@ final class FutureRun<R> {
 			}
 		}
 		catch (Throwable failure) {
-			// No caller is left on this stack to whom it could be thrown.
+			// No caller is left on this stack to throw to.
 			this.result.completeExceptionally(failure);
 		}
 	}
@@ -102,7 +106,9 @@ final class FutureRun<R> {
 		CompletableFuture<A> answer = answer(await.question(), await.origin());
 		this.inFlight = answer;
 		if (this.result.isDone()) {
-			// While the call was being made, and not yet in flight for the other to see.
+			// The run was stopped while the call was being made, and the stopping thread
+			// could not
+			// see it yet.
 			answer.cancel(true);
 		}
 		CompletableFuture<A> unused = answer.whenComplete((value, failure) -> answered(await, value, failure));
@@ -144,7 +150,9 @@ final class FutureRun<R> {
 		}
 	}
 
-	/** Futures wrap the failures of those that they depend on. */
+	/**
+	 * The failure itself: futures wrap the failures of those that they depend on.
+	 */
 	private static Throwable cause(Throwable failure) {
 		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
 	}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a program without blocking: on the calling thread as long as answers are at hand,
- * then on those that bring the answers. It has no thread of its own.
+ * then on the threads that deliver the answers. It has no thread of its own.
  */
 @Internal
 public final class FutureRunner {
@@ -34,20 +34,24 @@ public final class FutureRunner {
 		this.activity = activity;
 	}
 
-	/** The same for this observer, if there is one. */
+	/**
+	 * A runner with this observer, if there is one.
+	 */
 	public FutureRunner observedBy(@Nullable RunObserver observer) {
 		return new FutureRunner(this.port, observer, this.context, this.activity);
 	}
 
-	/** The same for programs that run in this context. */
+	/**
+	 * A runner for programs in this context.
+	 */
 	public FutureRunner in(OperationContext context) {
 		return new FutureRunner(this.port, this.observer, context, this.activity);
 	}
 
 	/**
-	 * Makes the program and runs it to its end. Whatever fails, be it the making, fails
-	 * the future. Whoever cancels the future, or completes it otherwise, as a time-out
-	 * does, cancels the calls in flight and stops the program.
+	 * Makes the program and runs it to its end. Any failure, also one of making it, fails
+	 * the future. Cancelling or completing the future, as a timeout does, cancels the
+	 * calls in flight and stops the program.
 	 */
 	public <R> CompletableFuture<R> run(Supplier<? extends Step<R>> program) {
 		return run(program, this.context);

@@ -14,9 +14,9 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The circumstances in which operations run: how long they may take, whether they are
- * cancelled, on behalf of which account, and how observers tag them. Immutable; programs
- * never see it, runners pass it to ports.
+ * The context in which operations run: their deadline, their cancellation, their account,
+ * and their tags for observers. Immutable; programs never see it, runners pass it to
+ * ports.
  *
  * <pre>{@code
  * tableTheory.with(OperationContext.within(Duration.ofMillis(300))).items("Note").get(key)
@@ -24,7 +24,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OperationContext {
 
-	/** Without a deadline or anything else. */
+	/**
+	 * The context without a deadline or anything else.
+	 */
 	public static final OperationContext NONE = new OperationContext(null, null, null, Map.of());
 
 	private final @Nullable Deadline deadline;
@@ -43,37 +45,46 @@ public final class OperationContext {
 		this.tags = tags;
 	}
 
-	/** For operations that together may take so long, from now on. */
+	/**
+	 * A context for operations that together may take this time from now on.
+	 */
 	public static OperationContext within(Duration time) {
 		return NONE.with(Deadline.in(time));
 	}
 
-	/** The same with this deadline, or with the present one if that is earlier. */
+	/**
+	 * The context with this deadline, or with its own if that is earlier.
+	 */
 	public OperationContext with(Deadline other) {
 		return new OperationContext((this.deadline != null) ? this.deadline.and(other) : other, this.cancellation,
 				this.account, this.tags);
 	}
 
-	/** The same, cancelled by this switch. */
+	/**
+	 * The context with this cancellation.
+	 */
 	public OperationContext with(Cancellation other) {
 		return new OperationContext(this.deadline, Objects.requireNonNull(other, "cancellation"), this.account,
 				this.tags);
 	}
 
 	/**
-	 * The same on behalf of an account or tenant. A port that knows no accounts refuses
-	 * it.
+	 * The context of an account or tenant. A port that knows no accounts refuses it.
 	 */
 	public OperationContext withAccount(String id) {
 		return new OperationContext(this.deadline, this.cancellation, Objects.requireNonNull(id, "account"), this.tags);
 	}
 
-	/** The same for a port that serves a single account. */
+	/**
+	 * The context without its account, for a port that serves a single account.
+	 */
 	public OperationContext withoutAccount() {
 		return (this.account == null) ? this : new OperationContext(this.deadline, this.cancellation, null, this.tags);
 	}
 
-	/** The same with a tag for observers, in place of one with that name. */
+	/**
+	 * The context with a tag for observers, which replaces one of the same name.
+	 */
 	public OperationContext withTag(String name, String value) {
 		Map<String, String> more = new TreeMap<>(this.tags);
 		more.put(name, Objects.requireNonNull(value, name));
@@ -92,14 +103,16 @@ public final class OperationContext {
 		return Optional.ofNullable(this.account);
 	}
 
-	/** By their names, in order. */
+	/**
+	 * The tags, in the order of their names.
+	 */
 	public Map<String, String> tags() {
 		return this.tags;
 	}
 
 	/**
-	 * For a port that serves one account, which is nobody else's.
-	 * @throws TableTheoryException if the operation is on behalf of a named account
+	 * Throws for a context with an account, on behalf of a port that knows no accounts.
+	 * @throws TableTheoryException if the context has an account
 	 */
 	public void requireNoAccount(Origin origin) {
 		if (this.account != null) {
@@ -110,7 +123,9 @@ public final class OperationContext {
 		}
 	}
 
-	/** Names of tags only: their values may tell who somebody is. */
+	/**
+	 * The text has only the names of tags: their values may identify a person.
+	 */
 	@Override
 	public String toString() {
 		return "OperationContext[" + ((this.deadline != null) ? this.deadline : "no deadline")

@@ -6,13 +6,13 @@ import java.util.List;
 import io.tabletheory.Internal;
 
 /**
- * Programs that need not wait for each other. The answer is their results, in the order
- * of the programs. The first failure of one ends all: those that have not started do not
- * start, those that have make no further call, and the failure is that of the question.
- * Where several are known, it is that of the first program.
+ * Programs that need not wait for each other. The answer is the list of their results, in
+ * the order of the programs. The first failure ends all: programs that have not started
+ * do not start, the others make no further call, and the failure is that of the question.
+ * If several failures are known, it is that of the first program.
  *
- * @param programs any number of them
- * @param atOnce how many may run at one time, at least one
+ * @param programs any number of programs
+ * @param atOnce the highest number of programs at one time, at least one
  */
 @Internal
 public record Parallel<R>(List<Step<R>> programs, int atOnce) implements Awaitable<List<R>> {
@@ -24,7 +24,9 @@ public record Parallel<R>(List<Step<R>> programs, int atOnce) implements Awaitab
 		}
 	}
 
-	/** Counts the programs only: what they know may be secret. */
+	/**
+	 * The text has only the number of programs: their content may be secret.
+	 */
 	@Override
 	public String toString() {
 		return "Parallel[" + this.programs.size() + " programs, " + this.atOnce + " at once]";

@@ -20,16 +20,16 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Programs on their way to their ends, on the calling thread and as many others as come
- * to help. Each thread takes the next program that nobody has taken. The calling thread
- * waits for programs that were taken, never for threads, so that an executor without a
- * free thread costs time only, however deep programs are nested.
+ * Programs on their way to their ends, on the calling thread and on any helper threads.
+ * Each thread takes the next program that no other has taken. The calling thread waits
+ * for taken programs, never for threads, so that an executor without a free thread costs
+ * time only, however deep programs are nested.
  */
 final class ParallelRun<R> {
 
 	/**
-	 * How much longer than the deadline others are waited for: their calls end by it, and
-	 * say more than that it has passed.
+	 * The time beyond the deadline for which the results of others are awaited: their
+	 * calls end at the deadline, and their failures say more than that it has passed.
 	 */
 	private static final Duration GRACE = Duration.ofMillis(250);
 
@@ -48,8 +48,8 @@ final class ParallelRun<R> {
 	private volatile boolean stopped;
 
 	/**
-	 * For the answer to a question.
-	 * @param stoppedAround whether the program that asks is to stop; then the answer has
+	 * The run that answers a question.
+	 * @param stoppedAround true once the program that asks must stop; the answer then has
 	 * no meaning
 	 */
 	ParallelRun(Runner runner, Parallel<R> parallel, Origin origin, OperationContext context,
@@ -87,7 +87,9 @@ final class ParallelRun<R> {
 			}
 		}
 		catch (RejectedExecutionException | OutOfMemoryError ex) {
-			// No more threads, which the JVM calls memory: those that came are enough.
+			// The JVM reports too many threads as an OutOfMemoryError; the threads that
+			// were started
+			// suffice.
 		}
 	}
 
@@ -110,9 +112,9 @@ final class ParallelRun<R> {
 	}
 
 	/**
-	 * What is taken after this thread has stopped taking was to stop before it began, and
-	 * need not be waited for. What was taken has a thread, and ends as its calls do: by
-	 * the time-outs of the client.
+	 * The results of the programs. A program taken after this thread stopped taking was
+	 * to stop before it began, and need not be awaited. Each taken program has a thread,
+	 * and ends as its calls do: by the timeouts of the client.
 	 */
 	private List<R> results() throws InterruptedException {
 		List<R> results = new ArrayList<>(this.runs.size());
@@ -158,7 +160,9 @@ final class ParallelRun<R> {
 		return (failure instanceof RuntimeException exception) ? exception : new IllegalStateException(failure);
 	}
 
-	/** One program, up to its end or to where it was stopped. */
+	/**
+	 * One program, up to its end or to the point of its stop.
+	 */
 	private final class Run extends FutureTask<Step<R>> {
 
 		private volatile @Nullable Step<R> end;

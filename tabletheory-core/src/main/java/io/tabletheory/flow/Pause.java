@@ -6,7 +6,7 @@ import java.time.Duration;
 import io.tabletheory.Internal;
 
 /**
- * Nothing but time: the back-off between two attempts. The answer is the duration. A
+ * A call for time only: the back-off between two attempts. The answer is the duration. A
  * pause that would end after the deadline of its operation fails at once.
  */
 @Internal

@@ -9,7 +9,7 @@ import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 
 /**
- * Pauses by the timer of the JDK, without a thread that waits.
+ * The port that pauses with the timer of the JDK, without a waiting thread.
  */
 @Internal
 public final class PauseFuturePort implements FuturePort {
@@ -26,7 +26,9 @@ public final class PauseFuturePort implements FuturePort {
 				: CompletableFuture.failedFuture(Admission.unanswered(call, origin));
 	}
 
-	/** On another thread than the timer's, which all of the JVM shares. */
+	/**
+	 * Completes on a thread other than the timer's, which the whole JVM shares.
+	 */
 	private static CompletableFuture<Duration> pause(Duration duration) {
 		return CompletableFuture.supplyAsync(() -> duration,
 				CompletableFuture.delayedExecutor(duration.toMillis(), TimeUnit.MILLISECONDS));

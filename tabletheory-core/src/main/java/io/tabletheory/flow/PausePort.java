@@ -9,7 +9,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 
 /**
- * Pauses by letting the calling thread sleep.
+ * The port that pauses by letting the calling thread sleep.
  */
 @Internal
 public final class PausePort implements Port {

@@ -7,7 +7,7 @@ import io.tabletheory.Origin;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ports that serve different calls.
+ * Several ports that serve different calls.
  */
 record PortList(List<Port> ports) implements Port {
 

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
 import io.tabletheory.Internal;
 
 /**
- * Runs programs in place of a runner, in order to see what they do.
+ * An observer that runs programs in place of a runner, in order to see their calls.
  */
 @Internal
 public interface RunObserver {

@@ -13,13 +13,16 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a program to its end on the calling thread. Where a program asks for others that
- * need not wait for each other, threads of an executor help.
+ * Runs a program to its end on the calling thread. Threads of an executor help with
+ * programs that need not wait for each other.
  */
 @Internal
 public final class Runner {
 
-	/** More than a client has connections, unless it is given many. */
+	/**
+	 * The most threads: more than a client has connections, unless it is configured with
+	 * many.
+	 */
 	static final int MOST_THREADS = 128;
 
 	private static final int IDLE_SECONDS = 10;
@@ -34,14 +37,16 @@ public final class Runner {
 
 	private final Activity activity;
 
-	/** With {@link #daemonThreads()}. There is nothing to close. */
+	/**
+	 * A runner with {@link #daemonThreads()}. There is nothing to close.
+	 */
 	public Runner(Port port) {
 		this(port, daemonThreads());
 	}
 
 	/**
-	 * With the threads of this executor, which stays the caller's to close. One that has
-	 * none free, or rejects, makes the calling thread do the work.
+	 * A runner with the threads of this executor, which the caller closes. If the
+	 * executor has no free thread, or rejects, the calling thread does the work.
 	 */
 	public Runner(Port port, Executor executor) {
 		this(port, executor, null, OperationContext.NONE, new Activity());
@@ -57,19 +62,23 @@ public final class Runner {
 		this.activity = activity;
 	}
 
-	/** The same for this observer, if there is one. */
+	/**
+	 * A runner with this observer, if there is one.
+	 */
 	public Runner observedBy(@Nullable RunObserver observer) {
 		return new Runner(this.port, this.executor, observer, this.context, this.activity);
 	}
 
-	/** The same for programs that run in this context. */
+	/**
+	 * A runner for programs in this context.
+	 */
 	public Runner in(OperationContext context) {
 		return new Runner(this.port, this.executor, this.observer, context, this.activity);
 	}
 
 	/**
-	 * At most 128 threads of its own, made when they are needed and ended after some
-	 * seconds without work. Where all are busy, it rejects.
+	 * An executor of at most 128 daemon threads, created on demand and ended after some
+	 * seconds without work. It rejects if all are busy.
 	 */
 	public static ExecutorService daemonThreads() {
 		return new ThreadPoolExecutor(0, MOST_THREADS, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(),
@@ -105,8 +114,9 @@ public final class Runner {
 	}
 
 	/**
-	 * A loop, not a recursion: a program may have any number of steps. The result is the
-	 * end of the program, unless it is stopped before.
+	 * Takes the steps in a loop, not by recursion, because a program may have any number
+	 * of steps. The result is the end of the program, or the step at which it was
+	 * stopped.
 	 */
 	<R> Step<R> proceed(Step<R> program, OperationContext context, BooleanSupplier stopped) {
 		Step<R> step = program;
@@ -125,7 +135,7 @@ public final class Runner {
 			return await.failed(failure);
 		}
 		if (stopped.getAsBoolean() && !(await.question() instanceof Call<?> call && call.tellsOfEffects())) {
-			// Stopped programs do not give a whole answer.
+			// The answer of stopped programs is incomplete.
 			UnclaimedAnswers.close(answer);
 			return await;
 		}

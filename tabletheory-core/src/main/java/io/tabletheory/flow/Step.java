@@ -12,8 +12,8 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The work that remains: nothing, or a question and what to do with its answer. A step is
- * a value; running it is the business of a {@link Runner}.
+ * The work that remains: nothing, or a question with the work after its answer. A step is
+ * a value; a {@link Runner} runs it.
  */
 @Internal
 public sealed interface Step<R> permits Done, Await {
@@ -27,38 +27,40 @@ public sealed interface Step<R> permits Done, Await {
 	}
 
 	/**
-	 * Programs that need not wait for each other, so many of them at one time; the result
-	 * is theirs, in their order. The first of them to fail ends this step as a failed
-	 * call does.
+	 * Programs that need not wait for each other, this number of them at one time. The
+	 * result is the list of their results, in order. The first failure of a program fails
+	 * this step as a failed call does.
 	 */
 	static <R> Step<List<R>> parallel(List<Step<R>> programs, int atOnce, Origin origin) {
 		return new Await<>(new Parallel<>(programs, atOnce), origin, Done::new, null);
 	}
 
-	/** This work, followed by that which its result asks for. */
+	/**
+	 * This work, followed by the work that its result leads to.
+	 */
 	<S> Step<S> then(Function<? super R, ? extends Step<S>> next);
 
 	/**
-	 * This work; should one of its calls fail, the rest of it is replaced by that which
-	 * the failure asks for.
+	 * This work. If one of its calls fails, the work that the failure leads to replaces
+	 * the rest.
 	 */
 	Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> recovery);
 
 	/**
-	 * As {@link #recover}, but also of a failure that is found out after an answer, while
-	 * the program goes on.
+	 * As {@link #recover}, but also for a failure that the program itself throws after an
+	 * answer.
 	 */
 	Step<R> recoverAll(Function<? super TableTheoryException, ? extends Step<R>> recovery);
 
 	/**
-	 * This work, if it asks so many questions at most; one more fails with this failure.
+	 * This work with at most this number of questions; one more fails with this failure.
 	 */
 	Step<R> limited(int questions, Supplier<? extends TableTheoryException> excess);
 
 	/**
-	 * The first call of this work that has no answer at hand; empty where it ends without
-	 * one. Nothing is sent.
-	 * @param atHand answers calls by itself; {@code null} for one that it cannot answer
+	 * The first call of this work without an answer at hand; empty if the work ends
+	 * without one. Nothing is sent.
+	 * @param atHand answers a call without I/O; {@code null} if it cannot
 	 */
 	default Optional<FirstCall> firstCall(Function<? super Call<?>, ? extends @Nullable Object> atHand) {
 		return FirstCall.of(this, atHand);

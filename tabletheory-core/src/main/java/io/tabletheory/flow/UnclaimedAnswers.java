@@ -7,8 +7,8 @@ import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers that come too late, or beside the failure of another: their program never sees
- * them, so that it cannot close what it was to close.
+ * Answers that come too late, or after the failure of another. Their program never sees
+ * them, so it cannot close them.
  */
 @Internal
 public final class UnclaimedAnswers {
@@ -17,8 +17,8 @@ public final class UnclaimedAnswers {
 	}
 
 	/**
-	 * Closes the answer, or those in it, where that is possible. Nobody is left to be
-	 * told that it was not.
+	 * Closes the answer, or the elements of a list of answers, if they can be closed. A
+	 * failure to close is ignored, because no caller is left.
 	 */
 	public static void close(@Nullable Object answer) {
 		if (answer instanceof AutoCloseable closeable) {

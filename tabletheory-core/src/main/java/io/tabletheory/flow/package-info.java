@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Programs without I/O: a {@link io.tabletheory.flow.Step} is the work that remains, a
- * {@link io.tabletheory.flow.Call} one question to the outside, a
- * {@link io.tabletheory.flow.Port} that which answers.
+ * {@link io.tabletheory.flow.Call} is one question to the outside, and a
+ * {@link io.tabletheory.flow.Port} answers it.
  */
 @NullMarked
 package io.tabletheory.flow;
