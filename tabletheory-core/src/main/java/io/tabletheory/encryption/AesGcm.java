@@ -9,7 +9,7 @@ import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 
 /**
- * AES-256-GCM with a nonce of 12 bytes and a tag of 16. For one thread.
+ * AES-256-GCM with a nonce of 12 bytes and a tag of 16. Not thread-safe.
  */
 final class AesGcm {
 
@@ -19,7 +19,9 @@ final class AesGcm {
 
 	static final int TAG = 16;
 
-	/** What takes the place of keys that are forgotten. */
+	/**
+	 * The key that replaces a forgotten one.
+	 */
 	private static final byte[] NOTHING = new byte[KEY];
 
 	private final Cipher cipher;
@@ -35,14 +37,16 @@ final class AesGcm {
 		}
 	}
 
-	/** The nonce that begins at an offset. */
+	/**
+	 * The nonce at an offset.
+	 */
 	static GCMParameterSpec nonce(byte[] bytes, int offset) {
 		return new GCMParameterSpec(TAG * Byte.SIZE, bytes, offset, NONCE);
 	}
 
 	/**
-	 * Encrypts in place, so that nothing is left of the plaintext: what stands between
-	 * the first bytes, which stay as they are, and the room for the tag.
+	 * Encrypts in place, so that nothing is left of the plaintext. The plaintext lies
+	 * between the first bytes, which stay unchanged, and the room for the tag.
 	 * @return the same array
 	 */
 	byte[] seal(SymmetricKey key, GCMParameterSpec nonce, byte[] associated, byte[] bytes, int from) {
@@ -60,8 +64,8 @@ final class AesGcm {
 	}
 
 	/**
-	 * Decrypts what comes behind the first bytes.
-	 * @throws AEADBadTagException if the tag is not that of all that is given
+	 * Decrypts the bytes behind the first ones.
+	 * @throws AEADBadTagException if the tag does not belong to the input
 	 */
 	byte[] open(SymmetricKey key, GCMParameterSpec nonce, byte[] associated, byte[] sealed, int from)
 			throws AEADBadTagException {
@@ -80,12 +84,17 @@ final class AesGcm {
 		}
 	}
 
-	/** Whether anything has gone wrong with it, after which nothing is certain. */
+	/**
+	 * Returns true if the cipher has failed and must not be used any more.
+	 */
 	boolean hasFailed() {
 		return this.failed;
 	}
 
-	/** Makes the JDK's cipher wipe its copy of the key. It is not to be used any more. */
+	/**
+	 * Makes the JDK's cipher wipe its copy of the key. The cipher must not be used any
+	 * more.
+	 */
 	void forget() {
 		try {
 			this.cipher.init(Cipher.ENCRYPT_MODE, new SymmetricKey("AES", NOTHING, KEY), nonce(NOTHING, 0));

@@ -6,9 +6,9 @@ import java.util.concurrent.CompletableFuture;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Makes data keys and unwraps them without blocking the calling thread. Under the rules
- * of {@link DataKeyProvider}, and besides: a failure fails the future, every future is
- * completed at some time, and cancelling one gives up its request.
+ * A provider that makes and unwraps data keys without blocking the calling thread. The
+ * rules of {@link DataKeyProvider} apply. In addition, a failure fails the future, every
+ * future is completed at some time, and cancelling a future gives up its request.
  */
 public interface AsyncDataKeyProvider {
 
@@ -16,8 +16,8 @@ public interface AsyncDataKeyProvider {
 	CompletableFuture<DataKey> generate(KeyUse use);
 
 	/**
-	 * The data key that the master key, or a former one, has wrapped.
-	 * @param wrapped as a generated key had it, or whatever somebody has stored
+	 * The data key that was wrapped by the master key or a former one.
+	 * @param wrapped the wrapped form of a generated key, or any stored bytes
 	 */
 	CompletableFuture<DataKey> open(SdkBytes wrapped, KeyUse use);
 

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Seals and opens values with one data key, for one operation. Not for use by several
- * threads. The key stays the caller's, who closes it after the cipher.
+ * The cipher that encrypts and decrypts values with one data key, for one operation. Not
+ * thread-safe. The caller owns the key, and closes it after the cipher.
  */
 @Internal
 public final class AttributeCipher implements AutoCloseable {
@@ -39,10 +39,10 @@ public final class AttributeCipher implements AutoCloseable {
 	}
 
 	/**
-	 * Seals attributes of one item that are written together.
+	 * Encrypts attributes of one item that are written together.
 	 * @return the same attributes with their envelopes
-	 * @throws TableTheoryException for a value that has no stored form or could be taken
-	 * for an envelope, and, where the format binds to the key, for a key that is missing
+	 * @throws TableTheoryException for a value that has no stored form or resembles an
+	 * envelope, and for a missing key if the format binds to the key
 	 */
 	public Map<String, AttributeValue> seal(Map<String, AttributeValue> values, EnvelopeFormat format,
 			ItemIdentity item) {
@@ -54,7 +54,10 @@ public final class AttributeCipher implements AutoCloseable {
 		};
 	}
 
-	/** So that nothing is ever sealed twice, and what is opened is never an envelope. */
+	/**
+	 * Throws for a value that resembles an envelope, so that nothing is encrypted twice,
+	 * and no decrypted value is an envelope.
+	 */
 	private static void requirePlain(String attribute, @Nullable AttributeValue value) {
 		if (value != null && Envelope.resembles(value)) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The attribute " + Texts.quote(attribute)
@@ -63,7 +66,9 @@ public final class AttributeCipher implements AutoCloseable {
 		}
 	}
 
-	/** The value in the form that is encrypted. */
+	/**
+	 * The plaintext of the value.
+	 */
 	static byte[] plaintext(String attribute, AttributeValue value, Function<AttributeValue, byte[]> form) {
 		try {
 			return form.apply(value);
@@ -75,9 +80,9 @@ public final class AttributeCipher implements AutoCloseable {
 	}
 
 	/**
-	 * Opens the envelope of an attribute.
+	 * Decrypts the envelope of an attribute.
 	 * @throws TableTheoryException with {@link ErrorCode#INVALID_ENCRYPTED_ENVELOPE} for
-	 * one that was changed, moved from elsewhere or sealed with another data key
+	 * an envelope that was changed, moved from elsewhere or made with another data key
 	 */
 	public AttributeValue open(String attribute, Envelope envelope, ItemIdentity item) {
 		requireOpen();
@@ -101,14 +106,18 @@ public final class AttributeCipher implements AutoCloseable {
 		return bound;
 	}
 
-	/** By now, another thread may use what this one has used. */
+	/**
+	 * Throws after the end, because another thread may use the same cipher then.
+	 */
 	private void requireOpen() {
 		if (this.closed) {
 			throw new IllegalStateException("The cipher is closed");
 		}
 	}
 
-	/** Leaves what it has prepared to the next cipher with the same key. */
+	/**
+	 * Passes the prepared cipher on to the next operation with the same key.
+	 */
 	@Override
 	public void close() {
 		if (!this.closed) {
@@ -120,7 +129,9 @@ public final class AttributeCipher implements AutoCloseable {
 		}
 	}
 
-	/** Without the key. */
+	/**
+	 * The text does not have the key.
+	 */
 	@Override
 	public String toString() {
 		return "AttributeCipher[" + this.key + "]";

@@ -14,8 +14,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Seals and opens envelopes of version 1: with the data key itself, a random nonce for
- * each value, and the attribute's name as associated data. For one thread.
+ * The cipher of envelopes of version 1: the data key itself, a random nonce for each
+ * value, and the attribute's name as associated data. Not thread-safe.
  */
 final class CipherV1 {
 

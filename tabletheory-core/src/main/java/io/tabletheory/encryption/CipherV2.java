@@ -14,8 +14,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Seals and opens envelopes of version 2: with a key and nonce for each attribute of each
- * write, and all that identifies the attribute as associated data. For one thread.
+ * The cipher of envelopes of version 2: a key and nonce for each attribute of each write,
+ * and the whole identity of the attribute as associated data. Not thread-safe.
  */
 final class CipherV2 implements AutoCloseable {
 

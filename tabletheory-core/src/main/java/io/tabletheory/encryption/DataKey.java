@@ -8,8 +8,8 @@ import io.tabletheory.TableTheoryException;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * A key of 256 bits that seals and opens values, with the form in which it is stored
- * beside them: wrapped by a master key. Whoever holds one closes it, which wipes it.
+ * A key of 256 bits that encrypts and decrypts values, with its stored form, which a
+ * master key has wrapped. The holder of a data key must close it; that wipes the key.
  */
 public final class DataKey implements AutoCloseable {
 
@@ -21,7 +21,9 @@ public final class DataKey implements AutoCloseable {
 
 	private final ReadyCiphers ciphers;
 
-	/** Whether the ciphers end with this key; they are shared with its copies. */
+	/**
+	 * True if closing this key closes the ciphers, which its copies share.
+	 */
 	private final boolean endsCiphers;
 
 	private volatile boolean wiped;
@@ -35,7 +37,7 @@ public final class DataKey implements AutoCloseable {
 
 	/**
 	 * A key that a provider has made or unwrapped.
-	 * @param bytes 32 bytes, which now belong to the key
+	 * @param bytes 32 bytes, which belong to the key from now on
 	 * @param wrapped the stored form, not empty
 	 */
 	public static DataKey of(byte[] bytes, SdkBytes wrapped) {
@@ -54,27 +56,37 @@ public final class DataKey implements AutoCloseable {
 		return new DataKey(bytes, wrapped, new ReadyCiphers(), true);
 	}
 
-	/** The form in which the key is stored; not secret. */
+	/**
+	 * The stored form of the key, which is not secret.
+	 */
 	public SdkBytes wrapped() {
 		return this.wrapped;
 	}
 
-	/** The same key, to be closed on its own. */
+	/**
+	 * A copy of the key, which is closed separately.
+	 */
 	public synchronized DataKey copy() {
 		return new DataKey(bytes().clone(), this.wrapped, this.ciphers, false);
 	}
 
-	/** The same, with ciphers of its own, which its copies share. */
+	/**
+	 * A copy with ciphers of its own, which its copies share.
+	 */
 	synchronized DataKey copyToKeep() {
 		return new DataKey(bytes().clone(), this.wrapped, new ReadyCiphers(), true);
 	}
 
-	/** Ciphers that may know the key already. */
+	/**
+	 * The ciphers that may have the key loaded.
+	 */
 	ReadyCiphers ciphers() {
 		return this.ciphers;
 	}
 
-	/** The key itself, not a copy. */
+	/**
+	 * The bytes of the key itself, not a copy.
+	 */
 	byte[] bytes() {
 		if (this.wiped) {
 			throw new IllegalStateException("The data key is closed");
@@ -92,7 +104,9 @@ public final class DataKey implements AutoCloseable {
 		}
 	}
 
-	/** Without the key. */
+	/**
+	 * The text does not have the key.
+	 */
 	@Override
 	public String toString() {
 		return "DataKey[" + this.wrapped.asByteArrayUnsafe().length + " bytes wrapped]";

@@ -4,28 +4,36 @@ package io.tabletheory.encryption;
 import java.time.Duration;
 
 /**
- * How long, how often and how many data keys are used again. The limits are exact:
- * whatever would go beyond one gets a new key.
+ * The limits for using data keys again. They are exact: a use beyond one of them gets a
+ * new key.
  *
- * @param maxAge after which a key is wiped, whether it was used or not
- * @param maxUses how many values one key seals
- * @param maxEntries how many keys are held: each counts once for sealing and once for
- * opening
+ * @param maxAge the age at which a key is wiped, used or not
+ * @param maxUses the number of values that one key encrypts
+ * @param maxEntries the number of cached keys; encryption and decryption count separately
  */
 public record DataKeyCaching(Duration maxAge, long maxUses, int maxEntries) {
 
-	/** Nobody means more; beyond, nanoseconds would overflow. */
+	/**
+	 * The longest age: beyond it, nanoseconds would overflow, and no application needs
+	 * more.
+	 */
 	private static final Duration LONGEST = Duration.ofDays(365);
 
-	/** NIST SP 800-38D, 8.3: AES-GCM with random nonces, one key. */
+	/**
+	 * The most uses of one key of AES-GCM with random nonces (NIST SP 800-38D, 8.3).
+	 */
 	private static final long MOST_USES = 1L << 32;
 
-	/** Every operation that seals asks for a key, and every request that opens. */
+	/**
+	 * No caching: every operation that encrypts needs a new key, and every request that
+	 * decrypts asks the provider.
+	 */
 	public static final DataKeyCaching OFF = new DataKeyCaching(Duration.ZERO, 0, 0);
 
 	/**
-	 * Five minutes, which is also how long a key outlives the permission to use its
-	 * master key; 2^20 values, far from where random nonces meet; 1,000 keys.
+	 * Five minutes, during which a key remains usable even if access to its master key is
+	 * revoked; 2^20 values, far below the number at which random nonces collide; 1,000
+	 * keys.
 	 */
 	public static final DataKeyCaching DEFAULTS = new DataKeyCaching(Duration.ofMinutes(5), 1L << 20, 1_000);
 
@@ -40,7 +48,9 @@ public record DataKeyCaching(Duration maxAge, long maxUses, int maxEntries) {
 		}
 	}
 
-	/** Whether keys are used again at all. */
+	/**
+	 * Returns true if keys are used again.
+	 */
 	public boolean isOn() {
 		return this.maxEntries > 0;
 	}

@@ -9,15 +9,19 @@ import io.tabletheory.observe.FigureCounter;
 import io.tabletheory.observe.OperationFigures.Figure;
 
 /**
- * A question for a data key. Whoever gets the answer closes it.
+ * A call for a data key. The receiver of the answer closes it.
  */
 @Internal
 public sealed interface DataKeyCall extends CountedCall<DataKey> permits SealingKey, OpeningKey {
 
-	/** The key, once it is there. */
+	/**
+	 * The key; blocks until it is available.
+	 */
 	DataKey ask(DataKeyCache keys);
 
-	/** The key, without blocking. */
+	/**
+	 * The key, without blocking.
+	 */
 	CompletableFuture<DataKey> askLater(DataKeyCache keys);
 
 	@Override

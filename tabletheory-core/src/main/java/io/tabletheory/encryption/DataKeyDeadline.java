@@ -14,12 +14,14 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Deadline;
 
 /**
- * Waits for a share in a data key no longer than an operation has. The key itself may be
- * others' too, and comes to them all the same.
+ * Limits the wait for a share in a data key to the time that is left of an operation. The
+ * key itself may be shared with other callers, who still get it.
  */
 record DataKeyDeadline(Deadline deadline, Origin origin) {
 
-	/** Blocks until the key is there, or gives up the share in it. */
+	/**
+	 * Blocks until the key is available, or gives up the share in it.
+	 */
 	DataKey await(CompletableFuture<DataKey> share) {
 		try {
 			return share.get(nanos(), TimeUnit.NANOSECONDS);
@@ -43,7 +45,9 @@ record DataKeyDeadline(Deadline deadline, Origin origin) {
 		}
 	}
 
-	/** Fails the answer at the deadline, unless it has come by then. */
+	/**
+	 * Fails the answer at the deadline, unless it has arrived.
+	 */
 	void limit(CompletableFuture<DataKey> answer) {
 		if (answer.isDone()) {
 			return;

@@ -7,12 +7,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A data key of the cache, or the request for one that is under way. The key and its uses
- * are guarded by the lock of the store.
+ * A data key of the cache, or a pending request for one. The lock of the store guards the
+ * key and its uses.
  */
 final class DataKeyEntry {
 
-	/** Before the provider was asked: a key is never older than this says. */
+	/**
+	 * The time before the request to the provider, so that a key is never older than its
+	 * entry.
+	 */
 	private final long born;
 
 	/** Entries of an earlier generation keep no key. */
@@ -22,12 +25,17 @@ final class DataKeyEntry {
 
 	private volatile boolean ledHere;
 
-	/** What the provider gives goes to those who have asked by then, and is wiped. */
+	/**
+	 * The answer of the provider for the callers up to then. The key in it is wiped
+	 * afterwards.
+	 */
 	private final CompletableFuture<DataKey> promise = new CompletableFuture<>();
 
 	private long usesLeft;
 
-	/** A copy for those who ask later. */
+	/**
+	 * A copy for later callers.
+	 */
 	private @Nullable DataKey key;
 
 	DataKeyEntry(long born, int generation, long uses) {
@@ -45,9 +53,9 @@ final class DataKeyEntry {
 	}
 
 	/**
-	 * Whether nobody has begun to ask the provider: then this thread does. A request that
-	 * waits for a thread never keeps one waiting that could ask itself.
-	 * @param here whether the thread is that of a blocking caller
+	 * Returns true if this thread must ask the provider, because no other has begun to.
+	 * So a request that waits for a thread never delays a caller that could ask itself.
+	 * @param here true if the thread is that of a blocking caller
 	 */
 	boolean begin(boolean here) {
 		if (!this.begun.compareAndSet(false, true)) {
@@ -57,7 +65,9 @@ final class DataKeyEntry {
 		return true;
 	}
 
-	/** Whether the promise is completed by the thread of a blocking caller. */
+	/**
+	 * Returns true if the thread of a blocking caller completes the promise.
+	 */
 	boolean isLedHere() {
 		return this.ledHere;
 	}
@@ -66,7 +76,9 @@ final class DataKeyEntry {
 		return this.promise;
 	}
 
-	/** Counts the uses, unless so many are not left. */
+	/**
+	 * Counts the uses. Returns false if fewer are left.
+	 */
 	boolean reserve(int uses) {
 		if (uses > this.usesLeft) {
 			return false;
@@ -83,12 +95,16 @@ final class DataKeyEntry {
 		return this.key != null;
 	}
 
-	/** A copy, unless the request is still under way. */
+	/**
+	 * A copy, or {@code null} while the request is pending.
+	 */
 	@Nullable DataKey copyAtHand() {
 		return (this.key != null) ? this.key.copy() : null;
 	}
 
-	/** A copy, at once or when the provider has answered. */
+	/**
+	 * A copy, at once or after the answer of the provider.
+	 */
 	CompletableFuture<DataKey> copy() {
 		DataKey copy = copyAtHand();
 		return (copy != null) ? CompletableFuture.completedFuture(copy) : this.promise.thenApply(DataKey::copy);

@@ -13,7 +13,7 @@ import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.OperationContext;
 
 /**
- * Answers calls for data keys without blocking.
+ * The port that answers calls for data keys without blocking.
  */
 @Internal
 public final class DataKeyFuturePort implements FuturePort {
@@ -47,8 +47,9 @@ public final class DataKeyFuturePort implements FuturePort {
 	}
 
 	private static CompletableFuture<DataKey> at(Origin origin, CompletableFuture<DataKey> key) {
-		// No dependent of the other: to cancel that would neither give up the share in a
-		// key that is under way, nor wipe the key when it comes.
+		// A dependent future would not do: cancelling it would neither give up the share
+		// in a
+		// pending key nor wipe the key when it arrives.
 		CompletableFuture<DataKey> answer = new CompletableFuture<>();
 		CompletableFuture<DataKey> unused = key.whenComplete((given, failure) -> {
 			if (failure != null) {

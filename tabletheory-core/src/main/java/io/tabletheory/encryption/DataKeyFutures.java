@@ -10,19 +10,24 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Data keys on their way: each is handed over, or wiped.
+ * Futures of data keys, each of which is either handed over or wiped.
  */
 final class DataKeyFutures {
 
 	private DataKeyFutures() {
 	}
 
-	/** Called at once, on this thread; whatever it throws fails the future. */
+	/**
+	 * Calls at once, on this thread. Any exception fails the future.
+	 */
 	static <T> CompletableFuture<T> called(Supplier<T> work) {
 		return CompletableFuture.supplyAsync(work, Runnable::run);
 	}
 
-	/** What is expected of a provider, which may not have been compiled against ours. */
+	/**
+	 * Returns the answer, or throws if a provider has returned null, which it may if it
+	 * was compiled without null checks.
+	 */
 	static <T> T given(@Nullable T answer) {
 		if (answer == null) {
 			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE,
@@ -31,14 +36,18 @@ final class DataKeyFutures {
 		return answer;
 	}
 
-	/** Wipes a key that nobody waits for any more. */
+	/**
+	 * Hands over the key, or wipes it if no caller waits for it any more.
+	 */
 	static void hand(DataKey key, CompletableFuture<DataKey> answer) {
 		if (!answer.complete(key)) {
 			key.close();
 		}
 	}
 
-	/** The answer of one future to another. */
+	/**
+	 * Passes the result of one future to another.
+	 */
 	static void pass(CompletableFuture<DataKey> from, CompletableFuture<DataKey> answer) {
 		CompletableFuture<DataKey> unused = from.whenComplete((key, failure) -> {
 			if (failure == null) {
@@ -50,7 +59,9 @@ final class DataKeyFutures {
 		});
 	}
 
-	/** What was thrown, without the wrapping that futures add on their way. */
+	/**
+	 * The exception itself, without the wrapper that futures add.
+	 */
 	static Throwable cause(Throwable failure) {
 		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
 	}

@@ -12,7 +12,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 
 /**
- * How long a caller waits for a data key that somebody else brings: another caller, or an
+ * The time that a caller waits for a data key requested by another caller or by an
  * asynchronous provider.
  */
 record DataKeyPatience(Duration limit) {
@@ -26,8 +26,8 @@ record DataKeyPatience(Duration limit) {
 	}
 
 	/**
-	 * Blocks; an interruption, or the end of the patience, gives up this answer.
-	 * @param atEnd what else is done when the patience ends
+	 * Blocks. An interruption or the end of the patience gives up this answer.
+	 * @param atEnd the action at the end of the patience
 	 */
 	DataKey await(CompletableFuture<DataKey> answer, DataKeyRequest request, Runnable atEnd) {
 		try {
@@ -60,9 +60,9 @@ record DataKeyPatience(Duration limit) {
 	}
 
 	/**
-	 * Fails the answer when the patience ends, on a thread that does not belong to the
-	 * timer, which all of the JVM shares.
-	 * @param atEnd what else is done then
+	 * Fails the answer at the end of the patience, on a thread other than the timer's,
+	 * which the whole JVM shares.
+	 * @param atEnd the action at the end of the patience
 	 */
 	void limit(CompletableFuture<DataKey> answer, DataKeyRequest request, Runnable atEnd) {
 		if (answer.isDone()) {

@@ -10,8 +10,8 @@ import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
 
 /**
- * Answers calls for data keys. Within a deadline the key is asked for on a thread of the
- * cache, so that the caller can give it up.
+ * The port that answers calls for data keys. With a deadline, a thread of the cache asks
+ * the provider, so that the caller can give up the key.
  */
 @Internal
 public final class DataKeyPort implements Port {

@@ -7,13 +7,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * What a provider is asked for. Requests are equal where one answer serves both.
+ * A request to a provider. Requests are equal if one answer serves both.
  */
 abstract sealed class DataKeyRequest {
 
 	final KeyUse use;
 
-	/** Computed before the lock of the cache is taken, and once. */
+	/**
+	 * Computed once, before the lock of the cache is taken.
+	 */
 	private final int hash;
 
 	private DataKeyRequest(KeyUse use, int hash) {
@@ -25,7 +27,9 @@ abstract sealed class DataKeyRequest {
 
 	abstract CompletableFuture<DataKey> from(AsyncDataKeyProvider provider);
 
-	/** How many values will be sealed with the answer. */
+	/**
+	 * The number of values that the answer will encrypt.
+	 */
 	abstract int values();
 
 	@Override
@@ -36,7 +40,9 @@ abstract sealed class DataKeyRequest {
 		return this.hash;
 	}
 
-	/** For a new key. Former master keys make no difference to it. */
+	/**
+	 * The request for a new key. Former master keys make no difference to it.
+	 */
 	static final class Sealing extends DataKeyRequest {
 
 		private final int values;
@@ -73,15 +79,15 @@ abstract sealed class DataKeyRequest {
 	}
 
 	/**
-	 * For the key of an envelope. Who may not use a master key gets none of its data keys
-	 * from the cache either, so that all of the use counts.
+	 * The request for the key of an envelope. The whole use counts, so that a caller
+	 * without access to a master key gets none of its data keys from the cache either.
 	 */
 	static final class Opening extends DataKeyRequest {
 
 		private final SdkBytes wrapped;
 
 		Opening(SdkBytes wrapped, KeyUse use) {
-			// Hardly ever for two uses.
+			// A wrapped key hardly ever has two uses.
 			super(use, wrapped.hashCode());
 			this.wrapped = wrapped;
 		}

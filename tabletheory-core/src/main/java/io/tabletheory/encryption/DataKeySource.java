@@ -6,9 +6,10 @@ import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The provider of either kind, or the other kind in its place.
+ * A provider of either kind, adapted to both kinds of callers.
  *
- * @param threads where a blocking provider answers those who do not wait
+ * @param threads the threads on which a blocking provider answers callers that do not
+ * block
  */
 record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyProvider async, DataKeyPatience patience,
 		DataKeyThreads threads) implements AutoCloseable {
@@ -19,12 +20,16 @@ record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyP
 		}
 	}
 
-	/** Whether a blocking caller asks on its own thread. */
+	/**
+	 * Returns true if a blocking caller asks on its own thread.
+	 */
 	boolean isAskedHere() {
 		return this.blocking != null;
 	}
 
-	/** Whether who does not wait has to leave the asking to another thread. */
+	/**
+	 * Returns true if a caller that does not block needs another thread to ask.
+	 */
 	boolean isAskedElsewhere() {
 		return this.async == null;
 	}
@@ -43,7 +48,10 @@ record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyP
 		return answer;
 	}
 
-	/** Cancelling a dependent of the provider's future would not cancel that. */
+	/**
+	 * Starts the request. Cancelling a dependent of the provider's future would not
+	 * cancel the future itself.
+	 */
 	private CompletableFuture<DataKey> started(DataKeyRequest request, CompletableFuture<DataKey> answer) {
 		if (this.async == null) {
 			return CompletableFuture.supplyAsync(() -> ask(request), this.threads);

@@ -4,24 +4,26 @@ package io.tabletheory.encryption;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * How often data keys were needed since the cache was made.
+ * The number of uses of data keys since the cache was made.
  *
- * @param sealing to seal values of a write
- * @param opening to open what was sealed
+ * @param sealing the uses for encrypting values of a write
+ * @param opening the uses for decrypting stored values
  */
 public record DataKeyStatistics(Uses sealing, Uses opening) {
 
 	/**
-	 * Uses of one kind.
+	 * The uses of one kind.
 	 *
-	 * @param hits those that had a key at hand, or a share in one that was under way
-	 * @param misses those for which the provider, such as KMS, was asked
+	 * @param hits the uses of a key that was cached or pending
+	 * @param misses the uses for which the provider, such as KMS, was asked
 	 */
 	public record Uses(long hits, long misses) {
 
 	}
 
-	/** Counts, on any thread. */
+	/**
+	 * The counters, for all threads.
+	 */
 	record Counters(LongAdder sealingHits, LongAdder sealingMisses, LongAdder openingHits, LongAdder openingMisses) {
 
 		Counters() {

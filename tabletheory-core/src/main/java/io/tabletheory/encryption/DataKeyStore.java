@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The entries of the cache, within their limits. It asks no provider, and whatever it
- * does holds its one lock for a moment only.
+ * The entries of the cache and their limits. The store asks no provider, and holds its
+ * one lock only for moments.
  */
 final class DataKeyStore {
 
@@ -26,7 +26,10 @@ final class DataKeyStore {
 
 	private final ReentrantLock lock = new ReentrantLock();
 
-	/** Two, so that a scan that opens thousands does not push out what seals. */
+	/**
+	 * Two maps, so that a scan that decrypts thousands of items does not evict the keys
+	 * that encrypt.
+	 */
 	private final Map<DataKeyRequest, DataKeyEntry> sealing = leastRecentlyUsedFirst();
 
 	private final Map<DataKeyRequest, DataKeyEntry> opening = leastRecentlyUsedFirst();
@@ -52,7 +55,9 @@ final class DataKeyStore {
 		return (request instanceof DataKeyRequest.Sealing) ? this.sealing : this.opening;
 	}
 
-	/** A copy of the key, if it is there and may be used so often. */
+	/**
+	 * A copy of the key, or {@code null} if it is not cached or has too few uses left.
+	 */
 	@Nullable DataKey copyAtHand(DataKeyRequest request) {
 		this.lock.lock();
 		try {
@@ -70,8 +75,8 @@ final class DataKeyStore {
 	}
 
 	/**
-	 * A copy of the key, or of the one that is under way, or of a new one that the caller
-	 * is to ask for.
+	 * A share in the cached key, in the pending one, or in a new one that the caller must
+	 * request.
 	 */
 	Share share(DataKeyRequest request) {
 		this.lock.lock();
@@ -95,7 +100,10 @@ final class DataKeyStore {
 		}
 	}
 
-	/** The provider has answered: the entry keeps a copy, if it is still wanted. */
+	/**
+	 * Takes the answer of the provider. The entry keeps a copy if it is still in the
+	 * store.
+	 */
 	DataKey keep(DataKeyRequest request, DataKeyEntry entry, DataKey key) {
 		this.lock.lock();
 		try {
@@ -107,7 +115,7 @@ final class DataKeyStore {
 				entry.keep(key.copyToKeep());
 				dropIfSpent(request, entry);
 			}
-			// What a single entry makes room for would be this one.
+			// If the cache has room for only one entry, the new one would evict this one.
 			if (request instanceof DataKeyRequest.Sealing && this.limits.maxEntries() > 1) {
 				DataKeyEntry own = new DataKeyEntry(entry.born(), this.generation, this.limits.maxUses());
 				own.keep(key.copyToKeep());
@@ -121,7 +129,9 @@ final class DataKeyStore {
 		}
 	}
 
-	/** The provider has failed: whoever asks from now on asks anew. */
+	/**
+	 * Removes the entry after a failure of the provider: the next caller asks again.
+	 */
 	void forget(DataKeyRequest request, DataKeyEntry entry) {
 		this.lock.lock();
 		try {
@@ -132,7 +142,10 @@ final class DataKeyStore {
 		}
 	}
 
-	/** Nobody waits any longer for what is under way: the next caller asks anew. */
+	/**
+	 * Removes a pending entry that no caller waits for any longer: the next caller asks
+	 * again.
+	 */
 	void forgetUnanswered(DataKeyRequest request) {
 		this.lock.lock();
 		try {
@@ -146,7 +159,9 @@ final class DataKeyStore {
 		}
 	}
 
-	/** Wipes what is too old, also when nobody asks any more. */
+	/**
+	 * Wipes keys that are too old, even if there are no more requests.
+	 */
 	private void sweep() {
 		this.lock.lock();
 		try {
@@ -204,7 +219,9 @@ final class DataKeyStore {
 		return true;
 	}
 
-	/** By their difference, because the origin of the nanoseconds is arbitrary. */
+	/**
+	 * Compares the difference, because the origin of the nanoseconds is arbitrary.
+	 */
 	private boolean isTooOld(DataKeyEntry entry) {
 		return entry.generation() != this.generation || this.nanos.getAsLong() - entry.born() >= this.maxAge;
 	}
@@ -215,7 +232,9 @@ final class DataKeyStore {
 		}
 	}
 
-	/** Unless the request has another entry by now. */
+	/**
+	 * Removes the entry, unless another one has replaced it.
+	 */
 	private void drop(DataKeyRequest request, DataKeyEntry entry) {
 		shelf(request).remove(request, entry);
 		entry.wipe();
@@ -243,10 +262,10 @@ final class DataKeyStore {
 	}
 
 	/**
-	 * What a caller gets.
+	 * The result for one caller.
 	 *
 	 * @param key the caller's copy
-	 * @param leads whether nobody has asked for it yet, and the caller must
+	 * @param leads true if the key has not been requested yet and the caller must do so
 	 */
 	record Share(DataKeyEntry entry, CompletableFuture<DataKey> key, boolean leads) {
 
@@ -256,7 +275,9 @@ final class DataKeyStore {
 
 	}
 
-	/** Waits with the timer of the JDK, which keeps no cache alive. */
+	/**
+	 * A sweep that waits in the timer of the JDK without keeping the cache alive.
+	 */
 	private record Sweep(WeakReference<DataKeyStore> store) implements Runnable {
 
 		@Override

@@ -7,13 +7,15 @@ import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Threads on which a provider that blocks is asked on behalf of callers that may not.
- * They are nobody else's: an executor of the application may be full of callers that wait
- * for this very key.
+ * The threads that ask a blocking provider for callers that must not block. They serve
+ * nothing else: an executor of the application may be full of callers that wait for this
+ * very key.
  */
 final class DataKeyThreads implements Executor, AutoCloseable {
 
-	/** As many requests as a KMS client sends at one time without strain. */
+	/**
+	 * The number of requests that a KMS client sends at one time without strain.
+	 */
 	static final int MOST = 16;
 
 	private static final int IDLE_SECONDS = 10;
@@ -21,7 +23,7 @@ final class DataKeyThreads implements Executor, AutoCloseable {
 	private final ThreadPoolExecutor threads;
 
 	DataKeyThreads() {
-		// After the end, a task that was about to come is run by whoever brings it.
+		// After the end, the submitting thread runs a task itself.
 		this.threads = new ThreadPoolExecutor(MOST, MOST, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(),
 				DataKeyThreads::thread, (task, ended) -> task.run());
 		this.threads.allowCoreThreadTimeOut(true);
@@ -38,7 +40,9 @@ final class DataKeyThreads implements Executor, AutoCloseable {
 		this.threads.execute(task);
 	}
 
-	/** What has been asked for comes to its end; then the threads end. */
+	/**
+	 * Ends the threads once all submitted requests are done.
+	 */
 	@Override
 	public void close() {
 		this.threads.shutdown();

@@ -8,15 +8,14 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A stored envelope whose shape has been checked. Whether it can be trusted is known only
- * once it is opened.
+ * A stored envelope with a valid shape. Only decrypting it tells if it is authentic.
  */
 @Internal
 public sealed interface Envelope permits EnvelopeV1, EnvelopeV2 {
 
 	/**
-	 * The envelope that is stored in an attribute. Members that its version does not have
-	 * are ignored.
+	 * The envelope stored in an attribute. Members that its version does not have are
+	 * ignored.
 	 * @throws io.tabletheory.TableTheoryException with
 	 * {@link io.tabletheory.ErrorCode#INVALID_ENCRYPTED_ENVELOPE} for any other value
 	 */
@@ -33,8 +32,8 @@ public sealed interface Envelope permits EnvelopeV1, EnvelopeV2 {
 	}
 
 	/**
-	 * Whether the value is meant to be an envelope, be it valid or not: who reads
-	 * plaintext as well must not take a broken envelope for it.
+	 * Returns true if the value looks like an envelope, valid or not, so that a reader
+	 * that also accepts plaintext does not mistake a broken envelope for it.
 	 */
 	static boolean resembles(AttributeValue stored) {
 		Map<String, AttributeValue> map = stored.m();
@@ -44,7 +43,9 @@ public sealed interface Envelope permits EnvelopeV1, EnvelopeV2 {
 
 	EnvelopeFormat format();
 
-	/** The data key that opens it, wrapped by a master key. */
+	/**
+	 * The data key of the envelope, wrapped by a master key.
+	 */
 	SdkBytes wrappedKey();
 
 }

@@ -4,15 +4,21 @@ package io.tabletheory.encryption;
 import io.tabletheory.Internal;
 
 /**
- * The formats of a stored envelope; docs/encryption.md describes both byte by byte.
+ * The formats of stored envelopes; docs/encryption.md describes their bytes.
  */
 @Internal
 public enum EnvelopeFormat {
 
-	/** What every TableTheory implementation reads; bound to the attribute's name. */
+	/**
+	 * The format that every TableTheory implementation reads. Bound to the attribute's
+	 * name.
+	 */
 	V1(1),
 
-	/** Bound to the whole identity of the attribute; its data key may be used at will. */
+	/**
+	 * The format that is bound to the whole identity of the attribute. Its data key may
+	 * be used any number of times.
+	 */
 	V2(2);
 
 	private final int version;
@@ -26,12 +32,14 @@ public enum EnvelopeFormat {
 		return envelopes.written();
 	}
 
-	/** Whether an envelope of this format is opened. */
+	/** Returns true if an envelope of this format is decrypted. */
 	public boolean isOpenedAs(Envelopes envelopes) {
 		return envelopes != Envelopes.V2 || this == V2;
 	}
 
-	/** The version that the envelope states. */
+	/**
+	 * The version in the envelope.
+	 */
 	public int version() {
 		return this.version;
 	}

@@ -8,8 +8,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The members of the map that an envelope is stored as: their names, and what is demanded
- * of each.
+ * The members of the map that an envelope is stored as: their names and their rules.
  */
 final class EnvelopeMembers {
 
@@ -31,7 +30,9 @@ final class EnvelopeMembers {
 		this.map = map;
 	}
 
-	/** DynamoDB has one spelling of a number, so no other is accepted. */
+	/**
+	 * The version. DynamoDB has one spelling of a number, so no other is accepted.
+	 */
 	String version() {
 		String version = member(VERSION).n();
 		if (version == null) {
@@ -40,7 +41,9 @@ final class EnvelopeMembers {
 		return version;
 	}
 
-	/** A binary that is not empty. */
+	/**
+	 * A binary member that is not empty.
+	 */
 	SdkBytes binary(String name) {
 		return atLeast(name, 1);
 	}

@@ -8,7 +8,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An envelope of version 1, with the nonce that its ciphertext was made with.
+ * An envelope of version 1, with the nonce of its ciphertext.
  */
 record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) implements Envelope {
 
@@ -20,7 +20,9 @@ record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) impl
 				members.atLeast(EnvelopeMembers.CIPHERTEXT, AesGcm.TAG));
 	}
 
-	/** What the envelopes of one data key have in common. */
+	/**
+	 * The members that all envelopes of one data key share.
+	 */
 	static Map<String, AttributeValue> begin(SdkBytes wrappedKey) {
 		Map<String, AttributeValue> members = new LinkedHashMap<>();
 		members.put(EnvelopeMembers.VERSION, VERSION);
@@ -29,8 +31,9 @@ record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) impl
 	}
 
 	/**
-	 * As it is stored.
-	 * @param members what was begun, for the next envelope too: the AWS SDK copies it
+	 * The stored form.
+	 * @param members the shared members, which the next envelope uses too: the AWS SDK
+	 * copies the map
 	 */
 	static AttributeValue stored(Map<String, AttributeValue> members, SdkBytes nonce, SdkBytes ciphertext) {
 		members.put(EnvelopeMembers.NONCE, AttributeValue.createB(nonce));
@@ -43,7 +46,9 @@ record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) impl
 		return EnvelopeFormat.V1;
 	}
 
-	/** Without what is sealed. */
+	/**
+	 * The text does not have the content.
+	 */
 	@Override
 	public String toString() {
 		return "Envelope[V1]";

@@ -9,14 +9,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * An envelope of version 2.
  *
- * @param id which keys and nonces were derived with; the same for all values that were
- * sealed together
- * @param commitment what the data key has to give for the id
+ * @param id the id from which keys and nonces were derived; the same for all values that
+ * were encrypted together
+ * @param commitment the commitment that the data key must give for the id
  * @param sealed the type id of the value, then the ciphertext
  */
 record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkBytes sealed) implements Envelope {
 
-	/** Of the type id. */
+	/**
+	 * The length of the type id.
+	 */
 	static final int TYPE = 2;
 
 	private static final AttributeValue VERSION = AttributeValue.createN("2");
@@ -28,7 +30,9 @@ record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkByte
 				members.atLeast(EnvelopeMembers.CIPHERTEXT, TYPE + AesGcm.TAG));
 	}
 
-	/** As it is stored. */
+	/**
+	 * The stored form.
+	 */
 	static AttributeValue stored(AttributeValue wrappedKey, AttributeValue id, AttributeValue commitment,
 			AttributeValue sealed) {
 		return AttributeValue.createM(Map.of(EnvelopeMembers.VERSION, VERSION, EnvelopeMembers.WRAPPED_KEY, wrappedKey,
@@ -40,7 +44,9 @@ record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkByte
 		return EnvelopeFormat.V2;
 	}
 
-	/** Without what is sealed. */
+	/**
+	 * The text does not have the content.
+	 */
 	@Override
 	public String toString() {
 		return "Envelope[V2]";

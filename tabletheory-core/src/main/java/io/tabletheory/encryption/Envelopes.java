@@ -2,23 +2,27 @@
 package io.tabletheory.encryption;
 
 /**
- * Which envelopes an attribute may have, and which one is written. The way from the first
- * to the last is one setting after the other, with a {@code Reseal} before the last step.
+ * The formats of envelopes that an attribute may have, and the one that is written. Move
+ * from the first setting to the last one by one, with a {@code Reseal} before the last
+ * step.
  */
 public enum Envelopes {
 
 	/**
-	 * Format 1 is written, which every TableTheory implementation opens; both are read.
+	 * Writes format 1, which every TableTheory implementation reads, and reads both
+	 * formats.
 	 */
 	V1(EnvelopeFormat.V1),
 
 	/**
-	 * Format 2 is written, and both are read: whoever may write to the table can still
+	 * Writes format 2 and reads both formats. Anyone who can write to the table can still
 	 * move envelopes of format 1 from one item to another.
 	 */
 	V2_AFTER_V1(EnvelopeFormat.V2),
 
-	/** Format 2 is written, and nothing else is read. */
+	/**
+	 * Writes format 2 and reads no other.
+	 */
 	V2(EnvelopeFormat.V2);
 
 	private final EnvelopeFormat written;

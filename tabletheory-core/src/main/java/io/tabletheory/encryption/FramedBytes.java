@@ -10,7 +10,7 @@ import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Bytes in which every part of variable length comes behind its length, so that no two
+ * Bytes in which the length precedes every part of variable length, so that no two
  * sequences of parts give the same bytes. Numbers are big endian.
  */
 final class FramedBytes {
@@ -27,7 +27,9 @@ final class FramedBytes {
 		return new byte[] { (byte) (typeId >>> Byte.SIZE), (byte) typeId };
 	}
 
-	/** The type id that the bytes begin with. */
+	/**
+	 * The type id at the beginning of the bytes.
+	 */
 	static int typeId(byte[] bytes) {
 		return ((bytes[0] & 0xff) << Byte.SIZE) | (bytes[1] & 0xff);
 	}
@@ -36,12 +38,16 @@ final class FramedBytes {
 		return part(utf8(text));
 	}
 
-	/** The type id and the canonical bytes. */
+	/**
+	 * Adds the type id and the canonical bytes of the value.
+	 */
 	FramedBytes value(AttributeValue value) {
 		return type(AttributeSerialization.typeId(value)).part(AttributeSerialization.encode(value));
 	}
 
-	/** A length of four bytes, then the bytes. */
+	/**
+	 * Adds a length of four bytes, then the bytes.
+	 */
 	FramedBytes part(byte[] part) {
 		count(part.length);
 		reserve(part.length).put(part);
@@ -70,7 +76,9 @@ final class FramedBytes {
 		return this.bytes.position();
 	}
 
-	/** Forgets what comes behind the first bytes. */
+	/**
+	 * Removes the bytes behind the first ones.
+	 */
 	FramedBytes truncate(int size) {
 		this.bytes.position(size);
 		return this;

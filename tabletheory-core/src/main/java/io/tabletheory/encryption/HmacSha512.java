@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * HMAC-SHA-512 (RFC 2104) with one key for many short messages. A {@code Mac} of the JDK
- * hashes the key again with each message, which is half of the work here.
+ * hashes the key again for each message, which is half of the work here.
  */
 final class HmacSha512 implements AutoCloseable {
 
@@ -15,14 +15,18 @@ final class HmacSha512 implements AutoCloseable {
 
 	private static final int BLOCK = 128;
 
-	/** To be copied only, which takes less than asking for one by its name. */
+	/**
+	 * A digest to be copied, which is faster than getting one by name.
+	 */
 	private static final MessageDigest SHA_512 = sha512();
 
 	private final MessageDigest inner;
 
 	private final MessageDigest outer;
 
-	/** With a key of at most 128 bytes, of which nothing is kept but the hash. */
+	/**
+	 * An HMAC with a key of at most 128 bytes. It keeps only the hash of the key.
+	 */
 	HmacSha512(byte[] key) {
 		this.inner = begin(key, 0x36);
 		this.outer = begin(key, 0x5c);
@@ -48,7 +52,9 @@ final class HmacSha512 implements AutoCloseable {
 		return digest;
 	}
 
-	/** The code of the parts, one behind the other. */
+	/**
+	 * The code of the concatenated parts.
+	 */
 	byte[] of(byte[]... parts) {
 		MessageDigest message = copy(this.inner);
 		for (byte[] part : parts) {
@@ -59,7 +65,9 @@ final class HmacSha512 implements AutoCloseable {
 		return code.digest();
 	}
 
-	/** Wipes what the key has made of the hashes: it is as good as the key. */
+	/**
+	 * Wipes the hashes of the key, which are as good as the key.
+	 */
 	@Override
 	public void close() {
 		this.inner.reset();

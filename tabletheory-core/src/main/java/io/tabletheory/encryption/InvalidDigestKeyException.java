@@ -5,7 +5,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 
 /**
- * The key for digests that is configured cannot be unwrapped.
+ * The configured key for digests cannot be unwrapped.
  */
 public final class InvalidDigestKeyException extends TableTheoryException {
 

@@ -7,20 +7,24 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The one way in which an envelope is refused. Reasons never hold what was decrypted.
+ * The failures of refused envelopes. The reason never holds decrypted content.
  */
 final class InvalidEnvelope {
 
 	private InvalidEnvelope() {
 	}
 
-	/** Before anything of it is used. */
+	/**
+	 * The failure of an envelope whose shape is invalid.
+	 */
 	static TableTheoryException because(String reason) {
 		return new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
 				"What is stored is not a valid envelope: " + reason + ".");
 	}
 
-	/** While it is opened. */
+	/**
+	 * The failure of decrypting an envelope.
+	 */
 	static TableTheoryException in(String attribute, String problem, @Nullable Exception cause) {
 		return new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
 				"The attribute " + Texts.quote(attribute) + " " + problem, cause);

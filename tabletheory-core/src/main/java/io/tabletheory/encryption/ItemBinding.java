@@ -10,8 +10,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The associated data of envelopes of version 2: what a ciphertext cannot be moved away
- * from. Remembers what the attributes of the last item share. For one thread.
+ * The associated data of envelopes of version 2, which a ciphertext cannot be moved away
+ * from. It keeps the part that the attributes of the last item share. Not thread-safe.
  */
 final class ItemBinding {
 
@@ -21,7 +21,9 @@ final class ItemBinding {
 
 	private int shared;
 
-	/** The bytes for one attribute, named in UTF-8, with a value of the type. */
+	/**
+	 * The bytes for one attribute, with its name in UTF-8 and the type of its value.
+	 */
 	byte[] of(ItemIdentity item, byte[] attribute, int typeId) {
 		if (!item.equals(this.item)) {
 			this.item = null;

@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which item a sealed value belongs to.
+ * The item of an encrypted value.
  *
- * @param table the logical name of the table: that of the schema, whatever the table is
- * called where the program runs
+ * @param table the logical name of the table: that of the schema, whatever the physical
+ * name is
  * @param model the name of the model
  * @param key the key attributes, in the order of the key; {@code null} for one that was
- * not read, without which an envelope of version 2 cannot be opened
+ * not read, without which an envelope of version 2 cannot be decrypted
  */
 @Internal
 public record ItemIdentity(String table, String model, Map<String, @Nullable AttributeValue> key) {
@@ -25,7 +25,9 @@ public record ItemIdentity(String table, String model, Map<String, @Nullable Att
 		key = Collections.unmodifiableMap(new LinkedHashMap<>(key));
 	}
 
-	/** Names the key attributes only: their values may be secret. */
+	/**
+	 * The text has only the names of the key attributes: their values may be secret.
+	 */
 	@Override
 	public String toString() {
 		return "ItemIdentity[" + this.table + ", " + this.model + ", " + this.key.keySet() + "]";

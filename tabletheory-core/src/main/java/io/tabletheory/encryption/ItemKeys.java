@@ -7,9 +7,10 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What envelopes of version 2 derive from a data key and the random id of one write, by
- * HKDF-SHA-512 (RFC 5869): a key and nonce for each attribute, and a commitment to the
- * data key. Remembers the last id, which the values of an item share. For one thread.
+ * The keys of envelopes of version 2, derived from a data key and the random id of one
+ * write by HKDF-SHA-512 (RFC 5869): a key and nonce for each attribute, and a commitment
+ * to the data key. Keeps the result for the last id, which the values of an item share.
+ * Not thread-safe.
  */
 final class ItemKeys implements AutoCloseable {
 
@@ -17,14 +18,18 @@ final class ItemKeys implements AutoCloseable {
 
 	static final int COMMITMENT = 32;
 
-	/** The label of everything in version 2; no label is the beginning of another. */
+	/**
+	 * The label of all derivations in version 2; no label is the beginning of another.
+	 */
 	static final String LABEL = "tabletheory:encrypted:v2";
 
 	private static final byte[] COMMITMENT_INFO = FramedBytes.utf8(LABEL + "|commitment");
 
 	private static final byte[] ATTRIBUTE_INFO = FramedBytes.utf8(LABEL + "|attr=");
 
-	/** The number of the only block of output that is needed. */
+	/**
+	 * The number of the only block of output that is needed.
+	 */
 	private static final byte[] FIRST = { 1 };
 
 	private final DataKey key;
@@ -40,13 +45,15 @@ final class ItemKeys implements AutoCloseable {
 		return derived(id).commitment();
 	}
 
-	/** Whether the data key is the one that gave this commitment under this id. */
+	/**
+	 * Returns true if the data key gives this commitment under this id.
+	 */
 	boolean accept(byte[] id, byte[] commitment) {
 		return MessageDigest.isEqual(commitment(id), commitment);
 	}
 
 	/**
-	 * 32 bytes of key, 12 of nonce, and more that nobody uses; for the caller to wipe.
+	 * A key of 32 bytes, a nonce of 12, and unused bytes. The caller wipes them.
 	 */
 	byte[] attribute(byte[] id, byte[] name) {
 		return derived(id).root().of(ATTRIBUTE_INFO, name, FIRST);
@@ -72,7 +79,9 @@ final class ItemKeys implements AutoCloseable {
 		return new Derived(id, root, Arrays.copyOf(root.of(COMMITMENT_INFO, FIRST), COMMITMENT));
 	}
 
-	/** Wipes what was derived for the last id. */
+	/**
+	 * Wipes the bytes derived for the last id.
+	 */
 	@Override
 	public void close() {
 		Derived last = this.derived;
@@ -82,7 +91,9 @@ final class ItemKeys implements AutoCloseable {
 		}
 	}
 
-	/** What the values that were sealed together share. */
+	/**
+	 * The bytes that values encrypted together share.
+	 */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	private record Derived(byte[] id, HmacSha512 root, byte[] commitment) {
 

@@ -5,14 +5,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a data key is for: which master key wraps it, and what the wrapping is bound to.
+ * The use of a data key: the master key that wraps it, and the context that the wrapping
+ * is bound to.
  *
  * @param masterKey the key that wraps new data keys, as the provider names it: an ARN, an
  * alias
- * @param former keys that have wrapped data keys before; those are still unwrapped, and
- * nothing is wrapped with them any more
- * @param context what both wrapping and unwrapping must name (the encryption context of
- * KMS); not secret
+ * @param former former master keys, which unwrap existing data keys and wrap no new ones
+ * @param context the context for wrapping and unwrapping (the encryption context of KMS);
+ * not secret
  */
 public record KeyUse(String masterKey, List<String> former, Map<String, String> context) {
 

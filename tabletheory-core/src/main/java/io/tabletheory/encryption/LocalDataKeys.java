@@ -23,16 +23,19 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Data keys wrapped by a key that the application itself holds, for development and
- * tests. <strong>It protects little:</strong> who can read the configuration can read the
- * data, nobody can take the key away, and nothing records its use.
+ * Data keys wrapped by a key of the application itself, for development and tests.
+ * <strong>It protects little:</strong> anyone who can read the configuration can read the
+ * data, access to the key cannot be revoked, and its use is not recorded.
  * <p>
- * A wrapped key is {@code TTLOCAL1}, 8 bytes that tell local keys apart, a nonce of 12
- * bytes, and the data key by AES-256-GCM, bound to master key name and context.
+ * A wrapped key is {@code TTLOCAL1}, 8 bytes that identify the local key, a nonce of 12
+ * bytes, and the data key in AES-256-GCM, bound to the name of the master key and the
+ * context.
  */
 public final class LocalDataKeys implements DataKeyProvider {
 
-	/** With the version of the format. No ciphertext of KMS begins so. */
+	/**
+	 * The prefix with the version of the format. No ciphertext of KMS begins with it.
+	 */
 	private static final byte[] PREFIX = "TTLOCAL1".getBytes(StandardCharsets.US_ASCII);
 
 	private static final int FINGERPRINT = 8;
@@ -57,9 +60,9 @@ public final class LocalDataKeys implements DataKeyProvider {
 	}
 
 	/**
-	 * Named so that nobody takes it for protection.
-	 * @param key 32 bytes, which are copied; random, and the same as long as the data is
-	 * to be read
+	 * A provider with this key. Its name warns that it does not protect.
+	 * @param key 32 random bytes, which are copied; keep them as long as the data must be
+	 * readable
 	 */
 	public static LocalDataKeys insecureForDevelopment(byte[] key) {
 		if (key.length != KEY) {
@@ -142,7 +145,9 @@ public final class LocalDataKeys implements DataKeyProvider {
 		return cipher;
 	}
 
-	/** Each text preceded by its length, the pairs of the context in order. */
+	/**
+	 * The texts, each preceded by its length, with the context in the order of its names.
+	 */
 	private static byte[] associated(String masterKey, Map<String, String> context) {
 		List<byte[]> texts = Stream.concat(Stream.of(masterKey),
 				new TreeMap<>(context).entrySet().stream().flatMap((pair) -> Stream.of(pair.getKey(), pair.getValue())))
@@ -175,7 +180,9 @@ public final class LocalDataKeys implements DataKeyProvider {
 		return new IllegalStateException("This Java runtime lacks AES-GCM or SHA-256", failure);
 	}
 
-	/** Without the key. */
+	/**
+	 * The text does not have the key.
+	 */
 	@Override
 	public String toString() {
 		return "LocalDataKeys[insecure]";

@@ -7,10 +7,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The master keys of one place: of everything, a model or an attribute.
+ * The master keys on one level: the default, those of a model, or those of an attribute.
  *
- * @param current wraps new data keys; {@code null} if the place has no key of its own
- * @param former keys that still unwrap what they have wrapped
+ * @param current the key that wraps new data keys; {@code null} if the level has none of
+ * its own
+ * @param former the keys that still unwrap the data keys that they have wrapped
  */
 record MasterKeys(@Nullable String current, List<String> former) {
 
@@ -35,12 +36,16 @@ record MasterKeys(@Nullable String current, List<String> former) {
 		return key;
 	}
 
-	/** These, and for what they leave open those of a wider place. */
+	/**
+	 * These keys, completed with those of a wider level.
+	 */
 	MasterKeys or(MasterKeys wider) {
 		return joined((this.current != null) ? this.current : wider.current, wider);
 	}
 
-	/** These, with what is given later for the same place. */
+	/**
+	 * These keys, replaced by those given later for the same level.
+	 */
 	MasterKeys then(MasterKeys later) {
 		return joined((later.current != null) ? later.current : this.current, later);
 	}

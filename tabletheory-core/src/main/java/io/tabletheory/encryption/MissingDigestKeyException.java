@@ -9,7 +9,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Texts;
 
 /**
- * Encrypted attributes have digests, and encryption is configured without a key for them.
+ * Encrypted attributes have digests, but no key for digests is configured.
  */
 public final class MissingDigestKeyException extends TableTheoryException {
 

@@ -7,10 +7,10 @@ import io.tabletheory.Internal;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * The data key that opens what it has sealed. Whoever gets the answer closes it.
+ * The call for the data key of stored values. The receiver of the answer closes it.
  *
- * @param wrapped the form of the key that is stored beside the sealed value
- * @param use what the key is for
+ * @param wrapped the stored form of the key
+ * @param use the use of the key
  */
 @Internal
 public record OpeningKey(SdkBytes wrapped, KeyUse use) implements DataKeyCall {

@@ -2,23 +2,26 @@
 package io.tabletheory.encryption;
 
 /**
- * What becomes of an encrypted attribute that is stored in plain, as items have it from
+ * The treatment of plaintext in an encrypted attribute, which items have from the time
  * before its encryption.
  */
 public enum Plaintext {
 
-	/** A read that finds it fails: nobody can put a value of their own in its place. */
+	/**
+	 * A read of plaintext fails, so that nobody can replace an encrypted value with
+	 * plaintext of their own.
+	 */
 	REFUSED,
 
 	/**
-	 * It is read as it is, and encrypted when it is written next. Whoever may write to
-	 * the table can replace what is encrypted.
+	 * Plaintext is read, and encrypted by the next write. Anyone who can write to the
+	 * table can replace encrypted values.
 	 */
 	READ,
 
 	/**
-	 * It is read as it is, and <strong>written in plain</strong>: the state before all
-	 * readers know how to open envelopes.
+	 * Plaintext is read, and <strong>written</strong>: the setting for the time before
+	 * all readers can decrypt envelopes.
 	 */
 	WRITTEN
 

@@ -7,27 +7,31 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ciphers that nobody uses at the moment and that know one data key already: the JDK
- * spends three times as long on a new key as on a value. They last no longer than the key
- * that the cache keeps. For all threads.
+ * Idle ciphers with one data key loaded: the JDK spends three times as long on a new key
+ * as on a value. They live no longer than the cached key. Thread-safe.
  */
 final class ReadyCiphers implements AutoCloseable {
 
-	/** More threads than these seldom use one data key at a time. */
+	/**
+	 * The most idle ciphers: more threads seldom use one data key at a time.
+	 */
 	static final int MOST = 16;
 
 	private final Deque<AesGcm> idle = new ArrayDeque<>();
 
 	private boolean closed;
 
-	/** A cipher that nobody else has. */
+	/**
+	 * A cipher for exclusive use.
+	 */
 	AesGcm take() {
 		AesGcm ready = poll();
 		return (ready != null) ? ready : new AesGcm();
 	}
 
 	/**
-	 * Keeps it for the next operation, unless the key is gone or the cipher has failed.
+	 * Keeps the cipher for the next operation, unless the key is closed or the cipher has
+	 * failed.
 	 */
 	void giveBack(AesGcm cipher) {
 		if (!keep(cipher)) {
@@ -51,7 +55,9 @@ final class ReadyCiphers implements AutoCloseable {
 		return true;
 	}
 
-	/** Those that are in use are not kept when they come back. */
+	/**
+	 * Closes the idle ciphers. Those in use are not kept when they come back.
+	 */
 	@Override
 	public synchronized void close() {
 		this.closed = true;

@@ -6,10 +6,10 @@ import java.util.concurrent.CompletableFuture;
 import io.tabletheory.Internal;
 
 /**
- * A data key to seal values with. Whoever gets the answer closes it.
+ * The call for a data key that encrypts values. The receiver of the answer closes it.
  *
- * @param use what the key is for
- * @param values how many values it will seal
+ * @param use the use of the key
+ * @param values the number of values that it will encrypt
  */
 @Internal
 public record SealingKey(KeyUse use, int values) implements DataKeyCall {

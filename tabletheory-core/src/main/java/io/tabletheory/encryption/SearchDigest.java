@@ -12,8 +12,8 @@ import io.tabletheory.TableTheoryException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The keyed hash by which an encrypted attribute can be found: equal values of one
- * attribute have equal digests. Its key is not that of any envelope. For all threads.
+ * The keyed hash that makes an encrypted attribute searchable: equal values of one
+ * attribute have equal digests. Its key is not that of any envelope. Thread-safe.
  */
 @Internal
 public final class SearchDigest implements AutoCloseable {
@@ -36,7 +36,7 @@ public final class SearchDigest implements AutoCloseable {
 	private volatile boolean closed;
 
 	/**
-	 * With a key that is kept for as long as digests are searched for.
+	 * A digest with a key. Keep the key as long as digests are searched for.
 	 * @param key at least 32 random bytes, which are copied
 	 */
 	public SearchDigest(byte[] key) {
@@ -52,8 +52,8 @@ public final class SearchDigest implements AutoCloseable {
 	 * The digest of a value.
 	 * @param table the logical name of the table
 	 * @param attribute the encrypted attribute
-	 * @param length how many bytes it has, from 1 to 32: fewer tell less about the value
-	 * and match more values
+	 * @param length the number of bytes, from 1 to 32: a shorter digest reveals less of
+	 * the value and matches more values
 	 * @throws TableTheoryException with {@link ErrorCode#INVALID_OPERATOR} after the end
 	 */
 	public byte[] of(String table, String model, String attribute, AttributeValue value, int length) {
@@ -81,7 +81,10 @@ public final class SearchDigest implements AutoCloseable {
 		}
 	}
 
-	/** With a key that is wiped, if only in part, everybody could make the digest. */
+	/**
+	 * Returns the digest, or throws if the key was wiped, even in part: everybody could
+	 * make such a digest.
+	 */
 	private byte[] unlessWiped(byte[] digest, int generation) {
 		if (this.closed) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
@@ -103,7 +106,7 @@ public final class SearchDigest implements AutoCloseable {
 		Arrays.fill(this.bytes, (byte) 0);
 	}
 
-	/** The same digest with its key, which was wiped. */
+	/** Restores the key after {@link #wipe}. */
 	synchronized void renew(byte[] key) {
 		if (!this.closed && this.generation % 2 == 1) {
 			System.arraycopy(key, 0, this.bytes, 0, this.bytes.length);
@@ -111,14 +114,18 @@ public final class SearchDigest implements AutoCloseable {
 		}
 	}
 
-	/** Wipes the key; no digest is made afterwards. */
+	/**
+	 * Wipes the key; later digests fail.
+	 */
 	@Override
 	public synchronized void close() {
 		this.closed = true;
 		Arrays.fill(this.bytes, (byte) 0);
 	}
 
-	/** Without the key. */
+	/**
+	 * The text does not have the key.
+	 */
 	@Override
 	public String toString() {
 		return "SearchDigest";

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import javax.crypto.SecretKey;
 
 /**
- * A key for the JDK's ciphers that only lends them bytes which somebody else owns and
- * wipes. A {@code SecretKeySpec} would keep a copy that nobody can wipe.
+ * A key for the JDK's ciphers that refers to bytes of another owner, who wipes them. A
+ * {@code SecretKeySpec} would keep a copy that cannot be wiped.
  */
 final class SymmetricKey implements SecretKey {
 
@@ -21,7 +21,9 @@ final class SymmetricKey implements SecretKey {
 
 	private final int length;
 
-	/** The first bytes of an array, not a copy. */
+	/**
+	 * The key in the first bytes of an array, which is not copied.
+	 */
 	SymmetricKey(String algorithm, byte[] bytes, int length) {
 		this.algorithm = algorithm;
 		this.bytes = bytes;
@@ -38,7 +40,9 @@ final class SymmetricKey implements SecretKey {
 		return "RAW";
 	}
 
-	/** A copy, which the JDK's ciphers wipe. */
+	/**
+	 * A copy, which the JDK's ciphers wipe.
+	 */
 	@Override
 	public byte[] getEncoded() {
 		return Arrays.copyOf(this.bytes, this.length);
@@ -48,7 +52,9 @@ final class SymmetricKey implements SecretKey {
 		throw new NotSerializableException(getClass().getName());
 	}
 
-	/** Without the key. */
+	/**
+	 * The text does not have the key.
+	 */
 	@Override
 	public String toString() {
 		return "SymmetricKey[" + this.algorithm + "]";

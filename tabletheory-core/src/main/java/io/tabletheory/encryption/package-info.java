@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Attributes that are stored encrypted: the envelopes that hold them, the ciphers that
- * make and open those, and the data keys that the ciphers need.
+ * Encrypted attributes: their envelopes, the ciphers that make and read those, and the
+ * data keys of the ciphers.
  */
 @NullMarked
 package io.tabletheory.encryption;
