@@ -9,11 +9,11 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Allows a method, or all methods of a repository, to read every item of the table where
- * no key finds what is wanted. Every item is paid for. On a repository it is for what no
- * index serves: a method that an index would serve if every item were in it, or if it
- * were named, still fails start-up, unless the method has the annotation itself. Each
- * method that scans is logged as a warning when the repository is made.
+ * Allows a method, or all methods of a repository, to read and pay for every item of the
+ * table if no key serves them. On a repository it covers only methods that no index could
+ * serve. A method that an index would serve, if that were named or contained every item,
+ * still fails start-up unless it has the annotation itself. Each method that scans is
+ * logged as a warning at start-up.
  */
 @Documented
 @Inherited
@@ -22,8 +22,8 @@ import java.lang.annotation.Target;
 public @interface AllowScan {
 
 	/**
-	 * After how many requests, of up to 1 MB each, a scan fails that has not reached the
-	 * end; there is no limit unless said.
+	 * The number of requests, of up to 1 MB each, after which a scan fails that has not
+	 * reached the end. Default: no limit.
 	 */
 	int maxPages() default Integer.MAX_VALUE;
 

@@ -9,8 +9,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Makes a method, or all methods of a repository, see every write that was acknowledged
- * before. It costs twice as much, and global indexes cannot do it.
+ * Makes the reads of a method, or of all methods of a repository, strongly consistent:
+ * they see every write acknowledged before. A consistent read costs twice as much, and
+ * DynamoDB refuses it for global indexes.
  */
 @Documented
 @Inherited

@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 import org.springframework.core.annotation.AliasFor;
 
 /**
- * Says how a method changes parts of one entity, by one request and without reading it:
+ * Changes parts of one entity with one request, without reading it:
  *
  * <pre>
  * &#64;Modifying(update = "SET status = :status, lines = list_append(lines, :lines) ADD payments 1", when = "status = 'OPEN'")
@@ -18,49 +18,60 @@ import org.springframework.core.annotation.AliasFor;
  * </pre>
  *
  * The clauses are those of DynamoDB ({@code SET}, {@code ADD}, {@code REMOVE},
- * {@code DELETE}), the names those of properties, and the values as in {@link Query}:
- * arguments, expressions and constants. {@code SET} takes a value (null removes the
+ * {@code DELETE}) with the names of properties. Values are arguments, expressions and
+ * constants, as in {@link Query}. {@code SET} accepts a value (null removes the
  * property), {@code property + value}, {@code property - value},
  * {@code if_not_exists(property, value)}, {@code list_append(property, value)} and
  * {@code list_append(value, property)}.
  * <p>
- * The entity is the one that an argument {@code id} stands for, or an argument for each
- * property that identifies it. The version of the entity counts on; an argument named as
- * the version demands that version. The method returns nothing, the entity as it is
- * afterwards, an {@link java.util.Optional} of it, whether there was such an entity, as a
- * boolean or a number, or a {@link java.util.concurrent.CompletableFuture} of one of
- * these. What returns nothing or the entity fails where there is none for which the
- * condition holds; another version is a failure of all of them.
+ * An argument {@code id}, or one argument for each identifying property, identifies the
+ * entity. The version of the entity counts up; an argument with the name of the version
+ * property demands that version.
+ * <p>
+ * The method returns nothing, the changed entity, an {@link java.util.Optional} of it, a
+ * boolean or a number that tells if an entity was changed, or a
+ * {@link java.util.concurrent.CompletableFuture} of one of these. A method that returns
+ * nothing or the entity fails if no entity meets the condition. Every method fails if the
+ * entity has another version than the demanded one.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ ElementType.METHOD, ElementType.ANNOTATION_TYPE })
 public @interface Modifying {
 
-	/** The changes. */
+	/**
+	 * The changes, an alias of {@link #update}.
+	 */
 	@AliasFor("update")
 	String value() default "";
 
-	/** The changes. */
+	/**
+	 * The changes, such as {@code SET status = :status}.
+	 */
 	@AliasFor("value")
 	String update() default "";
 
-	/** What must hold for the stored entity, as in {@link Query#filter()}. */
+	/**
+	 * The condition on the stored entity, as in {@link Query#filter()}. Default: none.
+	 */
 	String when() default "";
 
-	/** Whether the entity is created where there is none. */
+	/**
+	 * True to create the entity if it does not exist. Default: false.
+	 */
 	boolean upsert() default false;
 
 	/**
-	 * Whether the version of the entity stays as it is; see
-	 * {@link io.tabletheory.data.core.EntityUpdate#leavingVersion()} for what this gives
-	 * up.
+	 * True to leave the version of the entity unchanged; see
+	 * {@link io.tabletheory.data.core.EntityUpdate#leavingVersion()} for the
+	 * consequences. Default: false.
 	 */
 	boolean leavingVersion() default false;
 
 	/**
-	 * Whether the change takes effect once even if its response is lost, at twice the
-	 * write units; see {@link io.tabletheory.data.core.EntityUpdate#once()}.
+	 * True to make the change take effect once even if its response is lost, for twice
+	 * the write units; see {@link io.tabletheory.data.core.EntityUpdate#once()}. Default:
+	 * false.
 	 */
 	boolean once() default false;
 

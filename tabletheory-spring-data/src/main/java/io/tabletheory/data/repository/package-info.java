@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Repositories of entities: what an application declares and annotates.
+ * The interfaces and annotations of repositories that applications use.
  */
 @NullMarked
 package io.tabletheory.data.repository;
