@@ -18,8 +18,8 @@ import org.springframework.data.repository.config.DefaultRepositoryBaseClass;
 import org.springframework.data.repository.query.QueryLookupStrategy;
 
 /**
- * Makes beans of the repositories below the package of the annotated class, unless it
- * names others.
+ * Enables repositories: makes a bean of each repository interface in the package of the
+ * annotated class and below, or in the packages that it names.
  */
 @Documented
 @Inherited
@@ -28,53 +28,79 @@ import org.springframework.data.repository.query.QueryLookupStrategy;
 @Import(TableTheoryRepositoriesRegistrar.class)
 public @interface EnableTableTheoryRepositories {
 
-	/** Where to look for repositories. */
+	/**
+	 * The packages to scan for repositories, an alias of {@link #basePackages}.
+	 */
 	@AliasFor("basePackages")
 	String[] value() default {};
 
-	/** Where to look for repositories. */
+	/**
+	 * The packages to scan for repositories. Default: the package of the annotated class.
+	 */
 	@AliasFor("value")
 	String[] basePackages() default {};
 
-	/** Classes in whose packages to look for repositories. */
+	/**
+	 * Classes whose packages are scanned for repositories, a type-safe alternative to
+	 * {@link #basePackages}.
+	 */
 	Class<?>[] basePackageClasses() default {};
 
-	/** Which of the interfaces that are found are repositories; all of them if empty. */
+	/**
+	 * The filters that an interface must match to become a repository. Default: all
+	 * interfaces.
+	 */
 	Filter[] includeFilters() default {};
 
-	/** Which of the interfaces that are found are left out. */
+	/**
+	 * The filters of interfaces that do not become repositories.
+	 */
 	Filter[] excludeFilters() default {};
 
-	/** What the names of classes end with that implement methods of repositories. */
+	/**
+	 * The suffix of classes that implement methods of repositories.
+	 */
 	String repositoryImplementationPostfix() default "Impl";
 
-	/** Where named queries are; this module has none. */
+	/**
+	 * The location of named queries, which this module does not have.
+	 */
 	String namedQueriesLocation() default "";
 
-	/** How queries of methods are found. */
+	/**
+	 * The strategy that finds the queries of methods.
+	 */
 	QueryLookupStrategy.Key queryLookupStrategy() default QueryLookupStrategy.Key.CREATE_IF_NOT_FOUND;
 
-	/** What makes the beans. */
+	/**
+	 * The class of the factory bean of each repository.
+	 */
 	Class<?> repositoryFactoryBeanClass() default TableTheoryRepositoryFactoryBean.class;
 
-	/** What implements the methods that every repository has. */
+	/**
+	 * The class that implements the methods of every repository.
+	 */
 	Class<?> repositoryBaseClass() default DefaultRepositoryBaseClass.class;
 
-	/** What names the beans. */
+	/**
+	 * The generator of bean names.
+	 */
 	Class<? extends BeanNameGenerator> nameGenerator() default BeanNameGenerator.class;
 
 	/**
-	 * The name of the {@link io.tabletheory.data.core.TableTheoryOperations} of these
-	 * repositories.
+	 * The name of the {@link io.tabletheory.data.core.TableTheoryOperations} bean that
+	 * the repositories use.
 	 */
 	String tableTheoryTemplateRef() default "tableTheoryTemplate";
 
-	/** Whether interfaces within classes are repositories too. */
+	/**
+	 * True to find repository interfaces within classes too.
+	 */
 	boolean considerNestedRepositories() default false;
 
 	/**
-	 * When repositories are made, and with them the plans of their methods: what is lazy
-	 * or deferred finds its mistakes later.
+	 * The time at which repositories are made and their methods planned. Lazy and
+	 * deferred repositories report their mistakes later.
 	 */
 	BootstrapMode bootstrapMode() default BootstrapMode.DEFAULT;
 

@@ -7,7 +7,7 @@ import org.springframework.data.repository.config.RepositoryBeanDefinitionRegist
 import org.springframework.data.repository.config.RepositoryConfigurationExtension;
 
 /**
- * Registers the repositories that {@link EnableTableTheoryRepositories} asks for.
+ * The registrar of the repositories that {@link EnableTableTheoryRepositories} enables.
  */
 final class TableTheoryRepositoriesRegistrar extends RepositoryBeanDefinitionRegistrarSupport {
 

@@ -18,8 +18,8 @@ import org.springframework.data.repository.config.RepositoryConfigurationExtensi
 import org.springframework.data.repository.config.RepositoryConfigurationSource;
 
 /**
- * Tells Spring Data which repositories are ours, also beside other modules, and how they
- * are made.
+ * The repository configuration of this Spring Data module: it identifies the module's
+ * repositories, also beside other modules, and configures their factories.
  */
 @Internal
 public final class TableTheoryRepositoryConfigurationExtension extends RepositoryConfigurationExtensionSupport {

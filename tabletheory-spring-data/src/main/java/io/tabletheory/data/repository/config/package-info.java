@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * How repositories are enabled and found.
+ * The configuration that enables and finds repositories.
  */
 @NullMarked
 package io.tabletheory.data.repository.config;
