@@ -14,10 +14,10 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.util.ReflectionUtils;
 
 /**
- * Reads all entities of a class on behalf of one method, if that may scan.
+ * Reads all entities of a class for one method, if that may scan.
  *
  * @param method the name of the method
- * @param options what its annotations say
+ * @param options the options from its annotations
  */
 record AllEntities(String method, ReadOptions options) {
 
@@ -28,7 +28,8 @@ record AllEntities(String method, ReadOptions options) {
 	}
 
 	/**
-	 * Says of those that may scan that they do, where callers of the repository see them.
+	 * Logs a warning for the methods that may scan and that callers of the repository can
+	 * see.
 	 */
 	static void warn(Class<?> repository, List<AllEntities> reads) {
 		List<String> scanning = reads.stream()

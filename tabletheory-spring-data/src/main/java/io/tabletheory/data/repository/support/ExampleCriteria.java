@@ -23,7 +23,7 @@ import org.springframework.data.mapping.PersistentPropertyAccessor;
 import org.springframework.data.support.ExampleMatcherAccessor;
 
 /**
- * What an example says of the properties of entities that are like it.
+ * The criteria on properties that an example stands for.
  */
 final class ExampleCriteria {
 
@@ -41,7 +41,9 @@ final class ExampleCriteria {
 		this.matcher = matcher;
 	}
 
-	/** The criteria; {@code null} if the example says nothing. */
+	/**
+	 * The criteria; {@code null} if the example has none.
+	 */
 	static @Nullable Criteria of(Example<?> example, MappedEntity<?> entity, TableTheoryMappingContext context) {
 		ExampleCriteria criteria = new ExampleCriteria(entity, context,
 				new ExampleMatcherAccessor(example.getMatcher()));
@@ -81,7 +83,9 @@ final class ExampleCriteria {
 		}
 	}
 
-	/** Whether the value is compared property by property. */
+	/**
+	 * Returns true if the value is compared property by property.
+	 */
 	private boolean isDivided(String path, TableTheoryPersistentProperty property, Object value) {
 		if (!property.isEntity() || property.isCollectionLike() || property.isMap()
 				|| value.getClass() != property.getType()) {

@@ -20,8 +20,8 @@ import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuer
 import org.springframework.data.repository.query.ListQueryByExampleExecutor;
 
 /**
- * Finds entities that are like an example, for repositories that ask for it. The example
- * has a key, unless a scan is allowed.
+ * Queries by example, for repositories that declare them. An example needs the values of
+ * a key, unless a scan is allowed.
  *
  * @param <T> the class of the entities
  */

@@ -7,14 +7,16 @@ import io.tabletheory.plan.NoKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 
 /**
- * A method that takes an example. Which key an example needs is known when it is there.
- *
- * @param name as the repository has it
- * @param scans whether it may scan the table
+ * A repository method with an example as its argument. The key that an example needs is
+ * known only when the example is given.
+ * @param name the name of the method in the repository
+ * @param scans true if the method may scan the table
  */
 record ExampleMethod(String name, boolean scans) {
 
-	/** What is found, or why nothing can be looked for. */
+	/**
+	 * The result of a search, or the failure of an example that no key serves.
+	 */
 	<R> R answer(Supplier<R> search) {
 		try {
 			return search.get();

@@ -21,11 +21,11 @@ import org.springframework.util.Assert;
 import org.springframework.util.StringUtils;
 
 /**
- * Reads the entities of one partition on behalf of one method.
+ * Reads the entities of one partition for one method.
  *
- * @param properties of which the partition key is made, or that is the key
- * @param planned the query for one value of the key, which answers it in any case: it is
- * planned when it is needed
+ * @param properties the properties that the partition key is made of, or the key itself
+ * @param planned the query for one value of the key, which can always be served; planned
+ * on demand
  */
 record Partition(EntityReads<?> reads, ReadOptions options, List<String> properties, Lazy<PlannedQuery> planned) {
 
@@ -38,7 +38,9 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 				Lazy.of(() -> plan(reads, options, properties, Sort.unsorted())));
 	}
 
-	/** On behalf of another method, which reads by the same plan if it reads alike. */
+	/**
+	 * The reads of another method, with the same plan if the options are equal.
+	 */
 	Partition with(ReadOptions others) {
 		return Objects.equals(others, this.options) ? this : of(this.reads, others, this.properties);
 	}
@@ -64,7 +66,9 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 		return reads.plan(options.query().criteria(criteria).sort(sort));
 	}
 
-	/** The entities in the partition of this value. */
+	/**
+	 * The query for the partition with this value.
+	 */
 	BoundQuery bound(Object value, Sort sort) {
 		Assert.notNull(value, "The partition must not be null");
 		if (this.properties.size() != 1) {

@@ -26,8 +26,8 @@ import org.springframework.data.util.Streamable;
 import org.springframework.util.Assert;
 
 /**
- * The methods that every repository has. An application may extend it, to be named as
- * {@code repositoryBaseClass}.
+ * The implementation of the methods that every repository has. An application may extend
+ * it and set {@code repositoryBaseClass} to the subclass.
  *
  * @param <T> the class of the entities
  * @param <ID> the class of their ids
@@ -61,9 +61,9 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 	private final AllEntities deleteAll;
 
 	/**
-	 * For the repository that an interface declares.
-	 * @param information the interface
-	 * @param operations what it stores and finds entities with
+	 * An implementation for the repository that an interface declares.
+	 * @param information the repository interface
+	 * @param operations the operations that store and find the entities
 	 */
 	@SuppressWarnings("unchecked") // The interface says which class its entities have.
 	public SimpleTableTheoryRepository(RepositoryInformation information, TableTheoryOperations operations) {
@@ -84,7 +84,9 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 		AllEntities.warn(information.getRepositoryInterface(), List.of(this.findAll, this.count, this.deleteAll));
 	}
 
-	/** What the entities are stored and found with. */
+	/**
+	 * The operations that store and find the entities.
+	 */
 	protected final TableTheoryOperations operations() {
 		return this.operations;
 	}

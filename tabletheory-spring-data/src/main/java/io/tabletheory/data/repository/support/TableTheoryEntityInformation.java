@@ -7,7 +7,7 @@ import org.springframework.data.domain.Persistable;
 import org.springframework.data.repository.core.EntityInformation;
 
 /**
- * What repositories know of entities: their ids may be made of several properties.
+ * The entity information for repositories. An id may consist of several properties.
  *
  * @param <T> the class of the entities
  * @param <ID> the class of their ids
@@ -18,7 +18,9 @@ final class TableTheoryEntityInformation<T, ID> implements EntityInformation<T, 
 
 	private final Class<ID> idType;
 
-	/** Refuses a class that no id of these entities can have. */
+	/**
+	 * Throws for a class that cannot be the id of these entities.
+	 */
 	TableTheoryEntityInformation(MappedEntity<T> entity, Class<ID> idType) {
 		entity.requireId(idType);
 		this.entity = entity;
@@ -51,7 +53,9 @@ final class TableTheoryEntityInformation<T, ID> implements EntityInformation<T, 
 		return this.entity;
 	}
 
-	/** Names the class of the entities. */
+	/**
+	 * The text has the class of the entities.
+	 */
 	@Override
 	public String toString() {
 		return "TableTheoryEntityInformation[" + getJavaType().getName() + "]";

@@ -21,8 +21,8 @@ import org.springframework.data.repository.query.QueryLookupStrategy;
 import org.springframework.data.repository.query.ValueExpressionDelegate;
 
 /**
- * Makes repositories. What one of them declares and DynamoDB cannot serve is refused at
- * once, with everything that is wrong in one message.
+ * The factory of repositories. If DynamoDB cannot serve methods of a repository, the
+ * factory fails with all problems in one message.
  */
 public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport {
 
@@ -31,7 +31,7 @@ public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport
 	public TableTheoryRepositoryFactory(TableTheoryOperations operations) {
 		this.operations = operations;
 		TranslatingInterceptor translation = new TranslatingInterceptor();
-		// Before all others: the check for null is one of them.
+		// The translation must come first, because the check for null is an advice too.
 		addRepositoryProxyPostProcessor((proxies, repository) -> proxies.addAdvice(0, translation));
 	}
 
@@ -41,7 +41,8 @@ public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport
 			return super.getRepository(repositoryInterface, fragments);
 		}
 		catch (QueryCreationException ex) {
-			// All methods have been refused together, under the name of the first.
+			// The exception names the first method, but its cause has the problems of
+			// all.
 			throw (ex.getCause() instanceof InvalidRepositoryException invalid) ? invalid : ex;
 		}
 	}

@@ -9,8 +9,8 @@ import org.springframework.data.repository.core.support.RepositoryFactorySupport
 import org.springframework.util.Assert;
 
 /**
- * Makes a repository as a bean. It opens no transactions: DynamoDB has none that a thread
- * could be in.
+ * The factory bean of a repository. It adds no transaction interceptor, because DynamoDB
+ * has no transactions that belong to a thread.
  *
  * @param <T> the repository
  * @param <S> the class of its entities
@@ -25,7 +25,9 @@ public class TableTheoryRepositoryFactoryBean<T extends Repository<S, ID>, S, ID
 		super(repositoryInterface);
 	}
 
-	/** What the repository stores and finds entities with; required. */
+	/**
+	 * The operations that store and find the entities; required.
+	 */
 	public void setOperations(TableTheoryOperations operations) {
 		this.operations = operations;
 		setMappingContext(operations.converter().context());

@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Makes of whatever a method of a repository throws what Spring knows, whoever made the
- * repository: what a call asks for is bound before anything runs.
+ * Translates every exception of a repository method into Spring's hierarchy, also those
+ * thrown while the arguments are bound, before any request.
  */
 final class TranslatingInterceptor implements MethodInterceptor {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What stands behind repositories: their implementation and the factories that make them.
+ * The implementation of repositories, and the factories that make them.
  */
 @NullMarked
 package io.tabletheory.data.repository.support;
