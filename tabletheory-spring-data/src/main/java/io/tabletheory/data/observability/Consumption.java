@@ -16,12 +16,14 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 /**
  * The capacity that an operation has consumed in one table or index.
  *
- * @param index {@code null} for the table, or where DynamoDB was not asked to tell
- * indexes apart
+ * @param index {@code null} for the table, and if DynamoDB does not report indexes
+ * separately
  */
 record Consumption(String table, @Nullable String index, double units) {
 
-	/** One for each table and index. */
+	/**
+	 * The consumption of an operation, one for each table and index.
+	 */
 	static List<Consumption> of(OperationFigures figures) {
 		Map<String, Map<String, Double>> units = new TreeMap<>();
 		for (ConsumedCapacity consumed : figures.capacity()) {
@@ -34,7 +36,9 @@ record Consumption(String table, @Nullable String index, double units) {
 		return all;
 	}
 
-	/** The table has the empty name of an index. */
+	/**
+	 * Visits the table and its indexes; the table has an empty index name.
+	 */
 	private static void each(ConsumedCapacity consumed, BiConsumer<String, Double> units) {
 		if (consumed.table() == null) {
 			units.accept("", Objects.requireNonNullElse(consumed.capacityUnits(), 0.0));
@@ -46,7 +50,9 @@ record Consumption(String table, @Nullable String index, double units) {
 		indexes.forEach((index, capacity) -> units.accept(index, capacity.capacityUnits()));
 	}
 
-	/** As OpenTelemetry shows it. */
+	/**
+	 * The text in the form of OpenTelemetry.
+	 */
 	@Override
 	public String toString() {
 		return "{\"TableName\":\"" + this.table + "\""

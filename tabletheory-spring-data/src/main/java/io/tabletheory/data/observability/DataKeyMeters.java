@@ -10,11 +10,13 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.encryption.DataKeyStatistics;
 
 /**
- * How often data keys were needed, and how often KMS was asked for one.
+ * The meters of data keys: how often one was needed, and how often KMS was asked.
  */
 public final class DataKeyMeters implements MeterBinder {
 
-	/** The meter. */
+	/**
+	 * The name of the meter.
+	 */
 	public static final String NAME = "tabletheory.data.key.requests";
 
 	private final TableTheory tableTheory;
@@ -23,7 +25,9 @@ public final class DataKeyMeters implements MeterBinder {
 		this.tableTheory = tableTheory;
 	}
 
-	/** Nothing where nothing is encrypted. */
+	/**
+	 * Binds the meters, or none if no encryption is configured.
+	 */
 	@Override
 	public void bindTo(MeterRegistry registry) {
 		if (this.tableTheory.dataKeyStatistics().isPresent()) {

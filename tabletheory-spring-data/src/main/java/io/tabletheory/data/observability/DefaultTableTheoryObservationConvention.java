@@ -16,16 +16,20 @@ import io.tabletheory.observe.OperationFigures.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names operations as OpenTelemetry does for databases, and DynamoDB in particular.
+ * The names of operations as OpenTelemetry defines them for databases and for DynamoDB.
  */
 public class DefaultTableTheoryObservationConvention implements TableTheoryObservationConvention {
 
-	/** The metric that every database client has there. */
+	/**
+	 * The name of the metric that all database clients share.
+	 */
 	static final String NAME = "db.client.operation.duration";
 
 	private static final KeyValue SYSTEM = LowCardinality.DB_SYSTEM.withValue("aws.dynamodb");
 
-	/** Of the spans, in the order of their names. */
+	/**
+	 * The figures of the spans, in the order of their names.
+	 */
 	private static final Map<HighCardinality, Figure> FIGURES = Map.of(HighCardinality.RETURNED_ROWS, Figure.RETURNED,
 			HighCardinality.SCANNED_COUNT, Figure.SCANNED, HighCardinality.REQUESTS, Figure.REQUESTS,
 			HighCardinality.RETRIES, Figure.RETRIES, HighCardinality.THROTTLES, Figure.THROTTLES,
@@ -36,7 +40,9 @@ public class DefaultTableTheoryObservationConvention implements TableTheoryObser
 		return NAME;
 	}
 
-	/** The operation and its table, as far as both are known at the begin. */
+	/**
+	 * The operation and its table, as far as they are known at the start.
+	 */
 	@Override
 	public String getContextualName(TableTheoryObservationContext context) {
 		OperationFigures figures = context.figures();

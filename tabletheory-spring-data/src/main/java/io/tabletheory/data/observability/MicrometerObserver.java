@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * Makes an observation of each operation, within the one that is current where it is
- * asked for. To name methods of repositories, these have to expose their metadata, as
- * {@code RepositoryFactorySupport.setExposeMetadata} makes them.
+ * An observer that makes a Micrometer observation of each operation, within the current
+ * one of the caller. It names repository methods only if repositories expose their
+ * metadata, as {@code RepositoryFactorySupport.setExposeMetadata} makes them do.
  *
  * <pre>{@code
  * TableTheory.builder().observer(new MicrometerObserver(registry, null, ReturnConsumedCapacity.NONE))
@@ -30,9 +30,10 @@ public final class MicrometerObserver implements Observer {
 	private final ReturnConsumedCapacity capacity;
 
 	/**
-	 * For this registry.
-	 * @param convention {@code null} for that of the registry or, without one, ours
-	 * @param capacity which capacity DynamoDB is asked to tell
+	 * An observer for this registry.
+	 * @param convention the convention; {@code null} for that of the registry or, without
+	 * one, the default
+	 * @param capacity the detail of consumed capacity to request from DynamoDB
 	 */
 	public MicrometerObserver(ObservationRegistry registry, @Nullable TableTheoryObservationConvention convention,
 			ReturnConsumedCapacity capacity) {
@@ -56,7 +57,10 @@ public final class MicrometerObserver implements Observer {
 
 	private record UnderObservation(Observation observation) implements ObservedOperation {
 
-		/** What the AWS client observes of the call is part of the operation. */
+		/**
+		 * Opens a scope, so that observations by the AWS client become part of the
+		 * operation.
+		 */
 		@Override
 		public Scope open() {
 			return this.observation.openScope()::close;

@@ -8,7 +8,7 @@ import io.tabletheory.observe.OperationFigures.Figure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The meters of operations, beside the timer that observations are themselves.
+ * The meters of operations. The timer of observations is not among them.
  */
 @Internal
 public enum OperationMeter implements MeterDocumentation {
@@ -67,7 +67,9 @@ public enum OperationMeter implements MeterDocumentation {
 		return this.type;
 	}
 
-	/** In Markdown. */
+	/**
+	 * The meaning in Markdown.
+	 */
 	public String meaning() {
 		return this.meaning;
 	}

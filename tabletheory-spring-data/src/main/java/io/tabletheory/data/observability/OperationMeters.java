@@ -18,8 +18,8 @@ import io.tabletheory.observe.OperationFigures;
 import io.tabletheory.observe.OperationFigures.Figure;
 
 /**
- * Records the figures of each observed operation, by the same names and tags as its
- * observation has.
+ * Records the figures of each observed operation, with the name and tags of its
+ * observation.
  */
 @Internal
 public final class OperationMeters implements ObservationHandler<TableTheoryObservationContext> {
@@ -46,7 +46,8 @@ public final class OperationMeters implements ObservationHandler<TableTheoryObse
 			.toList());
 		for (OperationMeter meter : OperationMeter.values()) {
 			if (meter.getType() == Meter.Type.COUNTER) {
-				// Nothing is counted too: what appears with a one has no rate.
+				// A count of zero is recorded too: a counter that first appears with a
+				// one has no rate.
 				counter(meter, tags).increment((double) figures.count(Objects.requireNonNull(meter.figure())));
 			}
 		}

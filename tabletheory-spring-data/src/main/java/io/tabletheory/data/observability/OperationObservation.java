@@ -8,7 +8,7 @@ import io.micrometer.observation.docs.ObservationDocumentation;
 import io.tabletheory.Internal;
 
 /**
- * What is observed, and by which names it is told.
+ * The observations of this library, with their names and tags.
  */
 @Internal
 public enum OperationObservation implements ObservationDocumentation {
@@ -33,7 +33,9 @@ public enum OperationObservation implements ObservationDocumentation {
 
 	};
 
-	/** Names of values of which an application has few; of meters and spans. */
+	/**
+	 * The tags with few values, on meters and spans.
+	 */
 	public enum LowCardinality implements KeyName {
 
 		DB_SYSTEM("db.system.name", "`aws.dynamodb`"),
@@ -66,14 +68,18 @@ public enum OperationObservation implements ObservationDocumentation {
 			return this.key;
 		}
 
-		/** In Markdown. */
+		/**
+		 * The meaning in Markdown.
+		 */
 		public String meaning() {
 			return this.meaning;
 		}
 
 	}
 
-	/** Names of values of any number; of spans only. */
+	/**
+	 * The tags with any number of values, on spans only.
+	 */
 	public enum HighCardinality implements KeyName {
 
 		RETURNED_ROWS("db.response.returned_rows", "items that were found"),
@@ -104,7 +110,9 @@ public enum OperationObservation implements ObservationDocumentation {
 			return this.key;
 		}
 
-		/** In Markdown. */
+		/**
+		 * The meaning in Markdown.
+		 */
 		public String meaning() {
 			return this.meaning;
 		}

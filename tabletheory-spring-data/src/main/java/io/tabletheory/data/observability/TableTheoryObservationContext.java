@@ -7,8 +7,8 @@ import io.tabletheory.observe.OperationFigures;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation under observation. Nothing of it is sent along: DynamoDB has no use for
- * the context of a trace.
+ * One operation under observation. No trace context is sent along, because DynamoDB has
+ * no use for it.
  */
 public final class TableTheoryObservationContext extends SenderContext<Object> {
 
@@ -24,12 +24,17 @@ public final class TableTheoryObservationContext extends SenderContext<Object> {
 		setRemoteServiceName("dynamodb");
 	}
 
-	/** What the operation has done so far; all of it once it has ended. */
+	/**
+	 * The figures of the operation so far; complete once it has ended.
+	 */
 	public OperationFigures figures() {
 		return this.figures;
 	}
 
-	/** The method of a repository that has asked for it, such as {@code Orders.save}. */
+	/**
+	 * The repository method that requested the operation, such as {@code Orders.save}, or
+	 * {@code null}.
+	 */
 	public @Nullable String repositoryMethod() {
 		return this.repositoryMethod;
 	}

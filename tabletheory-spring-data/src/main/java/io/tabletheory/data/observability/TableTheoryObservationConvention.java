@@ -5,8 +5,8 @@ import io.micrometer.observation.Observation;
 import io.micrometer.observation.ObservationConvention;
 
 /**
- * How operations are named and described. It is asked at their begin and at their end,
- * when all figures are known.
+ * The names and tags of operations. A convention is called at the start of an operation
+ * and at its end, when all figures are known.
  */
 public interface TableTheoryObservationConvention extends ObservationConvention<TableTheoryObservationContext> {
 

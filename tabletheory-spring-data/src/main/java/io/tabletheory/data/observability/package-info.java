@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Operations as observations and meters of Micrometer, by the names of OpenTelemetry
- * where it has any.
+ * Operations as observations and meters of Micrometer, with the names of OpenTelemetry if
+ * it defines one.
  */
 @NullMarked
 package io.tabletheory.data.observability;
