@@ -22,8 +22,9 @@ import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.data.repository.query.RepositoryQuery;
 
 /**
- * Writes down which requests the methods of a repository make. They are still planned
- * when the application starts: a plan is made of method handles, which no file can hold.
+ * Writes the requests of repository methods into the metadata of the build. The methods
+ * are still planned at start-up, because a plan consists of method handles, which no file
+ * can hold.
  */
 final class DescribedRepository extends RepositoryContributor {
 
@@ -32,7 +33,9 @@ final class DescribedRepository extends RepositoryContributor {
 	DescribedRepository(AotRepositoryContext repository, PlansAtBuild plans) {
 		super(repository);
 		this.queries = plans.queries(getRepositoryInformation());
-		// Now, because a method that fails later is logged and left out.
+		// The queries are planned now, because a method that fails later is only logged
+		// and left
+		// out.
 		getRepositoryInformation().getQueryMethods().forEach(this::query);
 	}
 
@@ -53,7 +56,9 @@ final class DescribedRepository extends RepositoryContributor {
 			.metadataOnly(new Metadata(described.describe())) : null;
 	}
 
-	/** In this order, and without what is not said. */
+	/**
+	 * The metadata of one method in this order, without absent values.
+	 */
 	private record Metadata(QueryDescription description) implements QueryMetadata {
 
 		@Override

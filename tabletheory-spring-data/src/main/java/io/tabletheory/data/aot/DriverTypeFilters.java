@@ -6,8 +6,7 @@ import java.util.function.Predicate;
 import org.springframework.data.util.TypeCollector.TypeCollectorFilters;
 
 /**
- * Keeps the classes of the AWS SDK from being taken for parts of entities that have one
- * of them.
+ * Excludes the classes of the AWS SDK from the types that entities consist of.
  */
 final class DriverTypeFilters implements TypeCollectorFilters {
 

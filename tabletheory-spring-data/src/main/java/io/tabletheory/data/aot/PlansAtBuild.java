@@ -19,14 +19,14 @@ import org.springframework.data.repository.query.QueryMethodValueEvaluationConte
 import org.springframework.data.repository.query.ValueExpressionDelegate;
 
 /**
- * Plans as an application will, without its clients and keys: nothing is asked of
- * anybody.
+ * Plans methods as the application will, but without its clients and keys. No request is
+ * made.
  */
 record PlansAtBuild(TableTheoryTemplate operations, ValueExpressionDelegate expressions) {
 
 	/**
-	 * By the converter that the application has as a bean; {@code null} without one,
-	 * where nothing is known before the application starts.
+	 * The plans with the converter bean of the application; {@code null} without one,
+	 * because nothing is known before start-up then.
 	 */
 	static @Nullable PlansAtBuild of(ConfigurableListableBeanFactory beans, Environment environment) {
 		addPostProcessors(beans);
@@ -43,8 +43,8 @@ record PlansAtBuild(TableTheoryTemplate operations, ValueExpressionDelegate expr
 	}
 
 	/**
-	 * Nobody has added any yet, and beans are not injected and properties not bound
-	 * without.
+	 * Adds the bean post-processors, which nothing has added yet. Without them, beans are
+	 * not injected and properties not bound.
 	 */
 	private static void addPostProcessors(ConfigurableListableBeanFactory beans) {
 		for (String name : beans.getBeanNamesForType(BeanPostProcessor.class, true, false)) {
@@ -54,14 +54,19 @@ record PlansAtBuild(TableTheoryTemplate operations, ValueExpressionDelegate expr
 		}
 	}
 
-	/** Nothing is encrypted, but models that have encrypted attributes ask for it. */
+	/**
+	 * An encryption that encrypts nothing here. Models with encrypted attributes require
+	 * one.
+	 */
 	private static FieldEncryption encryption() {
 		LocalDataKeys keys = LocalDataKeys.insecureForDevelopment(new byte[32]);
 		FieldEncryption plain = FieldEncryption.with(keys).key("build").build();
 		return FieldEncryption.with(keys).key("build").digestKey(plain.newDigestKey()).build();
 	}
 
-	/** The queries of a repository, all of which can be served, or it is refused. */
+	/**
+	 * The queries of a repository. Throws if one of them cannot be served.
+	 */
 	PlannedQueries queries(RepositoryInformation repository) {
 		new TableTheoryRepositoryFactory(this.operations).getEntityInformation(repository);
 		return new PlannedQueries(this.operations, this.expressions);

@@ -16,7 +16,7 @@ import org.springframework.data.convert.ValueConverter;
 import org.springframework.data.util.TypeCollector;
 
 /**
- * Classes and all that values of theirs may consist of, the classes of sealed hierarchies
+ * Classes together with all classes that their values may consist of, sealed hierarchies
  * included.
  */
 record StoredTypes(Set<Class<?>> types) {
@@ -34,7 +34,9 @@ record StoredTypes(Set<Class<?>> types) {
 		return new StoredTypes(found);
 	}
 
-	/** What a collector does not find by itself. */
+	/**
+	 * Adds the classes that a collector does not find by itself.
+	 */
 	private static void addRelated(Class<?> type, Deque<Class<?>> open) {
 		if (type.isSealed()) {
 			open.addAll(Arrays.asList(type.getPermittedSubclasses()));
@@ -47,13 +49,16 @@ record StoredTypes(Set<Class<?>> types) {
 		}
 	}
 
-	/** Instances are made, read and changed by handles, of private members too. */
+	/**
+	 * Registers reflection hints, because method handles create, read and change
+	 * instances, also through private members.
+	 */
 	void register(ReflectionHints hints) {
 		for (Class<?> type : this.types) {
 			hints.registerType(type, MemberCategory.ACCESS_DECLARED_FIELDS, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS,
 					MemberCategory.INVOKE_DECLARED_METHODS);
 			if (!type.isArray()) {
-				// Arrays of a class are made by its own.
+				// Arrays of a class have a class of their own.
 				hints.registerType(type.arrayType());
 			}
 			Arrays.stream(type.getDeclaredFields()).forEach((field) -> {

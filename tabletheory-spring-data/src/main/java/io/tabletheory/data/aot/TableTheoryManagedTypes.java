@@ -7,8 +7,8 @@ import java.util.function.Consumer;
 import org.springframework.data.domain.ManagedTypes;
 
 /**
- * The classes of the entities of an application. As a bean they are found when the
- * application is built, and not again when it starts.
+ * The entity classes of an application. As a bean, they are found at build time and not
+ * again at start-up.
  */
 public final class TableTheoryManagedTypes implements ManagedTypes {
 
@@ -18,7 +18,9 @@ public final class TableTheoryManagedTypes implements ManagedTypes {
 		this.types = types;
 	}
 
-	/** These, in their order. */
+	/**
+	 * The managed types in their order.
+	 */
 	public static TableTheoryManagedTypes from(ManagedTypes types) {
 		return new TableTheoryManagedTypes(List.copyOf(types.toList()));
 	}
@@ -33,7 +35,9 @@ public final class TableTheoryManagedTypes implements ManagedTypes {
 		return this.types;
 	}
 
-	/** Names the classes. */
+	/**
+	 * The text has the names of the classes.
+	 */
 	@Override
 	public String toString() {
 		return "TableTheoryManagedTypes" + this.types;

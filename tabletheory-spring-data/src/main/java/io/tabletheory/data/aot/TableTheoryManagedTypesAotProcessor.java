@@ -10,7 +10,7 @@ import org.springframework.data.aot.AotContext;
 import org.springframework.data.aot.ManagedTypesBeanRegistrationAotProcessor;
 
 /**
- * Keeps the list of entities that was found, and what of them is called by reflection.
+ * Keeps the list of entity classes, and registers their members for reflection.
  */
 final class TableTheoryManagedTypesAotProcessor extends ManagedTypesBeanRegistrationAotProcessor {
 

@@ -13,8 +13,8 @@ import org.springframework.data.repository.config.RepositoryRegistrationAotProce
 import org.springframework.data.repository.core.RepositoryInformation;
 
 /**
- * Plans the repositories of an application when it is built. One that cannot be served
- * fails the build.
+ * Plans the repositories of an application at build time. A repository that cannot be
+ * served fails the build.
  */
 @Internal
 public final class TableTheoryRepositoryAotProcessor extends RepositoryRegistrationAotProcessor {

@@ -19,14 +19,16 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 
 /**
- * What every application calls by reflection, whatever its entities are.
+ * The reflection hints that every application needs, whatever its entities are.
  */
 final class TableTheoryRuntimeHints implements RuntimeHintsRegistrar {
 
 	private static final List<Class<?>> CALLBACKS = List.of(BeforeConvertCallback.class, BeforeSaveCallback.class,
 			AfterSaveCallback.class, AfterConvertCallback.class, BeforeDeleteCallback.class, AfterDeleteCallback.class);
 
-	/** Those with aliases, which Spring reads by means of proxies. */
+	/**
+	 * The annotations with aliases, which Spring reads through proxies.
+	 */
 	private static final List<Class<?>> ALIASED = List.of(Table.class, Attribute.class);
 
 	@Override
@@ -34,7 +36,7 @@ final class TableTheoryRuntimeHints implements RuntimeHintsRegistrar {
 		hints.reflection()
 			.registerType(SimpleTableTheoryRepository.class, MemberCategory.INVOKE_DECLARED_CONSTRUCTORS,
 					MemberCategory.INVOKE_PUBLIC_METHODS);
-		// The AWS SDK has the name from a resource, which its own metadata include.
+		// The AWS SDK reads the class name from a resource that its own hints include.
 		hints.reflection().registerType(AttemptWitness.class, MemberCategory.INVOKE_PUBLIC_CONSTRUCTORS);
 		CALLBACKS
 			.forEach((callback) -> hints.reflection().registerType(callback, MemberCategory.INVOKE_PUBLIC_METHODS));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is known of entities and repositories when an application is built: which of their
- * members are called by reflection, and which requests they make.
+ * Ahead-of-time processing: the members of entities for reflection, and the requests of
+ * repositories.
  */
 @NullMarked
 package io.tabletheory.data.aot;
