@@ -13,9 +13,10 @@ import org.springframework.data.auditing.DateTimeProvider;
 import org.springframework.data.domain.AuditorAware;
 
 /**
- * Has {@code @CreatedBy} and {@code @LastModifiedBy} properties filled by an
- * {@link AuditorAware}. Dates are filled without auditing, too; with it, those that the
- * engine does not write with each item are filled as said here.
+ * Enables auditing: an {@link AuditorAware} fills {@code @CreatedBy} and
+ * {@code @LastModifiedBy} properties. Dates are filled without auditing too; the
+ * attributes of this annotation apply to those that the engine does not write with each
+ * item.
  */
 @Documented
 @Inherited
@@ -24,17 +25,23 @@ import org.springframework.data.domain.AuditorAware;
 @Import(TableTheoryAuditingRegistrar.class)
 public @interface EnableTableTheoryAuditing {
 
-	/** The name of the {@link AuditorAware} bean; the only one unless said. */
+	/**
+	 * The name of the {@link AuditorAware} bean. Default: the only such bean.
+	 */
 	String auditorAwareRef() default "";
 
-	/** Whether dates are set. */
+	/**
+	 * True to set dates.
+	 */
 	boolean setDates() default true;
 
-	/** Whether a new entity counts as modified too. */
+	/**
+	 * True to fill the modification properties of a new entity too.
+	 */
 	boolean modifyOnCreate() default true;
 
 	/**
-	 * The name of a {@link DateTimeProvider} bean; the clock of the engine unless said.
+	 * The name of a {@link DateTimeProvider} bean. Default: the clock of the engine.
 	 */
 	String dateTimeProviderRef() default "";
 

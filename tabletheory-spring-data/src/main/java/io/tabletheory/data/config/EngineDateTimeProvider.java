@@ -10,7 +10,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.data.auditing.DateTimeProvider;
 
 /**
- * Tells the time of the engine, so that all dates of an entity are of one clock.
+ * The time of the engine's clock, so that all dates of an entity come from one clock.
  */
 final class EngineDateTimeProvider implements DateTimeProvider {
 

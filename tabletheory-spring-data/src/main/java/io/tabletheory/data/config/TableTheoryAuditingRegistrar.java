@@ -14,7 +14,7 @@ import org.springframework.data.auditing.config.AuditingConfiguration;
 import org.springframework.util.StringUtils;
 
 /**
- * Registers what {@link EnableTableTheoryAuditing} stands for.
+ * The registrar of the beans that {@link EnableTableTheoryAuditing} enables.
  */
 final class TableTheoryAuditingRegistrar extends AuditingBeanDefinitionRegistrarSupport {
 

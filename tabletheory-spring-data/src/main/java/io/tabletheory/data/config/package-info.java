@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Annotations that switch parts of the library on in an application of Spring.
+ * Annotations that enable parts of the library in a Spring application.
  */
 @NullMarked
 package io.tabletheory.data.config;
