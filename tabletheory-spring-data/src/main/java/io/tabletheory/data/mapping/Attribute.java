@@ -13,7 +13,12 @@ import io.tabletheory.schema.TimestampFraction;
 import org.springframework.core.annotation.AliasFor;
 
 /**
- * How a property is stored, where that is not what its name and type say.
+ * Declares the attribute of a property, if its name or type must differ from the default:
+ *
+ * <pre>{@code
+ * record Note(@PartitionKey String id, @Attribute(name = "txt", required = true) String text) {
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -21,26 +26,32 @@ import org.springframework.core.annotation.AliasFor;
 @Internal
 public @interface Attribute {
 
-	/** The name of the attribute. */
+	/**
+	 * The name of the attribute, an alias of {@link #name}.
+	 */
 	@AliasFor("name")
 	String value() default "";
 
-	/** The name of the attribute. */
+	/**
+	 * The name of the attribute. Default: the name of the property.
+	 */
 	@AliasFor("value")
 	String name() default "";
 
 	/**
-	 * At most one: the type to store, such as {@code B} for a UUID or {@code L} for a set
-	 * of texts.
+	 * The stored type, at most one, such as {@code B} for a UUID or {@code L} for a set
+	 * of texts. Default: the stored type of the Java type.
 	 */
 	AttributeType[] type() default {};
 
-	/** Whether an item without it is refused. */
+	/**
+	 * True to refuse an item without the attribute. Default: false.
+	 */
 	boolean required() default false;
 
 	/**
-	 * With how many digits of fraction a timestamp is written: nine, so that it sorts, or
-	 * trimmed as Go writes it, for a key that Go writes too.
+	 * The fraction of a written timestamp: nine digits, so that it sorts, or trimmed as
+	 * Go writes it, for a key that Go writes too.
 	 */
 	TimestampFraction timestampFraction() default TimestampFraction.NINE_DIGITS;
 

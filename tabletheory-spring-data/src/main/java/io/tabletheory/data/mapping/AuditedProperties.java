@@ -29,8 +29,8 @@ import org.springframework.data.mapping.PersistentPropertyPath;
 import org.springframework.data.mapping.PersistentPropertyPathAccessor;
 
 /**
- * The properties of a class that auditing fills, those of values in an entity included:
- * all but the dates that the engine writes with each item. An object that is null has no
+ * The properties of a class that auditing fills, with those of values in an entity. The
+ * dates that the engine writes with each item are not among them. A null value has no
  * properties to fill.
  */
 @Internal
@@ -43,7 +43,9 @@ public final class AuditedProperties {
 	private static final GetOptions NULLS = AccessOptions.defaultGetOptions()
 		.withNullValues(GetOptions.GetNulls.EARLY_RETURN);
 
-	/** What a moment is as a value of a type, as Spring Data converts it. */
+	/**
+	 * The conversions of an Instant to the type of a date property, as in Spring Data.
+	 */
 	private static final Map<Class<?>, Function<Instant, Object>> DATES = Map.of(Instant.class, (now) -> now,
 			Date.class, Date::from, Long.class, Instant::toEpochMilli, long.class, Instant::toEpochMilli,
 			LocalDateTime.class, AuditedProperties::local, LocalDate.class, (now) -> local(now).toLocalDate(),
@@ -53,7 +55,9 @@ public final class AuditedProperties {
 
 	private final List<PersistentPropertyPath<TableTheoryPersistentProperty>> filled;
 
-	/** The dates of the entity that the engine writes. */
+	/**
+	 * The dates of the entity that the engine writes.
+	 */
 	private final List<TableTheoryPersistentProperty> stamped;
 
 	private AuditedProperties(TableTheoryPersistentEntity<?> entity,
@@ -68,12 +72,16 @@ public final class AuditedProperties {
 		return LocalDateTime.ofInstant(now, ZoneId.systemDefault());
 	}
 
-	/** None, for a class that has nothing to fill. */
+	/**
+	 * No properties, for a class without audited properties.
+	 */
 	public static AuditedProperties none(TableTheoryPersistentEntity<?> entity) {
 		return new AuditedProperties(entity, List.of(), List.of());
 	}
 
-	/** Whether the property has an annotation of auditing. */
+	/**
+	 * Returns true if the property has an annotation of auditing.
+	 */
 	public static boolean isAudited(TableTheoryPersistentProperty property) {
 		return isCreation(property) || property.has(LastModifiedDate.class) || property.has(LastModifiedBy.class);
 	}
@@ -86,14 +94,17 @@ public final class AuditedProperties {
 		return property.has(CreatedDate.class) || property.has(LastModifiedDate.class);
 	}
 
-	/** Whether it is a date that the engine writes, if the property is one of an item. */
+	/**
+	 * Returns true for a date that the engine writes, provided that the property belongs
+	 * to an item.
+	 */
 	public static boolean isStamped(TableTheoryPersistentProperty property) {
 		return property.isMoment() && isDate(property);
 	}
 
 	/**
-	 * Those of an entity.
-	 * @throws MappingException where one of them could not be filled
+	 * The audited properties of an entity.
+	 * @throws MappingException if one of them cannot be filled
 	 */
 	public static AuditedProperties of(TableTheoryPersistentEntity<?> entity, TableTheoryMappingContext context) {
 		List<PersistentPropertyPath<TableTheoryPersistentProperty>> filled = new ArrayList<>();
@@ -128,7 +139,9 @@ public final class AuditedProperties {
 		return path;
 	}
 
-	/** The annotation of the property, as messages name it. */
+	/**
+	 * The name of the property's annotation, for messages.
+	 */
 	public static String annotation(TableTheoryPersistentProperty property) {
 		return property.has(CreatedDate.class) ? "@CreatedDate" : property.has(LastModifiedDate.class)
 				? "@LastModifiedDate" : property.has(CreatedBy.class) ? "@CreatedBy" : "@LastModifiedBy";
@@ -138,7 +151,9 @@ public final class AuditedProperties {
 		return this.filled.isEmpty();
 	}
 
-	/** All of them. */
+	/**
+	 * All properties that auditing fills.
+	 */
 	public List<TableTheoryPersistentProperty> filled() {
 		return this.filled.stream().map(PersistentPropertyPath::getLeafProperty).toList();
 	}
@@ -151,7 +166,9 @@ public final class AuditedProperties {
 			.toList();
 	}
 
-	/** The properties of the entity itself that only its creation sets. */
+	/**
+	 * The properties of the entity itself that are filled only on creation.
+	 */
 	public List<TableTheoryPersistentProperty> creation() {
 		return this.filled.stream()
 			.filter((path) -> path.getLength() == 1 && isCreation(path.getLeafProperty()))
@@ -159,12 +176,16 @@ public final class AuditedProperties {
 			.toList();
 	}
 
-	/** The dates of the entity itself that only its creation sets. */
+	/**
+	 * The dates of the entity itself that are filled only on creation.
+	 */
 	public List<TableTheoryPersistentProperty> creationDates() {
 		return creation().stream().filter(AuditedProperties::isDate).toList();
 	}
 
-	/** The dates of the entity itself that each change sets. */
+	/**
+	 * The dates of the entity itself that each change fills.
+	 */
 	public List<TableTheoryPersistentProperty> modificationDates() {
 		return this.filled.stream()
 			.filter((path) -> path.getLength() == 1 && path.getLeafProperty().has(LastModifiedDate.class))
@@ -172,14 +193,16 @@ public final class AuditedProperties {
 			.toList();
 	}
 
-	/** The moment as a value of the property. */
+	/**
+	 * The instant as a value of the property's type.
+	 */
 	public static Object date(Instant now, TableTheoryPersistentProperty property) {
 		return Objects.requireNonNull(DATES.get(property.getType())).apply(now);
 	}
 
 	/**
-	 * The entity with its dates, and nothing else, filled.
-	 * @param created whether it is created at this moment
+	 * The entity with its dates filled, and nothing else.
+	 * @param created true if the entity is created now
 	 */
 	public <T> T dated(T entity, Instant now, boolean created) {
 		PersistentPropertyPathAccessor<T> values = accessor(entity);
@@ -193,8 +216,9 @@ public final class AuditedProperties {
 	}
 
 	/**
-	 * The entity as auditing leaves it, but for the dates that the engine writes.
-	 * @param keeping whether creation data stays that the entity has
+	 * The entity after auditing, except that the dates which the engine writes stay
+	 * unchanged.
+	 * @param keeping true to keep the creation data of the entity
 	 * @param auditing fills the entity; it may change the instance
 	 */
 	public <T> T audited(T entity, boolean keeping, UnaryOperator<T> auditing) {

@@ -11,9 +11,9 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * The member of a stored value that says of which class of a sealed hierarchy it is: the
- * {@code @TypeAlias} of that class, or its simple name. For values in items; of items
- * themselves, {@link Table#typeAttribute()} says it.
+ * Names the member of a stored value that identifies its class within a sealed hierarchy.
+ * The member holds the {@code @TypeAlias} of the class, or else its simple name. It is
+ * for values within items; items have {@link Table#typeAttribute()} instead.
  */
 @Documented
 @Inherited
@@ -22,7 +22,9 @@ import io.tabletheory.Internal;
 @Internal
 public @interface Discriminator {
 
-	/** What it is where a sealed type does not say. */
+	/**
+	 * The default name of the member.
+	 */
 	String DEFAULT = "type";
 
 	/** The name of the member. */

@@ -11,7 +11,13 @@ import io.tabletheory.Internal;
 import io.tabletheory.schema.Encryption;
 
 /**
- * Stored as an envelope that only holders of the key open.
+ * Encrypts the attribute: it is stored as an envelope that can be read only with the key.
+ * An encrypted property can be searched only through its digest:
+ *
+ * <pre>{@code
+ * record User(@PartitionKey String id, @Encrypted(digest = "emailDigest") String email) {
+ * }
+ * }</pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -19,16 +25,21 @@ import io.tabletheory.schema.Encryption;
 @Internal
 public @interface Encrypted {
 
-	/** The format of envelopes that are written. */
+	/**
+	 * The format of written envelopes. Default: 1.
+	 */
 	int version() default 1;
 
 	/**
-	 * The attribute that holds a keyed hash of the value, by which items can be found; an
-	 * index may have it as its key. None unless said.
+	 * The attribute for a keyed hash of the value, with which items can be found. It may
+	 * be the key of an index. Default: none.
 	 */
 	String digest() default "";
 
-	/** How many bytes of the hash are stored. */
+	/**
+	 * The number of stored bytes of the hash. A shorter one reveals less of the value and
+	 * matches more values.
+	 */
 	int digestLength() default Encryption.Digest.DEFAULT_LENGTH;
 
 }

@@ -13,13 +13,15 @@ import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
 
 /**
- * What is annotated on a class, or on the field and the accessors of a property, found
- * out once: most have next to nothing, and would be searched for each annotation that any
- * might have.
+ * The annotations of a class, or of the field and the accessors of a property, searched
+ * once: most elements have hardly any, and would otherwise be searched for each type of
+ * annotation.
  */
 final class FoundAnnotations {
 
-	/** An annotation, and those that it has itself. */
+	/**
+	 * The type of an annotation with those of its meta-annotations.
+	 */
 	private static final ClassValue<Set<Class<?>>> CLOSURE = new ClassValue<>() {
 
 		@Override
@@ -38,7 +40,7 @@ final class FoundAnnotations {
 	private final Set<Class<?>> types = new HashSet<>();
 
 	/**
-	 * Whether there is nothing that the elements could have inherited annotations from.
+	 * True if the elements cannot inherit annotations.
 	 */
 	private final boolean complete;
 
@@ -74,12 +76,16 @@ final class FoundAnnotations {
 		}
 	}
 
-	/** Whether it is certain that there is none of this type. */
+	/**
+	 * Returns true if it is certain that there is no annotation of this type.
+	 */
 	boolean lack(Class<? extends Annotation> type) {
 		return this.complete && !this.types.contains(type);
 	}
 
-	/** Those of each element that has any. */
+	/**
+	 * The annotations of each element that has any.
+	 */
 	List<MergedAnnotations> elements() {
 		return this.elements;
 	}

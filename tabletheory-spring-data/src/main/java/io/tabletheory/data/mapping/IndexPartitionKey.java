@@ -11,8 +11,8 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * The partition key of a global index: a property, or an attribute that is made of
- * several.
+ * Declares the partition key of a global index: a property or, on the class, an attribute
+ * made of properties.
  */
 @Documented
 @Repeatable(IndexPartitionKeys.class)
@@ -21,15 +21,19 @@ import io.tabletheory.Internal;
 @Internal
 public @interface IndexPartitionKey {
 
-	/** The index. */
+	/**
+	 * The name of the index.
+	 */
 	String index();
 
-	/** The attribute; for a property, its own unless said. */
+	/**
+	 * The name of the attribute. Default on a property: the attribute of the property.
+	 */
 	String name() default "";
 
 	/**
-	 * What the attribute is made of, as {@code USER#{id}}: text, and properties in
-	 * braces. On a class it is required, and the attribute needs no property.
+	 * The template of the attribute, such as {@code USER#{id}}: text, and properties in
+	 * braces. It is required on a class; the attribute needs no property then.
 	 */
 	String template() default "";
 

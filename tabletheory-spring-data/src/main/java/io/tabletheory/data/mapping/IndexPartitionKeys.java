@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * Several {@link IndexPartitionKey}.
+ * The container of several {@link IndexPartitionKey} annotations.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -11,8 +11,9 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * The sort key of an index: a property, or an attribute that is made of several. An index
- * without a partition key of its own is local: it has the table's.
+ * Declares the sort key of an index: a property or, on the class, an attribute made of
+ * properties. An index without a partition key of its own is a local one, with the
+ * partition key of the table.
  */
 @Documented
 @Repeatable(IndexSortKeys.class)
@@ -21,15 +22,19 @@ import io.tabletheory.Internal;
 @Internal
 public @interface IndexSortKey {
 
-	/** The index. */
+	/**
+	 * The name of the index.
+	 */
 	String index();
 
-	/** The attribute; for a property, its own unless said. */
+	/**
+	 * The name of the attribute. Default on a property: the attribute of the property.
+	 */
 	String name() default "";
 
 	/**
-	 * What the attribute is made of, as {@code USER#{id}}: text, and properties in
-	 * braces. On a class it is required, and the attribute needs no property.
+	 * The template of the attribute, such as {@code USER#{id}}: text, and properties in
+	 * braces. It is required on a class; the attribute needs no property then.
 	 */
 	String template() default "";
 

@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * Several {@link IndexSortKey}.
+ * The container of several {@link IndexSortKey} annotations.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import org.springframework.data.mapping.MappingException;
 
 /**
- * Classes cannot be stored as they are declared, or say something else than the models
- * that they name. It has everything that is wrong with any of them.
+ * The failure of classes that cannot be stored as declared, or that contradict the models
+ * that they name. It lists the problems of all classes.
  */
 public final class InvalidEntityException extends MappingException {
 
@@ -23,7 +23,9 @@ public final class InvalidEntityException extends MappingException {
 		this.problems = problems.toArray(String[]::new);
 	}
 
-	/** What is wrong, each with the class or property that it is about. */
+	/**
+	 * The problems, each with its class or property.
+	 */
 	public List<String> problems() {
 		return List.of(this.problems);
 	}

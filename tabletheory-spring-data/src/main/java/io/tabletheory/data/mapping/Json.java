@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * Stored as JSON text in its canonical form, whatever the type of the property.
+ * Stores the property as canonical JSON text, whatever its type.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

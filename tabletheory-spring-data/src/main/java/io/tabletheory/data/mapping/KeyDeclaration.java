@@ -17,16 +17,18 @@ import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.util.StringUtils;
 
 /**
- * That an attribute is a part of a key, and perhaps what it is made of.
+ * The declaration of an attribute as a part of a key, possibly with a template.
  *
- * @param role which part of which key
+ * @param role the role, which is the part of the key
  * @param attribute the name of the attribute
- * @param template what it is made of; {@code null} for a value of its own
+ * @param template the template; {@code null} for a value of its own
  */
 @Internal
 public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplate template) {
 
-	/** The annotations that declare one, each with that which holds several of it. */
+	/**
+	 * The annotations that declare keys, each with its container annotation.
+	 */
 	private static final Map<Class<? extends Annotation>, Class<? extends Annotation>> KEYS = keys();
 
 	private static Map<Class<? extends Annotation>, Class<? extends Annotation>> keys() {
@@ -38,7 +40,9 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 		return keys;
 	}
 
-	/** The kinds of annotations that declare keys here. */
+	/**
+	 * The types of annotations that may declare keys here.
+	 */
 	static List<Class<? extends Annotation>> kinds(FoundAnnotations found) {
 		List<Class<? extends Annotation>> kinds = new ArrayList<>();
 		KEYS.forEach((one, several) -> {
@@ -50,10 +54,10 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 	}
 
 	/**
-	 * What the annotations of a class, or of a property, declare.
-	 * @param kinds {@linkplain #kinds those that there may be}
-	 * @param name the name of an attribute that is not named; {@code null} where it must
-	 * be
+	 * The declarations by the annotations of a class or property.
+	 * @param kinds {@linkplain #kinds the types of annotations that may be present}
+	 * @param name the default name of the attribute; {@code null} if the annotation must
+	 * name it
 	 */
 	static List<KeyDeclaration> of(MergedAnnotations annotations, List<Class<? extends Annotation>> kinds,
 			@Nullable String name) {
@@ -97,7 +101,9 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 		return new KeyDeclaration(role, attribute, (template != null) ? ValueTemplate.parse(template) : null);
 	}
 
-	/** The part of a key that it declares, for messages. */
+	/**
+	 * The part of the key, for messages.
+	 */
 	public String part() {
 		String part = switch (this.role.kind()) {
 			case PARTITION_KEY, INDEX_PARTITION_KEY -> "the partition key";
@@ -106,7 +112,9 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 		return part + ((this.role.index() != null) ? " of the index " + Texts.quote(this.role.index()) : "");
 	}
 
-	/** Whether the property is the attribute, or a part of what it is made of. */
+	/**
+	 * Returns true if the property is the attribute or a part of its template.
+	 */
 	boolean isMadeOf(TableTheoryPersistentProperty property) {
 		if (this.template == null) {
 			return this.attribute.equals(property.getAttributeName());
@@ -115,7 +123,10 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 		return this.template.placeholders().stream().anyMatch((part) -> (part.path() + ".").startsWith(below));
 	}
 
-	/** Written out, because that of records is linked when an application starts. */
+	/**
+	 * Compares the components by hand, because the generated method of a record is linked
+	 * at start-up.
+	 */
 	@Override
 	public boolean equals(@Nullable Object other) {
 		return other instanceof KeyDeclaration key && this.role.equals(key.role) && this.attribute.equals(key.attribute)

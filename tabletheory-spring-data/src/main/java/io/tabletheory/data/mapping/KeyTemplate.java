@@ -10,9 +10,10 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * What a key is made of, as {@code USER#{id}}: text, and properties in braces. A number
- * may have a width, as {@code {sequence:10}}, so that it sorts as text. The property is
- * written by the library; the same as {@code template} of the key's annotation.
+ * Declares the template of a key on its property, such as {@code USER#{id}}: text, and
+ * properties in braces. A number may have a width, such as {@code {sequence:10}}, so that
+ * it sorts as text. The library writes the property. The attribute {@code template} of
+ * the key's annotation does the same.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -11,9 +11,9 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * A model of a DMS document, or another schema, that describes the items of the class.
- * Properties and attributes meet by name, and annotations may say the same as the model,
- * not something else.
+ * Names the model, in a DMS document or another schema, that describes the items of the
+ * class. Properties match attributes by name. Further annotations must agree with the
+ * model.
  */
 @Documented
 @Inherited

@@ -10,8 +10,8 @@ import org.springframework.data.mapping.PersistentPropertyAccessor;
 import org.springframework.data.mapping.TargetAwareIdentifierAccessor;
 
 /**
- * The identifier of an entity that several properties identify: their values by their
- * names, once all of them are set.
+ * The identifier of an entity with several identifying properties: their values by name,
+ * once all of them are set.
  */
 final class NamedIdentifier extends TargetAwareIdentifierAccessor {
 

@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * Not stored while it is empty: an empty text, zero, false, or a collection without
- * elements.
+ * Does not store the property if its value is empty: an empty text, zero, false, or a
+ * collection without elements.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

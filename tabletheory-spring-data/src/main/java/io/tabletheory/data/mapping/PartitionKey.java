@@ -10,7 +10,16 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * The partition key of the table: a property, or an attribute that is made of several.
+ * Declares the partition key of the table: a property or, on the class, an attribute made
+ * of properties:
+ *
+ * <pre>
+ * &#64;Table(name = "shop", typeAttribute = "type")
+ * &#64;PartitionKey(name = "PK", template = "CUSTOMER#{customer}")
+ * &#64;SortKey(name = "SK", template = "ORDER#{number}")
+ * record Order(String customer, String number) {
+ * }
+ * </pre>
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -18,12 +27,14 @@ import io.tabletheory.Internal;
 @Internal
 public @interface PartitionKey {
 
-	/** The attribute; for a property, its own unless said. */
+	/**
+	 * The name of the attribute. Default on a property: the attribute of the property.
+	 */
 	String name() default "";
 
 	/**
-	 * What the attribute is made of, as {@code USER#{id}}: text, and properties in
-	 * braces. On a class it is required, and the attribute needs no property.
+	 * The template of the attribute, such as {@code USER#{id}}: text, and properties in
+	 * braces. It is required on a class; the attribute needs no property then.
 	 */
 	String template() default "";
 

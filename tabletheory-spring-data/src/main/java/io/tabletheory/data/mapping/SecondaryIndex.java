@@ -12,8 +12,8 @@ import io.tabletheory.Internal;
 import io.tabletheory.schema.IndexProjection;
 
 /**
- * What an index copies, where that is not all of an item. Its key is declared by
- * {@link IndexPartitionKey} and {@link IndexSortKey}.
+ * Declares the projection of an index, if that is not ALL. {@link IndexPartitionKey} and
+ * {@link IndexSortKey} declare its key.
  */
 @Documented
 @Repeatable(SecondaryIndexes.class)
@@ -22,13 +22,19 @@ import io.tabletheory.schema.IndexProjection;
 @Internal
 public @interface SecondaryIndex {
 
-	/** The index. */
+	/**
+	 * The name of the index.
+	 */
 	String name();
 
-	/** How much it copies. */
+	/**
+	 * The projection. Default: ALL.
+	 */
 	IndexProjection.Type projection() default IndexProjection.Type.ALL;
 
-	/** The properties that it copies besides the keys; makes the projection INCLUDE. */
+	/**
+	 * The properties in the index besides the keys; makes the projection INCLUDE.
+	 */
 	String[] include() default {};
 
 }

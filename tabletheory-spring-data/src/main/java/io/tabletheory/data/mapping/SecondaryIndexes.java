@@ -10,7 +10,7 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * Several {@link SecondaryIndex}.
+ * The container of several {@link SecondaryIndex} annotations.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

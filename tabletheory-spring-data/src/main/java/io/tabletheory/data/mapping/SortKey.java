@@ -10,7 +10,8 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * The sort key of the table: a property, or an attribute that is made of several.
+ * Declares the sort key of the table: a property or, on the class, an attribute made of
+ * properties. {@link PartitionKey} has an example.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -18,12 +19,14 @@ import io.tabletheory.Internal;
 @Internal
 public @interface SortKey {
 
-	/** The attribute; for a property, its own unless said. */
+	/**
+	 * The name of the attribute. Default on a property: the attribute of the property.
+	 */
 	String name() default "";
 
 	/**
-	 * What the attribute is made of, as {@code USER#{id}}: text, and properties in
-	 * braces. On a class it is required, and the attribute needs no property.
+	 * The template of the attribute, such as {@code USER#{id}}: text, and properties in
+	 * braces. It is required on a class; the attribute needs no property then.
 	 */
 	String template() default "";
 

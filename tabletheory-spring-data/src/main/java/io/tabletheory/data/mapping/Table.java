@@ -12,8 +12,7 @@ import io.tabletheory.Internal;
 import org.springframework.core.annotation.AliasFor;
 
 /**
- * The items of a table that a class describes. Without it, the table has the name of the
- * class with a small first letter.
+ * Declares the table of a class whose instances are items.
  */
 @Documented
 @Inherited
@@ -22,18 +21,23 @@ import org.springframework.core.annotation.AliasFor;
 @Internal
 public @interface Table {
 
-	/** The logical name of the table. */
+	/**
+	 * The logical name of the table, an alias of {@link #name}.
+	 */
 	@AliasFor("name")
 	String value() default "";
 
-	/** The logical name of the table. */
+	/**
+	 * The logical name of the table. Default: the simple name of the class with a
+	 * lower-case first letter.
+	 */
 	@AliasFor("value")
 	String name() default "";
 
 	/**
-	 * The attribute that says of which type an item is: the {@code @TypeAlias} of the
-	 * class, or its simple name. A table that holds items of several classes needs it;
-	 * reads then give items of the wanted type only.
+	 * The attribute with the type of an item: the {@code @TypeAlias} of the class, or its
+	 * simple name. A table with items of several classes needs it; reads then return
+	 * items of the requested class only.
 	 */
 	String typeAttribute() default "";
 

@@ -17,12 +17,14 @@ import org.springframework.data.mapping.model.PropertyNameFieldNamingStrategy;
 import org.springframework.data.mapping.model.SimpleTypeHolder;
 
 /**
- * The classes that an application stores.
+ * The mapping context: the classes that an application stores.
  */
 public final class TableTheoryMappingContext
 		extends AbstractMappingContext<TableTheoryPersistentEntity<?>, TableTheoryPersistentProperty> {
 
-	/** What has no properties, whatever it looks like. */
+	/**
+	 * The types without properties, whatever their members are.
+	 */
 	private static final SimpleTypeHolder SIMPLE_TYPES = new SimpleTypeHolder(Set.of(), true) {
 
 		@Override
@@ -35,7 +37,9 @@ public final class TableTheoryMappingContext
 
 	private FieldNamingStrategy naming = PropertyNameFieldNamingStrategy.INSTANCE;
 
-	/** Collected while the context is being initialized. */
+	/**
+	 * The problems, collected while the context is initialized.
+	 */
 	private @Nullable List<String> problems;
 
 	public TableTheoryMappingContext() {
@@ -43,14 +47,16 @@ public final class TableTheoryMappingContext
 	}
 
 	/**
-	 * How attributes are named that have no name of their own; as their properties unless
-	 * said.
+	 * The naming of attributes without a name of their own. Default: the names of the
+	 * properties.
 	 */
 	public void setFieldNamingStrategy(FieldNamingStrategy naming) {
 		this.naming = naming;
 	}
 
-	/** Adds all types. What is wrong with any of them is said at once. */
+	/**
+	 * Adds all types. One exception lists the problems of all of them.
+	 */
 	@Override
 	public void initialize() {
 		List<String> found = new ArrayList<>();
@@ -80,7 +86,10 @@ public final class TableTheoryMappingContext
 		}
 	}
 
-	/** The insides of a class of the JDK are neither accessible nor data. */
+	/**
+	 * Returns false for classes of the JDK, whose members are neither accessible nor
+	 * data.
+	 */
 	@Override
 	protected boolean shouldCreatePersistentEntityFor(TypeInformation<?> type) {
 		return !isOfJdk(type) && super.shouldCreatePersistentEntityFor(type);

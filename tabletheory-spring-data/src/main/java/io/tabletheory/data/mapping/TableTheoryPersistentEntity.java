@@ -26,7 +26,7 @@ import org.springframework.data.util.Lazy;
 import org.springframework.util.StringUtils;
 
 /**
- * A class whose instances are items, or values in items, and what its annotations say.
+ * A class whose instances are items, or values in items, with its annotations.
  *
  * @param <T> the class
  */
@@ -36,7 +36,9 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 
 	private final Lazy<List<TableTheoryPersistentProperty>> identity = Lazy.of(this::declaredIdentity);
 
-	/** Unknown during construction. */
+	/**
+	 * Null during construction.
+	 */
 	private final @Nullable FoundAnnotations annotations;
 
 	TableTheoryPersistentEntity(TypeInformation<T> type) {
@@ -59,7 +61,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	}
 
 	/**
-	 * Whether its instances are items of a table, and not merely values in others.
+	 * Returns true if the instances are items of a table, not only values in items.
 	 */
 	public boolean isItem() {
 		return isAnnotationPresent(Table.class) || isAnnotationPresent(ModelName.class) || !getKeys().isEmpty();
@@ -72,13 +74,17 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 				: StringUtils.uncapitalize(getType().getSimpleName());
 	}
 
-	/** Whether an annotation names the table. */
+	/**
+	 * Returns true if an annotation names the table.
+	 */
 	public boolean isTableNamed() {
 		Table table = findAnnotation(Table.class);
 		return table != null && StringUtils.hasText(table.name());
 	}
 
-	/** The model that the class names, or {@code null}. */
+	/**
+	 * The model that the class names, or {@code null}.
+	 */
 	public @Nullable String getNamedModel() {
 		ModelName model = findAnnotation(ModelName.class);
 		return (model != null) ? model.value() : null;
@@ -90,18 +96,24 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return (named != null) ? named : getType().getSimpleName();
 	}
 
-	/** The attribute that tells items of several classes apart, or {@code null}. */
+	/**
+	 * The attribute that distinguishes the items of several classes, or {@code null}.
+	 */
 	public @Nullable String getTypeAttribute() {
 		Table table = findAnnotation(Table.class);
 		return (table != null && StringUtils.hasText(table.typeAttribute())) ? table.typeAttribute() : null;
 	}
 
-	/** What the type attribute says for this class. */
+	/**
+	 * The value of the type attribute for this class.
+	 */
 	public String getTypeName() {
 		return getTypeAlias().isPresent() ? String.valueOf(getTypeAlias().getValue()) : getType().getSimpleName();
 	}
 
-	/** The indexes that the class declares, by their names. */
+	/**
+	 * The indexes that the class declares, by name.
+	 */
 	public Map<String, SecondaryIndex> getIndexes() {
 		if (lacks(SecondaryIndex.class) && lacks(SecondaryIndexes.class)) {
 			return Map.of();
@@ -114,8 +126,8 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	}
 
 	/**
-	 * The parts of keys that the class, or one of its properties, declares. What a class
-	 * declares takes precedence over what its supertypes do.
+	 * The key parts that the class or its properties declare. A declaration of the class
+	 * takes precedence over those of its supertypes.
 	 */
 	public List<KeyDeclaration> getKeys() {
 		return this.keys.get();
@@ -146,8 +158,8 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	}
 
 	/**
-	 * The property with {@code @Id}; without one the property that is, or begins, the
-	 * partition key.
+	 * The property with {@code @Id}; without one, the property that is the partition key
+	 * or begins it.
 	 */
 	@Override
 	public @Nullable TableTheoryPersistentProperty getIdProperty() {
@@ -155,7 +167,10 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return (id != null || this.identity.get().isEmpty()) ? id : this.identity.get().get(0);
 	}
 
-	/** Others are known when all properties are. */
+	/**
+	 * Only a property with {@code @Id} counts here; other identifying properties are
+	 * known only when all properties are.
+	 */
 	@Override
 	protected @Nullable TableTheoryPersistentProperty returnPropertyIfBetterIdPropertyCandidateOrNull(
 			TableTheoryPersistentProperty property) {
@@ -173,8 +188,8 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	}
 
 	/**
-	 * Gives the value of the id property. Where several properties identify the entity,
-	 * the identifier is a map of their names and values.
+	 * The accessor of the id. If several properties identify the entity, the id is a map
+	 * of their names and values.
 	 */
 	@Override
 	public IdentifierAccessor getIdentifierAccessor(Object bean) {
@@ -183,7 +198,9 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 				: super.getIdentifierAccessor(bean);
 	}
 
-	/** The properties that identify an entity, or hold what does. */
+	/**
+	 * The properties that identify an entity, or hold the identifying values.
+	 */
 	private List<TableTheoryPersistentProperty> declaredIdentity() {
 		Set<TableTheoryPersistentProperty> identity = new LinkedHashSet<>(sources(Role.PARTITION_KEY));
 		if (identity.isEmpty() && getDeclaredId() != null) {
@@ -203,7 +220,9 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return sources;
 	}
 
-	/** The properties that are stored, in the order of their declaration. */
+	/**
+	 * The stored properties, in the order of their declaration.
+	 */
 	public Stream<TableTheoryPersistentProperty> properties() {
 		Stream.Builder<TableTheoryPersistentProperty> properties = Stream.builder();
 		doWithProperties((TableTheoryPersistentProperty property) -> properties.add(property));

@@ -34,13 +34,16 @@ import org.springframework.data.util.Lazy;
 import org.springframework.util.StringUtils;
 
 /**
- * A property of an entity, or of a value in one, and what its annotations say about its
+ * A property of an entity, or of a value in one, with the annotations about its
  * attribute.
  */
 public final class TableTheoryPersistentProperty
 		extends AnnotationBasedPersistentProperty<TableTheoryPersistentProperty> {
 
-	/** Types that hold the moment of a write exactly; the engine writes those. */
+	/**
+	 * The types that hold the time of a write exactly. The engine writes properties of
+	 * these types.
+	 */
 	private static final Set<Class<?>> MOMENTS = Set.of(Instant.class, OffsetDateTime.class, ZonedDateTime.class,
 			Date.class);
 
@@ -48,7 +51,9 @@ public final class TableTheoryPersistentProperty
 
 	private final Lazy<List<KeyDeclaration>> keys;
 
-	/** Needed before there could be a constructor to set it. */
+	/**
+	 * Null at first: the superclass needs it before this constructor can set it.
+	 */
 	private @Nullable FoundAnnotations annotations;
 
 	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
@@ -89,17 +94,23 @@ public final class TableTheoryPersistentProperty
 			.filter(StringUtils::hasText);
 	}
 
-	/** Whether an annotation names the attribute. */
+	/**
+	 * Returns true if an annotation names the attribute.
+	 */
 	public boolean isAttributeNamed() {
 		return givenName().isPresent();
 	}
 
-	/** The attribute that holds the property. */
+	/**
+	 * The name of the attribute of the property.
+	 */
 	public String getAttributeName() {
 		return this.attributeName.get();
 	}
 
-	/** The keys that the property is a part of. */
+	/**
+	 * The key declarations of the property.
+	 */
 	public List<KeyDeclaration> getKeys() {
 		return this.keys.get();
 	}
@@ -135,12 +146,17 @@ public final class TableTheoryPersistentProperty
 		return key;
 	}
 
-	/** Whether its type holds a moment exactly, with an offset from UTC or without. */
+	/**
+	 * Returns true if the type holds a point in time exactly, with an offset from UTC or
+	 * without.
+	 */
 	public boolean isMoment() {
 		return MOMENTS.contains(getType());
 	}
 
-	/** What the property's attribute is for, keys included. */
+	/**
+	 * The roles of the property's attribute, with those of keys.
+	 */
 	public List<Role> getRoles() {
 		List<Role> roles = new ArrayList<>();
 		for (KeyDeclaration key : getKeys()) {
@@ -161,7 +177,9 @@ public final class TableTheoryPersistentProperty
 		return roles;
 	}
 
-	/** The type to store that is demanded, or {@code null}. */
+	/**
+	 * The declared stored type, or {@code null}.
+	 */
 	public @Nullable AttributeType getDeclaredType() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		if (attribute == null || attribute.type().length == 0) {
@@ -173,19 +191,26 @@ public final class TableTheoryPersistentProperty
 		return attribute.type()[0];
 	}
 
-	/** With how many digits of fraction it is written, if it is a timestamp. */
+	/**
+	 * The fraction of a written timestamp.
+	 */
 	public TimestampFraction getTimestampFraction() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		return (attribute != null) ? attribute.timestampFraction() : TimestampFraction.NINE_DIGITS;
 	}
 
-	/** Whether an item without it is refused. */
+	/**
+	 * Returns true if an item without the attribute is refused.
+	 */
 	public boolean isRequired() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		return attribute != null && attribute.required();
 	}
 
-	/** What is of the JDK has no properties, as the mapping context has it. */
+	/**
+	 * The entity types of the property, without those of the JDK, which have no
+	 * properties.
+	 */
 	@Override
 	public Iterable<? extends TypeInformation<?>> getPersistentEntityTypeInformation() {
 		List<TypeInformation<?>> types = new ArrayList<>();
@@ -202,7 +227,10 @@ public final class TableTheoryPersistentProperty
 		return super.isEntity() && getPersistentEntityTypeInformation().iterator().hasNext();
 	}
 
-	/** What an entity says of itself as a {@link Persistable} is no data. */
+	/**
+	 * Returns true also for the properties that {@link Persistable} declares, which are
+	 * no data.
+	 */
 	@Override
 	public boolean isTransient() {
 		return super.isTransient() || isOfPersistable();
@@ -213,13 +241,18 @@ public final class TableTheoryPersistentProperty
 				&& (getName().equals("new") || (getName().equals("id") && annotations().elements().isEmpty()));
 	}
 
-	/** Whether it is the id property of its class, with {@code @Id} or without. */
+	/**
+	 * Returns true for the id property of the class, with {@code @Id} or without.
+	 */
 	@Override
 	public boolean isIdProperty() {
 		return super.isIdProperty() || equals(getOwner().getIdProperty());
 	}
 
-	/** Whether the annotation is on the property, or on a part of a record component. */
+	/**
+	 * Returns true if the annotation is on the property, or on a part of a record
+	 * component.
+	 */
 	public boolean has(Class<? extends Annotation> annotation) {
 		return isAnnotationPresent(annotation);
 	}

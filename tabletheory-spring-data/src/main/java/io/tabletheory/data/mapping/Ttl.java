@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * When DynamoDB may delete the item: an Instant, or a Duration from the write on; stored
- * as seconds since 1970.
+ * Declares the TTL attribute, the time from which DynamoDB may delete the item: an
+ * Instant, or a Duration that counts from the write. Stored in seconds since 1970.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -10,8 +10,8 @@ import java.lang.annotation.Target;
 import io.tabletheory.Internal;
 
 /**
- * No two items of the class have the same value. Kept by marker items in the same
- * transaction.
+ * Declares a unique attribute: no two items of the class have the same value. Marker
+ * items, written in the same transaction, keep it unique.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
@@ -19,7 +19,9 @@ import io.tabletheory.Internal;
 @Internal
 public @interface Unique {
 
-	/** The beginning of the partition keys of markers. */
+	/**
+	 * The beginning of the partition keys of marker items.
+	 */
 	String MARKER_PREFIX = "_unique#";
 
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Entities as Java declares them: annotations, and what Spring Data makes of a class.
- * Nothing here knows how a value is stored; see {@link io.tabletheory.data.convert}.
+ * Entities as Java classes: their annotations, and the metadata that Spring Data makes of
+ * them. The stored form of values is the matter of {@link io.tabletheory.data.convert}.
  */
 @NullMarked
 package io.tabletheory.data.mapping;
