@@ -4,12 +4,14 @@ package io.tabletheory.data.mapping.event;
 import org.springframework.data.mapping.callback.EntityCallback;
 
 /**
- * Sees an entity that was made of an item.
+ * A callback after an entity was made of an item.
  */
 @FunctionalInterface
 public interface AfterConvertCallback<T> extends EntityCallback<T> {
 
-	/** The entity that the caller gets. */
+	/**
+	 * Returns the entity for the caller.
+	 */
 	T onAfterConvert(T entity, String table);
 
 }

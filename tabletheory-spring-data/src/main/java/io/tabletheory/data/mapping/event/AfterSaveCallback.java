@@ -4,17 +4,17 @@ package io.tabletheory.data.mapping.event;
 import org.springframework.data.mapping.callback.EntityCallback;
 
 /**
- * Sees an entity when it is stored, with what the library generated. In a transaction of
- * Spring it is called after the commit, and not after a rollback. The transaction has
- * ended then: a write of the callback needs one of its own. An exception does not undo
- * the write.
+ * A callback after an entity was stored, with its generated values. In a Spring
+ * transaction it is called after the commit, and not after a rollback. The transaction
+ * has ended then: a write of the callback needs one of its own. An exception does not
+ * undo the write.
  */
 @FunctionalInterface
 public interface AfterSaveCallback<T> extends EntityCallback<T> {
 
 	/**
-	 * The entity that the caller gets. In a transaction of Spring the caller has its
-	 * entity already, and only the next of these callbacks sees this one.
+	 * Returns the entity for the caller. In a Spring transaction the caller has its
+	 * entity already, and only the next of these callbacks gets this one.
 	 */
 	T onAfterSave(T entity, String table);
 

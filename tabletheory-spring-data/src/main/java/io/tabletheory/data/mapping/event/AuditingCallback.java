@@ -11,8 +11,8 @@ import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.data.util.Lazy;
 
 /**
- * Writes down in an entity who stores it, and when. It sees an entity after every
- * {@link BeforeConvertCallback}, together with whether the write creates it.
+ * Fills the audited properties of an entity: by whom it is stored, and when. It runs
+ * after every {@link BeforeConvertCallback}, and is told if the write creates the entity.
  */
 @Internal
 public final class AuditingCallback implements EntityCallback<Object> {
@@ -22,14 +22,17 @@ public final class AuditingCallback implements EntityCallback<Object> {
 	private final ListableBeanFactory beans;
 
 	/**
-	 * For the handler of this name, which is looked up when an entity is audited first.
+	 * A callback with the handler of this name, which is looked up on the first use.
 	 */
 	public AuditingCallback(String handler, ListableBeanFactory beans) {
 		this.handler = Lazy.of(() -> beans.getBean(handler, AuditingHandler.class));
 		this.beans = beans;
 	}
 
-	/** Fills what the creation, or the change, of an entity is to tell. */
+	/**
+	 * Fills the audited properties of an entity. For {@link Auditors} in its place,
+	 * returns the availability of an auditor.
+	 */
 	public Object onAudit(Object entity, boolean created) {
 		if (entity instanceof Auditors) {
 			String[] auditors = BeanFactoryUtils.beanNamesForTypeIncludingAncestors(this.beans, AuditorAware.class,
@@ -39,15 +42,21 @@ public final class AuditingCallback implements EntityCallback<Object> {
 		return created ? this.handler.get().markCreated(entity) : this.handler.get().markModified(entity);
 	}
 
-	/** Who could fill what auditing is to fill. */
+	/**
+	 * The availability of an auditor.
+	 */
 	public static Auditors auditors(EntityCallbacks callbacks) {
 		return callbacks.callback(AuditingCallback.class, Auditors.NOT_ASKED, false);
 	}
 
-	/** Whether entities are audited, and somebody tells who is at work. */
+	/**
+	 * The states of auditing, with or without an auditor.
+	 */
 	public enum Auditors {
 
-		/** Nothing is audited. */
+		/**
+		 * Auditing is not enabled.
+		 */
 		NOT_ASKED,
 
 		/** There is no {@link AuditorAware}. */

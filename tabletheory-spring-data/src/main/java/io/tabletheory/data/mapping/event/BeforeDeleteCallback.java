@@ -4,13 +4,15 @@ package io.tabletheory.data.mapping.event;
 import org.springframework.data.mapping.callback.EntityCallback;
 
 /**
- * Sees an entity before its item is deleted. A deletion by id or key has no entity, and
- * calls none.
+ * A callback before the item of an entity is deleted. A deletion by id or key has no
+ * entity, and calls no callback.
  */
 @FunctionalInterface
 public interface BeforeDeleteCallback<T> extends EntityCallback<T> {
 
-	/** The entity to delete: its key and version count. */
+	/**
+	 * Returns the entity to delete, whose key and version are used.
+	 */
 	T onBeforeDelete(T entity, String table);
 
 }

@@ -5,13 +5,16 @@ import io.tabletheory.item.Item;
 import org.springframework.data.mapping.callback.EntityCallback;
 
 /**
- * Sees an entity and its item before the item is stored, in plain and without what the
- * library adds.
+ * A callback before an item is stored, with its entity. The item is not encrypted yet and
+ * has nothing that the library adds.
  */
 @FunctionalInterface
 public interface BeforeSaveCallback<T> extends EntityCallback<T> {
 
-	/** The entity that the caller gets; what is stored is the item all the same. */
+	/**
+	 * Returns the entity for the caller. It does not change the item, which is stored as
+	 * it is.
+	 */
 	T onBeforeSave(T entity, Item item, String table);
 
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Where an application takes part in how its entities are stored and read.
+ * Callbacks of applications for storing and reading entities.
  */
 @NullMarked
 package io.tabletheory.data.mapping.event;
