@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * How the two batch operations spell what they are asked for and what they leave.
+ * The two batch operations, with the structure of their requests and of their
+ * unprocessed entries.
  */
 enum Batch {
 
@@ -64,15 +65,22 @@ enum Batch {
 
 	abstract List<JsonNode> entries(JsonNode table);
 
-	/** The table with other entries. */
+	/**
+	 * The table with other entries.
+	 */
 	abstract Object table(JsonNode original, List<JsonNode> entries);
 
-	/** The response in which everything is left. */
+	/**
+	 * The response that leaves all entries unprocessed.
+	 */
 	Map<String, Object> nothingProcessed(Map<String, Object> left) {
 		return Map.of(this.leftovers, left);
 	}
 
-	/** The reply with these tables besides those that the service itself left. */
+	/**
+	 * The reply with these tables, in addition to those that the service itself left
+	 * unprocessed.
+	 */
 	Reply handBack(Map<String, Object> left, Reply reply) {
 		if (!reply.isSuccessful()) {
 			return reply;

@@ -10,7 +10,7 @@ import org.reactivestreams.Subscription;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Gathers a streamed body.
+ * Collects a streamed body.
  */
 final class BodyCollector implements Subscriber<ByteBuffer> {
 

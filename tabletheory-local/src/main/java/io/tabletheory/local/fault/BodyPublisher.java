@@ -12,7 +12,7 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.http.async.SdkHttpContentPublisher;
 
 /**
- * Publishes a whole body, and breaks off after it if asked.
+ * Publishes a whole body, and then fails if configured so.
  */
 final class BodyPublisher implements SdkHttpContentPublisher {
 
@@ -27,7 +27,9 @@ final class BodyPublisher implements SdkHttpContentPublisher {
 		this.broken = broken;
 	}
 
-	/** Completes when a subscriber has everything, or wants no more. */
+	/**
+	 * A future that completes once a subscriber has received everything or has cancelled.
+	 */
 	CompletableFuture<Void> consumed() {
 		return this.consumed;
 	}

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * Ends in the failure with which HTTP clients report a body that is shorter than
+ * A stream that ends with the failure that HTTP clients report for a body shorter than
  * announced.
  */
 final class BrokenStream extends FilterInputStream {

@@ -2,7 +2,7 @@
 package io.tabletheory.local.fault;
 
 /**
- * Why one operation of a cancelled transaction failed.
+ * The reason why one operation of a cancelled transaction failed.
  */
 public enum CancellationCode {
 
@@ -15,14 +15,20 @@ public enum CancellationCode {
 	/** Its item collection is full. */
 	ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED("ItemCollectionSizeLimitExceeded", "Collection size exceeded."),
 
-	/** Another transaction has its item. */
+	/**
+	 * Another transaction is working on its item.
+	 */
 	TRANSACTION_CONFLICT("TransactionConflict", "Transaction is ongoing for the item."),
 
-	/** More than the provisioned capacity of its table. */
+	/**
+	 * It exceeds the provisioned capacity of its table.
+	 */
 	PROVISIONED_THROUGHPUT_EXCEEDED("ProvisionedThroughputExceeded",
 			"The level of configured provisioned throughput for the table was exceeded."),
 
-	/** More than an on-demand table or the account may do. */
+	/**
+	 * It exceeds the limit of an on-demand table or of the account.
+	 */
 	THROTTLING_ERROR("ThrottlingError", "Throughput exceeds the current capacity for the table or an index."),
 
 	/** It is not a valid request. */
@@ -37,7 +43,9 @@ public enum CancellationCode {
 		this.message = message;
 	}
 
-	/** As DynamoDB spells it, such as {@code ConditionalCheckFailed}. */
+	/**
+	 * The code in DynamoDB's spelling, such as {@code ConditionalCheckFailed}.
+	 */
 	public String code() {
 		return this.code;
 	}

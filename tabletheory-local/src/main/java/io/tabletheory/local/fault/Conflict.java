@@ -11,15 +11,17 @@ import java.util.Map;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * What DynamoDB answers where a transaction gets in the way: a cancelled transaction with
- * one reason for each of its operations, or a refused write.
+ * DynamoDB's answers to a conflict with a transaction: a cancelled transaction with one
+ * reason for each of its operations, or a refused write.
  */
 final class Conflict {
 
 	private Conflict() {
 	}
 
-	/** One operation of the transaction conflicts, or the one write. */
+	/**
+	 * A conflict of one operation of the transaction, or of the single write.
+	 */
 	static Reaction somewhere(Attempt attempt) {
 		if (!Operations.TRANSACTIONS.contains(attempt.target().operation())) {
 			return new ServiceError(400, "TransactionConflictException",
@@ -29,7 +31,9 @@ final class Conflict {
 		return at(new int[] { attempt.random().nextInt(Math.max(1, size(attempt))) }).react(attempt);
 	}
 
-	/** These operations conflict, counted from 0. */
+	/**
+	 * A conflict of these operations, counted from 0.
+	 */
 	static Fault at(int[] operations) {
 		CancellationCode[] codes = new CancellationCode[Arrays.stream(operations).max().orElseThrow() + 1];
 		Arrays.fill(codes, CancellationCode.NONE);
@@ -39,7 +43,10 @@ final class Conflict {
 		return cancelled(List.of(codes));
 	}
 
-	/** The operations fail for these reasons, and those beyond the list for none. */
+	/**
+	 * The failure of the operations for these reasons; operations beyond the list do not
+	 * fail.
+	 */
 	static Fault cancelled(List<CancellationCode> codes) {
 		return (attempt) -> {
 			int size = size(attempt);

@@ -7,24 +7,30 @@ import java.util.function.UnaryOperator;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Answers whose body is not what the service sent.
+ * Answers whose body differs from the one that the service sent.
  */
 final class Damage {
 
 	private Damage() {
 	}
 
-	/** Half of the body arrives. */
+	/**
+	 * Delivers half of the body.
+	 */
 	static Reaction truncate(Attempt attempt) {
 		return change(attempt, (reply) -> reply.brokenAfter(half(reply.body())));
 	}
 
-	/** A bit is flipped under the service's checksum. */
+	/**
+	 * Flips a bit, and leaves the service's checksum.
+	 */
 	static Reaction corrupt(Attempt attempt) {
 		return change(attempt, (reply) -> reply.withDamagedBody(flipped(reply.body(), attempt)));
 	}
 
-	/** A bit is flipped, and the checksum agrees with it. */
+	/**
+	 * Flips a bit, and corrects the checksum.
+	 */
 	static Reaction corruptUnnoticed(Attempt attempt) {
 		return change(attempt, (reply) -> reply.withBody(flipped(reply.body(), attempt)));
 	}

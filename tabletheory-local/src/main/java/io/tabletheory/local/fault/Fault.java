@@ -2,7 +2,7 @@
 package io.tabletheory.local.fault;
 
 /**
- * Decides what happens to a call that it strikes.
+ * A fault, which decides the reaction to a call.
  */
 @FunctionalInterface
 interface Fault {

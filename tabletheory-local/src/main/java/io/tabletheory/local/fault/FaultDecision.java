@@ -8,16 +8,14 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * What was decided for one call: how long it waits, and which fault strikes it then, if
- * any.
+ * The decision for one call: its delay, and then its fault, if any.
  */
 record FaultDecision(Target target, Duration delay, @Nullable Strike strike) {
 
 	/**
 	 * A fault for this call.
-	 *
-	 * @param random for the fault's own choices
-	 * @param label names the fault in messages and request ids
+	 * @param random the source of the fault's own choices
+	 * @param label the name of the fault in messages and request ids
 	 */
 	record Strike(Fault fault, SplittableRandom random, String label) {
 
@@ -33,7 +31,9 @@ record FaultDecision(Target target, Duration delay, @Nullable Strike strike) {
 				(fault != null) ? new Strike(fault, random, label) : this.strike);
 	}
 
-	/** A delay alone leaves the request unread. */
+	/**
+	 * Returns true if the request must be read. A delay alone leaves it unread.
+	 */
 	boolean readsBody() {
 		return this.strike != null;
 	}

@@ -2,47 +2,73 @@
 package io.tabletheory.local.fault;
 
 /**
- * What was done to a call.
+ * The kinds of faults.
  */
 public enum FaultKind {
 
-	/** Refused for its rate. */
+	/**
+	 * The call was throttled.
+	 */
 	THROTTLING,
 
-	/** Answered with an error that the test chose, or with 500 or 503. */
+	/**
+	 * The call was answered with an error that the test chose, or with 500 or 503.
+	 */
 	SERVICE_ERROR,
 
-	/** No connection: never sent. */
+	/**
+	 * No connection was made, and nothing was sent.
+	 */
 	CONNECTION_REFUSED,
 
-	/** The connection broke before the service had the request. */
+	/**
+	 * The connection broke before the service had the request.
+	 */
 	LOST_REQUEST,
 
-	/** Executed by the service; the connection broke before the answer. */
+	/**
+	 * The service executed the request; the connection broke before the answer.
+	 */
 	LOST_RESPONSE,
 
-	/** Never sent and never answered. */
+	/**
+	 * The request was never sent and never answered.
+	 */
 	TIME_OUT,
 
-	/** Executed by the service and never answered. */
+	/**
+	 * The service executed the request and never answered.
+	 */
 	TIME_OUT_AFTER_COMMIT,
 
-	/** Slow. */
+	/**
+	 * The call was delayed.
+	 */
 	DELAY,
 
-	/** Some items or keys of a batch handed back. */
+	/**
+	 * Some items or keys of a batch were returned as unprocessed.
+	 */
 	UNPROCESSED,
 
-	/** Refused for a transaction on the same item. */
+	/**
+	 * The call was refused because of a transaction on the same item.
+	 */
 	CONFLICT,
 
-	/** A transaction cancelled for reasons that the test chose. */
+	/**
+	 * The transaction was cancelled for reasons that the test chose.
+	 */
 	CANCELLATION,
 
-	/** The answer's body broke off. */
+	/**
+	 * The body of the answer broke off.
+	 */
 	TRUNCATION,
 
-	/** The answer's body has other bytes than the service sent. */
+	/**
+	 * The body of the answer differs from the one that the service sent.
+	 */
 	CORRUPTION
 
 }

@@ -10,19 +10,23 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls that a fault is for, and the faults to choose from. Immutable; nothing
- * happens until a fault is named.
+ * A selection of calls, with the faults to choose for them. Immutable; nothing happens
+ * until a fault is chosen.
  */
 public final class FaultSelection {
 
-	/** As patient as the HTTP clients of the AWS SDK are by default. */
+	/**
+	 * The default timeout of the HTTP clients of the AWS SDK.
+	 */
 	private static final Duration PATIENCE = Duration.ofSeconds(30);
 
 	private static final Duration LONGEST = Duration.ofHours(1);
 
 	private final Faults faults;
 
-	/** {@code null} for all. */
+	/**
+	 * The selected operations; {@code null} for all.
+	 */
 	private final @Nullable Set<String> operations;
 
 	private final double probability;
@@ -43,38 +47,48 @@ public final class FaultSelection {
 		return new FaultSelection(faults, operations, 1, Integer.MAX_VALUE, 0);
 	}
 
-	/** Each call with this probability, from 0 to 1, decided by the seed. */
+	/**
+	 * Selects each call with this probability, from 0 to 1, decided by the seed.
+	 */
 	public FaultSelection withProbability(double probability) {
 		require(probability >= 0 && probability <= 1, "A probability is from 0 to 1, not " + probability);
 		return new FaultSelection(this.faults, this.operations, probability, this.times, this.after);
 	}
 
-	/** No more than one call. */
+	/**
+	 * Selects one call at most.
+	 */
 	public FaultSelection once() {
 		return times(1);
 	}
 
-	/** No more than so many calls. */
+	/**
+	 * Selects at most this number of calls.
+	 */
 	public FaultSelection times(int times) {
 		require(times >= 1, "A fault strikes once or more often, not " + times + " times");
 		return new FaultSelection(this.faults, this.operations, this.probability, times, this.after);
 	}
 
-	/** Not the first so many calls. */
+	/**
+	 * Leaves out this number of first calls.
+	 */
 	public FaultSelection after(int calls) {
 		require(calls >= 0, "A fault strikes after 0 calls or more, not after " + calls);
 		return new FaultSelection(this.faults, this.operations, this.probability, this.times, calls);
 	}
 
 	/**
-	 * Refuses for the rate: by DynamoDB for provisioned throughput, by KMS and the
-	 * control plane of DynamoDB with a {@code ThrottlingException}.
+	 * Throttles: DynamoDB for provisioned throughput, KMS and the control plane of DynamoDB
+	 * with a {@code ThrottlingException}.
 	 */
 	public void throttle() {
 		inject(FaultKind.THROTTLING, new ThrottlingFault(ThrottlingLimit.PROVISIONED_THROUGHPUT));
 	}
 
-	/** Refuses reads and writes of DynamoDB for this limit. */
+	/**
+	 * Throttles reads and writes of DynamoDB for this limit.
+	 */
 	public void throttle(ThrottlingLimit limit) {
 		fitting(Operations.READS_AND_WRITES, "A throughput limit").inject(FaultKind.THROTTLING,
 				new ThrottlingFault(limit));
@@ -117,44 +131,50 @@ public final class FaultSelection {
 		inject(FaultKind.LOST_RESPONSE, Losses::loseResponse);
 	}
 
-	/** Never answers; the service never sees the request. Gives up after 30 seconds. */
+	/**
+	 * Never answers; the service never sees the request. The HTTP client gives up after 30
+	 * seconds.
+	 */
 	public void timeOut() {
 		timeOut(PATIENCE);
 	}
 
 	/**
 	 * Never answers; the service never sees the request.
-	 * @param patience after which the HTTP client gives up, if the SDK's time-outs have
-	 * not ended the call before
+	 * @param patience the time after which the HTTP client gives up, if no timeout of the
+	 * SDK has ended the call before
 	 */
 	public void timeOut(Duration patience) {
 		inject(FaultKind.TIME_OUT, Losses.timeOut(requireSane(patience)));
 	}
 
-	/** Lets the service execute the request, then never answers for 30 seconds. */
+	/**
+	 * Lets the service execute the request, then does not answer. The HTTP client gives up
+	 * after 30 seconds.
+	 */
 	public void timeOutAfterCommit() {
 		timeOutAfterCommit(PATIENCE);
 	}
 
 	/**
-	 * Lets the service execute the request, then never answers.
-	 * @param patience after which the HTTP client gives up, if the SDK's time-outs have
-	 * not ended the call before
+	 * Lets the service execute the request, then does not answer.
+	 * @param patience the time after which the HTTP client gives up, if no timeout of the
+	 * SDK has ended the call before
 	 */
 	public void timeOutAfterCommit(Duration patience) {
 		inject(FaultKind.TIME_OUT_AFTER_COMMIT, Losses.timeOutAfterCommit(requireSane(patience)));
 	}
 
 	/**
-	 * Waits before the request. Delays add up, and any other fault strikes after them.
+	 * Delays the request. Delays add up, and any other fault follows them.
 	 */
 	public void delay(Duration delay) {
 		this.faults.add(new Rule(this, requireSane(delay)));
 	}
 
 	/**
-	 * Hands back so many of the items or keys of a batch, chosen by the seed: the service
-	 * never sees them. A batch of no more than so many is handed back as a whole.
+	 * Returns this number of items or keys of a batch as unprocessed, chosen by the seed:
+	 * the service never sees them. A batch with no more entries is returned as a whole.
 	 */
 	public void unprocessed(int count) {
 		require(count >= 1, "A batch leaves 1 entry or more, not " + count);
@@ -162,14 +182,16 @@ public final class FaultSelection {
 	}
 
 	/**
-	 * Refuses for a transaction on the same item. A transaction is cancelled for one of
-	 * its operations, chosen by the seed.
+	 * Refuses the call because of a transaction on the same item. A transaction is cancelled
+	 * because of one of its operations, chosen by the seed.
 	 */
 	public void conflict() {
 		fitting(Operations.CONFLICTING, "A transaction conflict").inject(FaultKind.CONFLICT, Conflict::somewhere);
 	}
 
-	/** Cancels a transaction for conflicts of these operations, counted from 0. */
+	/**
+	 * Cancels a transaction because of conflicts of these operations, counted from 0.
+	 */
 	public void conflict(int... operations) {
 		require(operations.length > 0 && Arrays.stream(operations).allMatch((at) -> at >= 0 && at < 100),
 				"A transaction has operations 0 to 99, not " + Arrays.toString(operations));
@@ -179,7 +201,7 @@ public final class FaultSelection {
 
 	/**
 	 * Cancels a transaction for these reasons, in the order of its operations. Operations
-	 * beyond the list have not failed.
+	 * beyond the list do not fail.
 	 */
 	public void cancelTransaction(CancellationCode... codes) {
 		require(Arrays.stream(codes).anyMatch((code) -> code != CancellationCode.NONE),
@@ -188,17 +210,23 @@ public final class FaultSelection {
 				Conflict.cancelled(List.of(codes)));
 	}
 
-	/** Lets half of the answer's body arrive, then breaks the connection. */
+	/**
+	 * Delivers half of the answer's body, then breaks the connection.
+	 */
 	public void truncate() {
 		inject(FaultKind.TRUNCATION, Damage::truncate);
 	}
 
-	/** Flips a bit of the answer's body. DynamoDB's checksum reveals it; KMS has none. */
+	/**
+	 * Flips a bit of the answer's body. DynamoDB's checksum reveals it; KMS has no checksum.
+	 */
 	public void corrupt() {
 		inject(FaultKind.CORRUPTION, Damage::corrupt);
 	}
 
-	/** Flips a bit of the answer's body, and makes the checksum agree. */
+	/**
+	 * Flips a bit of the answer's body, and corrects the checksum.
+	 */
 	public void corruptUnnoticed() {
 		inject(FaultKind.CORRUPTION, Damage::corruptUnnoticed);
 	}
@@ -223,7 +251,10 @@ public final class FaultSelection {
 		this.faults.add(new Rule(this, kind, fault));
 	}
 
-	/** Of all operations those that the fault fits; named ones must all be among them. */
+	/**
+	 * Restricts the selection to the operations that the fault fits; throws if it names
+	 * others.
+	 */
 	private FaultSelection fitting(Set<String> fitting, String fault) {
 		if (this.operations != null && !fitting.containsAll(this.operations)) {
 			Set<String> wrong = new TreeSet<>(this.operations);

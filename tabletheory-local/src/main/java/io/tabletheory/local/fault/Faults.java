@@ -26,14 +26,14 @@ import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
  * faults.on("UpdateItem").withProbability(0.2).loseResponse();
  * </pre>
  * <p>
- * A call is one attempt of the SDK: its retries are calls too. The first rule that
- * strikes takes a call, and the rules after it do not see that call; only delays add to
- * whatever else happens.
+ * A call is one attempt of the SDK, so its retries are calls too. The first rule that
+ * strikes a call takes it, and the rules after it do not see that call. Only delays
+ * add to other faults.
  * <p>
- * The same seed with the same rules gives the n-th call of an operation the same fate,
- * whatever other operations do and however threads interleave: as many calls of an
- * operation meet as many faults of each kind. What threads decide is which of their calls
- * is the n-th, the order of {@link #injected()} across operations, and, where one rule
+ * The same seed with the same rules always gives the n-th call of an operation the same
+ * fault, for any interleaving of threads and operations. The same number of calls of an
+ * operation meets the same number of faults of each kind. Threads decide which of their calls
+ * is the n-th, the order of {@link #injected()} across operations, and, if one rule
  * for several operations has {@code times} or {@code after}, how these are shared among
  * the operations. Requests of other protocols pass untouched. A request that a fault
  * changes keeps its signature, which the real service would refuse and a local one does
@@ -63,8 +63,8 @@ public final class Faults {
 	}
 
 	/**
-	 * With a seed of its own, or that of the system property
-	 * {@code tabletheory.faults.seed}.
+	 * An injector with a random seed, or with that of the system property {@code
+	 * tabletheory.faults.seed}.
 	 */
 	public static Faults random() {
 		Long repeated = Long.getLong(SEED_PROPERTY);
@@ -86,51 +86,69 @@ public final class Faults {
 		return new FaultyAsyncHttpClient(client, this);
 	}
 
-	/** The calls of these operations, by their names in the API. */
+	/**
+	 * Selects the calls of these operations, by their names in the API.
+	 */
 	public FaultSelection on(String... operations) {
 		return FaultSelection.of(this, Operations.requireKnown(operations));
 	}
 
-	/** The calls of all operations that the fault fits. */
+	/**
+	 * Selects the calls of all operations that the fault fits.
+	 */
 	public FaultSelection onAny() {
 		return FaultSelection.of(this, null);
 	}
 
-	/** Ends all faults; what was injected stays on record. */
+	/**
+	 * Ends all faults; the record of injected faults stays.
+	 */
 	public synchronized void clear() {
 		this.rules.clear();
 	}
 
-	/** Ends all faults and forgets what was injected, as if just created. */
+	/**
+	 * Ends all faults and clears the record, as if newly created.
+	 */
 	public synchronized void reset() {
 		this.rules.clear();
 		this.injected.clear();
 		this.calls.clear();
 	}
 
-	/** All faults so far, in the order in which they were decided. */
+	/**
+	 * All faults so far, in the order of their decision.
+	 */
 	public synchronized List<Injection> injected() {
 		return List.copyOf(this.injected);
 	}
 
-	/** How many faults of this kind there were. */
+	/**
+	 * The number of faults of this kind.
+	 */
 	public long count(FaultKind kind) {
 		return injected().stream().filter((injection) -> injection.kind() == kind).count();
 	}
 
-	/** How many faults of this kind the operation met. */
+	/**
+	 * The number of faults of this kind that the operation met.
+	 */
 	public long count(FaultKind kind, String operation) {
 		return injected().stream()
 			.filter((injection) -> injection.kind() == kind && injection.operation().equals(operation))
 			.count();
 	}
 
-	/** How many calls of the operation there were, with faults or without. */
+	/**
+	 * The number of calls of the operation, with faults or without.
+	 */
 	public synchronized int calls(String operation) {
 		return this.calls.getOrDefault(operation, 0);
 	}
 
-	/** The seed and the number of faults by operation and kind. */
+	/**
+	 * The text has the seed and the number of faults by operation and kind.
+	 */
 	@Override
 	public String toString() {
 		return "Faults[seed=" + this.seed + ", injected="
@@ -144,7 +162,9 @@ public final class Faults {
 		this.rules.add(rule);
 	}
 
-	/** What happens to this request; empty if nothing does. */
+	/**
+	 * The decision for this request; empty for no fault.
+	 */
 	Optional<FaultDecision> rule(SdkHttpRequest request) {
 		return Target.of(request).map(this::rule).filter((ruling) -> !ruling.isUntouched());
 	}

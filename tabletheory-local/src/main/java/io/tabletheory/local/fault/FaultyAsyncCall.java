@@ -12,8 +12,8 @@ import software.amazon.awssdk.http.async.AsyncExecuteRequest;
 import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
 
 /**
- * Carries out a reaction without a thread of its own. Whoever cancels the result, as the
- * SDK's time-outs do, cancels what is under way.
+ * Carries out a reaction without a thread of its own. Cancelling the result, as timeouts
+ * of the SDK do, cancels the work under way.
  */
 final class FaultyAsyncCall {
 
@@ -107,8 +107,7 @@ final class FaultyAsyncCall {
 		}
 		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
 				: failure;
-		// A call that passed was reported by the client itself; one that was cancelled
-		// has nobody waiting.
+		// The client itself has reported a call that passed; a cancelled one has no receiver.
 		if (this.result.completeExceptionally(cause) && !this.passed) {
 			this.request.responseHandler().onError(cause);
 		}

@@ -12,7 +12,10 @@ final class ForwardedRequest {
 	private ForwardedRequest() {
 	}
 
-	/** Asks for a plain body, because the fault reads it and may change it. */
+	/**
+	 * The request for an uncompressed body, because the fault reads the body and may change
+	 * it.
+	 */
 	static SdkHttpRequest request(SdkHttpRequest original, SdkBytes body) {
 		return original.toBuilder()
 			.putHeader("Content-Length", Integer.toString(body.asByteArrayUnsafe().length))

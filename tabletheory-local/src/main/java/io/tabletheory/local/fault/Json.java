@@ -10,7 +10,7 @@ import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 import software.amazon.awssdk.protocols.jsoncore.JsonWriter;
 
 /**
- * JSON of bodies: read as nodes, written from any mixture of nodes, maps, lists and
+ * JSON of bodies, read as nodes and written from any mixture of nodes, maps, lists and
  * strings.
  */
 final class Json {

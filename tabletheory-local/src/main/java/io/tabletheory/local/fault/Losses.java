@@ -8,7 +8,7 @@ import java.net.SocketTimeoutException;
 import java.time.Duration;
 
 /**
- * Calls that get no answer, told apart by what the service has done.
+ * Calls without an answer, distinguished by the point that they reach.
  */
 final class Losses {
 

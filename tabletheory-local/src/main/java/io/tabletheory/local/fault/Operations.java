@@ -9,11 +9,13 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The names of operations: those that exist, and those that only some faults fit.
+ * The names of operations, and the sets of them that some faults fit.
  */
 final class Operations {
 
-	/** Known by their clients, so that a misspelt name fails where it is written. */
+	/**
+	 * The clients that know the operations, so that a misspelled name fails at once.
+	 */
 	private static final List<String> CLIENTS = List.of("software.amazon.awssdk.services.dynamodb.DynamoDbClient",
 			"software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient",
 			"software.amazon.awssdk.services.kms.KmsClient");
@@ -31,7 +33,9 @@ final class Operations {
 
 	static final Set<String> TRANSACTIONS = sorted("ExecuteTransaction", "TransactGetItems", "TransactWriteItems");
 
-	/** Where a transaction on the same item gets in the way. */
+	/**
+	 * The operations that can conflict with a transaction on the same item.
+	 */
 	static final Set<String> CONFLICTING = union(TRANSACTIONS,
 			sorted("DeleteItem", "ExecuteStatement", "PutItem", "UpdateItem"));
 
@@ -70,7 +74,7 @@ final class Operations {
 			}
 		}
 		catch (ClassNotFoundException absent) {
-			// Without the client nobody can call its operations.
+			// Without the client, its operations cannot be called.
 		}
 	}
 

@@ -8,22 +8,28 @@ import java.util.function.Function;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * What happens to a call, as data: the blocking and the asynchronous client carry it out
- * each in its own way.
+ * The reaction to a call, as data. The blocking and the asynchronous client each carry
+ * it out in their own way.
  */
 sealed interface Reaction {
 
-	/** The call goes to the service as it is, and so does its answer to the caller. */
+	/**
+	 * The call passes to the service unchanged, and so does its answer to the caller.
+	 */
 	record Pass() implements Reaction {
 
 	}
 
-	/** Time passes first. */
+	/**
+	 * A delay before the next reaction.
+	 */
 	record Wait(Duration duration, Reaction then) implements Reaction {
 
 	}
 
-	/** The service gets this body; its reply decides what follows. */
+	/**
+	 * The service gets this body, and its reply decides the next reaction.
+	 */
 	record Forward(SdkBytes body, Function<Reply, Reaction> then) implements Reaction {
 
 	}
@@ -33,7 +39,9 @@ sealed interface Reaction {
 
 	}
 
-	/** The caller gets no reply but this failure. */
+	/**
+	 * The caller gets this failure instead of a reply.
+	 */
 	record Breakdown(IOException failure) implements Reaction {
 
 	}

@@ -8,10 +8,9 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
  * A response with its whole body.
- *
  * @param head status and headers, as the client gets them
  * @param body the bytes that arrive
- * @param broken whether the connection breaks after them
+ * @param broken true if the connection breaks after them
  */
 record Reply(SdkHttpResponse head, SdkBytes body, boolean broken) {
 
@@ -28,18 +27,24 @@ record Reply(SdkHttpResponse head, SdkBytes body, boolean broken) {
 				: reply.withHeader("Content-Length", length(body));
 	}
 
-	/** The same with another body, and with the length and checksum of that body. */
+	/**
+	 * The reply with another body, and with the length and checksum of that body.
+	 */
 	Reply withBody(SdkBytes changed) {
 		Reply reply = new Reply(this.head, changed, this.broken).withHeader("Content-Length", length(changed));
 		return this.head.firstMatchingHeader(CHECKSUM).isPresent() ? reply.withHeader(CHECKSUM, crc32(changed)) : reply;
 	}
 
-	/** The same with other bytes under the length and checksum of the original. */
+	/**
+	 * The reply with other bytes, and with the length and checksum of the original.
+	 */
 	Reply withDamagedBody(SdkBytes damaged) {
 		return new Reply(this.head, damaged, this.broken);
 	}
 
-	/** The same, breaking off after these bytes. */
+	/**
+	 * The reply that breaks off after these bytes.
+	 */
 	Reply brokenAfter(SdkBytes arrived) {
 		return new Reply(this.head, arrived, true);
 	}

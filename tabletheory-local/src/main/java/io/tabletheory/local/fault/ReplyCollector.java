@@ -9,7 +9,7 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 import software.amazon.awssdk.http.async.SdkAsyncHttpResponseHandler;
 
 /**
- * Gathers a streamed response.
+ * Collects a streamed response.
  */
 final class ReplyCollector implements SdkAsyncHttpResponseHandler {
 

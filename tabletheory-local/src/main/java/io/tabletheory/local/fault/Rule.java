@@ -9,9 +9,9 @@ import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A fault and the calls that it is for. Which of them it strikes is a function of the
- * seed, the rule's position and the call's number among those of its operation that the
- * rule has seen; the caller's lock guards the counts.
+ * A fault and its selection of calls. The decision for a call is a function of the seed,
+ * the position of the rule, and the number of the call among those of its operation that
+ * the rule has seen. The caller's lock guards the counts.
  */
 final class Rule {
 
@@ -52,13 +52,15 @@ final class Rule {
 		return this.delay;
 	}
 
-	/** {@code null} where the rule only delays. */
+	/**
+	 * The fault, or {@code null} if the rule only delays.
+	 */
 	@Nullable Fault fault() {
 		return this.fault;
 	}
 
 	/**
-	 * The source of the fault's own choices, or {@code null} where it does not strike.
+	 * The source of the fault's own choices, or {@code null} if it does not strike.
 	 */
 	@Nullable SplittableRandom strike(long seed, int position, String operation) {
 		if (!this.selection.contains(operation)) {

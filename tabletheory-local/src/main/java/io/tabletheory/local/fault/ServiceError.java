@@ -5,11 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * An error in the service's own words.
- *
+ * An error in the format of the service.
  * @param status the HTTP status
  * @param code the error code, by which the SDK finds the exception
- * @param message for people
+ * @param message the message for people
  * @param members further members of the error, such as cancellation reasons
  */
 record ServiceError(int status, String code, String message, Map<String, ?> members) implements Fault {
@@ -20,13 +19,17 @@ record ServiceError(int status, String code, String message, Map<String, ?> memb
 		this(status, code, message, Map.of());
 	}
 
-	/** 500, by the name that the service has for it. */
+	/**
+	 * Status 500, with the error code of the service.
+	 */
 	static Reaction internal(Attempt attempt) {
 		String code = attempt.target().isDynamoDb() ? "InternalServerError" : "KMSInternalException";
 		return new ServiceError(500, code, "Internal failure: " + attempt.label()).react(attempt);
 	}
 
-	/** 503. */
+	/**
+	 * Status 503.
+	 */
 	static Reaction unavailable(Attempt attempt) {
 		return new ServiceError(503, "ServiceUnavailable", "Unavailable: " + attempt.label()).react(attempt);
 	}

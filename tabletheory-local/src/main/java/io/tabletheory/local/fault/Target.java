@@ -6,14 +6,16 @@ import java.util.Optional;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
 /**
- * Whom a request of the AWS JSON protocol addresses.
- *
- * @param service such as {@code DynamoDB_20120810} or {@code TrentService}, which is KMS
- * @param operation such as {@code PutItem}
+ * The service and operation of a request of the AWS JSON protocol.
+ * @param service the service, such as {@code DynamoDB_20120810} or {@code TrentService},
+ * which is KMS
+ * @param operation the operation, such as {@code PutItem}
  */
 record Target(String service, String operation) {
 
-	/** Empty for a request of another protocol, such as one for credentials. */
+	/**
+	 * The target; empty for a request of another protocol, such as one for credentials.
+	 */
 	static Optional<Target> of(SdkHttpRequest request) {
 		return request.firstMatchingHeader("X-Amz-Target").filter((header) -> header.contains(".")).map(Target::parse);
 	}

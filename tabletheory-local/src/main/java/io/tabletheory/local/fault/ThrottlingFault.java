@@ -8,8 +8,8 @@ import java.util.Optional;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * Refused for its rate: by DynamoDB with the limit, and the table or index that met it;
- * by KMS and the control plane of DynamoDB without.
+ * A throttled call. DynamoDB reports the limit, with the table or index that exceeded
+ * it; KMS and the control plane of DynamoDB do not.
  */
 record ThrottlingFault(ThrottlingLimit limit) implements Fault {
 
@@ -49,7 +49,10 @@ record ThrottlingFault(ThrottlingLimit limit) implements Fault {
 			.findFirst();
 	}
 
-	/** Region and account as DynamoDB Local has them; a table may be named by its ARN. */
+	/**
+	 * The ARN of the table, with the region and account of DynamoDB Local. A table may be
+	 * named by its ARN.
+	 */
 	private static String arn(String table) {
 		return table.startsWith("arn:") ? table : "arn:aws:dynamodb:ddblocal:000000000000:table/" + table;
 	}

@@ -2,21 +2,29 @@
 package io.tabletheory.local.fault;
 
 /**
- * Which limit of DynamoDB a throttled request met. Each is reported by the exception that
- * DynamoDB uses for it, with the throttling reason that belongs to it.
+ * The limit that a throttled request exceeded. DynamoDB reports each with its own
+ * exception and throttling reason.
  */
 public enum ThrottlingLimit {
 
-	/** More than the table's or index's provisioned capacity. */
+	/**
+	 * The provisioned capacity of the table or index.
+	 */
 	PROVISIONED_THROUGHPUT("ProvisionedThroughputExceededException", "ProvisionedThroughputExceeded"),
 
-	/** A hot partition of an on-demand table. */
+	/**
+	 * The limit of a hot partition of an on-demand table.
+	 */
 	KEY_RANGE("ThrottlingException", "KeyRangeThroughputExceeded"),
 
-	/** More than the maximum set for an on-demand table or index. */
+	/**
+	 * The maximum configured for an on-demand table or index.
+	 */
 	ON_DEMAND_MAXIMUM("ThrottlingException", "MaxOnDemandThroughputExceeded"),
 
-	/** More than the account's quota. */
+	/**
+	 * The quota of the account.
+	 */
 	ACCOUNT_LIMIT("RequestLimitExceeded", "AccountLimitExceeded");
 
 	private final String errorCode;
@@ -38,7 +46,7 @@ public enum ThrottlingLimit {
 	}
 
 	/**
-	 * The member that lists the reasons: its case differs from exception to exception.
+	 * The member that lists the reasons. Its case differs between exceptions.
 	 */
 	String member() {
 		return this.errorCode.equals("ThrottlingException") ? "throttlingReasons" : "ThrottlingReasons";

@@ -12,8 +12,8 @@ import java.util.SplittableRandom;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * Hands back some of the items or keys of a batch: the service never sees them, and its
- * reply lists them as unprocessed.
+ * Returns some of the items or keys of a batch as unprocessed: the service never sees
+ * them.
  */
 record UnprocessedFault(int count) implements Fault {
 
@@ -52,7 +52,9 @@ record UnprocessedFault(int count) implements Fault {
 		}
 	}
 
-	/** DynamoDB takes no table without entries. */
+	/**
+	 * Adds the table if it has entries, because DynamoDB refuses a table without any.
+	 */
 	private static void put(Map<String, Object> tables, String name, Object table, List<JsonNode> entries) {
 		if (!entries.isEmpty()) {
 			tables.put(name, table);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Faults that the real services produce and a laptop does not, injected below the AWS
- * SDK: its retries, checksums, time-outs, metrics and exceptions stay its own.
+ * Faults of the real services that local ones do not show, injected below the AWS SDK:
+ * its retries, checksums, timeouts, metrics and exceptions remain its own.
  */
 @NullMarked
 package io.tabletheory.local.fault;
