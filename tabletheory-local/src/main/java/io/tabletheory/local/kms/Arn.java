@@ -32,8 +32,8 @@ final class Arn {
 	}
 
 	/**
-	 * The short form of a key reference: of an ARN, the key id or {@code alias/...} in
-	 * it; of anything else, itself.
+	 * The short form of a key reference: the key id or {@code alias/...} in an ARN; any
+	 * other reference unchanged.
 	 */
 	static String shorten(String reference) {
 		if (!reference.startsWith("arn:")) {

@@ -79,8 +79,8 @@ final class Ciphertext {
 	}
 
 	/**
-	 * Reads the header. The checksum tells damage from a key that does not exist, which
-	 * the tag cannot do without the key.
+	 * Reads the header. The checksum distinguishes damage from a key that does not exist;
+	 * without the key, the tag cannot.
 	 */
 	static Ciphertext parse(byte[] blob) {
 		Ciphertext ciphertext = new Ciphertext(blob);

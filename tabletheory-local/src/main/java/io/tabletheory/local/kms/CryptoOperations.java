@@ -93,8 +93,7 @@ final class CryptoOperations {
 		}
 		Key key = keys.byId().get(ciphertext.keyId());
 		if (key == null) {
-			// What AWS says too: there, a key that is gone looks like one of somebody
-			// else.
+			// AWS gives the same answer: there, a deleted key looks like one of another account.
 			throw Fault.ACCESS_DENIED.because("The ciphertext was made with " + Arn.of("key/" + ciphertext.keyId())
 					+ ", which does not exist here. Keys that are not in a key file end with their LocalKms");
 		}
@@ -115,7 +114,10 @@ final class CryptoOperations {
 		}
 	}
 
-	/** What was asked for as a dry run is done, and not handed out. */
+	/**
+	 * The response, or the refusal of a dry run, for which the work is done but not
+	 * returned.
+	 */
 	private static Map<String, Object> finish(Members request, Map<String, Object> response) {
 		if (request.has("Recipient") || request.has("DryRunModifiers")) {
 			throw Fault.UNSUPPORTED_OPERATION.because("LocalKms knows neither Recipient nor DryRunModifiers");
@@ -126,7 +128,9 @@ final class CryptoOperations {
 		return response;
 	}
 
-	/** A ciphertext, with what opens it. */
+	/**
+	 * A ciphertext, with its key and context.
+	 */
 	private record Source(Key key, Ciphertext ciphertext, EncryptionContext context) {
 
 		byte[] plaintext() {

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * The pairs that a ciphertext is bound to. Their order does not matter.
+ * The encryption context: the pairs that a ciphertext is bound to, in any order.
  */
 record EncryptionContext(SortedMap<String, String> pairs) {
 
@@ -19,8 +19,8 @@ record EncryptionContext(SortedMap<String, String> pairs) {
 	}
 
 	/**
-	 * The one encoding of these pairs: sorted, each text preceded by its length. Texts
-	 * are written as UTF-16, which unlike UTF-8 keeps unpaired surrogates apart.
+	 * The canonical encoding of the pairs: sorted, each text preceded by its length. Texts
+	 * are in UTF-16, which unlike UTF-8 distinguishes unpaired surrogates.
 	 */
 	byte[] canonical() {
 		int characters = 0;
@@ -42,7 +42,9 @@ record EncryptionContext(SortedMap<String, String> pairs) {
 		text.chars().forEach((character) -> bytes.putChar((char) character));
 	}
 
-	/** Shows no pair: an application may put what it likes into them. */
+	/**
+	 * The text has no pair, because applications may put secrets into them.
+	 */
 	@Override
 	public String toString() {
 		return "EncryptionContext[" + this.pairs.size() + " pairs]";

@@ -2,7 +2,7 @@
 package io.tabletheory.local.kms;
 
 /**
- * Why a request is refused, in the names of AWS.
+ * The reasons why a request is refused, with their names in AWS.
  */
 enum Fault {
 
@@ -26,8 +26,8 @@ enum Fault {
 	}
 
 	/**
-	 * KMS answers with 400 whatever the caller can mend, a key that is not found
-	 * included.
+	 * The HTTP status. KMS answers with 400 for everything that the caller can correct, also
+	 * for an unknown key.
 	 */
 	int status() {
 		return (this == INTERNAL) ? 500 : 400;

@@ -9,8 +9,8 @@ import java.util.Map;
 import software.amazon.awssdk.protocols.jsoncore.JsonWriter;
 
 /**
- * Writes JSON as the AWS JSON protocol has it: bytes as Base64, points in time as
- * seconds.
+ * The writer of JSON in the form of the AWS JSON protocol: bytes in Base64, points in
+ * time in seconds.
  */
 final class Json {
 

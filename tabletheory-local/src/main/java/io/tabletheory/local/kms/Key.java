@@ -15,19 +15,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A symmetric KMS key.
- *
  * @param id the key id, a UUID
- * @param description what the creator said of it
- * @param created when it was created
- * @param enabled whether it may be used
- * @param deletion when it ceases to exist; {@code null} unless its deletion is scheduled
+ * @param description the description by its creator
+ * @param created the time of its creation
+ * @param enabled true if it may be used
+ * @param deletion the time of its deletion; {@code null} unless that is scheduled
  * @param material the backing keys, oldest first; the last one encrypts, all of them
  * decrypt
  */
 record Key(String id, String description, Instant created, boolean enabled, @Nullable Instant deletion,
 		List<SecretKey> material) {
 
-	/** The number of rotations on demand that KMS allows to a key. */
+	/**
+	 * The number of rotations on demand that KMS allows for a key.
+	 */
 	private static final int MAX_ROTATIONS = 25;
 
 	Key {
@@ -43,7 +44,9 @@ record Key(String id, String description, Instant created, boolean enabled, @Nul
 		return Arn.of("key/" + this.id);
 	}
 
-	/** The state in the words of AWS. */
+	/**
+	 * The state in the terms of AWS.
+	 */
 	String state() {
 		if (this.deletion != null) {
 			return "PendingDeletion";
@@ -55,7 +58,9 @@ record Key(String id, String description, Instant created, boolean enabled, @Nul
 		return this.material.size() - 1;
 	}
 
-	/** The public name of a backing key. Not derived from its bytes. */
+	/**
+	 * The public name of a backing key, not derived from its bytes.
+	 */
 	String materialId(int index) {
 		try {
 			byte[] name = (this.id + "/" + index).getBytes(StandardCharsets.UTF_8);
@@ -106,7 +111,8 @@ record Key(String id, String description, Instant created, boolean enabled, @Nul
 	}
 
 	/**
-	 * Shows no key material, not even its hash code, which is computed from the bytes.
+	 * The text has no key material, not even its hash code, which is computed from the
+	 * bytes.
 	 */
 	@Override
 	public String toString() {

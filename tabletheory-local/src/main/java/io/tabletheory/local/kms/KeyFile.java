@@ -21,9 +21,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys on disk, in clear text, for their owner's eyes only. One LocalKms at a time
- * may use a file, which a lock file beside it ensures: a second one would write over the
- * keys of the first.
+ * The keys on disk, in clear text and readable by their owner only. Only one LocalKms at
+ * a time may use a file, because a second one would overwrite the keys of the first; a
+ * lock file beside it ensures that.
  */
 final class KeyFile implements AutoCloseable {
 
@@ -56,7 +56,7 @@ final class KeyFile implements AutoCloseable {
 				throw new IllegalStateException("Key file " + path + " is a directory; name a file");
 			}
 			Files.createDirectories(directory);
-			// A write renames, which would replace a link instead of what it leads to.
+			// A write renames a file, which would replace a symbolic link instead of its target.
 			return new KeyFile(Files.exists(absolute) ? absolute.toRealPath() : absolute);
 		}
 		catch (IOException ex) {
@@ -64,7 +64,10 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/** Held until closed; the system releases it when the process is killed. */
+	/**
+	 * Takes the lock, which is held until closed. The system releases it when the process is
+	 * killed.
+	 */
 	private FileChannel lock() throws IOException {
 		Path beside = this.path.resolveSibling(this.path.getFileName() + ".lock");
 		FileChannel channel = FileChannel.open(beside, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE),
@@ -92,7 +95,9 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/** The keys in the file; none where there is no file yet. */
+	/**
+	 * The keys in the file; none if it does not exist yet.
+	 */
 	Keys read() {
 		if (!Files.exists(this.path)) {
 			return Keys.NONE;
@@ -144,7 +149,10 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/** All or nothing: written beside the file, forced to disk, renamed over it. */
+	/**
+	 * Replaces the file atomically: a new file is written beside it, forced to disk, and
+	 * renamed.
+	 */
 	private void replace(byte[] text) throws IOException {
 		Path beside = Files.createTempFile(this.directory, ".local-kms", ".tmp", attributes());
 		try {
@@ -162,7 +170,9 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/** Set at creation, so that there is no moment at which others can read. */
+	/**
+	 * The permissions are set on creation, so that others can never read the file.
+	 */
 	private FileAttribute<?>[] attributes() {
 		return this.posix ? new FileAttribute<?>[] { PosixFilePermissions.asFileAttribute(OWNER_ONLY) }
 				: new FileAttribute<?>[0];

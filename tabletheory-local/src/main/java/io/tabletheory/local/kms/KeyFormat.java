@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import javax.crypto.SecretKey;
 
 /**
- * The text of a key file. What it says of a malformed one never shows a value.
+ * The text format of a key file. Failures never show a value.
  */
 final class KeyFormat {
 

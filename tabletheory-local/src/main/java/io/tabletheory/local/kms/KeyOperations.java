@@ -12,8 +12,8 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 
 /**
- * The operations that create, change and list keys. Tags are checked and have no effect;
- * key policies are not even looked at.
+ * The operations that create, change and list keys. Tags are checked but have no effect;
+ * key policies are ignored.
  */
 final class KeyOperations {
 
@@ -116,7 +116,9 @@ final class KeyOperations {
 		return Map.of("KeyMetadata", metadata);
 	}
 
-	/** The marker is the last key id of the page before it. */
+	/**
+	 * Lists a page of keys. The marker is the last key id of the previous page.
+	 */
 	private Map<String, Object> listKeys(Members request) {
 		int limit = request.integer("Limit", 1, 1000).orElse(100);
 		String marker = request.has("Marker") ? request.text("Marker") : "";
@@ -150,7 +152,9 @@ final class KeyOperations {
 		});
 	}
 
-	/** The key behind the alias; both are created where there is no such alias. */
+	/**
+	 * The key of the alias. Both are created if the alias does not exist.
+	 */
 	Key keyOf(String alias) {
 		requireAlias(alias);
 		return this.ring.update((keys) -> {
@@ -187,7 +191,9 @@ final class KeyOperations {
 				days);
 	}
 
-	/** The key is disabled afterwards, as in AWS. */
+	/**
+	 * Cancels the deletion. The key is disabled afterwards, as in AWS.
+	 */
 	private Map<String, Object> cancelKeyDeletion(Members request) {
 		return Map.of("KeyId", change(request, (key) -> key.requirePendingDeletion().enabled(false)).arn());
 	}

@@ -9,8 +9,8 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The current keys. A change is in the key file, where there is one, before anybody sees
- * it.
+ * The current keys. A change is written to the key file, if there is one, before it
+ * becomes visible.
  */
 final class KeyRing implements AutoCloseable {
 
@@ -34,7 +34,7 @@ final class KeyRing implements AutoCloseable {
 		KeyFile file = KeyFile.open(path);
 		try {
 			KeyRing ring = new KeyRing(clock, file, file.read());
-			// A directory that is read-only is found now, and not at the first CreateKey.
+			// A read-only directory is reported now, not by the first CreateKey.
 			file.write(ring.keys());
 			return ring;
 		}
@@ -59,7 +59,7 @@ final class KeyRing implements AutoCloseable {
 	}
 
 	/**
-	 * Changes the keys, or throws and leaves them as they are.
+	 * Changes the keys, or throws and leaves them unchanged.
 	 * @return the changed keys
 	 */
 	synchronized Keys update(UnaryOperator<Keys> change) {

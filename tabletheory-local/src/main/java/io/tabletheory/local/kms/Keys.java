@@ -9,8 +9,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All keys at one moment, and the aliases that name them.
- *
+ * All keys at one moment, with their aliases.
  * @param byId the keys by key id
  * @param aliases the key ids by alias name, {@code alias/} included
  */
@@ -38,7 +37,9 @@ record Keys(SortedMap<String, Key> byId, SortedMap<String, String> aliases) {
 		return key;
 	}
 
-	/** The key with this key id or key ARN: what changes a key takes no aliases. */
+	/**
+	 * The key with this key id or key ARN. Operations that change a key accept no aliases.
+	 */
 	Key requireWithoutAlias(String reference) {
 		String name = Arn.shorten(requireReference(reference));
 		if (name.startsWith("alias/")) {
@@ -70,7 +71,9 @@ record Keys(SortedMap<String, Key> byId, SortedMap<String, String> aliases) {
 		return reference;
 	}
 
-	/** These keys with this one added, or put in place of its former state. */
+	/**
+	 * The keys with this one added, or replaced if it exists.
+	 */
 	Keys with(Key key) {
 		SortedMap<String, Key> changed = new TreeMap<>(this.byId);
 		changed.put(key.id(), key);
@@ -84,8 +87,8 @@ record Keys(SortedMap<String, Key> byId, SortedMap<String, String> aliases) {
 	}
 
 	/**
-	 * What is left once the keys are gone whose time has come, and their aliases with
-	 * them.
+	 * The keys that are left at this time, without those whose deletion is due and without
+	 * their aliases.
 	 */
 	Keys at(Instant now) {
 		if (this.byId.values().stream().noneMatch((key) -> isGone(key, now))) {

@@ -2,7 +2,7 @@
 package io.tabletheory.local.kms;
 
 /**
- * A request that is refused. The problem goes to the caller and holds no key bytes, no
+ * The refusal of a request. The caller sees the problem, which holds no key bytes, no
  * plaintext and no encryption context.
  */
 final class KmsFailure extends IllegalArgumentException {

@@ -17,7 +17,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * The AWS JSON 1.1 protocol: the operation in a header, members in the body, failures by
- * name. Signatures are not looked at.
+ * name. Signatures are not checked.
  */
 final class KmsHandler implements HttpHandler {
 
@@ -25,10 +25,15 @@ final class KmsHandler implements HttpHandler {
 
 	private static final String TARGET = "TrentService.";
 
-	/** Twice what the largest key policy needs. */
+	/**
+	 * The largest body, twice the size of the largest key policy.
+	 */
 	private static final int MAX_BODY = 1 << 18;
 
-	/** Read and thrown away, so that a client that is still writing sees the answer. */
+	/**
+	 * The number of bytes that are read and discarded, so that a client that is still
+	 * writing gets the answer.
+	 */
 	private static final int MAX_IGNORED = 1 << 24;
 
 	private final TreeMap<String, Operation> operations;
@@ -61,7 +66,9 @@ final class KmsHandler implements HttpHandler {
 		}
 	}
 
-	/** At most one byte more than is allowed. */
+	/**
+	 * The body, with at most one byte more than allowed.
+	 */
 	private static byte[] body(InputStream stream) throws IOException {
 		byte[] body = stream.readNBytes(MAX_BODY + 1);
 		byte[] ignored = new byte[8192];

@@ -24,13 +24,12 @@ import org.slf4j.event.Level;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 
 /**
- * A stand-in for AWS KMS on {@code 127.0.0.1}, which the unmodified AWS SDKs use by
+ * A stand-in for AWS KMS on {@code 127.0.0.1}, which unmodified AWS SDKs use through an
  * endpoint override. <strong>It protects nothing:</strong> it authenticates nobody and
- * keeps its keys in the clear; it is for development and tests.
- * <p>
- * Keys live in memory, or in a {@linkplain Builder#keyFile(Path) key file} so that
- * encrypted data survives a restart. The server stops with the JVM or on
- * {@link #close()}.
+ * keeps its keys in the clear. It is for development and tests.
+ * <p> Keys are in memory, or in a {@linkplain Builder#keyFile(Path) key file}, so that
+ * encrypted data survives a restart. The server stops with the JVM or on {@link
+ * #close()}.
  */
 public final class LocalKms implements AutoCloseable {
 
@@ -58,7 +57,9 @@ public final class LocalKms implements AutoCloseable {
 		this.executor = Executors.newCachedThreadPool(LocalKms::daemon);
 	}
 
-	/** Starts with keys in memory, on a free port. */
+	/**
+	 * Starts a server with keys in memory, on a free port.
+	 */
 	public static LocalKms start() {
 		return builder().start();
 	}
@@ -68,14 +69,14 @@ public final class LocalKms implements AutoCloseable {
 	}
 
 	private static HttpServer bind(int port) {
-		// The server writes headers and body apart, and Nagle's algorithm would hold back
-		// the body for 40 ms. This is its only switch; it is read once, when the first
-		// server of the JVM is created, and affects no other kind of connection.
+		// The server writes headers and body separately, and Nagle's algorithm would delay the
+		// body by 40 ms. This property is the only switch. It is read once, when the first server
+		// of the JVM is created, and affects no other kind of connection.
 		if (System.getProperty(NO_DELAY) == null) {
 			System.setProperty(NO_DELAY, "true");
 		}
 		try {
-			// By number, because the name of the loopback address may mean IPv6.
+			// The address is numeric, because the name of the loopback address may mean IPv6.
 			return HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] { 127, 0, 0, 1 }), port),
 					0);
 		}
@@ -93,8 +94,8 @@ public final class LocalKms implements AutoCloseable {
 	private void listen() {
 		this.server.setExecutor(this.executor);
 		this.server.createContext("/", this.handler);
-		// Started by a daemon, its dispatcher becomes one, and does not keep the JVM
-		// alive. The executor makes a thread for it, and starting waits for nothing.
+		// A daemon thread starts the dispatcher, which becomes a daemon too and does not keep the
+		// JVM alive. The executor makes a thread for it, and the start waits for nothing.
 		CompletableFuture.runAsync(this.server::start, this.executor).join();
 	}
 
@@ -105,15 +106,15 @@ public final class LocalKms implements AutoCloseable {
 	}
 
 	/**
-	 * Where SDK clients send their requests to, such as {@code http://127.0.0.1:4599}.
+	 * The endpoint for SDK clients, such as {@code http://127.0.0.1:4599}.
 	 */
 	public URI endpoint() {
 		return address().uri();
 	}
 
 	/**
-	 * Points the builder of an SDK client here, with the region of the keys and dummy
-	 * credentials.
+	 * Configures the builder of an SDK client for this server, with the region of the keys
+	 * and dummy credentials.
 	 */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
 		return address().configure(builder);
@@ -129,26 +130,26 @@ public final class LocalKms implements AutoCloseable {
 	}
 
 	/**
-	 * Names a key.
+	 * Creates an alias of a key.
 	 * @param alias the name, which begins with {@code alias/}
 	 * @param key the key id or ARN
-	 * @throws IllegalArgumentException for the reasons that CreateAlias has, by their AWS
-	 * names
+	 * @throws IllegalArgumentException for the failures of CreateAlias, with their names in
+	 * AWS
 	 */
 	public void createAlias(String alias, String key) {
 		this.keyOperations.createAlias(alias, key);
 	}
 
 	/**
-	 * The ARN of the key with this alias. Both are created where there is no such alias,
-	 * so that a program with a key file finds its key again.
+	 * The ARN of the key with this alias. Both are created if the alias does not exist, so
+	 * that a program with a key file finds its key again.
 	 */
 	public String keyArn(String alias) {
 		return this.keyOperations.keyOf(alias).arn();
 	}
 
 	/**
-	 * How often an operation, such as {@code GenerateDataKey}, was requested over HTTP
+	 * The number of requests over HTTP for an operation, such as {@code GenerateDataKey},
 	 * since the start, failures included.
 	 */
 	public long calls(String operation) {
@@ -162,7 +163,9 @@ public final class LocalKms implements AutoCloseable {
 		this.ring.close();
 	}
 
-	/** Collects what a {@link LocalKms} may be told before it starts. */
+	/**
+	 * The builder of a {@link LocalKms}.
+	 */
 	public static final class Builder {
 
 		private int port;
@@ -176,19 +179,19 @@ public final class LocalKms implements AutoCloseable {
 		private Builder() {
 		}
 
-		/** The port to listen on; 0, the default, for one that is free. */
+		/**
+		 * The port to listen on. Default: 0, a free port.
+		 */
 		public Builder port(int port) {
 			this.port = port;
 			return this;
 		}
 
 		/**
-		 * Keeps the keys in this file, in the clear. It is created where absent, with
-		 * permissions for its owner only, and refused when others have access. Where the
-		 * file system has no POSIX permissions it gets those that its directory gives to
-		 * new files, and none are checked. A second {@link LocalKms} on the same file
-		 * does not start; a file {@code NAME.lock} beside it sees to that and stays
-		 * there.
+		 * Keeps the keys in this file, in the clear. A new file is readable by its owner only,
+		 * and a file that others can read is refused. A file system without POSIX permissions
+		 * applies its defaults, which are not checked. Only one {@link LocalKms} at a time can
+		 * use the file; the file {@code NAME.lock} beside it ensures that and stays there.
 		 */
 		public Builder keyFile(Path keyFile) {
 			this.keyFile = keyFile;
@@ -196,8 +199,7 @@ public final class LocalKms implements AutoCloseable {
 		}
 
 		/**
-		 * Whether a warning is logged that it protects nothing, as it is unless somebody
-		 * else says so.
+		 * True to log a warning at the start that this server protects nothing. Default: true.
 		 */
 		public Builder announced(boolean announced) {
 			this.announced = announced;
@@ -211,9 +213,9 @@ public final class LocalKms implements AutoCloseable {
 
 		/**
 		 * Starts the server.
-		 * @throws IllegalStateException when the port is taken, or the key file is open
-		 * to others, malformed or in use
-		 * @throws UncheckedIOException when the key file cannot be read or written
+		 * @throws IllegalStateException if the port is in use, or if the key file is readable by
+		 * others, malformed or in use
+		 * @throws UncheckedIOException if the key file cannot be read or written
 		 */
 		public LocalKms start() {
 			KeyRing ring = (this.keyFile != null) ? KeyRing.in(this.keyFile, this.clock) : KeyRing.inMemory(this.clock);

@@ -12,8 +12,8 @@ import java.util.OptionalInt;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * The members of a JSON object, each read as the type that it must have. Its failures
- * name members and never show values.
+ * The members of a JSON object, each read as its required type. Failures name members
+ * and never show values.
  */
 final class Members {
 
@@ -26,13 +26,13 @@ final class Members {
 	static Members parse(byte[] json) {
 		List<JsonNode> values;
 		try {
-			// In brackets, because the parser stops after the first value and would miss
-			// what follows it.
+			// The text is put in brackets, because the parser stops after the first value and would
+			// miss further text.
 			byte[] list = ByteBuffer.allocate(json.length + 2).put((byte) '[').put(json).put((byte) ']').array();
 			values = JsonNode.parser().parse(list).asArray();
 		}
 		catch (UncheckedIOException ex) {
-			// Without the cause: it quotes the text.
+			// The cause is left out, because it quotes the text.
 			throw Fault.SERIALIZATION.because("The text is not valid JSON");
 		}
 		if (values.size() != 1) {
@@ -136,7 +136,7 @@ final class Members {
 			}
 		}
 		catch (NumberFormatException ex) {
-			// Too large, or not whole.
+			// The number is too large, or not whole.
 		}
 		throw mustBe(name, "an integer");
 	}

@@ -4,12 +4,15 @@ package io.tabletheory.local.kms;
 import java.util.Map;
 
 /**
- * One operation of the KMS API: from the members of its request to those of its response.
+ * One operation of the KMS API, which maps the members of its request to those of its
+ * response.
  */
 @FunctionalInterface
 interface Operation {
 
-	/** The response of an operation that has none. */
+	/**
+	 * The empty response.
+	 */
 	Map<String, Object> NOTHING = Map.of();
 
 	Map<String, Object> perform(Members request);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * A stand-in for AWS KMS on loopback HTTP, for development and tests. It speaks the real
+ * A stand-in for AWS KMS on loopback HTTP, for development and tests. It uses the real
  * protocol and protects nothing.
  */
 @NullMarked
