@@ -8,9 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A jar of DynamoDB Local, by its Maven coordinates.
- *
- * @param group such as {@code org.example}
+ * A jar of DynamoDB Local with its Maven coordinates.
+ * @param group the group id, such as {@code org.example}
  * @param name the artifact id
  * @param version the version
  * @param file the name of its file
@@ -21,7 +20,9 @@ record Artifact(String group, String name, String version, String file) {
 
 	private static final String REPOSITORY = "$REPOSITORY/";
 
-	/** All of them, as the module {@code tabletheory-dynamodb-local} lists them. */
+	/**
+	 * All jars that the module {@code tabletheory-dynamodb-local} lists.
+	 */
 	static List<Artifact> ofDynamoDbLocal() {
 		try (InputStream resource = Artifact.class.getResourceAsStream(RESOURCE)) {
 			if (resource == null) {
@@ -36,9 +37,9 @@ record Artifact(String group, String name, String version, String file) {
 	}
 
 	/**
-	 * From entries {@code $REPOSITORY/org/example/name/1.0/name-1.0.jar}, separated by
-	 * colons. The native libraries among them are left out: DynamoDB Local carries its
-	 * own, for more platforms.
+	 * Parses entries {@code $REPOSITORY/org/example/name/1.0/name-1.0.jar}, separated by
+	 * colons. Native libraries are left out: DynamoDB Local carries its own, for more
+	 * platforms.
 	 */
 	static List<Artifact> parse(String classPath) {
 		return Arrays.stream(classPath.strip().split(":"))
@@ -57,7 +58,9 @@ record Artifact(String group, String name, String version, String file) {
 				parts.get(group + 2));
 	}
 
-	/** Where a Maven repository keeps it. */
+	/**
+	 * The path of the jar in a Maven repository.
+	 */
 	String path() {
 		return this.group.replace('.', '/') + "/" + this.name + "/" + this.version + "/" + this.file;
 	}

@@ -17,8 +17,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Drains what a child process prints, so that it never blocks on a full pipe, and keeps
- * the last lines for the message of a failure.
+ * The output of a child process. It is drained, so that the process never blocks on a
+ * full pipe, and its last lines are kept for failure messages.
  */
 final class ChildOutput {
 
@@ -36,8 +36,8 @@ final class ChildOutput {
 
 	/**
 	 * Reads on a thread of its own until the process ends. The thread holds on to the
-	 * process: were that collected, its standard input would be closed.
-	 * @param marker the beginning of a line to wait for, if any
+	 * process: if that were garbage collected, its standard input would be closed.
+	 * @param marker the beginning of a line to wait for, or {@code null}
 	 */
 	ChildOutput(Process process, @Nullable String marker) {
 		this.process = process;
@@ -72,7 +72,9 @@ final class ChildOutput {
 		}
 	}
 
-	/** What follows the marker; empty once the output has ended without it. */
+	/**
+	 * The text behind the marker; empty if the output has ended without it.
+	 */
 	Optional<String> await(Duration timeout) throws InterruptedException, TimeoutException {
 		try {
 			return this.marked.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -82,7 +84,9 @@ final class ChildOutput {
 		}
 	}
 
-	/** For the end of a message. */
+	/**
+	 * The last lines, as the end of a message.
+	 */
 	String lastLines() {
 		synchronized (this.lastLines) {
 			return this.lastLines.isEmpty() ? "It printed nothing."

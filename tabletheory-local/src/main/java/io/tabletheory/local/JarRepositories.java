@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Where the jars of DynamoDB Local may already be.
+ * The repositories on this machine that may have the jars of DynamoDB Local.
  */
 final class JarRepositories {
 
@@ -23,7 +23,9 @@ final class JarRepositories {
 	private JarRepositories() {
 	}
 
-	/** Most likely place first; it need not exist. */
+	/**
+	 * The repositories, most likely first. They need not exist.
+	 */
 	static List<JarRepository> locate(Surroundings surroundings) {
 		Path home = surroundings.home();
 		Set<JarRepository> repositories = new LinkedHashSet<>();
@@ -47,7 +49,9 @@ final class JarRepositories {
 		return List.copyOf(repositories);
 	}
 
-	/** The repository in whose layout this jar of the AWS SDK lies, if in any. */
+	/**
+	 * The repository with this jar of the AWS SDK, or {@code null} if it is in none.
+	 */
 	static @Nullable JarRepository around(@Nullable Path jar) {
 		for (Path directory = jar; directory != null; directory = directory.getParent()) {
 			if (directory.endsWith(NEIGHBOUR_GROUP)) {
@@ -60,7 +64,10 @@ final class JarRepositories {
 		return null;
 	}
 
-	/** {@code null} where it is no file of its own, as inside an executable jar. */
+	/**
+	 * The file of the class, or {@code null} if that is no file of its own, as inside an
+	 * executable jar.
+	 */
 	private static @Nullable Path fileOf(Class<?> type) {
 		CodeSource source = type.getProtectionDomain().getCodeSource();
 		URL location = (source != null) ? source.getLocation() : null;

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A place on this machine where a build tool keeps the jars that it has downloaded.
+ * A local repository, in which a build tool keeps the jars that it has downloaded.
  */
 sealed interface JarRepository {
 
@@ -18,7 +18,9 @@ sealed interface JarRepository {
 	/** The file of the artifact, or {@code null}. */
 	@Nullable Path find(Artifact artifact);
 
-	/** Laid out as {@code org/example/name/1.0/name-1.0.jar}. */
+	/**
+	 * A repository with the layout {@code org/example/name/1.0/name-1.0.jar}.
+	 */
 	record Maven(Path root) implements JarRepository {
 
 		@Override
@@ -29,7 +31,9 @@ sealed interface JarRepository {
 
 	}
 
-	/** Laid out as {@code org.example/name/1.0/checksum/name-1.0.jar}. */
+	/**
+	 * A repository with the layout {@code org.example/name/1.0/checksum/name-1.0.jar}.
+	 */
 	record Gradle(Path root) implements JarRepository {
 
 		@Override
@@ -47,7 +51,7 @@ sealed interface JarRepository {
 				}
 			}
 			catch (IOException ex) {
-				// Unreadable is as good as absent: the next place is asked.
+				// Unreadable is as good as absent: the next repository is tried.
 			}
 			return null;
 		}

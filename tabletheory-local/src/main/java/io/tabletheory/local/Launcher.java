@@ -21,17 +21,18 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The main class of the process in which DynamoDB Local runs. Its class file is copied
- * there alone, so it refers to nothing but the JDK, and to DynamoDB Local by name.
- *
- * <p>
- * DynamoDB Local's own main class listens on every interface and sends telemetry; this
- * one builds the same server from its public parts, on the loopback interface, and sets
- * up no telemetry.
+ * The main class of the process in which DynamoDB Local runs. Only its class file is
+ * copied there, so it refers to the JDK alone, and to DynamoDB Local by name.
+ * <p> DynamoDB Local's own main class listens on every interface and sends telemetry.
+ * This one builds the same server from its public parts, on the loopback interface,
+ * without telemetry.
  */
 final class Launcher {
 
-	/** Followed by the port; printed once the server has answered a first request. */
+	/**
+	 * The line, followed by the port, that is printed once the server has answered a first
+	 * request.
+	 */
 	static final String READY = "tabletheory.ready ";
 
 	static final int FAILED = 70;
@@ -59,11 +60,14 @@ final class Launcher {
 	private Launcher() {
 	}
 
-	/** Arguments: port or 0, directory of this process, directory of the data if any. */
+	/**
+	 * Arguments: the port or 0, the directory of this process, and optionally the directory
+	 * of the data.
+	 */
 	public static void main(String[] arguments) {
 		Launcher launcher = new Launcher();
 		Thread parent = daemon("parent", () -> launcher.endWithParent(Path.of(arguments[1])));
-		// Ctrl-C reaches this process too, and before its parent has stopped using it.
+		// Ctrl-C reaches this process too, before its parent has stopped using it.
 		Runtime.getRuntime().addShutdownHook(new Thread(() -> await(parent, 0)));
 		int failure = launcher.start(Integer.parseInt(arguments[0]), (arguments.length > 2) ? arguments[2] : null);
 		if (failure != 0) {
@@ -88,8 +92,8 @@ final class Launcher {
 	}
 
 	/**
-	 * Nothing is ever written to the standard input. It ends when the parent closes it or
-	 * dies, however it dies.
+	 * Ends with the parent. Nothing is ever written to the standard input; it ends when the
+	 * parent closes it or dies in any way.
 	 */
 	private void endWithParent(Path workDirectory) {
 		try {
@@ -141,7 +145,10 @@ final class Launcher {
 		return causedByBind(failure) ? PORT_TAKEN : FAILED;
 	}
 
-	/** Otherwise the first request would do it, and hide why it failed. */
+	/**
+	 * Loads the library now. Otherwise the first request would do it, and hide the reason of
+	 * a failure.
+	 */
 	private static void loadNativeLibrary() throws ReflectiveOperationException {
 		Method initialize = Class.forName(LOCAL + "shared.access.sqlite.SQLiteLibraryLoader").getMethod("initialize");
 		try {
@@ -174,8 +181,8 @@ final class Launcher {
 	}
 
 	/**
-	 * The database is opened by the first request only: one that is answered proves that
-	 * it can be.
+	 * Waits for a first answer. Only the first request opens the database, so its answer
+	 * proves that this works.
 	 */
 	private static void awaitFirstAnswer(int port) throws IOException {
 		HttpURLConnection request = (HttpURLConnection) URI.create("http://127.0.0.1:" + port + "/")
@@ -204,7 +211,9 @@ final class Launcher {
 			.anyMatch(BindException.class::isInstance);
 	}
 
-	/** As much as can be: a loaded library cannot be deleted on every system. */
+	/**
+	 * Deletes as much as possible: not every system can delete a loaded library.
+	 */
 	static void deleteTree(Path directory) {
 		try (Stream<Path> files = Files.walk(directory)) {
 			List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
@@ -213,7 +222,7 @@ final class Launcher {
 			}
 		}
 		catch (IOException ex) {
-			// What remains lies in the directory for temporary files.
+			// The rest stays in the directory for temporary files.
 		}
 	}
 

@@ -16,15 +16,13 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
  * DynamoDB Local on a port of 127.0.0.1, for development and tests. It runs in a process
- * of its own, so that its old libraries never meet the application's, and ends with this
- * JVM, even one that is killed.
- *
- * <p>
- * The licence of DynamoDB Local, an agreement between its user and AWS, forbids bundling:
- * no artifact of ours contains it. Its jars are taken from the directory that
- * {@link Builder#home(Path)} or the system property
- * {@code tabletheory.local.dynamodb.home} names, else from the local repositories of
- * Maven and Gradle, else fetched once with the user's Maven. Its telemetry stays off.
+ * of its own, so that its old libraries do not conflict with the application's, and ends
+ * with this JVM, even if that is killed.
+ * <p> The licence of DynamoDB Local, an agreement between its user and AWS, forbids
+ * bundling: no artifact of this project contains it. Its jars come from the directory
+ * that {@link Builder#home(Path)} or the system property {@code
+ * tabletheory.local.dynamodb.home} names, else from the local repositories of Maven and
+ * Gradle, else the user's Maven fetches them once. Its telemetry stays off.
  */
 public final class LocalDynamoDb implements AutoCloseable {
 
@@ -45,7 +43,9 @@ public final class LocalDynamoDb implements AutoCloseable {
 		this.shared = shared;
 	}
 
-	/** In memory, on a free port. */
+	/**
+	 * Starts a server in memory, on a free port.
+	 */
 	public static LocalDynamoDb start() {
 		return builder().start();
 	}
@@ -55,8 +55,8 @@ public final class LocalDynamoDb implements AutoCloseable {
 	}
 
 	/**
-	 * The one of this JVM, in memory, started by the first call. Closing it does nothing:
-	 * others use it, and it ends with the JVM.
+	 * The shared server of this JVM, in memory, started by the first call. Closing it has no
+	 * effect: it ends with the JVM.
 	 */
 	public static LocalDynamoDb shared() {
 		return SHARED.get();
@@ -67,8 +67,8 @@ public final class LocalDynamoDb implements AutoCloseable {
 	}
 
 	/**
-	 * Directs a client here, blocking or asynchronous, for tables or for streams, with
-	 * credentials that are none. Every client sees the same tables, whatever its region.
+	 * Configures a client for this server, blocking or asynchronous, for tables or for
+	 * streams, with dummy credentials. Every client sees the same tables, in any region.
 	 */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
 		requireOpen();
@@ -79,7 +79,9 @@ public final class LocalDynamoDb implements AutoCloseable {
 		return LocalEndpoint.onPort(this.server.port());
 	}
 
-	/** A client of this server; always the same one, which is closed with it. */
+	/**
+	 * The client of this server, always the same one. It is closed with the server.
+	 */
 	public synchronized DynamoDbClient dynamoDbClient() {
 		requireOpen();
 		if (this.client == null) {
@@ -105,7 +107,9 @@ public final class LocalDynamoDb implements AutoCloseable {
 		}
 	}
 
-	/** Ends the process. May be called again. */
+	/**
+	 * Ends the process. Calling it again has no effect.
+	 */
 	@Override
 	public void close() {
 		if (!this.shared) {
@@ -136,7 +140,9 @@ public final class LocalDynamoDb implements AutoCloseable {
 		return "LocalDynamoDb[" + endpoint() + "]";
 	}
 
-	/** Where the data lives, and how the server is found and started. */
+	/**
+	 * The builder of a server: the location of its data, its port and its jars.
+	 */
 	public static final class Builder {
 
 		private @Nullable Path directory;
@@ -152,13 +158,18 @@ public final class LocalDynamoDb implements AutoCloseable {
 		private Builder() {
 		}
 
-		/** Keeps the data in this directory, created if need be, instead of in memory. */
+		/**
+		 * Keeps the data in this directory instead of in memory. The directory is created if
+		 * necessary.
+		 */
 		public Builder directory(Path directory) {
 			this.directory = directory;
 			return this;
 		}
 
-		/** Listens on this port instead of on a free one. */
+		/**
+		 * Listens on this port instead of a free one.
+		 */
 		public Builder port(int port) {
 			if (port < 0 || port > 65535) {
 				throw new IllegalArgumentException("Port " + port + " is not between 0 (any free one) and 65535");
@@ -168,15 +179,17 @@ public final class LocalDynamoDb implements AutoCloseable {
 		}
 
 		/**
-		 * Takes DynamoDB Local from here: the directory into which AWS's archive was
-		 * unpacked, or one with all of its jars.
+		 * Uses DynamoDB Local from this directory, into which AWS's archive was unpacked, or
+		 * which has all jars.
 		 */
 		public Builder home(Path home) {
 			this.home = home;
 			return this;
 		}
 
-		/** Gives up when the server does not answer within this time, usually 30 s. */
+		/**
+		 * Gives up if the server does not answer within this time. Default: 30 seconds.
+		 */
 		public Builder startTimeout(Duration startTimeout) {
 			if (startTimeout.isNegative() || startTimeout.isZero()) {
 				throw new IllegalArgumentException("startTimeout " + startTimeout + " is not positive");
@@ -190,7 +203,9 @@ public final class LocalDynamoDb implements AutoCloseable {
 			return this;
 		}
 
-		/** Returns once the server answers. */
+		/**
+		 * Starts the server, and returns once it answers.
+		 */
 		public LocalDynamoDb start() {
 			return start(false);
 		}
@@ -220,7 +235,9 @@ public final class LocalDynamoDb implements AutoCloseable {
 
 	}
 
-	/** Holds what {@link #shared()} returns. */
+	/**
+	 * The holder of the server of {@link #shared()}, which starts it on first use.
+	 */
 	private static final class Shared {
 
 		private @Nullable LocalDynamoDb running;

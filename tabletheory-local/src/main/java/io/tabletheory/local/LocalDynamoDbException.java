@@ -4,8 +4,8 @@ package io.tabletheory.local;
 import org.jspecify.annotations.Nullable;
 
 /**
- * DynamoDB Local cannot be found, started or reached. The message says what was found and
- * what to do.
+ * The failure to find, start or reach DynamoDB Local. The message has the cause and the
+ * remedy.
  */
 public final class LocalDynamoDbException extends RuntimeException {
 
@@ -31,7 +31,9 @@ public final class LocalDynamoDbException extends RuntimeException {
 		return new LocalDynamoDbException(message, true);
 	}
 
-	/** Whether the reason is that something else listens on its port. */
+	/**
+	 * Returns true if another process listens on the port.
+	 */
 	public boolean isPortTaken() {
 		return this.portTaken;
 	}

@@ -10,30 +10,39 @@ import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.regions.Region;
 
 /**
- * The address of a server on this machine that stands in for one of AWS, and how AWS SDK
- * clients are directed there.
+ * The endpoint of a local server that stands in for one of AWS. It configures AWS SDK
+ * clients.
  */
 public record LocalEndpoint(URI uri) {
 
-	/** Any would do: what runs here has no regions. */
+	/**
+	 * The region for clients; any would do, because local servers have no regions.
+	 */
 	public static final Region REGION = Region.US_EAST_1;
 
-	/** Credentials that are none: nothing here checks them. */
+	/**
+	 * Dummy credentials, which no local server checks.
+	 */
 	public static final AwsCredentialsProvider CREDENTIALS = StaticCredentialsProvider
 		.create(AwsBasicCredentials.create("local", "local"));
 
-	/** On the loopback interface, by number, because its name may mean IPv6. */
+	/**
+	 * The endpoint on the loopback interface. It has the numeric address, because the name
+	 * may mean IPv6.
+	 */
 	public static LocalEndpoint onPort(int port) {
 		return new LocalEndpoint(URI.create("http://127.0.0.1:" + port));
 	}
 
-	/** Directs a client here, blocking or asynchronous. */
+	/**
+	 * Configures a client for this endpoint, blocking or asynchronous.
+	 */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
 		return builder.endpointOverride(this.uri)
 			.region(REGION)
 			.credentialsProvider(CREDENTIALS)
-			// AWS would refuse either together with an endpoint, and the user's profile
-			// may ask for both.
+			// The AWS SDK refuses either together with an endpoint, and the user's profile may switch
+			// both on.
 			.fipsEnabled(false)
 			.dualstackEnabled(false);
 	}

@@ -19,12 +19,11 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Fetches the jars of DynamoDB Local with the user's own Maven, and so with the user's
- * settings, mirrors and proxies, into the user's local repository. A jar whose checksum
+ * Fetches the jars of DynamoDB Local with the user's own Maven into the user's local
+ * repository, and so with the user's settings, mirrors and proxies. A jar whose checksum
  * is wrong or missing is refused.
- *
- * @param surroundings where Maven is looked for
- * @param timeout how long it may take
+ * @param surroundings the environment in which Maven is looked up
+ * @param timeout the longest time for the download
  */
 record MavenFetch(Surroundings surroundings, Duration timeout) {
 
@@ -34,7 +33,9 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 
 	private static final boolean WINDOWS = File.separatorChar == '\\';
 
-	/** The jars, wherever Maven keeps them. */
+	/**
+	 * Fetches the jars. Returns their files in Maven's local repository.
+	 */
 	List<Path> fetch(List<Artifact> artifacts) {
 		Path maven = maven();
 		logger.info("DynamoDB Local is not on this machine yet: fetching its {} jars once, with {}", artifacts.size(),
@@ -43,8 +44,7 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 			Path directory = Files.createTempDirectory("tabletheory-fetch-").toAbsolutePath();
 			Path pom = Files.writeString(directory.resolve("pom.xml"), pom(artifacts));
 			Path classPath = directory.resolve("classpath");
-			// Strict checksums: the jars are run at once, and Maven only warns unless
-			// told.
+			// Checksums must be strict: the jars run at once, and Maven only warns by default.
 			run(List.of(maven.toString(), "-B", "-q", "-C", "-f", pom.toString(), GOAL,
 					"-Dmdep.outputFile=" + classPath));
 			List<Path> jars = split(Files.readString(classPath)).toList();
@@ -77,7 +77,10 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 		return Arrays.stream(path.strip().split(File.pathSeparator)).filter((entry) -> !entry.isBlank()).map(Path::of);
 	}
 
-	/** Every jar by itself: the poms of some name versions that do not exist. */
+	/**
+	 * The POM with each jar as a dependency of its own, because the POMs of some name
+	 * versions that do not exist.
+	 */
 	private static String pom(List<Artifact> artifacts) {
 		String dependency = """
 				<dependency>
@@ -127,13 +130,15 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 			throw failed("was interrupted", command, output);
 		}
 		finally {
-			// On Windows Maven is a child of its script.
+			// On Windows, Maven is a child of its script.
 			process.descendants().forEach(ProcessHandle::destroyForcibly);
 			process.destroyForcibly();
 		}
 	}
 
-	/** The pom is kept, so that the command can be repeated. */
+	/**
+	 * The failure. The POM is kept, so that the user can repeat the command.
+	 */
 	private static LocalDynamoDbException failed(String how, List<String> command, ChildOutput output) {
 		return new LocalDynamoDbException(
 				"Maven " + how + ". To see why, run: " + String.join(" ", command) + "\n" + output.lastLines());

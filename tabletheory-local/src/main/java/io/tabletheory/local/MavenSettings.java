@@ -17,16 +17,17 @@ import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * What the user's Maven settings say about the local repository.
- *
- * @param surroundings the values of placeholders such as {@code ${user.home}} and
- * {@code ${env.HOME}}
+ * The local repository in the user's Maven settings.
+ * @param surroundings the values of placeholders such as {@code ${user.home}} and {@code
+ * ${env.HOME}}
  */
 record MavenSettings(Surroundings surroundings) {
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(env\\.)?([^}]*)}");
 
-	/** {@code null} where the file does not say, or cannot be read. */
+	/**
+	 * The configured directory; {@code null} if the file has none or cannot be read.
+	 */
 	@Nullable Path localRepository(Path settings) {
 		if (!Files.isRegularFile(settings)) {
 			return null;
@@ -37,7 +38,7 @@ record MavenSettings(Surroundings surroundings) {
 			return text.isEmpty() ? null : Path.of(PLACEHOLDER.matcher(text).replaceAll(this::value));
 		}
 		catch (IOException | SAXException | ParserConfigurationException | InvalidPathException ex) {
-			// Maven reports what is wrong with its settings, should it be needed.
+			// If Maven is needed, it reports the error in its settings itself.
 			return null;
 		}
 	}
@@ -46,7 +47,7 @@ record MavenSettings(Surroundings surroundings) {
 		DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
 		factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
 		DocumentBuilder parser = factory.newDocumentBuilder();
-		// The default one prints to the standard error.
+		// The default handler prints to the standard error.
 		parser.setErrorHandler(null);
 		return parser;
 	}

@@ -14,12 +14,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the jars of DynamoDB Local on this machine: in a directory that the user names,
- * in the repositories of build tools, or by fetching them once.
- *
- * @param home the directory that the user names, if any
- * @param repositories where to look, in this order
- * @param fetch how to get what is nowhere
+ * The jars of DynamoDB Local: from a directory that the user names, from the
+ * repositories of build tools, or fetched once.
+ * @param home the directory that the user names, or {@code null}
+ * @param repositories the repositories to search, in this order
+ * @param fetch the download of jars that no repository has
  */
 record ServerClassPath(@Nullable Path home, List<JarRepository> repositories, MavenFetch fetch) {
 
@@ -37,7 +36,10 @@ record ServerClassPath(@Nullable Path home, List<JarRepository> repositories, Ma
 		return (this.home != null) ? inHome(this.home) : find(Artifact.ofDynamoDbLocal());
 	}
 
-	/** Laid out like the archive that AWS distributes, or all jars in one directory. */
+	/**
+	 * The jars in a directory with the layout of AWS's archive, or with all jars directly in
+	 * it.
+	 */
 	private static List<Path> inHome(Path home) {
 		List<Path> jars = new ArrayList<>(jars(home));
 		jars.addAll(jars(home.resolve(SERVER + "_lib")));

@@ -14,33 +14,40 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How to start the process of DynamoDB Local.
- *
+ * The command that starts the process of DynamoDB Local.
  * @param classPath the jars of DynamoDB Local
- * @param directory where the data lives; {@code null} for memory
- * @param port 0 for a free one
- * @param startTimeout how long the start may take
+ * @param directory the directory of the data; {@code null} for memory
+ * @param port the port, or 0 for a free one
+ * @param startTimeout the longest time for the start
  * @param jvmOptions further options of the process
  */
 record ServerCommand(List<Path> classPath, @Nullable Path directory, int port, Duration startTimeout,
 		List<String> jvmOptions) {
 
-	/** Start-up matters here, peak speed does not. */
+	/**
+	 * Options for a fast start; peak speed does not matter here.
+	 */
 	private static final List<String> JVM_OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m",
 			"--enable-native-access=ALL-UNNAMED", "-Djava.awt.headless=true", "-Dlog4j2.disable.jmx=true");
 
-	/** Agents and options meant for the application; a debugger's port would be taken. */
+	/**
+	 * Variables with agents and options for the application; a debugger would find its port
+	 * in use.
+	 */
 	private static final List<String> FOREIGN_OPTIONS = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
 			"_JAVA_OPTIONS");
 
-	/** The process, with its output merged into one stream. */
+	/**
+	 * Starts the process, with its output merged into one stream.
+	 */
 	Process start(Path workDirectory) throws IOException {
 		ProcessBuilder builder = new ProcessBuilder(commandLine(workDirectory)).directory(workDirectory.toFile())
 			.redirectErrorStream(true);
 		Map<String, String> environment = builder.environment();
 		environment.keySet().removeAll(FOREIGN_OPTIONS);
 		environment.put("DDB_LOCAL_TELEMETRY", "0");
-		// Not an argument: on Windows a command line may be too short for it.
+		// The class path is no argument, because on Windows a command line may be too short for
+		// it.
 		environment.put("CLASSPATH", workDirectory + File.pathSeparator
 				+ this.classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
 		return builder.start();

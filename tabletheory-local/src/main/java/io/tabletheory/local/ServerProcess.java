@@ -30,7 +30,9 @@ final class ServerProcess {
 		this.port = port;
 	}
 
-	/** Returns once the server answers. */
+	/**
+	 * Starts the process, and returns once the server answers.
+	 */
 	static ServerProcess start(ServerCommand command) {
 		Path workDirectory = createWorkDirectory();
 		Process process = launch(command, workDirectory);
@@ -64,8 +66,9 @@ final class ServerProcess {
 	}
 
 	/**
-	 * The class path of this process is of no use to the other one: it may be an archive
-	 * within an archive, and it holds what DynamoDB Local must not see.
+	 * Copies the launcher. The class path of this process is no use to the other one: it may
+	 * be an archive within an archive, and it has libraries that DynamoDB Local must not
+	 * load.
 	 */
 	private static void copyLauncher(Path workDirectory) throws IOException {
 		Path copy = workDirectory.resolve(LAUNCHER);
@@ -98,7 +101,10 @@ final class ServerProcess {
 		}
 	}
 
-	/** A known reason says what to do; only an unknown one needs the output. */
+	/**
+	 * The failure of a process that ended early. A known cause has a remedy; only an unknown
+	 * one needs the output.
+	 */
 	private static LocalDynamoDbException endedEarly(Process process, ServerCommand command, ChildOutput output) {
 		if (process.isAlive()) {
 			return new LocalDynamoDbException(
@@ -124,7 +130,9 @@ final class ServerProcess {
 		return this.port;
 	}
 
-	/** Where its launcher and native library are; deleted with it. */
+	/**
+	 * The directory with its launcher and native library, deleted with it.
+	 */
 	Path workDirectory() {
 		return this.workDirectory;
 	}
@@ -133,7 +141,9 @@ final class ServerProcess {
 		return this.process.toHandle();
 	}
 
-	/** May be called again. */
+	/**
+	 * Stops the process. Calling it again has no effect.
+	 */
 	void stop() {
 		end(this.process, this.workDirectory);
 	}

@@ -7,10 +7,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What this process was told from outside.
- *
+ * The environment of this process.
  * @param properties system properties by name
- * @param variables environment variables by name, which on Windows ignores case
+ * @param variables environment variables by name, case-insensitive on Windows
  */
 record Surroundings(Function<String, @Nullable String> properties, Function<String, @Nullable String> variables) {
 
@@ -18,12 +17,16 @@ record Surroundings(Function<String, @Nullable String> properties, Function<Stri
 		return new Surroundings(System::getProperty, System::getenv);
 	}
 
-	/** A system property; {@code null} also where it is blank. */
+	/**
+	 * A system property; {@code null} also if it is blank.
+	 */
 	@Nullable String property(String name) {
 		return text(this.properties.apply(name));
 	}
 
-	/** An environment variable; {@code null} also where it is blank. */
+	/**
+	 * An environment variable; {@code null} also if it is blank.
+	 */
 	@Nullable String variable(String name) {
 		return text(this.variables.apply(name));
 	}

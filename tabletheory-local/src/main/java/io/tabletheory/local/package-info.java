@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What of AWS runs on a laptop without Docker: for development and tests, never for
- * production.
+ * Local stand-ins for services of AWS, without Docker: for development and tests, never
+ * for production.
  */
 @NullMarked
 package io.tabletheory.local;
