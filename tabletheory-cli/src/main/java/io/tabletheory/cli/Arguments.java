@@ -13,8 +13,8 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands behind the name of a command: options, some of them with a value, and words
- * that are none. What stands behind {@code --} is no option.
+ * The arguments of a command: options, some of them with a value, and other words. Every
+ * argument behind {@code --} is a word.
  */
 public final class Arguments {
 
@@ -26,9 +26,9 @@ public final class Arguments {
 	}
 
 	/**
-	 * Sorts them.
+	 * Parses the arguments.
 	 * @param flags the options without a value, with their dashes
-	 * @param valued the options with a value, which is the next word or stands behind =
+	 * @param valued the options with a value, which is the next argument or follows =
 	 */
 	public static Arguments parse(List<String> given, Set<String> flags, Set<String> valued) throws UsageException {
 		Arguments arguments = new Arguments();
@@ -76,12 +76,16 @@ public final class Arguments {
 		return known.isEmpty() ? "; this command has none" : "; there are " + String.join(", ", known);
 	}
 
-	/** What is no option, in order. */
+	/**
+	 * The arguments that are no options, in order.
+	 */
 	public List<String> words() {
 		return List.copyOf(this.words);
 	}
 
-	/** Whether an option is given. */
+	/**
+	 * Returns true if the option is given.
+	 */
 	public boolean has(String option) {
 		return this.options.containsKey(option);
 	}

@@ -5,16 +5,20 @@ import java.io.PrintStream;
 import java.util.List;
 
 /**
- * One thing that the command line does.
+ * One command of the command line.
  */
 public interface Command {
 
 	String name();
 
-	/** What may stand behind the name, and what the command does, in a line each. */
+	/**
+	 * The arguments of the command and its description, one line each.
+	 */
 	List<String> usage();
 
-	/** Does it, and tells what there is to tell; true if nothing was found wrong. */
+	/**
+	 * Runs the command and prints its result. Returns true if no problem was found.
+	 */
 	boolean run(List<String> arguments, PrintStream out) throws UsageException;
 
 }

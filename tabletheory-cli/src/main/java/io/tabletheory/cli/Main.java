@@ -14,8 +14,8 @@ import io.tabletheory.cli.dms.FormatCommand;
 import io.tabletheory.cli.dms.ValidateCommand;
 
 /**
- * The command line. It ends with 0 if all is well, with 1 if something was found wrong,
- * and with 2 if its words are off.
+ * The command line. Its exit status is 0 without problems, 1 for a problem that a
+ * command has found, and 2 for wrong arguments.
  */
 public final class Main {
 

@@ -25,11 +25,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * Whose tables are meant: those behind an endpoint or those of a region of AWS. One of
- * them has to be said, so that nobody creates tables on AWS without meaning to.
- *
+ * The DynamoDB to use: an endpoint, or a region of AWS. One of them must be given, so
+ * that nobody creates tables on AWS by mistake.
  * @param endpoint the endpoint, or {@code null} for that of the region
- * @param region the region, or {@code null} for that of the surroundings
+ * @param region the region, or {@code null} for the configured one
  */
 public record Target(@Nullable URI endpoint, @Nullable Region region) {
 
@@ -53,7 +52,7 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 			}
 		}
 		catch (URISyntaxException ex) {
-			// Told below, as for what is a URI and no endpoint.
+			// The exception below covers this case together with a URI that is no endpoint.
 		}
 		throw new UsageException("'" + endpoint + "' is no endpoint, such as http://localhost:8000");
 	}
@@ -64,7 +63,9 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 		return builder.build();
 	}
 
-	/** What leads a client there. */
+	/**
+	 * The settings that direct a client to this target.
+	 */
 	public Consumer<DynamoDbClientBuilder> settings() throws UsageException {
 		boolean local = this.endpoint != null && isLoopback(this.endpoint.getHost());
 		Region where = (this.region != null) ? this.region : configuredRegion(local);
@@ -72,7 +73,7 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 			builder.credentialsProvider(local ? configuredOrNone() : DefaultCredentialsProvider.builder().build())
 				.region(where);
 			if (this.endpoint != null) {
-				// A profile may ask for what AWS refuses together with an endpoint.
+				// A profile may switch both on, and AWS refuses them together with an endpoint.
 				builder.endpointOverride(this.endpoint).fipsEnabled(false).dualstackEnabled(false);
 			}
 		};
@@ -82,20 +83,26 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 		try {
 			return InetAddress.getByName(host).isLoopbackAddress();
 		}
-		// Whoever calls it will say so too, and more clearly.
+		// The request will report an unknown host too, and more clearly.
 		catch (UnknownHostException ex) {
 			return false;
 		}
 	}
 
-	/** DynamoDB Local keeps the tables of each access key apart, so that it matters. */
+	/**
+	 * The configured credentials, or dummy ones. The choice matters, because DynamoDB Local
+	 * separates the tables of different access keys.
+	 */
 	private static AwsCredentialsProvider configuredOrNone() {
 		return AwsCredentialsProviderChain.of(SystemPropertyCredentialsProvider.create(),
 				EnvironmentVariableCredentialsProvider.create(), ProfileCredentialsProvider.create(),
 				LocalEndpoint.CREDENTIALS);
 	}
 
-	/** Without asking the machine's metadata, which only answers on AWS. */
+	/**
+	 * The configured region. The instance metadata is not asked, because it answers only on
+	 * AWS.
+	 */
 	private static Region configuredRegion(boolean local) throws UsageException {
 		AwsRegionProviderChain chain = new AwsRegionProviderChain(new SystemSettingsRegionProvider(),
 				new AwsProfileRegionProvider());

@@ -4,7 +4,7 @@ package io.tabletheory.cli;
 import java.io.Serial;
 
 /**
- * The words of a command line are off; the message says which and what to write.
+ * The failure of wrong arguments. The message names the argument and the remedy.
  */
 public class UsageException extends Exception {
 

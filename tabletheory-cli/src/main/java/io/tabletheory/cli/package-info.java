@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What every command of the command line is made of.
+ * The command line, and the parts that all commands share.
  */
 @NullMarked
 package io.tabletheory.cli;

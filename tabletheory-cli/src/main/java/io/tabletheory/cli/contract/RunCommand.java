@@ -27,11 +27,13 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.SdkException;
 
 /**
- * Runs the scenarios of a directory against an endpoint, or the embedded database.
+ * Runs the scenarios of a directory against an endpoint or the embedded database.
  */
 public final class RunCommand implements Command {
 
-	/** Our own scenarios, seen from the root of the project. */
+	/**
+	 * The scenarios of this project, relative to its root.
+	 */
 	private static final String FIXTURES = "contract-tests/fixtures";
 
 	private static final String ENDPOINT = "--endpoint";

@@ -27,7 +27,8 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the items of a model are found, as the planner of the engine says it.
+ * The explanation of the ways to find the items of a model, as the planner of the engine
+ * sees them.
  */
 final class AccessExplanation {
 
@@ -80,7 +81,9 @@ final class AccessExplanation {
 				+ (missing.isEmpty() ? "" : "; lacks " + printable(missing.stream())));
 	}
 
-	/** Those of the model, and those that only an index declares. */
+	/**
+	 * The attributes of the model, and those that only an index declares.
+	 */
 	private Stream<String> attributes() {
 		Set<String> names = new LinkedHashSet<>();
 		this.model.attributes().forEach((attribute) -> names.add(attribute.name()));
@@ -92,7 +95,9 @@ final class AccessExplanation {
 		return names.map(Texts::printable).collect(Collectors.joining(", "));
 	}
 
-	/** A line for each of them, and below what is to be known of some. */
+	/**
+	 * Adds a line for each predicate, and notes about some of them below.
+	 */
 	private void addPredicates(List<Predicate> predicates, @Nullable Index index) {
 		int width = predicates.stream().mapToInt((predicate) -> predicate.text().length()).max().orElse(0);
 		Set<String> notes = new LinkedHashSet<>();
@@ -108,7 +113,9 @@ final class AccessExplanation {
 		notes.forEach((note) -> this.lines.add("  note: " + note));
 	}
 
-	/** What the engine does, or would if the index were named. */
+	/**
+	 * The access pattern that the engine uses, or would use if the index were named.
+	 */
 	private String answer(ConditionExpression condition, @Nullable Index index, Set<String> notes) {
 		AccessPattern chosen = pattern(condition);
 		if (index != null && chosen.operation() == Operation.SCAN) {
@@ -150,7 +157,9 @@ final class AccessExplanation {
 		this.lines.add("encrypted: " + name + " -> " + answer);
 	}
 
-	/** What the engine says to a condition on the attribute. */
+	/**
+	 * The engine's answer to a condition on the attribute.
+	 */
 	private String refusal(AttributeModel attribute) {
 		try {
 			return text(pattern(equality(attribute.name())));
@@ -177,7 +186,9 @@ final class AccessExplanation {
 		return Predicate.equality(attribute).conditions().get(0);
 	}
 
-	/** What begins no key. */
+	/**
+	 * Adds the attributes that begin no key.
+	 */
 	private void addScans() {
 		Set<String> partitions = Stream
 			.concat(Stream.of(this.model.keys()), this.model.indexes().stream().map(Index::keys))

@@ -15,8 +15,8 @@ import io.tabletheory.schema.dms.DmsReader;
 import io.tabletheory.schema.dms.DmsWriter;
 
 /**
- * A file beside the canonical text of its document. Comments are no part of that text: a
- * file is in canonical form if it is without them.
+ * A file compared with the canonical text of its document. That text has no comments, so
+ * a file is in canonical form if it is so without its comments.
  */
 final class CanonicalForm {
 
@@ -50,7 +50,9 @@ final class CanonicalForm {
 		return this.file;
 	}
 
-	/** The rules that the document breaks, so that it has no canonical form. */
+	/**
+	 * The violations of the document. A document with violations has no canonical form.
+	 */
 	List<Violation> violations() {
 		return this.violations;
 	}
@@ -59,12 +61,16 @@ final class CanonicalForm {
 		return !this.file.isMarked() && this.comments.without().equals(this.canonical);
 	}
 
-	/** Where the comments are that cannot be kept: all but those at the head. */
+	/**
+	 * The locations of the comments that cannot be kept: all except those at the head.
+	 */
 	List<Location> comments() {
 		return this.comments.places().stream().map((place) -> location(place.line(), place.column())).toList();
 	}
 
-	/** The first place at which the file is otherwise; only if there is one. */
+	/**
+	 * The first location at which the file differs. Call it only if there is one.
+	 */
 	Location firstDifference() {
 		if (this.file.isMarked()) {
 			return location(1, 1);
@@ -84,13 +90,15 @@ final class CanonicalForm {
 		return new Location(this.file.name(), line, column);
 	}
 
-	/** Writes the canonical text: all of it or, should that fail, nothing. */
+	/**
+	 * Writes the canonical text, or leaves the file unchanged if that fails.
+	 */
 	void write() throws IOException {
-		// What a link leads to is replaced, not the link.
+		// The target of a symbolic link is replaced, not the link.
 		Path target = this.file.path().toRealPath();
 		Path written = Files.createTempFile(target.resolveSibling("").toAbsolutePath(), ".format", ".tmp");
 		try {
-			// Brings along who may read and write it.
+			// The copy keeps the permissions of the file.
 			Files.copy(target, written, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.COPY_ATTRIBUTES);
 			Files.writeString(written, this.comments.head() + this.canonical);
 			Files.move(written, target, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

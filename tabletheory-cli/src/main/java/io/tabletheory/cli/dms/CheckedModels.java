@@ -17,8 +17,8 @@ import io.tabletheory.table.TableDefinition;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The models of some files, and all that is wrong with them: what each document breaks,
- * names that two models have, and models that cannot share their table.
+ * The models of some files with all violations: of rules in each document, of names that
+ * two models have, and of models that cannot share their table.
  */
 final class CheckedModels {
 
@@ -74,7 +74,9 @@ final class CheckedModels {
 		return null;
 	}
 
-	/** Those of the documents that break no rule. */
+	/**
+	 * The models of the documents without violations.
+	 */
 	List<Found> models() {
 		return this.models;
 	}
@@ -83,7 +85,9 @@ final class CheckedModels {
 		return this.violations;
 	}
 
-	/** Whether all is well; else what is not is told. */
+	/**
+	 * Returns true if there are no violations; otherwise prints them.
+	 */
 	boolean areUsable(PrintStream out) {
 		this.violations.forEach(out::println);
 		return this.violations.isEmpty();

@@ -13,8 +13,8 @@ import org.snakeyaml.engine.v2.events.ScalarEvent;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The comments of a YAML document that breaks no rule of DMS: what follows a {@code #}
- * outside of texts, since there are no tags and anchors.
+ * The comments of a YAML document without violations of DMS: the text behind every
+ * {@code #} outside of scalars. Such a document has no tags and anchors.
  */
 final class Comments {
 
@@ -24,10 +24,14 @@ final class Comments {
 
 	private final StringBuilder without = new StringBuilder();
 
-	/** The number, from 1, of the line that each line of the rest was. */
+	/**
+	 * The original number, from 1, of each line of the rest.
+	 */
 	private final List<Integer> lines = new ArrayList<>();
 
-	/** Whether there was a line of the document. */
+	/**
+	 * True once a line of the document was found.
+	 */
 	private boolean started;
 
 	private Comments() {
@@ -45,7 +49,9 @@ final class Comments {
 		return comments;
 	}
 
-	/** The offsets at which comments start: of every # that is in no text. */
+	/**
+	 * The offsets at which comments start: of every # outside of scalars.
+	 */
 	private static BitSet starts(String text) {
 		BitSet starts = new BitSet(text.length());
 		for (int i = text.indexOf('#'); i >= 0; i = text.indexOf('#', i + 1)) {
@@ -58,7 +64,7 @@ final class Comments {
 	}
 
 	private static void clearTexts(String text, BitSet starts) {
-		// One buffer for the whole text, as the reader of documents has it.
+		// One buffer holds the whole text, as in the reader of documents.
 		LoadSettings settings = LoadSettings.builder()
 			.setBufferSize(text.length() + 1)
 			.setCodePointLimit(Integer.MAX_VALUE)
@@ -73,18 +79,22 @@ final class Comments {
 				}
 			}
 		}
-		// It is no YAML, so that it has been read as JSON, which has no comments.
+		// The text is no YAML, so it was read as JSON, which has no comments.
 		catch (YamlEngineException ex) {
 			starts.clear();
 		}
 	}
 
-	/** Its first line may end with a comment. */
+	/**
+	 * Returns true for a block scalar, whose first line may end with a comment.
+	 */
 	private static boolean isBlock(ScalarEvent scalar) {
 		return scalar.getScalarStyle() == ScalarStyle.LITERAL || scalar.getScalarStyle() == ScalarStyle.FOLDED;
 	}
 
-	/** Where each code point, by which marks count, starts; and the end. */
+	/**
+	 * The offset of each code point, the unit of marks, and the end.
+	 */
 	private static int[] offsets(String text) {
 		int[] offsets = new int[text.codePointCount(0, text.length()) + 1];
 		for (int i = 1; i < offsets.length; i++) {
@@ -127,22 +137,30 @@ final class Comments {
 		this.lines.add(number);
 	}
 
-	/** The lines before the document. */
+	/**
+	 * The comments before the document.
+	 */
 	String head() {
 		return this.head.toString();
 	}
 
-	/** Where those within the document start. */
+	/**
+	 * The positions at which the comments within the document start.
+	 */
 	List<LineAndColumn> places() {
 		return this.places;
 	}
 
-	/** The text without them and the lines that have nothing else. */
+	/**
+	 * The text without the comments, and without the lines that have nothing else.
+	 */
 	String without() {
 		return this.without.toString();
 	}
 
-	/** The number of the line that this line, from 0, of the rest was. */
+	/**
+	 * The original number of this line, from 0, of the rest.
+	 */
 	int line(int line) {
 		return this.lines.get(Math.min(line, this.lines.size() - 1));
 	}

@@ -2,14 +2,16 @@
 package io.tabletheory.cli.dms;
 
 /**
- * Numbers of things in words.
+ * Counts with a noun.
  */
 final class CountText {
 
 	private CountText() {
 	}
 
-	/** Such as {@code 1 file} and {@code 2 files}. */
+	/**
+	 * The text of a count, such as {@code 1 file} and {@code 2 files}.
+	 */
 	static String of(long number, String noun) {
 		return number + " " + noun + ((number != 1) ? "s" : "");
 	}

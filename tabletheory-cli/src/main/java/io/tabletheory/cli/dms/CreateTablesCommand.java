@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTimeToLiveRequest;
 
 /**
- * Creates the tables of models where they do not exist, or shows what would be asked.
+ * Creates the tables of models if they do not exist, or shows the requests.
  */
 public final class CreateTablesCommand implements Command {
 
@@ -86,7 +86,9 @@ public final class CreateTablesCommand implements Command {
 		return tables;
 	}
 
-	/** Each by the name of its operation. */
+	/**
+	 * The requests, each by the name of its operation.
+	 */
 	private static List<Map<String, Object>> requests(List<TableDefinition> tables) {
 		List<Map<String, Object>> requests = new ArrayList<>();
 		for (TableDefinition table : tables) {

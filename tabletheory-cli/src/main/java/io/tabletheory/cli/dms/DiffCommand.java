@@ -17,7 +17,7 @@ import io.tabletheory.schema.dms.DmsInspection.Found;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what differs between the models of two documents by what they mean.
+ * Prints the differences in meaning between the models of two documents.
  */
 public final class DiffCommand implements Command {
 

@@ -11,7 +11,7 @@ import java.util.Locale;
 import io.tabletheory.schema.dms.DmsSource;
 
 /**
- * A file as it was when it was read, and the name by which the caller knows it.
+ * The content of a file when it was read, with the name that the caller gave.
  */
 final class DmsFile {
 
@@ -28,7 +28,7 @@ final class DmsFile {
 
 	static DmsFile read(Path path) throws IOException {
 		try (InputStream content = Files.newInputStream(path)) {
-			// One more than a document may have, so that it is seen to be too long.
+			// One byte more than a document may have shows that it is too long.
 			return new DmsFile(path, content.readNBytes(DmsSource.MAX_BYTES + 1));
 		}
 	}
@@ -37,7 +37,9 @@ final class DmsFile {
 		return this.path;
 	}
 
-	/** As messages call it. */
+	/**
+	 * The name for messages.
+	 */
 	String name() {
 		return this.path.toString();
 	}
@@ -50,12 +52,16 @@ final class DmsFile {
 		return name().toLowerCase(Locale.ROOT).endsWith(".json");
 	}
 
-	/** Whether it starts with a byte order mark. */
+	/**
+	 * Returns true if the file starts with a byte order mark.
+	 */
 	boolean isMarked() {
 		return decoded().startsWith(BYTE_ORDER_MARK);
 	}
 
-	/** Without a byte order mark; for a document without violations, which is UTF-8. */
+	/**
+	 * The text without a byte order mark, for a document without violations, which is UTF-8.
+	 */
 	String text() {
 		return decoded().substring(isMarked() ? BYTE_ORDER_MARK.length() : 0);
 	}

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import io.tabletheory.cli.UsageException;
 
 /**
- * The documents that words of the command line name: files, whatever is in them, and what
- * has {@code models} at its top below directories. Each file once.
+ * The documents named by arguments: files with any content, and all files with {@code
+ * models} at the top below directories. Each file comes once.
  */
 final class DmsFiles {
 
@@ -93,7 +93,9 @@ final class DmsFiles {
 		return (name.endsWith(".yml") || name.endsWith(".yaml") || name.endsWith(".json")) && Files.isRegularFile(path);
 	}
 
-	/** Such as what version control keeps. */
+	/**
+	 * Returns true for hidden paths, such as those of version control.
+	 */
 	private static boolean isHidden(Path path) {
 		for (Path part : path) {
 			if (part.toString().startsWith(".")) {

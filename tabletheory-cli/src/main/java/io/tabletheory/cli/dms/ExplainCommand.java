@@ -13,7 +13,7 @@ import io.tabletheory.schema.dms.DmsInspection.Found;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells of models how their items can be found.
+ * Explains how the items of models can be found.
  */
 public final class ExplainCommand implements Command {
 

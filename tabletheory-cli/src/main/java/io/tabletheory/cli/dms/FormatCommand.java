@@ -11,8 +11,8 @@ import io.tabletheory.cli.Command;
 import io.tabletheory.cli.UsageException;
 
 /**
- * Writes documents in the canonical form, or tells which are not in it. A document that
- * breaks rules is left alone, and so is one whose comments would be lost.
+ * Writes documents in canonical form, or lists those that are not in it. A document with
+ * violations is left unchanged, and so is one that would lose comments.
  */
 public final class FormatCommand implements Command {
 

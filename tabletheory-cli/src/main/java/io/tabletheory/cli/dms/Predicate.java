@@ -16,18 +16,22 @@ import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Conditions of which only the shape matters, and how they are shown together.
+ * Conditions with the same shape, and their common text.
  */
 record Predicate(String text, List<ConditionExpression> conditions) {
 
-	/** Stands for any value. */
+	/**
+	 * The operand for any value.
+	 */
 	private static final Operand ANY = Operand.of(AttributeValue.fromS("?"));
 
 	static Predicate equality(String attribute) {
 		return new Predicate(Texts.printable(attribute) + " = ?", List.of(compared(attribute, Comparator.EQUAL)));
 	}
 
-	/** What DynamoDB can be asked of a key. */
+	/**
+	 * The predicates that DynamoDB supports on a key.
+	 */
 	static List<Predicate> ofKey(KeySchema keys) {
 		Predicate partition = equality(keys.partition().name());
 		List<Predicate> predicates = new ArrayList<>();
@@ -61,7 +65,9 @@ record Predicate(String text, List<ConditionExpression> conditions) {
 		return new ConditionExpression.Compare(Operand.of(Path.of(attribute)), comparator, ANY);
 	}
 
-	/** Of one that has one condition. */
+	/**
+	 * The conjunction with another predicate; this one has a single condition.
+	 */
 	private Predicate and(Predicate other) {
 		return new Predicate(this.text + " and " + other.text,
 				other.conditions.stream().map(this.conditions.get(0)::and).toList());

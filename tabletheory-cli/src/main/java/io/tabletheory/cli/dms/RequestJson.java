@@ -13,7 +13,7 @@ import software.amazon.awssdk.core.util.SdkAutoConstructList;
 import software.amazon.awssdk.core.util.SdkAutoConstructMap;
 
 /**
- * Requests as the JSON that DynamoDB gets, indented; for requests without binary values.
+ * Requests as the indented JSON that DynamoDB gets. Binary values are not supported.
  */
 final class RequestJson {
 
@@ -24,7 +24,9 @@ final class RequestJson {
 	private RequestJson() {
 	}
 
-	/** Lists, maps, texts, numbers, booleans and what the AWS SDK sends. */
+	/**
+	 * The JSON of a list, map, text, number, boolean or object of the AWS SDK.
+	 */
 	static String of(Object value) {
 		RequestJson json = new RequestJson();
 		json.value(value, "\n");

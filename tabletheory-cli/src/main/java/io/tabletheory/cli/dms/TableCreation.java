@@ -19,11 +19,13 @@ import io.tabletheory.table.Tables;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Creates tables one after the other, and tells what became of each.
+ * Creates tables one after the other and prints the result of each.
  */
 final class TableCreation {
 
-	/** What the next table would fail with too. */
+	/**
+	 * The failures that the next table would meet too.
+	 */
 	private static final Set<ErrorCode> HOPELESS = EnumSet.of(ErrorCode.SERVICE_FAILURE, ErrorCode.ACCESS_DENIED,
 			ErrorCode.THROTTLED, ErrorCode.TIMEOUT);
 
@@ -36,7 +38,9 @@ final class TableCreation {
 		this.out = out;
 	}
 
-	/** Whether all of them are what their models need. */
+	/**
+	 * Creates the tables. Returns true if all of them meet the needs of their models.
+	 */
 	boolean create(List<TableDefinition> tables) {
 		boolean good = true;
 		for (TableDefinition table : tables) {

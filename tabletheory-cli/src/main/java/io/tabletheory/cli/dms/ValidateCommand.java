@@ -10,7 +10,7 @@ import io.tabletheory.cli.Command;
 import io.tabletheory.cli.UsageException;
 
 /**
- * Tells every rule that documents break, each with its place on a line of its own.
+ * Prints every violation in documents with its location, one per line.
  */
 public final class ValidateCommand implements Command {
 

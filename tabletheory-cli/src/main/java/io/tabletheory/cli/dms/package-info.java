@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the command line does with DMS documents.
+ * The commands for DMS documents.
  */
 @NullMarked
 package io.tabletheory.cli.dms;
