@@ -8,11 +8,10 @@ import org.springframework.core.env.Environment;
 import org.springframework.util.StringUtils;
 
 /**
- * An AWS account that the AWS SDK finds without any file: the environment names both a
- * region and credentials.
- *
+ * An AWS account that the environment configures, with both a region and credentials, so
+ * that the AWS SDK needs no file to find it.
  * @param region the name of the variable or system property of the region
- * @param credentials the name of that of the access key
+ * @param credentials the name of the variable or system property of the access key
  */
 record AmbientAccount(String region, String credentials) {
 

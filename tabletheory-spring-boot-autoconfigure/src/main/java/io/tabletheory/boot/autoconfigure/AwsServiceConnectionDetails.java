@@ -8,8 +8,8 @@ import org.springframework.boot.autoconfigure.service.connection.ConnectionDetai
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 
 /**
- * Details required to reach a service of AWS. Whatever is {@code null} is found in beans,
- * or else as the AWS SDK does.
+ * Details required to connect to a service of AWS. For a {@code null}, a bean of the
+ * application decides, or else the AWS SDK.
  */
 public interface AwsServiceConnectionDetails extends ConnectionDetails {
 
@@ -26,8 +26,8 @@ public interface AwsServiceConnectionDetails extends ConnectionDetails {
 	}
 
 	/**
-	 * Whether the service was started for this application alone, so that what it has is
-	 * ours to create.
+	 * Returns true if the service was started for this application alone, so that the
+	 * application may create tables and keys in it.
 	 */
 	default boolean isEmbedded() {
 		return false;

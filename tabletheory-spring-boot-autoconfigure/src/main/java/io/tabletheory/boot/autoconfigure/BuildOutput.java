@@ -12,22 +12,25 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.util.ClassUtils;
 
 /**
- * The directories of a class path into which build tools and IDEs compile. An application
- * that is deployed has none: its classes come from jars, or from directories with other
+ * The directories of the class path that build tools and IDEs compile into. A deployed
+ * application has none: its classes come from jars, or from directories with other
  * names.
- *
- * @param directories each with a slash at the end
+ * @param directories the directories, each with a slash at the end
  */
 record BuildOutput(List<String> directories) {
 
-	/** Of Maven, Gradle, IntelliJ IDEA and Eclipse. */
+	/**
+	 * The directories of Maven, Gradle, IntelliJ IDEA and Eclipse.
+	 */
 	private static final Pattern MAIN = Pattern
 		.compile(".*/(target/classes|build/classes/[^/]+/[^/]+|out/production/[^/]+|bin/(main|default))/");
 
 	private static final Pattern TEST = Pattern
 		.compile(".*/(target/test-classes|build/classes/[^/]+/[^/]*[tT]est[^/]*|out/test/[^/]+|bin/test)/");
 
-	/** Those that this class loader, or that of the thread, loads from. */
+	/**
+	 * The directories that this class loader, or that of the thread, loads from.
+	 */
 	static BuildOutput of(@Nullable ClassLoader loader) {
 		ClassLoader chosen = (loader != null) ? loader : ClassUtils.getDefaultClassLoader();
 		try {
@@ -39,12 +42,16 @@ record BuildOutput(List<String> directories) {
 		}
 	}
 
-	/** Whether the application runs from where it is compiled. */
+	/**
+	 * Returns true if the application runs from the output of its build.
+	 */
 	boolean isUsed() {
 		return hasTests() || matches(MAIN);
 	}
 
-	/** Whether tests run. */
+	/**
+	 * Returns true if tests run.
+	 */
 	boolean hasTests() {
 		return matches(TEST);
 	}

@@ -10,14 +10,15 @@ import software.amazon.awssdk.auth.credentials.CredentialUtils;
 import software.amazon.awssdk.awscore.AwsServiceClientConfiguration;
 
 /**
- * Connection details of a client that exists, for another one that is to use the same
+ * Connection details of an existing client, for another one that must use the same
  * database.
  */
 record ClientConnectionDetails(AwsServiceClientConfiguration client,
 		boolean isEmbedded) implements DynamoDbConnectionDetails {
 
 	/**
-	 * Of this client, or those given where it does not tell, as one that wraps another.
+	 * The details of this client, or the given ones if it does not report them, as a wrapper
+	 * may not.
 	 */
 	static DynamoDbConnectionDetails of(Supplier<? extends AwsServiceClientConfiguration> client,
 			DynamoDbConnectionDetails otherwise) {

@@ -18,15 +18,20 @@ import software.amazon.awssdk.regions.providers.AwsRegionProvider;
 import software.amazon.awssdk.retries.api.RetryStrategy;
 
 /**
- * What all clients of AWS have in common: whom they talk to, in whose name, and for how
- * long.
+ * The settings that all clients of AWS share: connection, credentials and timeouts.
  */
 final class ClientSettings {
 
-	/** What runs on a laptop shares it with builds, and nobody waits for it but us. */
+	/**
+	 * The timeout for an embedded service, which shares a laptop with builds and serves this
+	 * application alone.
+	 */
 	private static final Duration EMBEDDED_TIMEOUT = Duration.ofMinutes(1);
 
-	/** As the AWS SDK has them, which forgets them where its strategy is changed. */
+	/**
+	 * The default of the AWS SDK for DynamoDB, which the SDK drops when its retry strategy
+	 * is changed.
+	 */
 	private static final int DYNAMODB_ATTEMPTS = 9;
 
 	private static final int KMS_ATTEMPTS = 4;
@@ -44,7 +49,9 @@ final class ClientSettings {
 		this.regions = regions;
 	}
 
-	/** Of a client that blocks. */
+	/**
+	 * Configures a blocking client.
+	 */
 	<B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> void applyTo(B builder,
 			AwsServiceConnectionDetails details) {
 		connect(builder, details);
@@ -53,7 +60,9 @@ final class ClientSettings {
 		}
 	}
 
-	/** How a client with such details connects. */
+	/**
+	 * The options of the HTTP client for such details.
+	 */
 	HttpOptions http(AwsServiceConnectionDetails details) {
 		return HttpOptions.of(this.properties, attempt(details));
 	}
@@ -63,7 +72,9 @@ final class ClientSettings {
 				details.isEmbedded() ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.ATTEMPT_TIMEOUT);
 	}
 
-	/** Of any client: all but its HTTP client. */
+	/**
+	 * Configures any client, except for its HTTP client.
+	 */
 	<B extends AwsClientBuilder<B, ?>> void connect(B builder, AwsServiceConnectionDetails details) {
 		PropertyMapper map = PropertyMapper.get();
 		map.from(details::endpoint).to((endpoint) -> directTo(endpoint, builder));
@@ -81,7 +92,8 @@ final class ClientSettings {
 	}
 
 	/**
-	 * The SDK refuses an endpoint where the user's profile asks for either of the two.
+	 * Sets the endpoint. The SDK refuses it if the user's profile switches FIPS or
+	 * dual-stack on.
 	 */
 	private static <B extends AwsClientBuilder<B, ?>> void directTo(URI endpoint, B builder) {
 		builder.endpointOverride(endpoint).fipsEnabled(false).dualstackEnabled(false);
@@ -109,8 +121,7 @@ final class ClientSettings {
 			return RetryPauses.within(call, attempts(strategy.maxAttempts())).in(strategy.toBuilder()).build();
 		}
 		catch (UnsupportedOperationException ex) {
-			// The first adaptive mode of the AWS SDK has no attempts and pauses but its
-			// own.
+			// The mode ADAPTIVE of the AWS SDK, unlike ADAPTIVE_V2, has fixed attempts and pauses.
 			Integer attempts = this.properties.retry().maxAttempts();
 			if (attempts != null) {
 				throw PropertyRules.invalid("tabletheory.client.retry.max-attempts", attempts,

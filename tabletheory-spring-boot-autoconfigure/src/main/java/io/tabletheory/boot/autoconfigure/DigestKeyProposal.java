@@ -8,8 +8,8 @@ import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.MissingDigestKeyException;
 
 /**
- * No key for digests is configured, and here is a new one. It is wrapped by the master
- * key of the application, so that it may be shown.
+ * The failure for a missing key for digests, with a new key to configure. The master key
+ * of the application has wrapped that key, so it is not secret.
  */
 public final class DigestKeyProposal extends RuntimeException {
 
@@ -22,7 +22,10 @@ public final class DigestKeyProposal extends RuntimeException {
 		this.key = key;
 	}
 
-	/** The failure with a proposal, if the master key can be used, and else as it is. */
+	/**
+	 * The failure with a proposal if the master key can be used; otherwise the failure
+	 * itself.
+	 */
 	static RuntimeException of(MissingDigestKeyException failure, FieldEncryption encryption) {
 		try {
 			return new DigestKeyProposal(Base64.getEncoder().encodeToString(encryption.newDigestKey().asByteArray()),
@@ -34,7 +37,9 @@ public final class DigestKeyProposal extends RuntimeException {
 		}
 	}
 
-	/** The key as the property takes it. */
+	/**
+	 * The key in the form of the property.
+	 */
 	public String key() {
 		return this.key;
 	}

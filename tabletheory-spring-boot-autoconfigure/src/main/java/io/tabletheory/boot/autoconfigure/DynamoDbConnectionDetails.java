@@ -2,7 +2,7 @@
 package io.tabletheory.boot.autoconfigure;
 
 /**
- * Details required to reach DynamoDB.
+ * Details required to connect to DynamoDB.
  */
 public interface DynamoDbConnectionDetails extends AwsServiceConnectionDetails {
 

@@ -16,21 +16,27 @@ import org.springframework.core.type.AnnotatedTypeMetadata;
 import org.springframework.util.StringUtils;
 
 /**
- * Matches while developing: no endpoint or region is configured, the application runs
- * from the output of its build, and no platform such as AWS or Kubernetes runs it. With
- * {@code tabletheory.local.enabled=true} the latter two do not matter.
+ * Matches during development: no endpoint or region is configured, the application runs
+ * from the output of its build, and not on a platform such as AWS or Kubernetes. With
+ * {@code tabletheory.local.enabled=true} the output and the platform do not matter.
  */
 final class EmbeddedModeCondition extends SpringBootCondition {
 
 	static final String ENABLED = "tabletheory.local.enabled";
 
-	/** To us, to the AWS SDK or to Spring Cloud AWS. */
+	/**
+	 * The settings of an endpoint or region, for this library, the AWS SDK or Spring Cloud
+	 * AWS.
+	 */
 	private static final List<String> ADDRESSES = List.of("tabletheory.endpoint", "tabletheory.region",
 			"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL", "aws.endpointUrlDynamoDb", "aws.endpointUrl",
 			"spring.cloud.aws.endpoint", "spring.cloud.aws.region.static", "spring.cloud.aws.dynamodb.endpoint",
 			"spring.cloud.aws.dynamodb.region");
 
-	/** What Lambda, ECS and EKS set. A region alone says little: laptops have it too. */
+	/**
+	 * The variables that Lambda, ECS and EKS set. A region alone proves little, because
+	 * laptops have one too.
+	 */
 	private static final List<String> RUNTIMES = List.of("AWS_LAMBDA_FUNCTION_NAME", "ECS_CONTAINER_METADATA_URI_V4",
 			"AWS_CONTAINER_CREDENTIALS_RELATIVE_URI", "AWS_CONTAINER_CREDENTIALS_FULL_URI",
 			"AWS_WEB_IDENTITY_TOKEN_FILE");
@@ -44,8 +50,8 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 	}
 
 	/**
-	 * Why the mode is off, or {@code null}.
-	 * @param output from where the classes of the application are loaded
+	 * The reason why the mode is off, or {@code null}.
+	 * @param output the directories that the classes of the application are loaded from
 	 */
 	static @Nullable String obstacle(Environment environment, BuildOutput output) {
 		String enabled = environment.getProperty(ENABLED, "");
@@ -63,7 +69,7 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 			return "the application is packaged: no class comes from the output of a build";
 		}
 		if (Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING) && !output.hasTests()) {
-			// What is generated runs elsewhere, where this condition is not asked again.
+			// The generated code runs elsewhere, where this condition is not evaluated again.
 			return "the application is processed ahead of time";
 		}
 		return platform(environment);

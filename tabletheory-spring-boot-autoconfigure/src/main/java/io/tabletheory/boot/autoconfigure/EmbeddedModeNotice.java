@@ -7,8 +7,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.SmartInitializingSingleton;
 
 /**
- * Says, once and when all has gone well, that the application runs on what stands in for
- * AWS.
+ * Logs once, after a successful start, that the application uses stand-ins for AWS.
  */
 record EmbeddedModeNotice(TableTheoryLocalProperties properties,
 		LocalDynamoDb local) implements SmartInitializingSingleton {

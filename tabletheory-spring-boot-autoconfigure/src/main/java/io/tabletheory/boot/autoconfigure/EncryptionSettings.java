@@ -14,17 +14,21 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * What the properties say, as the encryption of attributes. Failures name properties and
- * never show a key.
+ * The encryption of attributes that the properties configure. Failures name properties
+ * and never show a key.
  */
 record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 
 	private static final int KEY_LENGTH = 32;
 
-	/** The name that the key of the application itself has in messages. */
+	/**
+	 * The name of the application's own key in messages.
+	 */
 	private static final String LOCAL = "local";
 
-	/** By a key of the application's own, if that is allowed. */
+	/**
+	 * The encryption with a key of the application itself, if that is allowed.
+	 */
 	FieldEncryption local() {
 		TableTheoryEncryptionProperties.Local local = this.properties.local();
 		if (!local.allowed()) {
@@ -46,11 +50,11 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 	}
 
 	/**
-	 * By this provider of data keys.
-	 * @param embedded the master key where the properties name none for all, in place of
-	 * those of models and attributes, too, which the stand-in does not have; {@code null}
-	 * for that of the application itself
-	 * @param digests whether there are any
+	 * The encryption with this provider of data keys.
+	 * @param embedded the default master key if the properties configure none. It also
+	 * replaces the keys of models and attributes, which the stand-in does not have. {@code
+	 * null} for the key of the application itself
+	 * @param digests true if there are digests
 	 */
 	FieldEncryption with(DataKeyProvider provider, @Nullable LocalMasterKey embedded, BooleanSupplier digests) {
 		FieldEncryption.Builder builder = FieldEncryption.with(provider);
@@ -91,7 +95,7 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 			return Base64.getDecoder().decode(text);
 		}
 		catch (IllegalArgumentException ex) {
-			// Without the cause, whose message may quote the key.
+			// The cause is left out, because its message may quote the key.
 			throw PropertyRules.secret(property, "It is not Base64");
 		}
 	}

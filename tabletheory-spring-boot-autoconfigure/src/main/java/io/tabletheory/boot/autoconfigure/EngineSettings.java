@@ -26,8 +26,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * What the properties say about how {@link TableTheory} works. Failures name properties
- * and never show a key.
+ * The settings of {@link TableTheory} that the properties configure. Failures name
+ * properties and never show a key.
  */
 record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties query, TableTheoryBatchProperties batch,
 		TableTheoryCursorProperties cursor, @Nullable TableTheoryEncryptionProperties encryption) {
@@ -53,7 +53,8 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 	}
 
 	/**
-	 * A name that is given for one model is that of its table, so of all models in it.
+	 * The table names. A name for one model is that of its table, and so applies to all
+	 * models in it.
 	 */
 	private Function<Model, String> names(Schema schema) {
 		Map<String, String> named = new LinkedHashMap<>();
@@ -65,7 +66,9 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 		};
 	}
 
-	/** Tells of which property it is that DynamoDB does not take a name. */
+	/**
+	 * Throws for a name that DynamoDB refuses, with the property that it comes from.
+	 */
 	private void checkNames() {
 		this.tables.tables()
 			.forEach((model, table) -> checkName("tabletheory.tables." + model + ".name", table.name(), table.name()));
@@ -129,7 +132,7 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 			throw PropertyRules.secret(property, ex.problem());
 		}
 		catch (IllegalArgumentException ex) {
-			// Without the cause, whose message may quote the key.
+			// The cause is left out, because its message may quote the key.
 			throw PropertyRules.secret(property, "It is not Base64");
 		}
 	}

@@ -16,12 +16,13 @@ import software.amazon.awssdk.http.async.SdkAsyncHttpService;
 import software.amazon.awssdk.utils.AttributeMap;
 
 /**
- * What properties say about connections, for whichever HTTP client of the AWS SDK the
- * application has.
+ * The connection options of the properties, for any HTTP client of the AWS SDK.
  */
 final class HttpOptions {
 
-	/** In the order of the AWS SDK, where an application has several. */
+	/**
+	 * The HTTP clients in the order of the AWS SDK, for an application with several.
+	 */
 	private static final List<String> PREFERRED = List.of("apache5", "apache", "urlconnection", "netty", "crt");
 
 	private final AttributeMap options;
@@ -39,8 +40,8 @@ final class HttpOptions {
 	}
 
 	/**
-	 * Whoever waits for a connection is told so before the attempt times out, which would
-	 * leave open whether anything was sent.
+	 * The options. The wait for a connection ends before the attempt times out: a timed-out
+	 * attempt leaves open if anything was sent.
 	 */
 	static HttpOptions of(TableTheoryClientProperties properties, Duration attempt) {
 		AttributeMap.Builder options = AttributeMap.builder()
@@ -104,7 +105,9 @@ final class HttpOptions {
 		return service.getClass().getName();
 	}
 
-	/** Gives a client the options; the others are those of the service. */
+	/**
+	 * An HTTP client with these options; the other options are those of the service.
+	 */
 	private record Blocking(SdkHttpClient.Builder<?> client,
 			AttributeMap options) implements SdkHttpClient.Builder<Blocking> {
 
@@ -115,7 +118,9 @@ final class HttpOptions {
 
 	}
 
-	/** The same for a client that does not block. */
+	/**
+	 * An asynchronous HTTP client with these options.
+	 */
 	private record Asynchronous(SdkAsyncHttpClient.Builder<?> client,
 			AttributeMap options) implements SdkAsyncHttpClient.Builder<Asynchronous> {
 

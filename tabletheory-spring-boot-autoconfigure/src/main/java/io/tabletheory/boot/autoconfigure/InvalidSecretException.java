@@ -2,8 +2,8 @@
 package io.tabletheory.boot.autoconfigure;
 
 /**
- * A property has a wrong value, and nobody may see that value. Spring Boot's own
- * exception for wrong values shows those that other property sources have.
+ * The failure of a property with an invalid secret value. Spring Boot's own exception
+ * for invalid values shows values from other property sources.
  */
 public final class InvalidSecretException extends IllegalArgumentException {
 
@@ -24,7 +24,9 @@ public final class InvalidSecretException extends IllegalArgumentException {
 		return this.property;
 	}
 
-	/** What is wrong with its value, which is not shown. */
+	/**
+	 * The problem with its value, without the value.
+	 */
 	public String reason() {
 		return this.reason;
 	}

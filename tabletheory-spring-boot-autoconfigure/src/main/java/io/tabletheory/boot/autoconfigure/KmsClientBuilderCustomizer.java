@@ -4,8 +4,8 @@ package io.tabletheory.boot.autoconfigure;
 import software.amazon.awssdk.services.kms.KmsClientBuilder;
 
 /**
- * A bean that has a say in how the auto-configured client of KMS is built, after the
- * properties have had theirs.
+ * A bean that customizes the builder of the auto-configured KMS client, after the
+ * properties.
  */
 @FunctionalInterface
 public interface KmsClientBuilderCustomizer {

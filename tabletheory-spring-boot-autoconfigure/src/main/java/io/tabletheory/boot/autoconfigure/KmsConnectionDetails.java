@@ -2,7 +2,7 @@
 package io.tabletheory.boot.autoconfigure;
 
 /**
- * Details required to reach KMS.
+ * Details required to connect to KMS.
  */
 public interface KmsConnectionDetails extends AwsServiceConnectionDetails {
 

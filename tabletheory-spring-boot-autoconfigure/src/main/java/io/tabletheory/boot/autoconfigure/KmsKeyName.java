@@ -9,8 +9,8 @@ import software.amazon.awssdk.services.kms.KmsClient;
 import software.amazon.awssdk.services.kms.KmsServiceClientConfiguration;
 
 /**
- * How a property names a master key of KMS. A name that KMS cannot know is refused when
- * the application starts, and not by the first write.
+ * The name of a KMS master key in a property. A name that KMS cannot know fails start-up
+ * instead of the first write.
  */
 record KmsKeyName(String property, String name) {
 
@@ -20,8 +20,8 @@ record KmsKeyName(String property, String name) {
 		.compile("alias/.+|mrk-\\p{XDigit}{32}|\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
 	/**
-	 * Refuses keys that the client will not find in AWS; other services have their own
-	 * rules.
+	 * Throws for keys that a client of AWS cannot find. Keys for another endpoint are not
+	 * checked, because other services have rules of their own.
 	 */
 	static void check(TableTheoryEncryptionProperties properties, KmsClient client) {
 		try {
@@ -31,7 +31,7 @@ record KmsKeyName(String property, String name) {
 			}
 		}
 		catch (UnsupportedOperationException ex) {
-			// A client that does not tell where KMS is.
+			// The client does not report its endpoint.
 		}
 	}
 

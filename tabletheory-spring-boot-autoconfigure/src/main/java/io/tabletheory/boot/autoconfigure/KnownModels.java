@@ -10,7 +10,7 @@ import io.tabletheory.schema.Schema;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * Checks that properties name models and attributes that there are.
+ * Checks that the models and attributes named by properties exist.
  */
 record KnownModels(Schema schema) {
 

@@ -34,7 +34,9 @@ final class KnownProperties {
 
 	private final Set<ConfigurationPropertyName> values = new HashSet<>();
 
-	/** Maps and lists, below which there are any names. */
+	/**
+	 * The maps and lists, below which any name is possible.
+	 */
 	private final Set<ConfigurationPropertyName> containers = new HashSet<>();
 
 	KnownProperties() {
@@ -67,7 +69,10 @@ final class KnownProperties {
 			.anyMatch((container) -> container.equals(name) || container.isAncestorOf(name));
 	}
 
-	/** Whether this variable may be one of them, as far as such names can tell. */
+	/**
+	 * Returns true if this variable may stand for one of the properties, as far as such
+	 * names can tell.
+	 */
 	boolean mayInclude(String variable) {
 		String plain = plain(variable);
 		return this.values.stream().anyMatch((name) -> plain(name.toString()).equals(plain))
@@ -78,7 +83,9 @@ final class KnownProperties {
 		return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
 	}
 
-	/** Those that somebody may have meant: by its letters, or else by its last part. */
+	/**
+	 * The properties with a similar name or, if there are none, with the same last part.
+	 */
 	List<String> similarTo(String name) {
 		String own = name.substring(PREFIX.length());
 		Set<String> known = new HashSet<>();

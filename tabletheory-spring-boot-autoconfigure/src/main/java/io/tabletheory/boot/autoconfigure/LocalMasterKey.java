@@ -15,15 +15,14 @@ import software.amazon.awssdk.core.SdkBytes;
 
 /**
  * A master key of the embedded stand-in for KMS.
- *
- * @param arn by which the key is known
- * @param digestKey the file that keeps a key for digests between runs; {@code null} where
+ * @param arn the ARN of the key
+ * @param digestKey the file that keeps a key for digests between runs; {@code null} if
  * nothing is kept
  */
 record LocalMasterKey(String arn, @Nullable Path digestKey) {
 
 	/**
-	 * The key for digests that this one has wrapped: the one that is kept, or a new one.
+	 * The key for digests that this master key has wrapped: the kept one, or a new one.
 	 */
 	SdkBytes digestKey(DataKeyProvider provider) {
 		try {
@@ -50,7 +49,9 @@ record LocalMasterKey(String arn, @Nullable Path digestKey) {
 		}
 	}
 
-	/** Whole or not at all. */
+	/**
+	 * Writes the file atomically.
+	 */
 	private static void keep(Path file, String text) throws IOException {
 		Path draft = Files.writeString(file.resolveSibling(file.getFileName() + ".new"), text);
 		Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);

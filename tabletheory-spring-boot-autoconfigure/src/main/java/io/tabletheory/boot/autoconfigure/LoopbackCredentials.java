@@ -16,9 +16,9 @@ import software.amazon.awssdk.auth.credentials.SystemPropertyCredentialsProvider
 import software.amazon.awssdk.auth.credentials.WebIdentityTokenFileCredentialsProvider;
 
 /**
- * Credentials for an endpoint on this machine: those that are configured, since DynamoDB
- * Local may keep the tables of each access key apart, or else any. The metadata of an EC2
- * instance is not asked, because elsewhere that takes seconds.
+ * Credentials for an endpoint on this machine: the configured ones, because DynamoDB
+ * Local may separate the tables of different access keys, or else dummy ones. The
+ * metadata of an EC2 instance is not asked, because that takes seconds elsewhere.
  */
 final class LoopbackCredentials {
 
@@ -28,7 +28,9 @@ final class LoopbackCredentials {
 	private LoopbackCredentials() {
 	}
 
-	/** {@code null} for an endpoint elsewhere. */
+	/**
+	 * The credentials; {@code null} for an endpoint on another machine.
+	 */
 	static @Nullable AwsCredentialsProvider of(@Nullable URI endpoint) {
 		return (endpoint != null && isLoopback(endpoint.getHost())) ? AwsCredentialsProviderChain.of(
 				SystemPropertyCredentialsProvider.create(), EnvironmentVariableCredentialsProvider.create(),
@@ -36,7 +38,9 @@ final class LoopbackCredentials {
 				ContainerCredentialsProvider.builder().build(), ANY) : null;
 	}
 
-	/** By its name alone: nothing is looked up. */
+	/**
+	 * Returns true for a loopback name. The name is not resolved.
+	 */
 	private static boolean isLoopback(@Nullable String host) {
 		String name = (host != null) ? host.toLowerCase(Locale.ROOT) : "";
 		return name.equals("localhost") || name.endsWith(".localhost") || name.matches("127(\\.\\d{1,3}){3}")

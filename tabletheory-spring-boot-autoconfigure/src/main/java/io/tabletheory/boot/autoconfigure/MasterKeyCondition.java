@@ -6,7 +6,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 
 /**
- * Matches where KMS is used: its default master key is named, or the embedded stand-in
+ * Matches if KMS is used: its default master key is configured, or the embedded stand-in
  * runs.
  */
 final class MasterKeyCondition extends AnyNestedCondition {

@@ -12,8 +12,8 @@ import org.springframework.beans.factory.SmartInitializingSingleton;
 import org.springframework.transaction.TransactionManager;
 
 /**
- * Says that transactions are those of another store, where nothing tells whether the
- * application knows.
+ * Logs that transactions are those of another store, unless a setting shows that the
+ * application intends it.
  */
 record OtherTransactionsNotice(ListableBeanFactory beans) implements SmartInitializingSingleton {
 

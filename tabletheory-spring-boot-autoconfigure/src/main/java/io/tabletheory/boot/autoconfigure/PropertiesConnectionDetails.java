@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 
 /**
- * Connection details from properties. The region of a profile counts where no other is
- * named.
+ * Connection details from properties. The region of a profile applies if no other is
+ * configured.
  */
 abstract class PropertiesConnectionDetails implements AwsServiceConnectionDetails {
 
@@ -42,7 +42,9 @@ abstract class PropertiesConnectionDetails implements AwsServiceConnectionDetail
 		return this.credentials;
 	}
 
-	/** Of DynamoDB. */
+	/**
+	 * The details of DynamoDB.
+	 */
 	static final class OfDynamoDb extends PropertiesConnectionDetails implements DynamoDbConnectionDetails {
 
 		OfDynamoDb(TableTheoryProperties properties) {
@@ -51,7 +53,9 @@ abstract class PropertiesConnectionDetails implements AwsServiceConnectionDetail
 
 	}
 
-	/** Of KMS, whose region is that of DynamoDB unless it has its own. */
+	/**
+	 * The details of KMS, whose region is that of DynamoDB unless it has its own.
+	 */
 	static final class OfKms extends PropertiesConnectionDetails implements KmsConnectionDetails {
 
 		OfKms(TableTheoryKmsProperties kms, TableTheoryProperties properties) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
 /**
- * What values of properties have to be. Failures name the property.
+ * The rules for values of properties. Failures name the property.
  */
 final class PropertyRules {
 
@@ -55,7 +55,9 @@ final class PropertyRules {
 		return new InvalidConfigurationPropertyValueException(property, value, reason);
 	}
 
-	/** For a value that nobody may see. */
+	/**
+	 * The failure of a value that must not be shown.
+	 */
 	static InvalidSecretException secret(String property, String reason) {
 		return new InvalidSecretException(property, reason);
 	}

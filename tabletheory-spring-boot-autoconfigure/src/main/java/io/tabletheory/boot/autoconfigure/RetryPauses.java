@@ -7,11 +7,10 @@ import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.retries.api.RetryStrategy;
 
 /**
- * Attempts of a call, with pauses that leave time for all of them. The pauses of the AWS
- * SDK after throttling add up to much more than a call may take: it would end in a
- * time-out, which says nothing about a write, instead of saying that it was throttled.
- *
- * @param longest of one pause
+ * The attempts of a call, with pauses short enough for all of them. The pauses of the
+ * AWS SDK after throttling add up to much more than the timeout of a call: a throttled
+ * write would end with a timeout, which leaves its outcome open.
+ * @param longest the longest pause
  */
 record RetryPauses(int attempts, Duration longest) {
 
@@ -19,13 +18,17 @@ record RetryPauses(int attempts, Duration longest) {
 
 	private static final Duration FIRST_AFTER_THROTTLING = Duration.ofMillis(500);
 
-	/** Pauses that take four fifths of a call, the rest being for the attempts. */
+	/**
+	 * The pauses that take four fifths of a call, and leave the rest to the attempts.
+	 */
 	static RetryPauses within(Duration call, int attempts) {
 		int pauses = Math.max(1, attempts - 1);
 		return new RetryPauses(attempts, Duration.ofMillis(Math.max(1, call.toMillis() * 4 / 5 / pauses)));
 	}
 
-	/** Sets them in a strategy. */
+	/**
+	 * Sets the pauses in a retry strategy.
+	 */
 	<B extends RetryStrategy.Builder<?, ?>> B in(B strategy) {
 		strategy.maxAttempts(this.attempts);
 		strategy.backoffStrategy(upTo(FIRST));

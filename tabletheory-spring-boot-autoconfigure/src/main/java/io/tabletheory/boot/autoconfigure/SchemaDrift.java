@@ -2,11 +2,13 @@
 package io.tabletheory.boot.autoconfigure;
 
 /**
- * What happens if a table is not as its models need it.
+ * The reaction to a table that differs from its models.
  */
 public enum SchemaDrift {
 
-	/** The application does not start. */
+	/**
+	 * The application fails to start.
+	 */
 	FAIL,
 
 	/** Each difference is logged. */

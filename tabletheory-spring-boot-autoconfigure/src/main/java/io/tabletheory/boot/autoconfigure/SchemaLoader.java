@@ -17,16 +17,15 @@ import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.ResourcePatternResolver;
 
 /**
- * Reads the DMS documents of an application; all of them, before the violations of any
- * are reported.
+ * Reads all DMS documents of an application, and then reports their violations together.
  */
 record SchemaLoader(ResourcePatternResolver resources) {
 
 	private static final Logger logger = LoggerFactory.getLogger(SchemaLoader.class);
 
 	/**
-	 * An application without documents of its own has no models, but a location that it
-	 * names has to be there.
+	 * Loads the schema. An application without documents of its own has no models, but a
+	 * location that it configures must exist.
 	 */
 	Schema load(List<String> locations) {
 		List<DmsSource> sources = new ArrayList<>();
@@ -59,7 +58,9 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		}
 	}
 
-	/** A directory can be read too, as the list of its files. */
+	/**
+	 * Throws for a directory, which could be read as the list of its files.
+	 */
 	private static void requireDocument(String location, Resource resource) throws IOException {
 		if (resource.isFile() && resource.getFile().isDirectory()) {
 			throw new SchemaLocationException(location,
@@ -68,7 +69,8 @@ record SchemaLoader(ResourcePatternResolver resources) {
 	}
 
 	/**
-	 * Several jars may have files of the same name, so messages show the whole address.
+	 * The name for messages: the whole URL, because several jars may have files of the same
+	 * name.
 	 */
 	private static String name(Resource resource) throws IOException {
 		return resource.isReadable() ? resource.getURL().toString() : resource.getDescription();

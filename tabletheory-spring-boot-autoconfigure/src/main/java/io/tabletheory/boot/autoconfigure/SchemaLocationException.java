@@ -4,7 +4,7 @@ package io.tabletheory.boot.autoconfigure;
 import java.io.IOException;
 
 /**
- * A location of schemas cannot be read.
+ * The failure to read a location of DMS documents.
  */
 public final class SchemaLocationException extends RuntimeException {
 

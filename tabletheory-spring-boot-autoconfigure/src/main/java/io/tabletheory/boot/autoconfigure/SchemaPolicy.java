@@ -2,21 +2,25 @@
 package io.tabletheory.boot.autoconfigure;
 
 /**
- * What happens to the models' tables at start-up.
+ * The work on the models' tables at start-up.
  */
 public enum SchemaPolicy {
 
-	/** Nothing. */
+	/**
+	 * Nothing is done.
+	 */
 	NONE,
 
 	/** Tables are compared with the models. */
 	VALIDATE,
 
-	/** Missing tables are created, and the others compared with the models. */
+	/**
+	 * Missing tables are created, and the others are compared with the models.
+	 */
 	CREATE,
 
 	/**
-	 * Missing tables are created and missing indexes added, and then all are compared
+	 * Missing tables are created and missing indexes added. Then all tables are compared
 	 * with the models. Nothing is dropped.
 	 */
 	UPDATE_INDEXES

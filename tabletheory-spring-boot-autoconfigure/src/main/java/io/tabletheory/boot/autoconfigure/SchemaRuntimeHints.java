@@ -6,8 +6,8 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 
 /**
- * Takes the DMS documents of the default locations along. Others are named by whoever
- * sets {@code tabletheory.schema.locations}.
+ * Registers the DMS documents of the default locations as resources. An application that
+ * sets {@code tabletheory.schema.locations} registers its own.
  */
 final class SchemaRuntimeHints implements RuntimeHintsRegistrar {
 

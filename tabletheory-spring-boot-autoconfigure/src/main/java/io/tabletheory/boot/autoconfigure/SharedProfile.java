@@ -10,11 +10,14 @@ import software.amazon.awssdk.profiles.ProfileFile;
 import software.amazon.awssdk.profiles.ProfileProperty;
 
 /**
- * A profile of the files that the AWS tools share.
+ * A profile in the configuration files of the AWS tools.
  */
 record SharedProfile(ProfileFile file, Profile profile) {
 
-	/** Refuses one that the files do not have, which the AWS SDK would do much later. */
+	/**
+	 * The profile. Throws if the files do not have it; the AWS SDK would report that much
+	 * later.
+	 */
 	static SharedProfile named(String name) {
 		ProfileFile file = ProfileFile.defaultProfileFile();
 		Profile profile = file.profile(name)

@@ -9,7 +9,7 @@ import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.core.env.Environment;
 
 /**
- * Refuses switches that are set to neither on nor off, which conditions would take for
+ * Refuses switches with a value other than on or off, which conditions would treat as
  * off.
  */
 record Switches(Environment environment) implements BeanFactoryPostProcessor {

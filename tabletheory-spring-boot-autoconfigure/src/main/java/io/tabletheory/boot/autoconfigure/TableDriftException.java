@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 import io.tabletheory.table.TableDifference;
 
 /**
- * Tables are missing, or not as their models need them.
+ * The failure of tables that are missing or differ from their models.
  */
 public final class TableDriftException extends RuntimeException {
 
@@ -22,7 +22,9 @@ public final class TableDriftException extends RuntimeException {
 		this.differences = List.copyOf(differences);
 	}
 
-	/** All of them, table by table. */
+	/**
+	 * All differences, table by table.
+	 */
 	public List<TableDifference> differences() {
 		return this.differences;
 	}

@@ -12,15 +12,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Does with the tables of an application what its schema policy says.
+ * Prepares the tables of an application as its schema policy demands.
  */
 record TablePreparation(SchemaPolicy policy, SchemaDrift drift) {
 
 	private static final Logger logger = LoggerFactory.getLogger(TablePreparation.class);
 
 	/**
-	 * Tables are the application's own where the database is embedded, and somebody
-	 * else's anywhere else.
+	 * The preparation for these properties. By default, only the tables of an embedded
+	 * database belong to the application.
 	 */
 	static TablePreparation of(TableTheorySchemaProperties properties, boolean embedded) {
 		SchemaPolicy policy = properties.policy();
@@ -61,8 +61,8 @@ record TablePreparation(SchemaPolicy policy, SchemaDrift drift) {
 	}
 
 	/**
-	 * An index too many is no reason to fail: it is there before the version of the
-	 * application that needs it, and after the last one that did.
+	 * Compares the tables with the models. A superfluous index is no failure: it is created
+	 * before the version of the application that needs it, and dropped after the last one.
 	 */
 	private void compare(TableTheory tableTheory) {
 		List<TableDifference> differences = tableTheory.tables().validate();

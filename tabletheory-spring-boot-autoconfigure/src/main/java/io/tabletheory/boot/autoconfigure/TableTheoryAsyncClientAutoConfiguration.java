@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Auto-configuration for an asynchronous DynamoDB client, where one is asked for. It uses
- * the database of the blocking one.
+ * Auto-configuration for an asynchronous DynamoDB client, if it is enabled. The client
+ * uses the database of the blocking one.
  */
 @AutoConfiguration(after = TableTheoryClientAutoConfiguration.class)
 @ConditionalOnClass(DynamoDbAsyncClient.class)

@@ -11,8 +11,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnSingleCandi
 import org.springframework.data.domain.AuditorAware;
 
 /**
- * Auto-configuration for auditing, where the application can tell who is at work and does
- * not switch auditing on by {@link EnableTableTheoryAuditing} itself.
+ * Auto-configuration for auditing, if there is an {@link AuditorAware} and the
+ * application does not use {@link EnableTableTheoryAuditing} itself.
  */
 @AutoConfiguration(after = TableTheoryAutoConfiguration.class)
 @ConditionalOnBean(TableTheoryOperations.class)

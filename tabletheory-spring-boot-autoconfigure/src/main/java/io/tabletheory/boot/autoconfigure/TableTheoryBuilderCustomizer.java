@@ -5,8 +5,8 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
 
 /**
- * A bean that has a say in how the auto-configured {@link TableTheory} is built, after
- * the properties have had theirs.
+ * A bean that customizes the builder of the auto-configured {@link TableTheory}, after
+ * the properties.
  */
 @FunctionalInterface
 public interface TableTheoryBuilderCustomizer {

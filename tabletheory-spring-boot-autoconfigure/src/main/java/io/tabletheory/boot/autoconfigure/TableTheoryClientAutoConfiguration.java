@@ -19,9 +19,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * Auto-configuration for the DynamoDB client. An existing client, such as that of Spring
- * Cloud AWS, is used as it is, and so are existing providers of credentials and region.
- * One that is made uses the database of an existing asynchronous client.
+ * Auto-configuration for the DynamoDB client. It uses an existing client, such as that
+ * of Spring Cloud AWS, and existing providers of credentials and region. A new client
+ * uses the database of an existing asynchronous one.
  */
 @AutoConfiguration(after = TableTheoryLocalAutoConfiguration.class,
 		afterName = { "io.awspring.cloud.autoconfigure.core.CredentialsProviderAutoConfiguration",
@@ -73,8 +73,8 @@ public final class TableTheoryClientAutoConfiguration {
 	}
 
 	/**
-	 * An application that has only an asynchronous client has decided by it where the
-	 * database is.
+	 * The configuration of an application that has only an asynchronous client, which
+	 * determines the database.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnBean(DynamoDbAsyncClient.class)

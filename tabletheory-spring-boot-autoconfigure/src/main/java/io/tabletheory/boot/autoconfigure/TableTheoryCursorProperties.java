@@ -37,7 +37,9 @@ public record TableTheoryCursorProperties(@Nullable String signingKey, @DefaultV
 		}
 	}
 
-	/** Without keys. */
+	/**
+	 * The text does not have the keys.
+	 */
 	@Override
 	public String toString() {
 		return "TableTheoryCursorProperties[keyId=" + this.keyId + "]";

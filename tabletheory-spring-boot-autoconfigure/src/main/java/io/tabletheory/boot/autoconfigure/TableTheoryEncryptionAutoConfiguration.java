@@ -17,9 +17,9 @@ import org.springframework.context.annotation.Configuration;
 import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
- * Auto-configuration for the encryption of attributes: by KMS, or, where that is allowed
- * explicitly, by a key of the application's own. Without a key there is none, and a
- * schema with encrypted attributes is refused.
+ * Auto-configuration for the encryption of attributes: with KMS or, if explicitly
+ * allowed, with a key of the application itself. Without a key there is no encryption,
+ * and a schema with encrypted attributes is refused.
  */
 @AutoConfiguration(before = TableTheoryAutoConfiguration.class, after = TableTheoryKmsAutoConfiguration.class)
 @ConditionalOnMissingBean(FieldEncryption.class)

@@ -98,7 +98,9 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 	 */
 	public record Local(@Nullable String key, @DefaultValue("false") boolean allowed) {
 
-		/** Without the key. */
+		/**
+		 * The text does not have the key.
+		 */
 		@Override
 		public String toString() {
 			return "Local[allowed=" + this.allowed + "]";
@@ -106,7 +108,9 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 
 	}
 
-	/** Without keys. */
+	/**
+	 * The text does not have the keys.
+	 */
 	@Override
 	public String toString() {
 		return "TableTheoryEncryptionProperties[" + this.local + "]";

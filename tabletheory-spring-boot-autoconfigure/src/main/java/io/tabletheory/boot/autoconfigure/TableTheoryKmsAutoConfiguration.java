@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.kms.KmsClient;
 import software.amazon.awssdk.services.kms.KmsClientBuilder;
 
 /**
- * Auto-configuration for the KMS client, where a master key of KMS is configured or the
+ * Auto-configuration for the KMS client, if a KMS master key is configured or the
  * embedded development mode has one.
  */
 @AutoConfiguration(after = { TableTheoryClientAutoConfiguration.class, TableTheoryLocalAutoConfiguration.class })

@@ -24,10 +24,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
- * Auto-configuration for the embedded development mode: DynamoDB Local and a stand-in for
- * KMS run beside the application. It needs tabletheory-local on the class path, an
- * application that runs from the output of its build, no endpoint or region, and no
- * client or connection details of the application's own.
+ * Auto-configuration for the embedded development mode, in which DynamoDB Local and a
+ * stand-in for KMS run beside the application. It needs tabletheory-local on the class
+ * path, an application that runs from the output of its build, no endpoint or region,
+ * and no client or connection details of the application itself.
  */
 @AutoConfiguration(afterName = "io.awspring.cloud.autoconfigure.dynamodb.DynamoDbAutoConfiguration")
 @ConditionalOnClass(LocalDynamoDb.class)
@@ -46,7 +46,7 @@ public final class TableTheoryLocalAutoConfiguration {
 	LocalDynamoDb localDynamoDb(TableTheoryLocalProperties properties, ObjectProvider<Schema> schemas,
 			ApplicationContext application) {
 		requireChoice(properties, application);
-		// Asked for first: a wrong schema is reported before a process is started.
+		// The schema comes first, so that an invalid one is reported before a process is started.
 		schemas.ifUnique((schema) -> logger.debug("An embedded DynamoDB is started for {}", schema));
 		LocalDynamoDb.Builder builder = LocalDynamoDb.builder().port(properties.port());
 		PropertyMapper.get().from(properties::directory).to(builder::directory);
@@ -54,9 +54,10 @@ public final class TableTheoryLocalAutoConfiguration {
 	}
 
 	/**
-	 * An application that is meant for an account must not keep its items in memory, and
-	 * one that is developed must not write to an account. Tests run where a build runs,
-	 * which often has an account for other purposes.
+	 * Fails if both databases are possible: an application meant for an account must not
+	 * keep its items in memory, and one under development must not write to an account.
+	 * Tests are exempt, because the environment of a build often has an account for other
+	 * purposes.
 	 */
 	private static void requireChoice(TableTheoryLocalProperties properties, ApplicationContext application) {
 		AmbientAccount account = AmbientAccount.in(application.getEnvironment());
@@ -77,8 +78,8 @@ public final class TableTheoryLocalAutoConfiguration {
 	}
 
 	/**
-	 * Where the application names no master key, the stand-in has one. Keys are kept
-	 * beside the items, which nobody could read without them.
+	 * The stand-in has a master key unless the application configures one. Keys are kept
+	 * beside the items, which could not be decrypted without them.
 	 */
 	@Configuration(proxyBeanMethods = false)
 	@ConditionalOnClass(KmsClient.class)

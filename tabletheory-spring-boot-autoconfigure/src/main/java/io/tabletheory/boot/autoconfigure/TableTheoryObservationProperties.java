@@ -6,8 +6,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
- * What is observed of operations.
- *
+ * Properties of the observation of operations.
  * @param enabled Whether operations are observed if there is an ObservationRegistry.
  * @param capacity Consumed capacity that DynamoDB reports with each response.
  */
@@ -16,18 +15,26 @@ public record TableTheoryObservationProperties(@DefaultValue("true") boolean ena
 		@DefaultValue("none") Capacity capacity) {
 
 	/**
-	 * How much DynamoDB tells of the capacity that a request consumes.
+	 * The detail of consumed capacity that DynamoDB reports.
 	 */
 	public enum Capacity {
 
-		/** Nothing. */
+		/**
+		 * No capacity.
+		 */
 		NONE,
-		/** That of each table, with its indexes. */
+		/**
+		 * The capacity of each table with its indexes.
+		 */
 		TOTAL,
-		/** That of each table and each index. */
+		/**
+		 * The capacity of each table and each index.
+		 */
 		INDEXES;
 
-		/** As DynamoDB is asked for it. */
+		/**
+		 * The value in a request.
+		 */
 		public ReturnConsumedCapacity requested() {
 			return ReturnConsumedCapacity.valueOf(name());
 		}

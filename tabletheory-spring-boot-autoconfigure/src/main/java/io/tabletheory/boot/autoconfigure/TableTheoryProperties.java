@@ -62,7 +62,9 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 			}
 		}
 
-		/** The access key as it is configured, or {@code null}. */
+		/**
+		 * The configured access key, or {@code null}.
+		 */
 		@Nullable AwsCredentialsProvider accessKey() {
 			if (this.accessKeyId == null || this.secretAccessKey == null) {
 				return null;
@@ -72,7 +74,9 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 					: AwsBasicCredentials.create(this.accessKeyId, this.secretAccessKey));
 		}
 
-		/** Without the secret. */
+		/**
+		 * The text does not have the secret.
+		 */
 		@Override
 		public String toString() {
 			return "Credentials[profile=" + this.profile + ", accessKeyId=" + this.accessKeyId + "]";

@@ -24,24 +24,36 @@ public record TableTheoryQueryProperties(@DefaultValue("allow") Scan scan, @Null
 		PropertyRules.positive("tabletheory.query.max-pages", maxPages);
 	}
 
-	/** What becomes of items that cannot be read. */
+	/**
+	 * The treatment of items that cannot be read.
+	 */
 	public enum Unreadable {
 
-		/** The read fails, and names the key of the item. */
+		/**
+		 * The read fails with the key of the item.
+		 */
 		FAIL,
 
-		/** A warning that names the key is logged, and the item is left out. */
+		/**
+		 * A warning with the key is logged, and the item is left out.
+		 */
 		SKIP
 
 	}
 
-	/** Whether items may be found by reading all of them. */
+	/**
+	 * The permission to read all items of a table.
+	 */
 	public enum Scan {
 
-		/** Where the code says so. */
+		/**
+		 * Scans run if the code allows them.
+		 */
 		ALLOW,
 
-		/** Nowhere, whatever the code says. */
+		/**
+		 * Scans never run, even if the code allows them.
+		 */
 		DENY
 
 	}

@@ -10,8 +10,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.context.annotation.Import;
 
 /**
- * Auto-configuration for repositories: those in the packages of the application, unless
- * it names others by {@code @EnableTableTheoryRepositories}.
+ * Auto-configuration for the repositories in the packages of the application, unless it
+ * uses {@code @EnableTableTheoryRepositories} itself.
  */
 @AutoConfiguration(after = TableTheoryAutoConfiguration.class)
 @ConditionalOnBean(TableTheoryOperations.class)

@@ -9,7 +9,7 @@ import org.springframework.boot.autoconfigure.data.AbstractRepositoryConfigurati
 import org.springframework.data.repository.config.RepositoryConfigurationExtension;
 
 /**
- * Registers the repositories that it finds in the packages of the application.
+ * The registrar of the repositories in the packages of the application.
  */
 class TableTheoryRepositoriesRegistrar extends AbstractRepositoryConfigurationSourceSupport {
 
@@ -28,7 +28,9 @@ class TableTheoryRepositoriesRegistrar extends AbstractRepositoryConfigurationSo
 		return new TableTheoryRepositoryConfigurationExtension();
 	}
 
-	/** What the annotation says where the application does not use it. */
+	/**
+	 * The annotation with its defaults, for an application that does not use it.
+	 */
 	@EnableTableTheoryRepositories
 	private static final class Defaults {
 

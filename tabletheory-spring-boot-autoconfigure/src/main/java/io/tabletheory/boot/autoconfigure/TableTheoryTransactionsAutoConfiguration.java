@@ -20,9 +20,9 @@ import org.springframework.transaction.annotation.AbstractTransactionManagementC
 import org.springframework.transaction.annotation.EnableTransactionManagement;
 
 /**
- * Auto-configuration for transactions of Spring that are transactions of DynamoDB: where
- * the application has no other transaction manager, or asks for them. Beside the manager
- * of another store ours is the one that has to be named.
+ * Auto-configuration for Spring transactions that are transactions of DynamoDB, if the
+ * application has no other transaction manager or enables them. Beside the manager of
+ * another store, this one must be named.
  */
 @AutoConfiguration(after = TableTheoryAutoConfiguration.class,
 		afterName = { "org.springframework.boot.data.neo4j.autoconfigure.DataNeo4jAutoConfiguration",
@@ -61,7 +61,10 @@ public final class TableTheoryTransactionsAutoConfiguration {
 
 	}
 
-	/** Also for a manager that the application defines itself. */
+	/**
+	 * Annotation-driven transactions, also for a manager that the application defines
+	 * itself.
+	 */
 	@Configuration(proxyBeanMethods = false)
 	@Order(2)
 	@ConditionalOnBean(TableTheoryTransactionManager.class)

@@ -2,8 +2,8 @@
 package io.tabletheory.boot.autoconfigure;
 
 /**
- * The application could start an embedded DynamoDB as well as use an AWS account, and
- * nothing says which.
+ * The application could start an embedded DynamoDB or use an AWS account, and no setting
+ * decides.
  */
 public final class UndecidedDatabaseException extends IllegalStateException {
 

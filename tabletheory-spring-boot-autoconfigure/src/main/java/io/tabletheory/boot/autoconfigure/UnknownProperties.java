@@ -19,14 +19,15 @@ import org.springframework.core.env.PropertySource;
 import org.springframework.core.env.StandardEnvironment;
 
 /**
- * Refuses properties that nobody reads, since an application with a mistyped region would
- * start with another database. Variables of the environment and system properties, which
- * the application does not have for itself, are only warned of, and only where they are
- * similar to a property.
+ * Refuses unknown properties, because an application with a mistyped region would start
+ * with another database. Environment variables and system properties may belong to other
+ * applications, so that those similar to a property only cause a warning.
  */
 record UnknownProperties(ConfigurableEnvironment environment) implements BeanFactoryPostProcessor {
 
-	/** For configurations that several versions of an application share. */
+	/**
+	 * The property for configurations that several versions of an application share.
+	 */
 	static final String IGNORED = "tabletheory.ignore-unknown-properties";
 
 	private static final Logger logger = LoggerFactory.getLogger(UnknownProperties.class);
@@ -34,8 +35,7 @@ record UnknownProperties(ConfigurableEnvironment environment) implements BeanFac
 	@Override
 	public void postProcessBeanFactory(ConfigurableListableBeanFactory beans) {
 		if (NativeDetector.inNativeImage()) {
-			// Records cannot be looked into there; the same properties have been on a
-			// JVM.
+			// A native image has no record metadata; the same properties were checked on a JVM.
 			return;
 		}
 		KnownProperties known = new KnownProperties();

@@ -4,8 +4,7 @@ package io.tabletheory.boot.autoconfigure;
 import java.util.List;
 
 /**
- * The configuration has properties that begin with {@code tabletheory} and that nobody
- * reads.
+ * The failure of unknown properties that begin with {@code tabletheory}.
  */
 public final class UnknownPropertyException extends IllegalStateException {
 
@@ -18,7 +17,9 @@ public final class UnknownPropertyException extends IllegalStateException {
 		this.properties = List.copyOf(properties);
 	}
 
-	/** Each with its place, and what may have been meant; never with its value. */
+	/**
+	 * Each property with its origin and similar known properties, never with its value.
+	 */
 	public List<String> properties() {
 		return this.properties;
 	}

@@ -6,23 +6,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a method of a repository asks of DynamoDB each time it is called.
- *
- * @param method its name, and those of its parameters
- * @param aim what is done with what is found
- * @param limit how many entities are wanted at most; {@code null} for all
- * @param requests which together find them
+ * The requests of a repository method.
+ * @param method the name of the method with those of its parameters
+ * @param aim the purpose of the query
+ * @param limit the highest number of entities; {@code null} for all
+ * @param requests the requests that together find them
  */
 public record MethodDescriptor(String method, String aim, @Nullable Long limit, List<RequestDescriptor> requests) {
 
 	/**
-	 * One request, with the names of parameters where it has values.
-	 *
-	 * @param index what is read; {@code null} for the table
-	 * @param key which keys; {@code null} for all of them
-	 * @param filter what must hold of the items besides
-	 * @param projection what of each item is wanted; empty for all
-	 * @param warnings what may surprise or cost more than it seems
+	 * One request, with the names of parameters instead of values.
+	 * @param index the index that is read; {@code null} for the table
+	 * @param key the key condition; {@code null} for all keys
+	 * @param filter the filter expression
+	 * @param projection the attributes that are read; empty for all
+	 * @param warnings warnings about results and costs
 	 */
 	public record RequestDescriptor(String operation, String table, @Nullable String index, @Nullable String key,
 			@Nullable String filter, List<String> projection, boolean descending, boolean consistent,

@@ -23,7 +23,9 @@ public record ModelDescriptor(String name, String table, KeyDescriptor key, List
 				model.indexes().stream().map(IndexDescriptor::of).toList());
 	}
 
-	/** The names of what a key is made of. */
+	/**
+	 * The names of the key attributes.
+	 */
 	public record KeyDescriptor(String partition, @Nullable String sort) {
 
 		static KeyDescriptor of(KeySchema keys) {
@@ -35,8 +37,7 @@ public record ModelDescriptor(String name, String table, KeyDescriptor key, List
 
 	/**
 	 * An attribute.
-	 *
-	 * @param roles as in a DMS document
+	 * @param roles the roles, as in a DMS document
 	 */
 	public record AttributeDescriptor(String name, String type, List<String> roles, boolean encrypted) {
 

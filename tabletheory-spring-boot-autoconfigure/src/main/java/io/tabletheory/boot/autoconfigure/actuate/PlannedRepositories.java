@@ -21,7 +21,7 @@ import org.springframework.data.repository.query.QueryMethod;
 import org.springframework.data.repository.query.RepositoryQuery;
 
 /**
- * Keeps the queries of repositories as these are made.
+ * Collects the queries of repositories when these are made.
  */
 final class PlannedRepositories implements BeanPostProcessor {
 
@@ -61,7 +61,9 @@ final class PlannedRepositories implements BeanPostProcessor {
 				request.filter(), request.projection(), request.descending(), request.consistent(), request.warnings());
 	}
 
-	/** Methods may differ in their parameters only. */
+	/**
+	 * The signature of a method, because methods may differ only in their parameters.
+	 */
 	private static String signature(QueryMethod method) {
 		return method.getName() + method.getParameters()
 			.stream()
@@ -73,7 +75,9 @@ final class PlannedRepositories implements BeanPostProcessor {
 		return parameter.getType().getSimpleName();
 	}
 
-	/** A class, not a lambda: Spring Data looks for the type of its queries. */
+	/**
+	 * A record, not a lambda: Spring Data inspects the type argument of the listener.
+	 */
 	private record Listener(List<RepositoryQuery> queries) implements QueryCreationListener<RepositoryQuery> {
 
 		@Override

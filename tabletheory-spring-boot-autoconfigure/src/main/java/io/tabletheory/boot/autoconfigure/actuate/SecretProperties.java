@@ -9,9 +9,9 @@ import org.springframework.boot.actuate.endpoint.SanitizableData;
 import org.springframework.boot.actuate.endpoint.SanitizingFunction;
 
 /**
- * Hides the secrets among our properties in endpoints that show configuration, whoever
- * may see other values: by the name of the property in any spelling, and in values that
- * name it, such as a command line.
+ * Hides the secrets among the library's properties in endpoints that show configuration,
+ * even from users who may see other values. It recognizes them by the name of the
+ * property in any spelling, and in values that contain the name, such as a command line.
  */
 final class SecretProperties implements SanitizingFunction {
 
@@ -32,7 +32,10 @@ final class SecretProperties implements SanitizingFunction {
 		return UNIFORM.stream().anyMatch(uniform::contains);
 	}
 
-	/** As relaxed binding reads names, in properties and in variables. */
+	/**
+	 * The name in the uniform form that relaxed binding compares, of properties and
+	 * variables.
+	 */
 	private static String uniform(String name) {
 		return name.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]", "");
 	}

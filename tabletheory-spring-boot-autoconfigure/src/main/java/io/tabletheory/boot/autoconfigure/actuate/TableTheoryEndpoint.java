@@ -11,8 +11,8 @@ import org.springframework.boot.actuate.endpoint.annotation.Endpoint;
 import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 
 /**
- * Shows the models, and what each method of the repositories asks of DynamoDB. DynamoDB
- * is asked nothing.
+ * The endpoint that shows the models and the requests of repository methods. It makes no
+ * request itself.
  */
 @Endpoint(id = "tabletheory")
 public final class TableTheoryEndpoint {
@@ -43,10 +43,9 @@ public final class TableTheoryEndpoint {
 	}
 
 	/**
-	 * What an application stores, and how it is found.
-	 *
-	 * @param repositories their methods, by the names of the interfaces; those of
-	 * repositories that are made when they are first used appear then
+	 * The models and the repositories of an application.
+	 * @param repositories the methods of the repositories, by interface name; a lazy
+	 * repository appears after its first use
 	 */
 	public record TableTheoryDescriptor(List<ModelDescriptor> models,
 			Map<String, List<MethodDescriptor>> repositories) implements OperationResponseBody {

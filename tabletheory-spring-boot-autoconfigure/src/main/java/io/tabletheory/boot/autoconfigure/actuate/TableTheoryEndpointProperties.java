@@ -8,8 +8,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * What the endpoint shows.
- *
+ * Properties of the endpoint.
  * @param showValues When to show values in conditions of repository methods.
  * @param roles Roles of the users that see values when show-values is when-authorized;
  * any authenticated user if empty.

@@ -10,7 +10,7 @@ import org.springframework.boot.actuate.endpoint.annotation.ReadOperation;
 import org.springframework.boot.actuate.endpoint.web.annotation.EndpointWebExtension;
 
 /**
- * The endpoint for users who may see values or not.
+ * The web extension of the endpoint, which shows or hides values depending on the user.
  */
 @EndpointWebExtension(endpoint = TableTheoryEndpoint.class)
 public final class TableTheoryEndpointWebExtension {

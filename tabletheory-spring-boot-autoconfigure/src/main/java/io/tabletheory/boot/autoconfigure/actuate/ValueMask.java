@@ -8,8 +8,8 @@ import org.springframework.boot.actuate.endpoint.Sanitizer;
 import org.springframework.boot.actuate.endpoint.SanitizingFunction;
 
 /**
- * Masks the texts that a method compares with, as Boot masks values of properties: all of
- * them, or those that the application's functions choose.
+ * Masks the texts in the conditions of a method, as Spring Boot masks values of
+ * properties: all of them, or those that sanitizing functions of the application choose.
  */
 final class ValueMask {
 
@@ -20,8 +20,9 @@ final class ValueMask {
 	}
 
 	/**
-	 * What those see of the texts of a method who may see them, or not. Functions of the
-	 * application know a text by the method and its place, as {@code findPaid().filter}.
+	 * The view of a method's texts, with values or without. A sanitizing function of the
+	 * application gets a text with the key {@code findPaid().filter}, the method and the
+	 * place.
 	 */
 	BinaryOperator<String> of(String method, boolean showValues) {
 		return (place, text) -> String

@@ -7,7 +7,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
 /**
- * Tells that the AWS SDK finds no region, or no credentials.
+ * Analyzes failures of the AWS SDK to find a region or credentials.
  */
 final class AwsConnectionFailureAnalyzer extends AbstractFailureAnalyzer<SdkClientException> {
 

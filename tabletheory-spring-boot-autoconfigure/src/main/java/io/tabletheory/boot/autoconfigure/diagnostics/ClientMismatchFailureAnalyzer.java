@@ -6,7 +6,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells that the two clients of the application use different databases.
+ * Analyzes the failure of two clients that use different databases.
  */
 final class ClientMismatchFailureAnalyzer extends AbstractFailureAnalyzer<ClientMismatchException> {
 

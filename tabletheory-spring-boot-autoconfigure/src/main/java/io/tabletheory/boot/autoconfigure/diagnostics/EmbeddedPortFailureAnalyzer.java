@@ -7,7 +7,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells that the port of the embedded DynamoDB is taken.
+ * Analyzes the failure of the embedded DynamoDB to listen on its port.
  */
 final class EmbeddedPortFailureAnalyzer extends AbstractFailureAnalyzer<LocalDynamoDbException> {
 

@@ -10,7 +10,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells which attribute is encrypted without a key, or has a digest without one.
+ * Analyzes the failure of encrypted attributes or digests without a configured key.
  */
 final class EncryptionNotConfiguredFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryException> {
 

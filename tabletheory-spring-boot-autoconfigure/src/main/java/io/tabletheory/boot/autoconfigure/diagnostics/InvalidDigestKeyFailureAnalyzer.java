@@ -9,7 +9,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 
 /**
- * Tells that the key for digests and the master key do not belong together.
+ * Analyzes the failure of a key for digests that the master key has not wrapped.
  */
 final class InvalidDigestKeyFailureAnalyzer extends AbstractFailureAnalyzer<InvalidDigestKeyException> {
 
@@ -34,7 +34,10 @@ final class InvalidDigestKeyFailureAnalyzer extends AbstractFailureAnalyzer<Inva
 				+ " or set tabletheory.encryption.key to it." + NEW : null;
 	}
 
-	/** By its code, because the classes of KMS may be absent. */
+	/**
+	 * Returns true for the error code of another key. The code decides, because the classes
+	 * of KMS may be absent.
+	 */
 	private static boolean isOfAnotherKey(InvalidDigestKeyException failure) {
 		return failure.getCause() instanceof AwsServiceException refused && refused.awsErrorDetails() != null
 				&& "IncorrectKeyException".equals(refused.awsErrorDetails().errorCode());

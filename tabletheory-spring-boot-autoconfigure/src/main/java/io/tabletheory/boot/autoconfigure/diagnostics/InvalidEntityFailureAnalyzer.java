@@ -6,7 +6,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Lists all that is wrong with entities, differences from their models among it.
+ * Lists all problems of entities, also their differences from their models.
  */
 final class InvalidEntityFailureAnalyzer extends AbstractFailureAnalyzer<InvalidEntityException> {
 

@@ -7,7 +7,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Lists every violation of every document, with its line and its place in the document.
+ * Lists every violation in every document, with its line and its path in the document.
  */
 final class InvalidModelFailureAnalyzer extends AbstractFailureAnalyzer<InvalidModelException> {
 

@@ -10,8 +10,8 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import org.springframework.util.StringUtils;
 
 /**
- * Lists the methods of a repository that cannot be served, and speaks of indexes and
- * scans only where these would serve one.
+ * Lists the methods of a repository that cannot be served, and recommends indexes and
+ * scans only if they would help.
  */
 final class InvalidRepositoryFailureAnalyzer extends AbstractFailureAnalyzer<InvalidRepositoryException> {
 

@@ -8,8 +8,8 @@ import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 
 /**
- * Tells what is wrong with a secret, before anybody else analyzes the properties and
- * shows their values.
+ * Analyzes the failure of an invalid secret. It comes before other analyzers of
+ * properties, which would show its value.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class InvalidSecretFailureAnalyzer extends AbstractFailureAnalyzer<InvalidSecretException> {

@@ -9,7 +9,7 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
 import software.amazon.awssdk.awscore.exception.AwsServiceException;
 
 /**
- * Tells that KMS does not let the application use a master key.
+ * Analyzes the refusal of KMS to use a master key.
  */
 final class KmsKeyFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryException> {
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Several things that are said at once, each on its line.
+ * Several problems or remedies in one text, each on a line of its own.
  */
 final class Lines {
 

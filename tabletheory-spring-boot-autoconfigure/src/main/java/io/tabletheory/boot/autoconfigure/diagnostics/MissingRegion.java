@@ -6,11 +6,13 @@ import java.util.Locale;
 import org.springframework.beans.factory.BeanCreationException;
 
 /**
- * Which client lacks a region, and who is to give it one.
+ * The clients that may lack a region, with the remedy for each.
  */
 enum MissingRegion {
 
-	/** The client that the starter makes. */
+	/**
+	 * The client that the starter creates.
+	 */
 	DYNAMODB(
 			"No DynamoDB endpoint or region is configured: there is no tabletheory.endpoint, no tabletheory.region, and"
 					+ " no region in the environment or the AWS configuration files.",
@@ -25,7 +27,9 @@ enum MissingRegion {
 			"Set tabletheory.kms.region to the region of the key that tabletheory.encryption.key names. To develop"
 					+ " without KMS, leave tabletheory.encryption.key out: the embedded mode has a master key of its own."),
 
-	/** A client of Spring Cloud AWS, which comes before that of the starter. */
+	/**
+	 * A client of Spring Cloud AWS, which takes precedence over that of the starter.
+	 */
 	SPRING_CLOUD_AWS("Spring Cloud AWS makes the DynamoDB client of the application, and has no region: there is no"
 			+ " spring.cloud.aws.region.static, and no region in the environment or the AWS configuration files.",
 			"Set spring.cloud.aws.region.static; for a local DynamoDB, spring.cloud.aws.dynamodb.endpoint too. To have"
@@ -41,7 +45,9 @@ enum MissingRegion {
 		this.action = action;
 	}
 
-	/** By the beans whose creation has failed. */
+	/**
+	 * The client whose bean could not be created.
+	 */
 	static MissingRegion of(Throwable failure) {
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
 			if (cause instanceof BeanCreationException creation) {

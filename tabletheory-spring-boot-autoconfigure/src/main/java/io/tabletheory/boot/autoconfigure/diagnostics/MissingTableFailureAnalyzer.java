@@ -8,7 +8,8 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells that a table or index which the start has used does not exist.
+ * Analyzes the failure of a table or index that start-up has used and that does not
+ * exist.
  */
 final class MissingTableFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryException> {
 

@@ -6,7 +6,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells which location of DMS documents cannot be read.
+ * Analyzes the failure to read a location of DMS documents.
  */
 final class SchemaLocationFailureAnalyzer extends AbstractFailureAnalyzer<SchemaLocationException> {
 

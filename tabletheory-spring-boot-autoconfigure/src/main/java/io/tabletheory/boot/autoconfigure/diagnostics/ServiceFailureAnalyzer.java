@@ -7,8 +7,8 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells that a service of AWS, which the start has used, cannot be reached, does not
- * answer, or refuses the application.
+ * Analyzes the failure of a service of AWS that start-up has used: it cannot be reached,
+ * does not answer, or refuses the application.
  */
 final class ServiceFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryException> {
 

@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Tells how to choose between several clients; before Spring Boot says that there are
- * several beans.
+ * Analyzes the failure of several candidate clients. It comes before Spring Boot's
+ * analyzer of several candidate beans.
  */
 @Order(Ordered.HIGHEST_PRECEDENCE)
 final class SeveralClientsFailureAnalyzer extends AbstractFailureAnalyzer<NoUniqueBeanDefinitionException> {

@@ -10,7 +10,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells tables that are missing, and those that are not as the models need them.
+ * Lists tables that are missing, and those that differ from their models.
  */
 final class TableDriftFailureAnalyzer extends AbstractFailureAnalyzer<TableDriftException> {
 

@@ -8,7 +8,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells which model cannot have the name of its table.
+ * Analyzes the failure of a table name that DynamoDB refuses.
  */
 final class TableNameFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryException> {
 

@@ -6,7 +6,7 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Tells how to choose between the embedded DynamoDB and an AWS account.
+ * Explains the choice between the embedded DynamoDB and an AWS account.
  */
 final class UndecidedDatabaseFailureAnalyzer extends AbstractFailureAnalyzer<UndecidedDatabaseException> {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a failed start means, and what to do about it.
+ * Failure analyzers: the causes of failed starts and their remedies.
  */
 @NullMarked
 package io.tabletheory.boot.autoconfigure.diagnostics;

@@ -6,15 +6,19 @@ import java.util.List;
 import org.springframework.boot.health.contributor.Health;
 
 /**
- * A part of what makes the application healthy.
+ * One check of the application's health.
  */
 @FunctionalInterface
 interface HealthCheck {
 
-	/** Adds details, and says where something cannot be used. */
+	/**
+	 * Adds details, and marks the health as down if something cannot be used.
+	 */
 	void check(Health.Builder health);
 
-	/** All parts; healthy if each of them is. */
+	/**
+	 * The result of all checks: up if each of them is.
+	 */
 	static Health all(HealthCheck first, List<HealthCheck> others) {
 		Health.Builder health = Health.up();
 		first.check(health);

@@ -23,14 +23,14 @@ import software.amazon.awssdk.services.kms.model.DryRunOperationException;
 import software.amazon.awssdk.services.kms.model.GenerateDataKeyRequest;
 
 /**
- * Whether each master key can be used for what is written: KMS is asked for a data key,
- * as a dry run, which makes none and takes no permission that writes do not take.
+ * Checks that each master key can be used for writes, with a dry run of generating a
+ * data key. The dry run makes no key and needs no permission that writes do not need.
  */
 record KeysCheck(KmsClient client, Collection<KeyUse> uses) implements HealthCheck {
 
 	/**
-	 * One use of each key is enough: it is the state of the key, and the right to it,
-	 * that change.
+	 * The check of one use of each key. One is enough, because only the state of the key and
+	 * the permission to use it change.
 	 */
 	static KeysCheck of(KmsClient client, FieldEncryption encryption, Schema schema) {
 		Map<String, KeyUse> uses = new LinkedHashMap<>();

@@ -20,8 +20,8 @@ import org.springframework.context.annotation.Configuration;
 import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
- * Auto-configuration for the health of the models' tables and, where attributes are
- * encrypted by keys in KMS that properties name, of these keys.
+ * Auto-configuration for the health of the models' tables and, if properties configure
+ * KMS keys for encrypted attributes, of these keys.
  */
 @AutoConfiguration(after = TableTheoryAutoConfiguration.class)
 @ConditionalOnClass({ HealthContributor.class, ConditionalOnEnabledHealthIndicator.class })

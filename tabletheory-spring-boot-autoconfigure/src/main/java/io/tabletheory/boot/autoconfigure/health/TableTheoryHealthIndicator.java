@@ -13,8 +13,8 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Gives an answer again for some time, and never waits for one longer than it may. Probes
- * that come while a check is under way share it, however long that takes.
+ * A health indicator that reuses a result for some time and limits the wait for a new
+ * one. Probes during a check share it, however long it takes.
  */
 final class TableTheoryHealthIndicator implements HealthIndicator {
 
@@ -26,7 +26,9 @@ final class TableTheoryHealthIndicator implements HealthIndicator {
 
 	private @Nullable CompletableFuture<Health> last;
 
-	/** When the last check was begun, by the clock that does not jump. */
+	/**
+	 * The start of the last check, on a monotonic clock.
+	 */
 	private long begun;
 
 	TableTheoryHealthIndicator(Supplier<Health> check, Duration timeToLive, Duration timeout) {
@@ -69,7 +71,10 @@ final class TableTheoryHealthIndicator implements HealthIndicator {
 		return next;
 	}
 
-	/** A check may wait as long as the AWS clients do, which no pool should. */
+	/**
+	 * Runs the check on a thread of its own: it may wait as long as the AWS clients do,
+	 * which would block a thread of a pool.
+	 */
 	private static void onThreadOfItsOwn(Runnable check) {
 		Thread thread = new Thread(check, "tabletheory-health");
 		thread.setDaemon(true);

@@ -15,10 +15,10 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 
 /**
- * Whether each table of the models can be used. Where it differs from what the models
- * need is a detail only: the application has started with that, and goes on. It takes the
- * permission {@code dynamodb:DescribeTable}, and for the differences
- * {@code dynamodb:DescribeTimeToLive}.
+ * Checks that each table of the models can be used. Differences from the models are only
+ * details, because the application has started in spite of them. The check needs the
+ * permission {@code dynamodb:DescribeTable}, and for the differences {@code
+ * dynamodb:DescribeTimeToLive}.
  */
 record TablesCheck(TableTheory tableTheory) implements HealthCheck {
 
@@ -50,7 +50,10 @@ record TablesCheck(TableTheory tableTheory) implements HealthCheck {
 		return details;
 	}
 
-	/** A table that is being changed serves as before. */
+	/**
+	 * Returns true for an active table, and for one that is being changed, which serves as
+	 * before.
+	 */
 	private static boolean isUsable(TableDescription description) {
 		return description.tableStatus() == TableStatus.ACTIVE || description.tableStatus() == TableStatus.UPDATING;
 	}

@@ -5,8 +5,7 @@ import io.tabletheory.data.repository.support.TableTheoryRepositoryFactoryBean;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 
 /**
- * Makes repositories say which of their methods is called, so that operations can be told
- * apart by it.
+ * Exposes the metadata of repositories, so that observations can name the called method.
  */
 final class NamedRepositoryMethods implements BeanPostProcessor {
 

@@ -14,8 +14,8 @@ import org.springframework.data.repository.core.support.QueryCreationListener;
 import org.springframework.data.repository.query.RepositoryQuery;
 
 /**
- * Counts the methods of repositories that read every item of their table, so that an
- * alert can tell of a new one.
+ * Counts the repository methods that read every item of their table, so that an alert
+ * can reveal a new one.
  */
 final class ScanningMethods implements BeanPostProcessor, MeterBinder {
 
@@ -39,7 +39,9 @@ final class ScanningMethods implements BeanPostProcessor, MeterBinder {
 			.register(registry);
 	}
 
-	/** A class, not a lambda: Spring Data looks for the type of its queries. */
+	/**
+	 * A record, not a lambda: Spring Data inspects the type argument of the listener.
+	 */
 	private record Listener(List<RepositoryQuery> scanning) implements QueryCreationListener<RepositoryQuery> {
 
 		@Override

@@ -22,8 +22,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
 /**
- * Auto-configuration for the observation of operations, and for their meters where there
- * is a MeterRegistry.
+ * Auto-configuration for the observation of operations, and for their meters if there is
+ * a MeterRegistry.
  */
 @AutoConfiguration(after = TableTheoryAutoConfiguration.class,
 		afterName = { "org.springframework.boot.micrometer.observation.autoconfigure.ObservationAutoConfiguration",

@@ -8,8 +8,8 @@ import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Loads what the first client of the AWS SDK has to load, the trust store included. It
- * looks for no credentials and connects to nothing.
+ * Loads the classes and resources of the first AWS SDK client, the trust store included.
+ * It looks for no credentials and makes no connection.
  */
 class ClientPreinitializer implements BackgroundPreinitializer {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What of a start may be done ahead, while other threads do the rest of it.
+ * The part of start-up that runs in the background.
  */
 @NullMarked
 package io.tabletheory.boot.autoconfigure.preinitialize;

@@ -29,7 +29,9 @@ class DynamoDbLocalContainerConnectionDetailsFactory
 		return new Details(source);
 	}
 
-	/** DynamoDB Local asks for credentials and takes any. */
+	/**
+	 * The details of the container. DynamoDB Local requires credentials and accepts any.
+	 */
 	private static final class Details extends ContainerConnectionDetails<Container<?>>
 			implements DynamoDbConnectionDetails {
 

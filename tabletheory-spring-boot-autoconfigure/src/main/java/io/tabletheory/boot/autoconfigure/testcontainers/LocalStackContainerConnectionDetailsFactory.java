@@ -13,14 +13,15 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 /**
- * Connects to a LocalStack container, which has all services at one address.
- *
+ * Connects to a LocalStack container, which has all services on one endpoint.
  * @param <D> the details of one service
  */
 abstract class LocalStackContainerConnectionDetailsFactory<D extends ConnectionDetails>
 		extends ContainerConnectionDetailsFactory<LocalStackContainer, D> {
 
-	/** What is the same for all services. */
+	/**
+	 * The details that all services share.
+	 */
 	abstract static class LocalStackDetails extends ContainerConnectionDetails<LocalStackContainer>
 			implements AwsServiceConnectionDetails {
 

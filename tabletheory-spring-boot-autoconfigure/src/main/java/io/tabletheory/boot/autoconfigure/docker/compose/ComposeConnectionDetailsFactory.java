@@ -13,8 +13,8 @@ import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
 import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 /**
- * Connects to a service of Docker Compose, as its port and its environment say.
- *
+ * Connects to a service of Docker Compose through its published port, with credentials
+ * from its environment.
  * @param <D> the details of one service of AWS
  */
 abstract class ComposeConnectionDetailsFactory<D extends ConnectionDetails>
@@ -26,7 +26,9 @@ abstract class ComposeConnectionDetailsFactory<D extends ConnectionDetails>
 		super(images);
 	}
 
-	/** What is the same for all services. */
+	/**
+	 * The details that all services share.
+	 */
 	abstract static class ComposeDetails extends DockerComposeConnectionDetails implements AwsServiceConnectionDetails {
 
 		private final URI endpoint;
@@ -49,7 +51,9 @@ abstract class ComposeConnectionDetailsFactory<D extends ConnectionDetails>
 			return this.environment.getOrDefault("AWS_DEFAULT_REGION", "us-east-1");
 		}
 
-		/** What stands in for AWS does not check them. */
+		/**
+		 * The credentials; stand-ins for AWS do not check them.
+		 */
 		@Override
 		public AwsCredentialsProvider credentials() {
 			return StaticCredentialsProvider
