@@ -12,10 +12,10 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 
 /**
- * Lets a test use DynamoDB as {@link DataTableTheoryTest} does: embedded, unless a
+ * Configures DynamoDB for a test as {@link DataTableTheoryTest} does: embedded, unless a
  * service connection names a container, with faults, a {@link MutableClock} and measured
- * capacity, whatever the application's properties say. Such tests share one database, so
- * that no two of them run at one time.
+ * capacity. These settings override the application's properties. Such tests share one
+ * database, so only one of them runs at a time.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -26,7 +26,7 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 public @interface AutoConfigureDataTableTheory {
 
 	/**
-	 * How long tables and their items last.
+	 * The lifetime of tables and their items.
 	 */
 	FreshTables freshTables() default FreshTables.FOR_EACH_CLASS;
 

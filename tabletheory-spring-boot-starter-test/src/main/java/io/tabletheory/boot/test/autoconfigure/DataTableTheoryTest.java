@@ -18,10 +18,10 @@ import org.springframework.test.context.BootstrapWith;
 import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 /**
- * For a test of repositories and entities, on an embedded DynamoDB whose tables are made
- * of the models. Of the components of the application only callbacks of entities are
- * loaded; {@code @Import} adds others. A test of the whole application takes
- * {@code @SpringBootTest} with {@link AutoConfigureDataTableTheory} instead.
+ * Tests repositories and entities on an embedded DynamoDB, whose tables are created from
+ * the models. Of the application's components only entity callbacks are loaded; {@code
+ * @Import} adds others. To test the whole application, use {@code @SpringBootTest} with
+ * {@link AutoConfigureDataTableTheory} instead.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -41,28 +41,28 @@ public @interface DataTableTheoryTest {
 	String[] properties() default {};
 
 	/**
-	 * Whether callbacks of entities are loaded.
+	 * True to load entity callbacks. Default: true.
 	 */
 	boolean useDefaultFilters() default true;
 
 	/**
-	 * Components to be loaded too.
+	 * The filters of further components to load.
 	 */
 	ComponentScan.Filter[] includeFilters() default {};
 
 	/**
-	 * Components not to be loaded.
+	 * The filters of components not to load.
 	 */
 	ComponentScan.Filter[] excludeFilters() default {};
 
 	/**
-	 * Auto-configurations to be left out.
+	 * The auto-configurations to leave out.
 	 */
 	@AliasFor(annotation = ImportAutoConfiguration.class, attribute = "exclude")
 	Class<?>[] excludeAutoConfiguration() default {};
 
 	/**
-	 * How long tables and their items last.
+	 * The lifetime of tables and their items.
 	 */
 	@AliasFor(annotation = AutoConfigureDataTableTheory.class, attribute = "freshTables")
 	FreshTables freshTables() default FreshTables.FOR_EACH_CLASS;

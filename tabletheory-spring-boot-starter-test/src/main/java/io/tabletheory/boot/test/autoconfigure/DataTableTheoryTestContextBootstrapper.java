@@ -4,7 +4,7 @@ package io.tabletheory.boot.test.autoconfigure;
 import org.springframework.boot.test.autoconfigure.TestSliceTestContextBootstrapper;
 
 /**
- * Takes the properties of a test from {@link DataTableTheoryTest}.
+ * The context bootstrapper of tests with {@link DataTableTheoryTest}.
  */
 class DataTableTheoryTestContextBootstrapper extends TestSliceTestContextBootstrapper<DataTableTheoryTest> {
 

@@ -7,7 +7,7 @@ import org.springframework.boot.test.context.filter.annotation.StandardAnnotatio
 import org.springframework.data.mapping.callback.EntityCallback;
 
 /**
- * Leaves out the components of an application, but for those that change what is stored.
+ * Excludes the components of an application, except those that change the stored items.
  */
 final class DataTableTheoryTypeExcludeFilter
 		extends StandardAnnotationCustomizableTypeExcludeFilter<DataTableTheoryTest> {

@@ -9,11 +9,13 @@ import org.springframework.test.context.TestContextAnnotationUtils;
 import org.springframework.test.context.support.AbstractTestExecutionListener;
 
 /**
- * Lets no test see what those before it have stored, injected or made of the time.
+ * Resets tables, faults and clock, so that no test sees the effects of earlier ones.
  */
 class FreshStart extends AbstractTestExecutionListener {
 
-	/** Before those of Spring that run SQL or prepare other resources. */
+	/**
+	 * Precedes the listeners of Spring that run SQL or prepare other resources.
+	 */
 	private static final int ORDER = 4000;
 
 	@Override
@@ -22,8 +24,8 @@ class FreshStart extends AbstractTestExecutionListener {
 	}
 
 	/**
-	 * Only of a context that an earlier class has left; one that is made for this class
-	 * starts with fresh tables, and not before the class has started its containers.
+	 * Resets a context only if an earlier class has used it. A new context starts with fresh
+	 * tables, and must not start before the class has started its containers.
 	 */
 	@Override
 	public void beforeTestClass(TestContext test) {
@@ -42,8 +44,8 @@ class FreshStart extends AbstractTestExecutionListener {
 	}
 
 	/**
-	 * Tables are made without the faults of the test before, and are no calls of this
-	 * one.
+	 * Resets the state. Tables are created without the faults of the previous test, and
+	 * without being counted as calls of this one.
 	 */
 	private static void prepare(ApplicationContext context, boolean tables) {
 		Faults faults = context.getBean(Faults.class);

@@ -9,9 +9,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /**
- * The time of a test, which stands still unless the test moves it. Each test begins at
- * the moment at which it runs; once anything has asked for the time, it only goes
- * forward.
+ * The clock of a test, which stands still unless the test moves it. Each test begins at
+ * the current time. Once the time has been read, it only moves forward.
  */
 public final class MutableClock extends Clock {
 
@@ -28,7 +27,9 @@ public final class MutableClock extends Clock {
 		return this.now;
 	}
 
-	/** Lets time pass. */
+	/**
+	 * Moves the clock forward.
+	 */
 	public synchronized void advance(Duration duration) {
 		if (duration.isNegative()) {
 			throw new IllegalArgumentException("Time cannot pass backwards: advance(" + duration
@@ -37,7 +38,10 @@ public final class MutableClock extends Clock {
 		this.now = this.now.plus(duration);
 	}
 
-	/** Makes it this moment: any, until something has asked for the time. */
+	/**
+	 * Sets the clock to this time: any, until the time has been read, and a later one after
+	 * that.
+	 */
 	public synchronized void setTo(Instant moment) {
 		if (this.seen && moment.isBefore(this.now)) {
 			throw new IllegalStateException("The clock shows " + this.now + ", which has been read already, so it"
@@ -46,7 +50,9 @@ public final class MutableClock extends Clock {
 		this.now = moment;
 	}
 
-	/** For the next test. */
+	/**
+	 * Resets the clock for the next test.
+	 */
 	synchronized void restart() {
 		this.now = Instant.now();
 		this.seen = false;
@@ -59,12 +65,14 @@ public final class MutableClock extends Clock {
 
 	@Override
 	public Clock withZone(ZoneId zone) {
-		// Not this itself, whose withZone it would call.
+		// A clock of its own: passing this one would call this method again.
 		InstantSource moments = () -> instant();
 		return moments.withZone(zone);
 	}
 
-	/** Without having asked for the time. */
+	/**
+	 * The text, which does not count as reading the time.
+	 */
 	@Override
 	public synchronized String toString() {
 		return "MutableClock[" + this.now + "]";

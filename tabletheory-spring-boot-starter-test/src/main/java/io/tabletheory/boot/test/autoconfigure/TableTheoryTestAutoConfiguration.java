@@ -21,8 +21,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Auto-configuration for tests: an embedded DynamoDB, unless there are connection details
- * already, and what tests control: faults, time and cost.
+ * Auto-configuration for tests: an embedded DynamoDB, unless connection details exist,
+ * and control over faults, time and cost.
  */
 @AutoConfiguration(before = { TableTheoryLocalAutoConfiguration.class, TableTheoryClientAutoConfiguration.class })
 public final class TableTheoryTestAutoConfiguration {
@@ -34,7 +34,9 @@ public final class TableTheoryTestAutoConfiguration {
 	@ConditionalOnMissingBean(DynamoDbConnectionDetails.class)
 	static class EmbeddedConfiguration {
 
-		/** Without the tables of other tests. */
+		/**
+		 * The shared server without the tables of other tests.
+		 */
 		@Bean
 		@ConditionalOnMissingBean
 		LocalDynamoDb localDynamoDb() {

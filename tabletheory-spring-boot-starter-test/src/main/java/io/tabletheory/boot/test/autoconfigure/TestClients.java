@@ -13,8 +13,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClientBuilder;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * What the clients of a test have: faults, as many retries as those of the application,
- * but without pauses, and a meter.
+ * Customizes the clients of a test: with faults, with the retries of the application but
+ * without pauses, and with a meter.
  */
 record TestClients(Faults faults,
 		CapacityMeter meter) implements DynamoDbClientBuilderCustomizer, DynamoDbAsyncClientBuilderCustomizer {
@@ -33,7 +33,10 @@ record TestClients(Faults faults,
 		this.meter.addTo(builder.overrideConfiguration(withoutPauses(builder.overrideConfiguration())));
 	}
 
-	/** A strategy of the application, or what it changes about that of the AWS SDK. */
+	/**
+	 * The configuration without pauses, for a retry strategy of the application and for
+	 * changes of that of the AWS SDK.
+	 */
 	private static ClientOverrideConfiguration withoutPauses(ClientOverrideConfiguration configuration) {
 		ClientOverrideConfiguration.Builder builder = configuration.toBuilder();
 		RetryStrategy strategy = configuration.retryStrategy().orElse(null);

@@ -14,12 +14,14 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * The database that a test has for itself. Tests create and delete tables, so that any
- * other is refused before the first request.
+ * The database of a test. Tests create and delete tables, so a database that the test
+ * does not own is refused before the first request.
  */
 record TestDatabase(ConfigurableListableBeanFactory beans) {
 
-	/** Fails unless all clients talk to a database of this test. */
+	/**
+	 * Throws unless all clients use a database of this test.
+	 */
 	void requireOwn() {
 		Set<URI> own = this.beans.getBeansOfType(DynamoDbConnectionDetails.class)
 			.entrySet()
@@ -52,7 +54,9 @@ record TestDatabase(ConfigurableListableBeanFactory beans) {
 		}
 	}
 
-	/** Started by Testcontainers or Docker Compose. */
+	/**
+	 * Returns true for connection details of Testcontainers or Docker Compose.
+	 */
 	private boolean isContainer(String details) {
 		return this.beans.containsBeanDefinition(details)
 				&& ContainerImageMetadata.isPresent(this.beans.getBeanDefinition(details));

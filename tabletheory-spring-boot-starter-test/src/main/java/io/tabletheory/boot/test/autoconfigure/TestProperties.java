@@ -16,8 +16,8 @@ import org.springframework.test.context.MergedContextConfiguration;
 import org.springframework.test.context.support.TestPropertySourceUtils;
 
 /**
- * What holds in tests whatever the application's properties say, though not those of the
- * test itself: tables are created, and a key that nobody else has takes the place of KMS.
+ * The properties of tests, which override those of the application but not those of the
+ * test itself: tables are created, and a random key replaces KMS.
  */
 record TestProperties() implements ContextCustomizer {
 
@@ -40,8 +40,8 @@ record TestProperties() implements ContextCustomizer {
 	}
 
 	/**
-	 * The key of digests is wrapped under the name of the master key, which stays the
-	 * application's.
+	 * The properties with a master key. It has the name of the application's master key,
+	 * because the wrapped key for digests is bound to that name.
 	 */
 	private static Map<String, Object> properties(String masterKey) {
 		byte[] key = new byte[KEY_LENGTH];

@@ -10,7 +10,7 @@ import org.springframework.test.context.ContextCustomizerFactory;
 import org.springframework.test.context.TestContextAnnotationUtils;
 
 /**
- * Gives {@link TestProperties} to the tests that use DynamoDB.
+ * Applies {@link TestProperties} to tests that use DynamoDB.
  */
 class TestPropertiesFactory implements ContextCustomizerFactory {
 

@@ -6,7 +6,7 @@ import io.tabletheory.local.LocalDynamoDb;
 import org.springframework.beans.factory.ObjectProvider;
 
 /**
- * The tables of a test. What else there is in a container is left alone.
+ * The tables of a test. Other tables in a container are left alone.
  */
 record TestTables(TableTheory tableTheory, ObjectProvider<LocalDynamoDb> local) {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The test slice of repositories, and what it is configured with.
+ * The test slice of repositories and its configuration.
  */
 @NullMarked
 package io.tabletheory.boot.test.autoconfigure;

@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a call has consumed, and what it has returned. A failure lists the requests with
- * what each has cost.
+ * Assertions on the consumed capacity of a call. A failure lists the requests with their
+ * costs.
  */
 public final class CapacityAssert<T extends @Nullable Object> {
 
@@ -22,13 +22,17 @@ public final class CapacityAssert<T extends @Nullable Object> {
 		this.costs = costs;
 	}
 
-	/** An eventually consistent read of up to 4 KB is half a unit. */
+	/**
+	 * Asserts the highest number of read units. An eventually consistent read of up to 4 KB
+	 * costs half a unit.
+	 */
 	public CapacityAssert<T> readsAtMost(double units) {
 		return atMost(units, "read units", Cost::readUnits);
 	}
 
 	/**
-	 * A write of up to 1 KB is a unit, in the table and in each index that it changes.
+	 * Asserts the highest number of write units. A write of up to 1 KB costs a unit in the
+	 * table and in each index that it changes.
 	 */
 	public CapacityAssert<T> writesAtMost(double units) {
 		return atMost(units, "write units", Cost::writeUnits);
@@ -38,7 +42,9 @@ public final class CapacityAssert<T extends @Nullable Object> {
 		return atMost(requests, "requests", (cost) -> 1);
 	}
 
-	/** What the call has returned. */
+	/**
+	 * The result of the call.
+	 */
 	public T result() {
 		return this.result;
 	}

@@ -11,12 +11,12 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Measures what calls consume: <pre class="code">
+ * Measures the consumed capacity of calls: <pre class="code">
  * capacity.assertThat(() -&gt; orders.findByCustomer("c1")).readsAtMost(0.5);
  * </pre>
  * <p>
- * What counts is what DynamoDB reports of requests that succeed, on whichever thread they
- * are sent; a request that it refuses, for its condition say, it reports nothing of.
+ * The capacity is the one that DynamoDB reports for successful requests on all threads.
+ * DynamoDB reports none for a refused request, such as one with a failed condition.
  */
 public final class CapacityAssertions {
 
@@ -35,7 +35,7 @@ public final class CapacityAssertions {
 
 	/**
 	 * Makes the call, and waits for its end if it returns a future. Pages that are read
-	 * later, of a stream say, are not part of it.
+	 * later, such as those of a stream, do not count.
 	 */
 	public <T extends @Nullable Object> CapacityAssert<T> assertThat(ThrowingSupplier<T> call) {
 		try (Measurement measured = measure()) {
@@ -47,7 +47,9 @@ public final class CapacityAssertions {
 		}
 	}
 
-	/** Makes the call, which returns nothing. */
+	/**
+	 * Makes a call without a result.
+	 */
 	public CapacityAssert<?> assertThat(Runnable call) {
 		return assertThat(() -> {
 			call.run();
@@ -55,7 +57,10 @@ public final class CapacityAssertions {
 		});
 	}
 
-	/** By a client that is not measured, everything would cost nothing. */
+	/**
+	 * Begins a measurement. Throws if a client is not measured, because its requests would
+	 * seem to cost nothing.
+	 */
 	Measurement measure() {
 		if (!Stream.concat(this.clients.stream(), this.asyncClients.stream()).allMatch(this.meter::isPartOf)) {
 			throw new IllegalStateException("Nothing measures what is consumed: a client of the application is not an"

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Fails a test that passes but consumes more than this, without what prepares it in
- * {@code @BeforeEach}. What is not named is not limited.
+ * Fails a test that passes but exceeds this budget. Its {@code @BeforeEach} methods do
+ * not count. Attributes that are not set limit nothing.
  */
 @Target({ ElementType.METHOD, ElementType.ANNOTATION_TYPE })
 @Retention(RetentionPolicy.RUNTIME)
@@ -17,18 +17,19 @@ import java.lang.annotation.Target;
 public @interface CapacityBudget {
 
 	/**
-	 * Read units; an eventually consistent read of up to 4 KB is half a unit.
+	 * The limit of read units. An eventually consistent read of up to 4 KB costs half a
+	 * unit.
 	 */
 	double read() default Double.POSITIVE_INFINITY;
 
 	/**
-	 * Write units; a write of up to 1 KB is a unit, in the table and in each index that
-	 * it changes.
+	 * The limit of write units. A write of up to 1 KB costs a unit in the table and in each
+	 * index that it changes.
 	 */
 	double write() default Double.POSITIVE_INFINITY;
 
 	/**
-	 * Requests that succeed.
+	 * The limit of successful requests.
 	 */
 	int requests() default Integer.MAX_VALUE;
 

@@ -22,15 +22,15 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 import software.amazon.awssdk.services.dynamodb.model.ScanResponse;
 
 /**
- * Asks DynamoDB what each request of a client has consumed. Auto-configured clients of
- * tests have it.
+ * Requests the consumed capacity with each request of a client. Auto-configured clients
+ * of tests are measured.
  */
 public final class CapacityMeter implements ExecutionInterceptor {
 
 	private final List<Measurement> measurements = new CopyOnWriteArrayList<>();
 
 	/**
-	 * Has the client measured, blocking or asynchronous; to be called after whatever else
+	 * Measures a client, blocking or asynchronous. Call it last, after everything else that
 	 * sets the override configuration.
 	 */
 	public <B extends SdkClientBuilder<B, ?>> B addTo(B builder) {
@@ -38,7 +38,10 @@ public final class CapacityMeter implements ExecutionInterceptor {
 			.overrideConfiguration(builder.overrideConfiguration().toBuilder().addExecutionInterceptor(this).build());
 	}
 
-	/** Whether the client is measured, as far as it tells. */
+	/**
+	 * Returns true if the client is measured; false also if it does not report its
+	 * configuration.
+	 */
 	boolean isPartOf(SdkClient client) {
 		try {
 			return client.serviceClientConfiguration().overrideConfiguration().executionInterceptors().contains(this);
@@ -82,7 +85,9 @@ public final class CapacityMeter implements ExecutionInterceptor {
 		});
 	}
 
-	/** One for the table, or one for each table of a batch or a transaction. */
+	/**
+	 * The reported capacity: one element for a table, several for a batch or a transaction.
+	 */
 	private static List<ConsumedCapacity> consumed(Object reported) {
 		if (reported instanceof List<?> tables) {
 			return tables.stream().map(ConsumedCapacity.class::cast).toList();

@@ -13,12 +13,11 @@ import software.amazon.awssdk.services.dynamodb.model.Capacity;
 import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 
 /**
- * What one request has cost.
- *
- * @param operation by its name in the API
- * @param consumed what DynamoDB reports for each table
- * @param items what came of it, such as {@code 100 items read, 3 returned}; empty where
- * DynamoDB does not count
+ * The cost of one request.
+ * @param operation the operation's name in the API
+ * @param consumed the capacity that DynamoDB reports for each table
+ * @param items the result, such as {@code 100 items read, 3 returned}; empty if DynamoDB
+ * does not count items
  */
 record Cost(String operation, List<ConsumedCapacity> consumed, String items) {
 
@@ -40,8 +39,8 @@ record Cost(String operation, List<ConsumedCapacity> consumed, String items) {
 	}
 
 	/**
-	 * Only of transactions does DynamoDB tell reads from writes. A statement of PartiQL
-	 * may be either, and counts as both.
+	 * The units of a table. DynamoDB separates reads from writes only for transactions. A
+	 * PartiQL statement may be either, and counts as both.
 	 */
 	private static double units(ConsumedCapacity table, @Nullable Double known, boolean possible) {
 		if (table.readCapacityUnits() != null || table.writeCapacityUnits() != null) {
@@ -50,7 +49,10 @@ record Cost(String operation, List<ConsumedCapacity> consumed, String items) {
 		return possible ? Objects.requireNonNullElse(table.capacityUnits(), 0.0) : 0;
 	}
 
-	/** As {@code Query orders/byStatus: 12.5 read units, 100 items read, 3 returned}. */
+	/**
+	 * The text, such as {@code Query orders/byStatus: 12.5 read units, 100 items read, 3
+	 * returned}.
+	 */
 	@Override
 	public String toString() {
 		List<String> parts = new ArrayList<>();
@@ -69,7 +71,9 @@ record Cost(String operation, List<ConsumedCapacity> consumed, String items) {
 				+ String.join(", ", parts);
 	}
 
-	/** The table, and the indexes that have taken part. */
+	/**
+	 * The table, with the indexes that took part.
+	 */
 	private static String places(ConsumedCapacity consumed) {
 		Map<String, Capacity> indexes = new TreeMap<>(consumed.globalSecondaryIndexes());
 		indexes.putAll(consumed.localSecondaryIndexes());
@@ -77,7 +81,9 @@ record Cost(String operation, List<ConsumedCapacity> consumed, String items) {
 				: consumed.tableName() + " (" + String.join(", ", indexes.keySet()) + ")";
 	}
 
-	/** Sums of units without the digits that binary fractions add. */
+	/**
+	 * The units without the digits that binary fractions add to sums.
+	 */
 	static String number(double units) {
 		double rounded = Math.round(units * 1000) / 1000.0;
 		return (rounded == Math.rint(rounded)) ? String.valueOf((long) rounded) : String.valueOf(rounded);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What tests cost: budgets of read and write units.
+ * The cost of tests: assertions and budgets of read and write units.
  */
 @NullMarked
 package io.tabletheory.boot.test.capacity;
