@@ -16,10 +16,9 @@ import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.annotation.Version;
 
 /**
- * Who buys something of a merchant. Name, e-mail address and telephone number are stored
- * as envelopes; by a keyed hash of the address it can be found all the same.
- *
- * @param emailDigest that hash, which the library writes
+ * A customer of a merchant. Name, e-mail address and telephone number are stored
+ * encrypted. The customer can still be found by a keyed hash of the address.
+ * @param emailDigest the keyed hash, which the library writes
  */
 @Table(name = "payments", typeAttribute = "type")
 @PartitionKey(name = "PK", template = "MERCHANT#{merchantId}#CUSTOMER#{customerId}")
@@ -30,12 +29,16 @@ public record Customer(@IndexSortKey(index = "byEmail") String merchantId, Strin
 		@IndexPartitionKey(index = "byEmail") @JsonIgnore @Nullable String emailDigest, @Version @Nullable Long version,
 		@CreatedDate @Nullable Instant createdAt, @LastModifiedDate @Nullable Instant changedAt) {
 
-	/** As yet unknown to the database, unless there is a version. */
+	/**
+	 * A new customer, or a changed one if there is a version.
+	 */
 	public Customer(CustomerId id, String name, String email, @Nullable String phone, @Nullable Long version) {
 		this(id.merchantId(), id.customerId(), name, email, phone, null, version, null, null);
 	}
 
-	/** Without personal data, which must not get into logs. */
+	/**
+	 * The text has no personal data, which must not get into logs.
+	 */
 	@Override
 	public String toString() {
 		return "Customer[" + this.merchantId + "/" + this.customerId + "]";

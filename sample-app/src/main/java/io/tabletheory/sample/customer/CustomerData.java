@@ -10,9 +10,8 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What clients say of a customer.
- *
- * @param version that which they have read; none for a new customer
+ * The client's data of a customer.
+ * @param version the version that the client has read; {@code null} for a new customer
  */
 record CustomerData(@NotBlank @Size(max = 200) String name, @NotBlank @Email @Size(max = 254) String email,
 		@Nullable @Pattern(regexp = "\\+[0-9 ]{5,20}", message = "must be as +49 30 123456") String phone,
@@ -22,12 +21,16 @@ record CustomerData(@NotBlank @Size(max = 200) String name, @NotBlank @Email @Si
 		return new Customer(id, this.name, normal(this.email), this.phone, this.version);
 	}
 
-	/** Equal for addresses that people take for the same: only equal ones are found. */
+	/**
+	 * The normal form of an address: only equal texts are found.
+	 */
 	static String normal(String email) {
 		return email.strip().toLowerCase(Locale.ROOT);
 	}
 
-	/** Without personal data: Spring logs what it reads at the level DEBUG. */
+	/**
+	 * The text has no personal data: Spring logs request bodies at the level DEBUG.
+	 */
 	@Override
 	public String toString() {
 		return "CustomerData[version=" + this.version + "]";

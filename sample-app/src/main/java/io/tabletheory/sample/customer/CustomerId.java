@@ -2,7 +2,7 @@
 package io.tabletheory.sample.customer;
 
 /**
- * What identifies a customer.
+ * The id of a customer.
  */
 public record CustomerId(String merchantId, String customerId) {
 

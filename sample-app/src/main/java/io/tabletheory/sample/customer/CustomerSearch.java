@@ -5,12 +5,14 @@ import jakarta.validation.constraints.Email;
 import jakarta.validation.constraints.NotBlank;
 
 /**
- * Which customers are looked for. It is the body of a request and no part of its URL,
- * which would get into logs of servers and proxies.
+ * A search for customers. It is the body of a request and not part of its URL, which
+ * would get into logs of servers and proxies.
  */
 record CustomerSearch(@NotBlank @Email String email) {
 
-	/** Without personal data. */
+	/**
+	 * The text has no personal data.
+	 */
 	@Override
 	public String toString() {
 		return "CustomerSearch";

@@ -24,20 +24,24 @@ public class Customers {
 		this.operations = operations;
 	}
 
-	/** One that must be there. */
+	/**
+	 * The customer; throws if there is none.
+	 */
 	public Customer get(CustomerId id) {
 		return this.repository.findById(id)
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no customer " + id.customerId()));
 	}
 
-	/** Those of a merchant with this e-mail address. */
+	/**
+	 * The customers of a merchant with this e-mail address.
+	 */
 	List<Customer> withEmail(String merchantId, String email) {
 		return this.repository.findByMerchantIdAndEmail(merchantId, CustomerData.normal(email));
 	}
 
 	/**
-	 * Creates one, or changes the one of which this is the version. The merchant must be
-	 * there, which the same transaction checks.
+	 * Creates a customer, or changes the one with this version. The same transaction checks
+	 * that the merchant exists.
 	 */
 	public Customer save(Customer customer) {
 		try {

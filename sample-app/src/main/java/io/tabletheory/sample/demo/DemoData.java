@@ -28,8 +28,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProp
 import org.springframework.stereotype.Component;
 
 /**
- * Fills an embedded database with a merchant, customers and orders, if
- * {@code payments.demo-data} is set. Any other database is left alone.
+ * Fills an embedded database with a merchant, customers and orders if {@code
+ * payments.demo-data} is set. Other databases are left alone.
  */
 @Component
 @ConditionalOnBooleanProperty("payments.demo-data")
@@ -81,7 +81,9 @@ class DemoData implements ApplicationRunner {
 		return new Customer(new CustomerId(MERCHANT, id), name, email, phone, null);
 	}
 
-	/** One every five hours, the last one just now. */
+	/**
+	 * The orders: one every five hours, the last one just now.
+	 */
 	private static List<Order> orders(Instant now) {
 		List<Order> orders = new ArrayList<>();
 		for (int i = 0; i < ORDERS; i++) {

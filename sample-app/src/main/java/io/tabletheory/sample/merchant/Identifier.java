@@ -14,8 +14,8 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 
 /**
- * A name that clients choose and keys are made of. It has no {@code #}, which separates
- * the parts of keys.
+ * An identifier that clients choose and that is part of keys. It must not contain {@code
+ * #}, which separates the parts of keys.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -13,9 +13,8 @@ import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.annotation.Version;
 
 /**
- * Who sells something.
- *
- * @param currency in which all orders are made out
+ * A merchant, who sells articles.
+ * @param currency the currency of all orders
  */
 @Table(name = "payments", typeAttribute = "type")
 @PartitionKey(name = "PK", template = "MERCHANT#{merchantId}")
@@ -23,7 +22,9 @@ import org.springframework.data.annotation.Version;
 public record Merchant(String merchantId, String name, Currency currency, @Version @Nullable Long version,
 		@CreatedDate @Nullable Instant createdAt, @LastModifiedDate @Nullable Instant changedAt) {
 
-	/** As yet unknown to the database. */
+	/**
+	 * A new merchant.
+	 */
 	public Merchant(String merchantId, String name, Currency currency) {
 		this(merchantId, name, currency, null, null, null);
 	}

@@ -9,9 +9,8 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What clients say of a merchant.
- *
- * @param version that which they have read; none for a new merchant
+ * The client's data of a merchant.
+ * @param version the version that the client has read; {@code null} for a new merchant
  */
 record MerchantData(@NotBlank @Size(max = 100) String name, @NotNull Currency currency, @Nullable Long version) {
 

@@ -16,18 +16,24 @@ public class Merchants {
 		this.repository = repository;
 	}
 
-	/** One that must be there. */
+	/**
+	 * The merchant; throws if there is none.
+	 */
 	public Merchant get(String merchantId) {
 		return this.repository.findById(merchantId)
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no merchant " + merchantId));
 	}
 
-	/** Tells if a merchant has this id. */
+	/**
+	 * Returns true if a merchant has this id.
+	 */
 	public boolean exists(String merchantId) {
 		return this.repository.existsById(merchantId);
 	}
 
-	/** Creates one, or changes the one of which this is the version. */
+	/**
+	 * Creates a merchant, or changes the one with this version.
+	 */
 	public Merchant save(Merchant merchant) {
 		return this.repository.save(merchant);
 	}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Merchants, to whom everything else belongs.
+ * Merchants, who own all other data.
  */
 @NullMarked
 package io.tabletheory.sample.merchant;

@@ -11,16 +11,17 @@ import jakarta.validation.constraints.PositiveOrZero;
 /**
  * An amount in the smallest unit of its currency, such as cents: whole numbers only, so
  * that nothing is ever rounded.
- *
- * @param minor how many of the smallest unit
- * @param currency of which
+ * @param minor the number of smallest units
+ * @param currency the currency
  */
 public record Money(@PositiveOrZero @Max(Money.MAX) long minor, @NotNull Currency currency) {
 
 	/** The largest amount of an order; sums stay exact far above it. */
 	public static final long MAX = 999_999_999_999L;
 
-	/** None of this currency. */
+	/**
+	 * The amount zero in this currency.
+	 */
 	public static Money zero(Currency currency) {
 		return new Money(0, currency);
 	}
@@ -45,10 +46,12 @@ public record Money(@PositiveOrZero @Max(Money.MAX) long minor, @NotNull Currenc
 		return other;
 	}
 
-	/** As people write it: {@code 12.50 EUR}. */
+	/**
+	 * The amount for people: {@code 12.50 EUR}.
+	 */
 	@Override
 	public String toString() {
-		// Currencies that are none, such as XTS, have -1.
+		// Special currencies, such as XTS, have -1.
 		int digits = Math.max(0, this.currency.getDefaultFractionDigits());
 		return BigDecimal.valueOf(this.minor, digits).toPlainString() + " " + this.currency.getCurrencyCode();
 	}

@@ -5,12 +5,14 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 
 /**
- * Where an order goes to.
+ * The delivery address of an order.
  */
 public record Address(@NotBlank @Size(max = 200) String street, @NotBlank @Size(max = 20) String postalCode,
 		@NotBlank @Size(max = 100) String city) {
 
-	/** Without personal data, which must not get into logs. */
+	/**
+	 * The text has no personal data, which must not get into logs.
+	 */
 	@Override
 	public String toString() {
 		return "Address";

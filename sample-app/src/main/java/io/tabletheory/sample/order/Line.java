@@ -7,9 +7,8 @@ import jakarta.validation.constraints.Positive;
 import jakarta.validation.constraints.Size;
 
 /**
- * What is ordered.
- *
- * @param price of one, in the smallest unit of the merchant's currency
+ * A line of an order.
+ * @param price the price of one article, in the smallest unit of the merchant's currency
  */
 public record Line(@NotBlank @Size(max = 100) String article, @Positive @Max(1000) int quantity,
 		@Positive @Max(999_999_999) long price) {

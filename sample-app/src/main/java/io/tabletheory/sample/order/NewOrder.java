@@ -15,13 +15,13 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What clients say of a new order. The total is ours to calculate.
+ * The client's data of a new order. The service calculates the total.
  */
 record NewOrder(@Identifier String customerId, @NotEmpty @Size(max = 100) List<@NotNull @Valid Line> lines,
 		@Nullable @Valid Address deliverTo) {
 
 	Order of(OrderId id, Currency currency, Instant now) {
-		// Exact: the limits of a line leave room for a hundred of them.
+		// The sum is exact: the limits of a line leave room for a hundred of them.
 		long total = this.lines.stream().mapToLong((line) -> line.quantity() * line.price()).sum();
 		if (total > Money.MAX) {
 			throw Problem.WRONG_AMOUNT.because("An order costs " + new Money(Money.MAX, currency) + " at most");

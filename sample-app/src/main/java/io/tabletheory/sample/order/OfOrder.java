@@ -2,7 +2,7 @@
 package io.tabletheory.sample.order;
 
 /**
- * What is stored in the partition of an order, and read from it by one query.
+ * An entity in the partition of an order. One query reads all of them.
  */
 public interface OfOrder {
 

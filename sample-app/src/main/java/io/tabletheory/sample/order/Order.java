@@ -17,7 +17,7 @@ import org.springframework.data.annotation.LastModifiedDate;
 import org.springframework.data.annotation.Version;
 
 /**
- * What a customer has ordered, and how much of it is paid back.
+ * An order of a customer, with the amount that was refunded.
  */
 @Table(name = "payments", typeAttribute = "type")
 @PartitionKey(name = "PK", template = "MERCHANT#{merchantId}#ORDER#{orderId}")
@@ -29,12 +29,16 @@ public record Order(@IndexPartitionKey(index = "byTime") String merchantId, Stri
 		List<Line> lines, Money total, Money refunded, @Encrypted(version = 2) @Nullable Address deliverTo,
 		@Version @Nullable Long version, @LastModifiedDate @Nullable Instant changedAt) implements OfOrder {
 
-	/** The order, once it is paid. */
+	/**
+	 * The order after its payment.
+	 */
 	public Order paid() {
 		return with(OrderStatus.PAID, this.refunded);
 	}
 
-	/** The order, once so much more is paid back. */
+	/**
+	 * The order after a further refund of this amount.
+	 */
 	public Order refunded(Money amount) {
 		Money all = this.refunded.plus(amount);
 		return with(all.equals(this.total) ? OrderStatus.REFUNDED : this.status, all);

@@ -2,7 +2,7 @@
 package io.tabletheory.sample.order;
 
 /**
- * What identifies an order.
+ * The id of an order.
  */
 public record OrderId(String merchantId, String orderId) {
 

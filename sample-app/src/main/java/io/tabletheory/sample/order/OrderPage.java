@@ -8,10 +8,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Window;
 
 /**
- * Some of the orders that were looked for.
- *
- * @param next the cursor after which there are more; none at the end
- * @param previous the cursor before which there are more; none at the beginning
+ * One page of the orders found by a search.
+ * @param next the cursor for the following page; {@code null} at the end
+ * @param previous the cursor for the preceding page; {@code null} at the beginning
  */
 public record OrderPage(List<Order> orders, @Nullable String next, @Nullable String previous) {
 

@@ -8,17 +8,18 @@ import io.tabletheory.sample.problem.Problem;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which orders of a merchant are looked for, the latest first.
- *
- * @param from placed then or later
- * @param to placed then or earlier
- * @param after a cursor behind which to go on
- * @param before a cursor before which to end
+ * A search for orders of a merchant, the latest first.
+ * @param from the earliest time of an order
+ * @param to the latest time of an order
+ * @param after the cursor to continue after
+ * @param before the cursor to end before
  */
 public record OrderSearch(String merchantId, @Nullable OrderStatus status, @Nullable Instant from, @Nullable Instant to,
 		@Nullable String after, @Nullable String before) {
 
-	/** Stored timestamps have four digits for the year, so this is the last one. */
+	/**
+	 * The latest time that can be stored, because the year of a timestamp has four digits.
+	 */
 	private static final Instant FOREVER = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
 	public OrderSearch {

@@ -2,17 +2,23 @@
 package io.tabletheory.sample.order;
 
 /**
- * How far an order has come.
+ * The status of an order.
  */
 public enum OrderStatus {
 
-	/** Nothing is paid. */
+	/**
+	 * Nothing has been paid.
+	 */
 	OPEN,
 
-	/** All is paid, and some of it may be paid back. */
+	/**
+	 * All has been paid, and a part may have been refunded.
+	 */
 	PAID,
 
-	/** All is paid back. */
+	/**
+	 * All has been refunded.
+	 */
 	REFUNDED
 
 }

@@ -26,13 +26,17 @@ public class Orders {
 		this.operations = operations;
 	}
 
-	/** One that must be there. */
+	/**
+	 * The order; throws if there is none.
+	 */
 	public Order get(OrderId id) {
 		return this.repository.findById(id)
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no order " + id.orderId()));
 	}
 
-	/** One page of what is looked for: one query of one index. */
+	/**
+	 * One page of a search, with one query of one index.
+	 */
 	public OrderPage find(OrderSearch search, int limit) {
 		CursorScrollPosition position = search.position();
 		Window<Order> window = (search.status() != null)
@@ -44,7 +48,7 @@ public class Orders {
 	}
 
 	/**
-	 * Stores a new one. The customer must be there, which the same transaction checks.
+	 * Stores a new order. The same transaction checks that the customer exists.
 	 */
 	public Order place(Order order) {
 		CustomerId customer = new CustomerId(order.merchantId(), order.customerId());

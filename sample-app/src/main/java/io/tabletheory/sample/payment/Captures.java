@@ -19,7 +19,8 @@ import org.springframework.stereotype.Service;
 import static io.tabletheory.data.query.Criteria.where;
 
 /**
- * Takes the money for orders, once for each idempotency key however often it is asked to.
+ * Captures the money for orders, once for each idempotency key, however often the
+ * request is repeated.
  */
 @Service
 class Captures {
@@ -38,12 +39,13 @@ class Captures {
 		this.operations = operations;
 	}
 
-	/** The payment, and whether it was made by an earlier request with the same key. */
+	/**
+	 * The payment, with a flag that tells if an earlier request with the same key made it.
+	 */
 	Captured capture(OrderId id, String key, Capture capture) {
 		Instant now = Instant.now();
-		// The order before the record: if the order is paid by then, by a request with
-		// the
-		// same key, its record is seen.
+		// The order is read before the record. If a request with the same key has paid the order
+		// by then, its record is seen.
 		Order order = this.orders.get(id);
 		Optional<Captured> earlier = earlier(id, key, capture, now);
 		return earlier.orElseGet(() -> first(order, key, capture, now));
@@ -60,7 +62,8 @@ class Captures {
 			this.operations.transact((writes) -> writes.save(remembered, unused).update(order.paid()).insert(payment));
 		}
 		catch (DataAccessException ex) {
-			// Another request was faster: with the same key, its answer is ours.
+			// Another request was faster. If it has the same key, its answer is the answer to this
+			// one.
 			return earlier(id, key, capture, now).orElseThrow(() -> ex);
 		}
 		return new Captured(payment, false);
@@ -89,7 +92,9 @@ class Captures {
 		}
 	}
 
-	/** A payment, and whether it was there already. */
+	/**
+	 * A payment, with a flag that tells if it existed already.
+	 */
 	record Captured(Payment payment, boolean replayed) {
 
 	}

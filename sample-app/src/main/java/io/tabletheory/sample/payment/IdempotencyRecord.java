@@ -10,7 +10,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Ttl;
 
 /**
- * What was asked for with an idempotency key, and what came of it. DynamoDB deletes it
+ * The request made with an idempotency key, and its result. DynamoDB deletes the record
  * some time after it has expired.
  */
 @Table(name = "payments", typeAttribute = "type")
@@ -19,12 +19,16 @@ import io.tabletheory.data.mapping.Ttl;
 record IdempotencyRecord(String merchantId, String key, String orderId, @Encrypted(version = 2) Capture request,
 		String paymentId, @Ttl Instant expiresAt) {
 
-	/** Whether it is the same request. */
+	/**
+	 * Returns true if the request is the same.
+	 */
 	boolean isOf(String order, Capture capture) {
 		return this.orderId.equals(order) && this.request.equals(capture);
 	}
 
-	/** DynamoDB takes its time to delete what has expired. */
+	/**
+	 * Returns true if the record has expired. DynamoDB deletes expired items with a delay.
+	 */
 	boolean isExpired(Instant now) {
 		return this.expiresAt.isBefore(now);
 	}
@@ -33,7 +37,9 @@ record IdempotencyRecord(String merchantId, String key, String orderId, @Encrypt
 		return new PaymentId(this.merchantId, this.orderId, this.paymentId);
 	}
 
-	/** What identifies a record. */
+	/**
+	 * The id of a record.
+	 */
 	record Id(String merchantId, String key) {
 
 	}

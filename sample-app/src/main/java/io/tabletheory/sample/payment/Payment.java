@@ -15,9 +15,8 @@ import io.tabletheory.sample.order.OrderId;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money that has moved, in the partition of its order. It is never changed.
- *
- * @param instrument what was paid with, as the payment provider names it
+ * A movement of money, in the partition of its order. It never changes.
+ * @param instrument the payment instrument, as the payment provider names it
  */
 @Table(name = "payments", typeAttribute = "type")
 @PartitionKey(name = "PK", template = "MERCHANT#{merchantId}#ORDER#{orderId}")
@@ -25,26 +24,32 @@ import org.jspecify.annotations.Nullable;
 public record Payment(String merchantId, String orderId, String paymentId, Direction kind, Money amount, Instant madeAt,
 		@Encrypted(version = 2) @JsonIgnore @Nullable String instrument) implements OfOrder {
 
-	/** To the merchant. */
+	/**
+	 * A payment to the merchant.
+	 */
 	public static Payment capture(OrderId order, Money amount, Instant now, String instrument) {
 		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Direction.CAPTURE, amount,
 				now, instrument);
 	}
 
-	/** Back to the customer. */
+	/**
+	 * A payment back to the customer.
+	 */
 	public static Payment refund(OrderId order, Money amount, Instant now) {
 		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Direction.REFUND, amount,
 				now, null);
 	}
 
-	/** Without the instrument, which must not get into logs. */
+	/**
+	 * The text does not have the instrument, which must not get into logs.
+	 */
 	@Override
 	public String toString() {
 		return "Payment[" + this.kind + " " + this.paymentId + "]";
 	}
 
 	/**
-	 * Which way the money went.
+	 * The direction of a payment.
 	 */
 	public enum Direction {
 

@@ -47,7 +47,10 @@ class PaymentController {
 		this.collection = operations.queryCollection(OfOrder.class).consistent();
 	}
 
-	/** Every request with the same key gets the same answer; a header tells which one. */
+	/**
+	 * Captures money. Every request with the same key gets the same answer; a header marks
+	 * repeated ones.
+	 */
 	@PostMapping("/capture")
 	@ApiResponse(responseCode = "201", description = "Captured, by this request or an earlier one with the key")
 	ResponseEntity<Payment> capture(@PathVariable @Identifier String merchantId,
@@ -66,7 +69,10 @@ class PaymentController {
 		return this.refunds.refund(new OrderId(merchantId, orderId), refund);
 	}
 
-	/** The order and its payments share a partition: one query. */
+	/**
+	 * The history of an order. The order and its payments share a partition, so one query
+	 * reads all.
+	 */
 	@GetMapping("/history")
 	History history(@PathVariable @Identifier String merchantId, @PathVariable @Identifier String orderId) {
 		ItemGroups<OfOrder> found = this.operations.findGrouped(

@@ -2,7 +2,7 @@
 package io.tabletheory.sample.payment;
 
 /**
- * What identifies a payment.
+ * The id of a payment.
  */
 record PaymentId(String merchantId, String orderId, String paymentId) {
 

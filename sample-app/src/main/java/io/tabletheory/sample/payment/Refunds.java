@@ -14,7 +14,7 @@ import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.stereotype.Service;
 
 /**
- * Pays money back, as long as the order is as the client has seen it.
+ * Refunds money, provided that the order has not changed since the client has seen it.
  */
 @Service
 class Refunds {
@@ -35,7 +35,7 @@ class Refunds {
 		}
 		requirePossible(order, refund.amount());
 		Payment payment = Payment.refund(id, refund.amount(), Instant.now());
-		// Whoever is faster between the reading and this has changed the version.
+		// A faster writer since the read has changed the version, and this write fails.
 		this.operations.transact((writes) -> writes.update(order.refunded(refund.amount())).insert(payment));
 		return payment;
 	}

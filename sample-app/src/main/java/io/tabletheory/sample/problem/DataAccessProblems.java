@@ -24,8 +24,8 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /**
- * Tells clients what the failures of data access mean for them. Messages of exceptions
- * name tables, keys and models, and are for the log only.
+ * Translates failures of data access for clients. Messages of exceptions name tables,
+ * keys and models, and are only logged.
  */
 @RestControllerAdvice
 @Order(1)
@@ -33,7 +33,9 @@ class DataAccessProblems {
 
 	private static final Logger logger = LoggerFactory.getLogger(DataAccessProblems.class);
 
-	/** What a read finds wrong is in the table, and not the client's doing. */
+	/**
+	 * Reads, whose failures lie in the stored items and not in the request.
+	 */
 	private static final Set<String> READS = Set.of("get", "query");
 
 	@ExceptionHandler

@@ -13,7 +13,7 @@ import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springframework.stereotype.Component;
 
 /**
- * Says in the description of the interface that each operation may answer by a problem.
+ * Adds the possible problem responses to each operation of the OpenAPI description.
  */
 @Component
 class DescribedProblems implements OpenApiCustomizer {

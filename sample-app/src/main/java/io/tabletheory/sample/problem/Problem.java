@@ -9,30 +9,40 @@ import org.springframework.http.ProblemDetail;
 import org.springframework.web.ErrorResponseException;
 
 /**
- * What can go wrong, as clients are told: each has a type that programs tell apart, and a
- * title for people.
+ * The problems that clients can meet. Each has a type for programs and a title for
+ * people.
  */
 public enum Problem {
 
-	/** What the request is about does not exist. */
+	/**
+	 * The subject of the request does not exist.
+	 */
 	NOT_FOUND(HttpStatus.NOT_FOUND, "Not found"),
 
-	/** What is to be created exists. */
+	/**
+	 * The subject to create exists already.
+	 */
 	EXISTS(HttpStatus.CONFLICT, "Exists already"),
 
-	/** Somebody else was faster. */
+	/**
+	 * Another writer was faster.
+	 */
 	CHANGED(HttpStatus.CONFLICT, "Changed by another"),
 
 	/** The state of an order does not allow it. */
 	WRONG_STATE(HttpStatus.CONFLICT, "Not possible in this state"),
 
-	/** An idempotency key came again with another request. */
+	/**
+	 * An idempotency key was used again with another request.
+	 */
 	KEY_REUSED(HttpStatus.UNPROCESSABLE_CONTENT, "Idempotency key used for another request"),
 
 	/** An amount does not fit the order. */
 	WRONG_AMOUNT(HttpStatus.UNPROCESSABLE_CONTENT, "Wrong amount"),
 
-	/** A cursor is none, or of another search. */
+	/**
+	 * A cursor is invalid, or belongs to another search.
+	 */
 	WRONG_CURSOR(HttpStatus.BAD_REQUEST, "Wrong cursor"),
 
 	/** A range of time that ends before it begins. */
@@ -41,13 +51,17 @@ public enum Problem {
 	/** A value that DynamoDB cannot store, such as half of a character. */
 	WRONG_VALUE(HttpStatus.UNPROCESSABLE_CONTENT, "Wrong value"),
 
-	/** More than DynamoDB stores in one item. */
+	/**
+	 * The item is larger than DynamoDB allows.
+	 */
 	TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE, "Too large"),
 
 	/** The same request may succeed later. */
 	BUSY(HttpStatus.SERVICE_UNAVAILABLE, "Busy"),
 
-	/** Ours to find out. */
+	/**
+	 * The service has failed, and its operators must find the cause.
+	 */
 	FAILED(HttpStatus.INTERNAL_SERVER_ERROR, "Failed");
 
 	private final HttpStatus status;
@@ -59,7 +73,9 @@ public enum Problem {
 		this.title = title;
 	}
 
-	/** The type, which identifies the problem and leads nowhere. */
+	/**
+	 * The type, which identifies the problem and is no link.
+	 */
 	URI type() {
 		return URI.create("tag:payments.example,2026:" + name().toLowerCase(Locale.ROOT).replace('_', '-'));
 	}
@@ -72,8 +88,8 @@ public enum Problem {
 	}
 
 	/**
-	 * The failure to throw.
-	 * @param detail what the client is told: nothing that it does not know already
+	 * The exception to throw.
+	 * @param detail the text for the client, with nothing that the client does not know
 	 */
 	public ErrorResponseException because(String detail) {
 		return new ErrorResponseException(this.status, detail(detail), null);

@@ -23,8 +23,8 @@ import org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExcep
 import org.springframework.web.servlet.resource.NoResourceFoundException;
 
 /**
- * Tells clients what is wrong with their requests: which fields and why, without the
- * values, which may be personal.
+ * Describes invalid requests to clients: the fields and the reasons, without the values,
+ * which may be personal data.
  */
 @RestControllerAdvice
 class RequestProblems extends ResponseEntityExceptionHandler {

@@ -13,8 +13,8 @@ import tools.jackson.databind.exc.MismatchedInputException;
 import tools.jackson.databind.exc.UnrecognizedPropertyException;
 
 /**
- * Tells where and why the body of a request cannot be read. What Jackson says about it
- * quotes the body, and is for nobody.
+ * Describes the location and the reason of an unreadable body. Messages of Jackson quote
+ * the body and are never shown.
  */
 final class UnreadableBody {
 

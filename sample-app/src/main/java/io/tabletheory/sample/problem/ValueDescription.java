@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonToken;
 
 /**
- * Says to clients what a value of a type looks like.
+ * Describes the valid values of a type to clients.
  */
 final class ValueDescription {
 
@@ -44,7 +44,9 @@ final class ValueDescription {
 		return Collection.class.isAssignableFrom(type) ? "a list" : "one object";
 	}
 
-	/** What was found instead: its kind, which tells nothing of the value. */
+	/**
+	 * The kind of value that was found instead, which reveals nothing of the value.
+	 */
 	static String butFound(@Nullable JsonToken token) {
 		if (token == null) {
 			return "";

@@ -10,28 +10,33 @@ import org.springframework.context.MessageSourceResolvable;
 import tools.jackson.core.JacksonException;
 
 /**
- * One thing that is wrong with a request, without the value, which may be personal.
- *
- * @param field the field, parameter or header, as in {@code lines[0].price}
- * @param pointer the same as JSON pointer, for what is in the body
- * @param message what it must be
+ * One error in a request, without the value, which may be personal data.
+ * @param field the field, parameter or header, such as {@code lines[0].price}
+ * @param pointer the field as JSON pointer, for an error in the body
+ * @param message the rule for the value
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record Wrong(String field, @Nullable String pointer, String message) {
 
 	private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,30}");
 
-	/** Of a parameter or header. */
+	/**
+	 * The error in a parameter or header.
+	 */
 	static Wrong of(@Nullable String name, MessageSourceResolvable error) {
 		return new Wrong((name != null) ? name : "request", null, String.valueOf(error.getDefaultMessage()));
 	}
 
-	/** Of a field of the body. */
+	/**
+	 * The error in a field of the body.
+	 */
 	static Wrong inBody(String field, String message) {
 		return new Wrong(field, "#/" + field.replace("[", "/").replace("]", "").replace('.', '/'), message);
 	}
 
-	/** Of what is at the end of this path through the body. */
+	/**
+	 * The error at this path in the body.
+	 */
 	static Wrong at(List<JacksonException.Reference> path, String message) {
 		StringBuilder field = new StringBuilder();
 		StringBuilder pointer = new StringBuilder("#");
@@ -49,7 +54,10 @@ record Wrong(String field, @Nullable String pointer, String message) {
 		return new Wrong(field.isEmpty() ? "body" : field.toString(), pointer.toString(), message);
 	}
 
-	/** Whoever mixes up names and values sends values as names. */
+	/**
+	 * Returns the name if it is harmless: a client that confuses names and values sends
+	 * values as names.
+	 */
 	private static String harmless(String name) {
 		return NAME.matcher(name).matches() ? name : "?";
 	}

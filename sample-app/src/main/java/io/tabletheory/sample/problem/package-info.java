@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a client is told when something does not work, as RFC 9457 says it.
+ * Problems as responses to clients (RFC 9457).
  */
 @NullMarked
 package io.tabletheory.sample.problem;

@@ -10,9 +10,9 @@ import org.springframework.http.converter.HttpMessageConverters.ServerBuilder;
 import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 
 /**
- * Bodies are JSON. Spring reads other formats as soon as a library brings Jackson's
- * module for one, as springdoc does for YAML, and then without the settings by which an
- * amount of money is never rounded.
+ * Restricts bodies to JSON. Spring reads other formats as soon as a library adds
+ * Jackson's module for one, as springdoc does for YAML. Those formats lack the settings
+ * that keep amounts of money from being rounded.
  */
 @Configuration(proxyBeanMethods = false)
 class JsonOnly implements WebMvcConfigurer {

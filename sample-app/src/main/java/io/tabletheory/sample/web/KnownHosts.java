@@ -19,9 +19,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Answers to the names only under which the service is reached. Otherwise a page of
- * somebody else, whose name resolves to this machine, could read what the service knows
- * (DNS rebinding).
+ * Refuses requests for any other host name than those of the service. Otherwise a page
+ * of another site, whose name resolves to this machine, could read the data of the
+ * service (DNS rebinding).
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)

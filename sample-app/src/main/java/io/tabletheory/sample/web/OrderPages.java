@@ -32,7 +32,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import static io.tabletheory.data.query.Criteria.where;
 
 /**
- * Shows the orders of a merchant page by page, and each of them beside what is stored.
+ * Pages with the orders of a merchant, and with each order beside its stored item.
  */
 @Controller
 class OrderPages {
@@ -67,7 +67,9 @@ class OrderPages {
 		this.usualMerchant = usualMerchant;
 	}
 
-	/** Tells if pages link to the query plans of the repositories. */
+	/**
+	 * Returns true if pages link to the query plans of the repositories.
+	 */
 	@ModelAttribute("plans")
 	boolean plans() {
 		return this.plansExposed;

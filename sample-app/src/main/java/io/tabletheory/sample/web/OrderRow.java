@@ -9,7 +9,7 @@ import io.tabletheory.sample.money.Money;
 import io.tabletheory.sample.order.Order;
 
 /**
- * An order as one line of the page.
+ * An order as one row of the page.
  */
 record OrderRow(String orderId, String customerId, String placedAt, String status, Money total, String refunded) {
 

@@ -24,7 +24,7 @@ import org.thymeleaf.ITemplateEngine;
 import org.thymeleaf.context.Context;
 
 /**
- * Shows a problem to people: as a page to those who ask for HTML, which programs do not.
+ * Shows a problem as a page to clients that ask for HTML, which programs do not.
  */
 @Component
 class ProblemPage extends AbstractHttpMessageConverter<ProblemDetail> {
@@ -41,7 +41,9 @@ class ProblemPage extends AbstractHttpMessageConverter<ProblemDetail> {
 		this.templates = templates;
 	}
 
-	/** None for those who take whatever comes: that is JSON. */
+	/**
+	 * No types for clients that accept everything: they get JSON.
+	 */
 	@Override
 	public List<MediaType> getSupportedMediaTypes(Class<?> type) {
 		boolean asked = Collections.list(this.request.getHeaders(HttpHeaders.ACCEPT))

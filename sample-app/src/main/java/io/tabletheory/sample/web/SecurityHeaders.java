@@ -14,8 +14,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Tells browsers to load nothing but what the service itself gives, to run no scripts, to
- * guess no types, and to let no other site show its pages or learn their addresses.
+ * Sets headers that make browsers load only resources of this service, run no scripts,
+ * and guess no types, and that keep other sites from embedding its pages or learning
+ * their addresses.
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE)

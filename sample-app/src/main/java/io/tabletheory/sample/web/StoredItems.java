@@ -27,7 +27,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Reads items as they are stored, past the library, which would open them.
+ * Reads items as they are stored, without the library, which would decrypt them.
  */
 @Component
 class StoredItems {
@@ -46,7 +46,7 @@ class StoredItems {
 
 	/**
 	 * An entity beside its item.
-	 * @param read how the library would read it
+	 * @param read the request with which the library would read it
 	 */
 	StoredItem beside(Object entity, Explanation read) {
 		GetItemRequest request = (GetItemRequest) read.request().orElseThrow();
@@ -89,7 +89,7 @@ class StoredItems {
 	}
 
 	/**
-	 * With a line for each member, so that what belongs together is read side by side.
+	 * A container with a line for each member, for comparison side by side.
 	 */
 	private static String outline(JsonNode container) {
 		Stream<String> lines = container.isObject()
@@ -99,7 +99,9 @@ class StoredItems {
 		return container.isObject() ? "{" + text + "}" : "[" + text + "]";
 	}
 
-	/** A value as in the requests of DynamoDB. */
+	/**
+	 * A value in the form of DynamoDB's requests.
+	 */
 	private static Map<String, Object> tagged(AttributeValue value) {
 		return switch (value.type()) {
 			case S -> Map.of("S", value.s());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Pages that show orders, and how they are stored.
+ * Pages that show orders and their stored items.
  */
 @NullMarked
 package io.tabletheory.sample.web;
