@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A value, and its type id and bytes by the attribute serialization of AWS.
+ * A value with its type id and bytes in the attribute serialization of AWS.
  */
 record GoldenAttribute(@Nullable AttributeValue given, @Nullable Bytes bytes) implements GoldenCase {
 

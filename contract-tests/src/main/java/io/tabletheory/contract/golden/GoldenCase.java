@@ -5,20 +5,28 @@ import io.tabletheory.contract.driver.Formats;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value and its only right form. All results are such that they can be compared.
+ * A value and its only valid form. All results can be compared.
  */
 interface GoldenCase {
 
-	/** The value that the file has, if it has one. */
+	/**
+	 * The value in the file, or {@code null}.
+	 */
 	@Nullable Object value();
 
-	/** The form that the file has, if it has one. */
+	/**
+	 * The form in the file, or {@code null}.
+	 */
 	@Nullable Object form();
 
-	/** The form that the implementation gives the value. */
+	/**
+	 * The form that the implementation writes for the value.
+	 */
 	Object write(Formats formats);
 
-	/** The value that the implementation finds in the form. */
+	/**
+	 * The value that the implementation reads from the form.
+	 */
 	Object read(Formats formats);
 
 }

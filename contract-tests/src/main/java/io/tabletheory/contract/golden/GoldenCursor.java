@@ -31,7 +31,9 @@ record GoldenCursor(@Nullable Map<String, AttributeValue> lastKey, @Nullable Str
 		return TypedValues.item(Plain.map(Fields.entries(tree), Tree::plain));
 	}
 
-	/** No key is no position, whatever is said besides. */
+	/**
+	 * The position. Without a key there is none, whatever the other members are.
+	 */
 	@Override
 	public Object value() {
 		return (this.lastKey != null && !this.lastKey.isEmpty()) ? position(this.lastKey, this.index, this.sort)

@@ -10,7 +10,8 @@ import io.tabletheory.contract.scenario.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of an attribute with {@code omit_empty}, and whether it is left out.
+ * A value of an attribute with {@code omit_empty}, with a flag that tells if it is
+ * empty.
  */
 record GoldenEmptiness(String type, @Nullable Object given, boolean empty) implements GoldenCase {
 
@@ -42,7 +43,9 @@ record GoldenEmptiness(String type, @Nullable Object given, boolean empty) imple
 		};
 	}
 
-	/** Nothing is read: what is left out is not there. */
+	/**
+	 * Returns the expectation: an omitted value cannot be read.
+	 */
 	@Override
 	public Object read(Formats formats) {
 		return this.empty;

@@ -13,13 +13,13 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A value of an encrypted attribute, and the envelope of format 1 that it is stored as.
+ * A value of an encrypted attribute, with its envelope of format 1.
  */
 record GoldenEnvelope(String attribute, Bytes key, Bytes nonce, Bytes wrapped, @Nullable AttributeValue given,
 		@Nullable AttributeValue envelope) implements GoldenCase {
 
 	static GoldenEnvelope of(Fields fields) {
-		// For readers of the file: what is encrypted is seen by nobody but the cipher.
+		// The plaintext is for readers of the file; only the cipher sees it otherwise.
 		fields.optional("plaintext", Fields::text);
 		return new GoldenEnvelope(fields.required("attribute", Fields::text), fields.required("key", Bytes::hex),
 				fields.required("nonce", Bytes::hex), fields.required("edk", Bytes::base64),

@@ -17,7 +17,7 @@ import io.tabletheory.contract.scenario.TreeReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * GoldenCase values of one kind, each with its place.
+ * Golden values of one kind, each with its position.
  */
 public final class GoldenFile {
 
@@ -71,7 +71,7 @@ public final class GoldenFile {
 	}
 
 	/**
-	 * What is wrong with the first value that is not as it should be, if there is one.
+	 * The problem of the first value that fails, or {@code null}.
 	 */
 	public @Nullable String firstProblem(Formats formats) {
 		return this.vectors.stream()

@@ -6,7 +6,7 @@ import io.tabletheory.contract.scenario.Fields;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JSON value in any spelling, and the text that is stored for it.
+ * A JSON value in any spelling, with its stored text.
  */
 record GoldenJson(String given, @Nullable String text) implements GoldenCase {
 
@@ -29,7 +29,9 @@ record GoldenJson(String given, @Nullable String text) implements GoldenCase {
 		return formats.canonicalJson(this.given);
 	}
 
-	/** What has the right form keeps it. */
+	/**
+	 * The canonical form of the canonical text, which is that text.
+	 */
 	@Override
 	public Object read(Formats formats) {
 		return formats.canonicalJson((this.text != null) ? this.text : this.given);

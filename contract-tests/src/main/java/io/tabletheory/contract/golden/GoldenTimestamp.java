@@ -10,7 +10,7 @@ import io.tabletheory.contract.scenario.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A moment, and the text that it is stored as.
+ * A point in time with its stored text.
  */
 record GoldenTimestamp(@Nullable Instant moment, @Nullable String text) implements GoldenCase {
 

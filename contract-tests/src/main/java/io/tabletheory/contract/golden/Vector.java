@@ -12,8 +12,8 @@ import io.tabletheory.contract.scenario.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A golden value, and what must hold for it: that it is written and read so, only one of
- * both, or that it is refused.
+ * A golden value with its rule: the value is written and read in this form, or only one
+ * of both, or it is refused.
  */
 record Vector(FilePlace place, GoldenCase golden, boolean readOnly, boolean writeOnly, @Nullable String error) {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * GoldenCase values: for each kind, how a value is written and read.
+ * Golden values: for each kind, the written form of a value and the value read from it.
  */
 @NullMarked
 package io.tabletheory.contract.golden;

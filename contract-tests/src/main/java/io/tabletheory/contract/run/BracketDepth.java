@@ -2,7 +2,7 @@
 package io.tabletheory.contract.run;
 
 /**
- * How deep a place of a text is in brackets; what stands in quotes counts as one deeper.
+ * The depth of brackets at a position in a text. Quoted text is one level deeper.
  */
 final class BracketDepth {
 
@@ -27,7 +27,9 @@ final class BracketDepth {
 		return quoted ? depth + 1 : depth;
 	}
 
-	/** Where the bracket that opens at a position is closed; -1 if nowhere. */
+	/**
+	 * The position of the closing bracket for an opening one; -1 if there is none.
+	 */
 	static int end(String text, int open) {
 		for (int i = open + 1; i < text.length(); i++) {
 			if (text.charAt(i) == ')' && depth(text, i + 1) == depth(text, open)) {

@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Compares what a step has given with what its scenario expects. The first difference is
- * thrown.
+ * Compares the result of a step with the expectation of its scenario. The first
+ * difference is thrown.
  */
 final class Checks {
 
@@ -41,8 +41,8 @@ final class Checks {
 	}
 
 	/**
-	 * The parts of an item, in the form in which they are compared. Null, an empty set,
-	 * and what an attribute leaves out are as good as none.
+	 * The parts of an item in the form for comparison. Null, an empty set, and a value that
+	 * the attribute omits count as absent.
 	 */
 	static Map<String, @Nullable Object> form(@Nullable Model model, Map<String, ? extends @Nullable Object> item) {
 		Map<String, @Nullable Object> form = new TreeMap<>();
@@ -107,7 +107,9 @@ final class Checks {
 		require(difference == null, String.valueOf(difference));
 	}
 
-	/** An attribute without a value is as good as none. */
+	/**
+	 * The first difference between two items. An attribute without a value counts as absent.
+	 */
 	private static @Nullable String difference(Map<String, @Nullable Object> expected,
 			Map<String, @Nullable Object> item, boolean whole) {
 		Set<String> names = new HashSet<>(expected.keySet());
@@ -218,7 +220,9 @@ final class Checks {
 		}
 	}
 
-	/** Whether anything is said about the item as it is stored. */
+	/**
+	 * Returns true if the step has an expectation of the stored item.
+	 */
 	boolean looksAtRaw() {
 		Expectation expectation = this.step.expectation();
 		Expectation.Raw raw = expectation.raw();

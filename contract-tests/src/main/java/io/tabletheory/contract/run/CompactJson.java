@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * JSON without white space, as values stand in the expressions of scenarios.
+ * JSON without white space, the form of values in the expressions of scenarios.
  */
 final class CompactJson {
 

@@ -11,7 +11,8 @@ import java.util.stream.Collectors;
 import io.tabletheory.contract.run.Requirements.Requirement;
 
 /**
- * Which scenarios show what the specification demands, and how they ended.
+ * The requirements of the specification, with the scenarios that show them and their
+ * results.
  */
 public record Conformance(Requirements requirements, Path directory, List<ScenarioResult> results) {
 
@@ -19,12 +20,16 @@ public record Conformance(Requirements requirements, Path directory, List<Scenar
 		return new Conformance(requirements, directory, results);
 	}
 
-	/** The demands that no scenario names. */
+	/**
+	 * The requirements that no scenario names.
+	 */
 	List<Requirement> unshown() {
 		return this.requirements.all().stream().filter((requirement) -> naming(requirement).isEmpty()).toList();
 	}
 
-	/** The ids that scenarios name and that there are not. */
+	/**
+	 * The unknown ids of requirements that scenarios name.
+	 */
 	List<String> unknown() {
 		List<String> known = this.requirements.all().stream().map(Requirement::id).toList();
 		return this.results.stream()

@@ -9,9 +9,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Expressions in the one form in which they are compared: what implementations are free
- * in (placeholders, redundant parentheses, the order of clauses and of what is joined by
- * AND or OR) makes no difference.
+ * Expressions in a canonical form for comparison. Placeholders, redundant parentheses,
+ * the order of clauses, and the order of parts of AND and OR make no difference.
  */
 final class ExpressionForm {
 
@@ -24,13 +23,17 @@ final class ExpressionForm {
 	private ExpressionForm() {
 	}
 
-	/** An expression with these in place of its placeholders. */
+	/**
+	 * The expression with its placeholders replaced.
+	 */
 	static String resolve(String expression, Map<String, String> placeholders) {
 		return PLACEHOLDER.matcher(expression)
 			.replaceAll((found) -> Matcher.quoteReplacement(placeholders.getOrDefault(found.group(), found.group())));
 	}
 
-	/** A condition, filter or key condition. */
+	/**
+	 * The form of a condition, filter or key condition.
+	 */
 	static String condition(String expression) {
 		String text = unwrapped(expression.strip().replaceAll("\\s+", " "));
 		List<String> alternatives = split(text, " OR ");
@@ -45,7 +48,9 @@ final class ExpressionForm {
 		return String.join(word, parts.stream().map(ExpressionForm::condition).sorted().toList());
 	}
 
-	/** The AND of a BETWEEN joins no conditions. */
+	/**
+	 * The parts with each BETWEEN whole, whose AND joins no conditions.
+	 */
 	private static List<String> betweens(List<String> parts) {
 		List<String> whole = new ArrayList<>();
 		for (String part : parts) {
@@ -65,7 +70,9 @@ final class ExpressionForm {
 		return wrapped ? unwrapped(text.substring(1, text.length() - 1).strip()) : text;
 	}
 
-	/** The sections of an update, each with its clauses in order. */
+	/**
+	 * The form of an update: its sections, each with its clauses in order.
+	 */
 	static String update(String expression) {
 		Map<Integer, String> sections = new TreeMap<>();
 		String text = expression.strip().replaceAll("\\s+", " ");

@@ -11,16 +11,15 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A failure of a step in terms of the portable taxonomy.
- *
- * @param code the portable name of what went wrong
- * @param operation the operation of a transaction that failed
- * @param problems the violations of a document
+ * @param code the portable name of the failure
+ * @param operation the position of the operation of a transaction that failed
+ * @param problems the violations in a document
  */
 record Failure(String code, @Nullable Integer operation, List<String> problems, String message) {
 
 	/**
-	 * What the exception, or one that caused it, says; {@code null} for one that no
-	 * portable code stands for.
+	 * The failure in the exception or one of its causes; {@code null} if none has a portable
+	 * code.
 	 */
 	static @Nullable Failure of(Throwable thrown) {
 		for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {

@@ -9,10 +9,9 @@ import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which model the items have that an operation gives.
- *
- * @param one that of all of them, if they have one
- * @param rows those of each, where they may differ
+ * The models of the items that an operation returns.
+ * @param one the model of all items, if they share one
+ * @param rows the models of single items, if they may differ
  */
 record Models(@Nullable Model one, List<Model> rows) {
 

@@ -6,7 +6,7 @@ import io.tabletheory.contract.driver.Outcome;
 import io.tabletheory.contract.scenario.Operation;
 
 /**
- * Which operation is which method of a driver.
+ * Performs the operations of scenarios with the methods of a driver.
  */
 final class Performance {
 

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Values in the one form in which they are compared, whatever Java type they came as:
- * sets are bags without order, numbers have no trailing zeros, bytes are base64, and
- * times are what they are stored as.
+ * Values in a canonical form for comparison, whatever their Java type is: sets are bags
+ * without order, numbers have no trailing zeros, bytes are base64, and times are in
+ * their stored form.
  */
 final class Portable {
 
@@ -34,7 +34,9 @@ final class Portable {
 	private Portable() {
 	}
 
-	/** What an attribute has, or is expected to have. */
+	/**
+	 * The form of an actual or expected value of an attribute.
+	 */
 	static @Nullable Object of(@Nullable AttributeModel attribute, @Nullable Object value) {
 		if (attribute == null || attribute.json()) {
 			return of(value);
@@ -62,7 +64,9 @@ final class Portable {
 		}
 	}
 
-	/** The parts of an item. */
+	/**
+	 * The form of an item.
+	 */
 	static Map<String, @Nullable Object> map(Map<String, ? extends @Nullable Object> values) {
 		Map<String, @Nullable Object> map = new TreeMap<>();
 		values.forEach((name, value) -> map.put(name, of(value)));
@@ -111,7 +115,9 @@ final class Portable {
 		return new Bag(counts);
 	}
 
-	/** The members of a set, each with how often it is there. */
+	/**
+	 * The members of a set with their counts.
+	 */
 	private record Bag(Map<@Nullable Object, Long> counts) {
 
 		@Override

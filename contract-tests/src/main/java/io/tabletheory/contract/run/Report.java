@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import io.tabletheory.contract.driver.Driver;
 
 /**
- * The table of results: a line for each scenario with a column for each driver, and what
- * is wrong below it.
+ * The table of results: a line for each scenario, a column for each driver, and the
+ * problems below.
  */
 public final class Report {
 
@@ -42,7 +42,9 @@ public final class Report {
 		result.problems().forEach((problem) -> this.out.println("    " + problem));
 	}
 
-	/** What the drivers that cannot run a scenario have no way to do. */
+	/**
+	 * The features that drivers lack for a scenario.
+	 */
 	private static String missing(ScenarioResult result) {
 		return result.verdicts()
 			.entrySet()
@@ -68,7 +70,9 @@ public final class Report {
 			.count();
 	}
 
-	/** What the driver's API has no way to do is no failure of it. */
+	/**
+	 * The word for a result. A feature that the driver's API lacks is no failure.
+	 */
 	private static String word(Verdict verdict) {
 		return switch (verdict.result()) {
 			case PASSED -> "ok";

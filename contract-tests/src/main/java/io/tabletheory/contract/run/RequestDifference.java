@@ -9,8 +9,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request is otherwise than expected. Only members that are expected are looked
- * at, at any depth; items and keys are compared as a whole.
+ * The difference between a request and the expectation. Only expected members are
+ * compared, at any depth; items and keys are compared as a whole.
  */
 final class RequestDifference {
 

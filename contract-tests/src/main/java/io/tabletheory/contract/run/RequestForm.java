@@ -13,8 +13,8 @@ import io.tabletheory.contract.scenario.Plain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Requests in the one form in which they are compared: expressions without placeholders,
- * sets in order of their members.
+ * Requests in a canonical form for comparison: expressions without placeholders, sets in
+ * the order of their members.
  */
 final class RequestForm {
 
@@ -38,7 +38,9 @@ final class RequestForm {
 		return form;
 	}
 
-	/** Of members as a request or a scenario has them, or of a part of them. */
+	/**
+	 * The form of the members of a request or a scenario, or of a part of them.
+	 */
 	static Map<String, @Nullable Object> of(Map<?, ?> members) {
 		Map<String, String> placeholders = new HashMap<>();
 		entries(members.get(NAMES)).forEach((name, attribute) -> placeholders.put(name, String.valueOf(attribute)));

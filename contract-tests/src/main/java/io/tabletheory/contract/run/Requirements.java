@@ -11,11 +11,13 @@ import io.tabletheory.contract.scenario.Tree;
 import io.tabletheory.contract.scenario.TreeReader;
 
 /**
- * What the specification demands, as {@code requirements.yml} has it.
+ * The requirements of the specification, from {@code requirements.yml}.
  */
 public record Requirements(List<Requirement> all) {
 
-	/** Those of a directory; none if it has no such file. */
+	/**
+	 * The requirements in a directory; empty if it has no such file.
+	 */
 	public static Requirements read(Path directory) throws IOException {
 		Path file = directory.resolve("requirements.yml");
 		Tree tree = Files.exists(file) ? TreeReader.read(file) : null;
@@ -39,10 +41,9 @@ public record Requirements(List<Requirement> all) {
 	}
 
 	/**
-	 * One demand.
-	 *
-	 * @param section the heading of the specification
-	 * @param level how strongly it is demanded, such as MUST
+	 * One requirement.
+	 * @param section the heading in the specification
+	 * @param level the level of the requirement, such as MUST
 	 */
 	public record Requirement(String id, String section, String level, String text) {
 

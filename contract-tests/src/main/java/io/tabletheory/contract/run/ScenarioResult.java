@@ -12,7 +12,7 @@ import io.tabletheory.contract.scenario.Scenario;
 import io.tabletheory.contract.scenario.ScenarioStep;
 
 /**
- * How a scenario ended for each driver, by the names of these.
+ * The results of a scenario, by the names of the drivers.
  */
 public record ScenarioResult(Scenario scenario, Map<String, Verdict> verdicts) {
 
@@ -20,12 +20,16 @@ public record ScenarioResult(Scenario scenario, Map<String, Verdict> verdicts) {
 		verdicts = Collections.unmodifiableMap(new LinkedHashMap<>(verdicts));
 	}
 
-	/** Whether some driver has passed, none has failed, and those that passed agree. */
+	/**
+	 * Returns true if some driver has passed, none has failed, and those that passed agree.
+	 */
 	public boolean passed() {
 		return problems().isEmpty();
 	}
 
-	/** What is wrong, a text each; none if all is well. */
+	/**
+	 * The problems; empty if the scenario passed.
+	 */
 	public List<String> problems() {
 		List<String> problems = new ArrayList<>();
 		this.verdicts.forEach((driver, verdict) -> {

@@ -33,7 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 /**
- * Runs the steps of one scenario by one driver, on a scene of its own.
+ * Runs the steps of one scenario with one driver, on a scene of its own.
  */
 final class ScenarioRun {
 
@@ -45,7 +45,9 @@ final class ScenarioRun {
 
 	private final List<Trace> trace = new ArrayList<>();
 
-	/** Attributes that drivers can agree on. */
+	/**
+	 * The attributes on which drivers must agree.
+	 */
 	private final Set<String> certain;
 
 	private @Nullable Driver driver;
@@ -58,8 +60,8 @@ final class ScenarioRun {
 	}
 
 	/**
-	 * Without those that differ from run to run, and those that no model has: classes
-	 * have no place for them.
+	 * The attributes without those whose values differ between runs, and those that no model
+	 * has, for which classes have no property.
 	 */
 	private static Set<String> certain(ScenarioSetup given, Schema schema) {
 		return schema.models()
@@ -88,7 +90,7 @@ final class ScenarioRun {
 				Thread.currentThread().interrupt();
 				return Verdict.failed(step.place(), "The run was interrupted");
 			}
-			// Whatever a driver does, the other scenarios go on.
+			// An exception of a driver must not stop the other scenarios.
 			catch (RuntimeException ex) {
 				return Verdict.failed(step.place(),
 						(ex instanceof UnmetException) ? String.valueOf(ex.getMessage()) : ex.toString());
@@ -194,8 +196,8 @@ final class ScenarioRun {
 	}
 
 	/**
-	 * Made by the first step that needs it: that it cannot be made is a failure of the
-	 * step.
+	 * The driver. The first step that needs it makes it, so that a failure to make it is a
+	 * failure of the step.
 	 */
 	private Driver driver() {
 		Driver made = this.driver;

@@ -15,7 +15,7 @@ import io.tabletheory.contract.scenario.Scenario;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 
 /**
- * Runs scenarios by each of several drivers, and compares what the drivers give.
+ * Runs scenarios with each of several drivers, and compares the results of the drivers.
  */
 public final class Suite {
 
@@ -32,8 +32,8 @@ public final class Suite {
 	}
 
 	/**
-	 * @param alterations what clients do with requests and responses besides; for tests
-	 * that break an implementation
+	 * @param alterations interceptors that change requests and responses, for tests that
+	 * break an implementation
 	 */
 	public Suite(Fixtures fixtures, ContractEndpoint endpoint, List<Driver.DriverFactory> drivers,
 			List<ExecutionInterceptor> alterations) {
@@ -43,7 +43,9 @@ public final class Suite {
 		this.alterations = List.copyOf(alterations);
 	}
 
-	/** Runs all scenarios; each result is handed over as soon as it is there. */
+	/**
+	 * Runs all scenarios. The observer gets each result as soon as it is known.
+	 */
 	public List<ScenarioResult> run(Consumer<ScenarioResult> observer) {
 		List<ScenarioResult> results = new ArrayList<>();
 		for (Scenario scenario : this.fixtures.scenarios()) {

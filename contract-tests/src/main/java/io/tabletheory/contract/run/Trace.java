@@ -11,15 +11,16 @@ import io.tabletheory.contract.scenario.Plain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a step has given, in the form in which it is compared.
- *
+ * The result of a step in the form for comparison.
  * @param ended the code of a failure; {@code ok} otherwise
  */
 record Trace(String ended, @Nullable Map<String, @Nullable Object> item,
 		@Nullable List<@Nullable Map<String, @Nullable Object>> items, @Nullable Long count, @Nullable String cursor,
 		@Nullable Map<String, ? extends @Nullable Object> raw) {
 
-	/** The same with these attributes only. */
+	/**
+	 * The result with these attributes only.
+	 */
 	Trace only(Set<String> attributes) {
 		return new Trace(this.ended, only(this.item, attributes),
 				(this.items != null) ? Plain.list(this.items, (item) -> only(item, attributes)) : null, this.count,
@@ -37,8 +38,8 @@ record Trace(String ended, @Nullable Map<String, @Nullable Object> item,
 	}
 
 	/**
-	 * Whether another driver has given the same. One may see sooner than the other that
-	 * nothing follows, and so have no cursor.
+	 * Returns true if another driver has the same result. One driver may notice the end
+	 * earlier than the other, and then has no cursor.
 	 */
 	boolean agrees(Trace other) {
 		boolean cursors = Objects.equals(this.cursor, other.cursor) || "".equals(this.cursor)

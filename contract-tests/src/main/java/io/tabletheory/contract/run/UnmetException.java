@@ -4,7 +4,7 @@ package io.tabletheory.contract.run;
 import java.io.Serial;
 
 /**
- * An expectation of a scenario does not hold.
+ * The failure of an expectation of a scenario.
  */
 public final class UnmetException extends RuntimeException {
 

@@ -7,11 +7,10 @@ import io.tabletheory.contract.scenario.FilePlace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a scenario ended for one driver.
- *
+ * The result of a scenario for one driver.
  * @param place the step at which it ended early
- * @param reason why it failed, or what the driver does not offer
- * @param trace what each step has given, to be compared with other drivers
+ * @param reason the reason of the failure, or the feature that the driver lacks
+ * @param trace the results of the steps, for comparison with other drivers
  */
 public record Verdict(Result result, @Nullable FilePlace place, String reason, List<Trace> trace) {
 
@@ -27,12 +26,16 @@ public record Verdict(Result result, @Nullable FilePlace place, String reason, L
 		return new Verdict(Result.NOT_OFFERED, place, operation, List.of());
 	}
 
-	/** In words, with the place. */
+	/**
+	 * The reason as text, with its place.
+	 */
 	public String text() {
 		return (this.place != null) ? this.place + ": " + this.reason : this.reason;
 	}
 
-	/** How it ended. */
+	/**
+	 * The kinds of results.
+	 */
 	public enum Result {
 
 		PASSED, FAILED,

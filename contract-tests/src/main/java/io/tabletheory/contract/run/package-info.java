@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Runs scenarios by drivers, and compares what the steps give with what is expected.
+ * Runs scenarios with drivers, and compares the results of the steps with the
+ * expectations.
  */
 @NullMarked
 package io.tabletheory.contract.run;

@@ -10,7 +10,7 @@ import io.tabletheory.contract.scenario.Operation.Action;
 import io.tabletheory.contract.scenario.Operation.Action.Verb;
 
 /**
- * Reads the actions of a change: maps with one key each.
+ * The reader of the actions of a change: maps with one key each.
  */
 final class Actions {
 
@@ -54,7 +54,9 @@ final class Actions {
 			.map((entry) -> new Action(kind, entry.getKey(), entry.getValue().plain()));
 	}
 
-	/** By one where only the attribute is named. */
+	/**
+	 * The actions of a counter, which counts by one if only the attribute is named.
+	 */
 	private static Stream<Action> counted(Verb kind, Tree tree) {
 		return (tree instanceof Tree.Branch) ? each(kind, tree)
 				: paths(tree).map((path) -> new Action(kind, path, BigDecimal.ONE));

@@ -7,7 +7,7 @@ import java.util.HexFormat;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * Bytes that a file has as hex digits or base64.
+ * Bytes, which files write as hex digits or base64.
  */
 public record Bytes(SdkBytes bytes) {
 
@@ -33,7 +33,9 @@ public record Bytes(SdkBytes bytes) {
 		return this.bytes.asByteArray();
 	}
 
-	/** As hex digits. */
+	/**
+	 * The bytes as hex digits.
+	 */
 	@Override
 	public String toString() {
 		return HexFormat.of().formatHex(this.bytes.asByteArrayUnsafe());

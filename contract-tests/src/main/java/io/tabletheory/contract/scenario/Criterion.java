@@ -11,7 +11,9 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Criterion {
 
-	/** The condition; a list of conditions at the top means all of them. */
+	/**
+	 * The condition; a list of conditions at the top means that all of them hold.
+	 */
 	static Criterion all(Tree tree) {
 		boolean several = tree instanceof Tree.Sequence list && !list.elements().isEmpty()
 				&& list.elements().stream().noneMatch((element) -> element instanceof Tree.Leaf);
@@ -39,7 +41,9 @@ public sealed interface Criterion {
 		return Fields.elements(tree).stream().map(Criterion::of).toList();
 	}
 
-	/** What is said of one attribute, or of what is at a path. */
+	/**
+	 * A comparison of one attribute, or of the value at a path.
+	 */
 	record Comparison(String path, String operator, List<@Nullable Object> values) implements Criterion {
 
 	}
@@ -49,7 +53,9 @@ public sealed interface Criterion {
 
 	}
 
-	/** One of the parts holds at least. */
+	/**
+	 * At least one of the parts holds.
+	 */
 	record Any(List<Criterion> parts) implements Criterion {
 
 	}

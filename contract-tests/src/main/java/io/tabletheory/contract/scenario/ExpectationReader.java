@@ -12,7 +12,8 @@ import io.tabletheory.contract.scenario.Expectation.Variables;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads what is expected of a step, and refuses what its operation cannot have.
+ * The reader of the expectation of a step. It refuses expectations that the operation
+ * cannot have.
  */
 final class ExpectationReader {
 
@@ -90,7 +91,9 @@ final class ExpectationReader {
 		return calls;
 	}
 
-	/** Null stands for an item that is not there. */
+	/**
+	 * The rows, in which null means that there is no item.
+	 */
 	private static List<@Nullable Map<String, @Nullable Object>> rows(Tree tree) {
 		return Plain.list(Fields.elements(tree),
 				(row) -> (row instanceof Tree.Leaf leaf && leaf.value() == null) ? null : StepReader.values(row));
@@ -100,7 +103,9 @@ final class ExpectationReader {
 		return Plain.map(Fields.entries(tree), Fields::text);
 	}
 
-	/** An expectation that nothing could ever meet is a mistake of the file. */
+	/**
+	 * Refuses an expectation that no result could meet, as a mistake of the file.
+	 */
 	private void requirePossible() {
 		boolean one = this.operation.subject() != null;
 		boolean item = one || this.operation instanceof Operation.Unmarshal;

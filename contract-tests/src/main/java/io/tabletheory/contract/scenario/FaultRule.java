@@ -9,11 +9,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fault that requests meet.
- *
- * @param operation of DynamoDB's API
- * @param times how many calls meet it; all without
- * @param after how many calls pass before
- * @param count how many entries of a batch are left unprocessed
+ * @param operation the operation in DynamoDB's API
+ * @param times the number of calls that meet it; {@code null} for all
+ * @param after the number of calls that pass before
+ * @param count the number of entries of a batch that are left unprocessed
  */
 public record FaultRule(FilePlace place, String operation, FaultEffect kind, @Nullable Integer times, int after,
 		int count) {
@@ -27,7 +26,9 @@ public record FaultRule(FilePlace place, String operation, FaultEffect kind, @Nu
 		return rule;
 	}
 
-	/** What happens. */
+	/**
+	 * The effect of the fault.
+	 */
 	public enum FaultEffect {
 
 		THROTTLE, SERVER_ERROR, LOST_REQUEST, LOST_RESPONSE, CONFLICT, UNPROCESSED;

@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The keys of a map in a file, taken one by one; what nobody took is unknown.
+ * The keys of a map in a file, taken one by one. A key that is never taken is unknown.
  */
 public final class Fields {
 
@@ -35,7 +35,9 @@ public final class Fields {
 		return this.place;
 	}
 
-	/** Who knows the meaning, if the key is there. */
+	/**
+	 * Takes the key, if present, and returns its meaning.
+	 */
 	public <R extends @Nullable Object> @Nullable R optional(String key, Function<Tree, R> meaning) {
 		this.known.add(key);
 		Tree tree = this.untaken.remove(key);
@@ -59,7 +61,9 @@ public final class Fields {
 		return this.untaken.containsKey(key);
 	}
 
-	/** Refuses what was not taken. */
+	/**
+	 * Throws for keys that were not taken.
+	 */
 	public void done() {
 		this.untaken.forEach((key, tree) -> {
 			throw new MalformedFileException(tree.place(),

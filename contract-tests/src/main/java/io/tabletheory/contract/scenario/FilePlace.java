@@ -2,7 +2,7 @@
 package io.tabletheory.contract.scenario;
 
 /**
- * Where something stands in a file; lines and columns count from 1.
+ * A position in a file; lines and columns count from 1.
  */
 public record FilePlace(String file, int line, int column) {
 

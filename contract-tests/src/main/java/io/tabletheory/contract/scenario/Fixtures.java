@@ -16,15 +16,15 @@ import io.tabletheory.schema.dms.DmsSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a directory holds: the models of its DMS documents, and its scenarios, in the
- * order of their paths. Other files are left alone.
+ * The content of a directory: the models of its DMS documents, and its scenarios in the
+ * order of their paths. Other files are ignored.
  */
 public record Fixtures(Schema schema, List<Scenario> scenarios) {
 
 	/**
-	 * All fixtures at and below a directory.
-	 * @throws MalformedFileException for a scenario that the grammar does not know, or
-	 * that names an unknown model
+	 * All fixtures in a directory and below.
+	 * @throws MalformedFileException for a scenario that the grammar does not know, or that
+	 * names an unknown model
 	 */
 	public static Fixtures read(Path directory) throws IOException {
 		List<DmsSource> sources = new ArrayList<>();
@@ -44,7 +44,9 @@ public record Fixtures(Schema schema, List<Scenario> scenarios) {
 		return new Fixtures(schema, List.copyOf(scenarios));
 	}
 
-	/** The same with the scenarios only that have the text in their path or name. */
+	/**
+	 * The fixtures with only those scenarios that have the text in their path or name.
+	 */
 	public Fixtures only(@Nullable String text) {
 		return (text != null)
 				? new Fixtures(this.schema, this.scenarios.stream().filter((each) -> each.has(text)).toList()) : this;

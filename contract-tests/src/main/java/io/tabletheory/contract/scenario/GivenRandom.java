@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 
 /**
- * Random bytes that a scenario gives.
+ * A source of the random bytes that a scenario gives.
  */
 public final class GivenRandom extends SecureRandom {
 

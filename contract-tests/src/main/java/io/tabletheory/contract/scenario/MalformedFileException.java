@@ -4,7 +4,7 @@ package io.tabletheory.contract.scenario;
 import java.io.Serial;
 
 /**
- * A file says what the grammar does not know; the message names the place.
+ * A file violates the grammar; the message names the position.
  */
 public final class MalformedFileException extends RuntimeException {
 

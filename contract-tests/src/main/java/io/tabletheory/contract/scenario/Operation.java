@@ -7,19 +7,24 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a step does. Values are as in the file: what they mean depends on the attribute.
+ * The operation of a step. Values are as in the file; their meaning depends on the
+ * attribute.
  */
 public sealed interface Operation {
 
 	/** The name in the file. */
 	String name();
 
-	/** The key of the one item that the operation is about, if it is about one. */
+	/**
+	 * The key of the operation's only item, or {@code null}.
+	 */
 	default @Nullable ItemKey subject() {
 		return null;
 	}
 
-	/** Operations that carry a model, and may take part in a transaction. */
+	/**
+	 * Operations of a model that may take part in a transaction.
+	 */
 	sealed interface Write extends Operation {
 
 		String model();
@@ -111,7 +116,9 @@ public sealed interface Operation {
 
 	}
 
-	/** Looks at an item within a transaction. */
+	/**
+	 * Checks an item within a transaction.
+	 */
 	record Check(String model, Map<String, @Nullable Object> key, @Nullable Long version, Presence presence,
 			@Nullable Criterion condition) implements Write {
 
@@ -122,7 +129,9 @@ public sealed interface Operation {
 
 	}
 
-	/** Reads items that a key finds. */
+	/**
+	 * Reads items with a key condition.
+	 */
 	record Query(String model, Criterion where, Selection selection,
 			@Nullable Boolean descending) implements Operation {
 
@@ -133,7 +142,9 @@ public sealed interface Operation {
 
 	}
 
-	/** Reads items among all. */
+	/**
+	 * Reads items with a scan.
+	 */
 	record Scan(String model, Selection selection, @Nullable Integer segments) implements Operation {
 
 		@Override
@@ -194,7 +205,9 @@ public sealed interface Operation {
 
 	}
 
-	/** Stores typed values behind the implementation's back. */
+	/**
+	 * Stores typed values without the implementation's knowledge.
+	 */
 	record Store(String model, Map<String, @Nullable Object> raw) implements Operation {
 
 		@Override
@@ -239,21 +252,27 @@ public sealed interface Operation {
 
 	}
 
-	/** What a write demands to be there. */
+	/**
+	 * A write's demand on the presence of the item.
+	 */
 	enum Presence {
 
 		ANY, PRESENT, ABSENT
 
 	}
 
-	/** What a change returns. */
+	/**
+	 * The item that a change returns.
+	 */
 	enum Returned {
 
 		NONE, ALL_OLD, ALL_NEW, UPDATED_OLD, UPDATED_NEW
 
 	}
 
-	/** What becomes of the items that are found. */
+	/**
+	 * The form in which found items are read.
+	 */
 	enum Reading {
 
 		ALL, PAGE, FIRST, COUNT
@@ -261,8 +280,7 @@ public sealed interface Operation {
 	}
 
 	/**
-	 * What queries and scans have in common.
-	 *
+	 * The common parts of queries and scans.
 	 * @param cursor text, or a variable
 	 */
 	record Selection(@Nullable String index, @Nullable Criterion filter, List<String> select, boolean consistent,
@@ -273,7 +291,9 @@ public sealed interface Operation {
 	/** One change. */
 	record Action(Verb kind, String path, @Nullable Object value) {
 
-		/** What is done at the path. */
+		/**
+		 * The kind of change at the path.
+		 */
 		public enum Verb {
 
 			SET, SET_IF_NOT_EXISTS, ADD, INCREMENT, DECREMENT, REMOVE, DELETE, APPEND, PREPEND

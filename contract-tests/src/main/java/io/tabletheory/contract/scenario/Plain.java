@@ -12,7 +12,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Maps and lists whose values may be null, and which do not change.
+ * Unmodifiable maps and lists whose values may be null.
  */
 public final class Plain {
 
@@ -27,7 +27,9 @@ public final class Plain {
 		return Collections.unmodifiableMap(plain);
 	}
 
-	/** A list of as many elements. */
+	/**
+	 * A list of the mapped elements.
+	 */
 	public static <E extends @Nullable Object, R extends @Nullable Object> List<R> list(Collection<E> elements,
 			Function<? super E, ? extends R> function) {
 		List<R> plain = new ArrayList<>();

@@ -6,11 +6,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Steps on the items of models, and what each must give.
- *
- * @param models the one that steps are about unless they name another, and those others
- * @param table the name of the table of the first model, if it is not that of the model
- * @param requirements the ids of the demands of the specification that it is about
+ * Steps on the items of models, with their expectations.
+ * @param models the default model of steps, then the other models that steps name
+ * @param table the name of the table of the first model, if it differs from that of the
+ * model
+ * @param requirements the ids of the requirements of the specification that the scenario
+ * shows
  */
 public record Scenario(FilePlace place, String name, List<String> models, @Nullable String table,
 		List<String> requirements, ScenarioSetup given, List<ScenarioStep> steps) {

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a scenario by the grammar that {@code README.md} describes. What the grammar does
- * not know is refused, with its place.
+ * The reader of a scenario by the grammar in {@code README.md}. Content that violates
+ * the grammar is refused with its position.
  */
 final class ScenarioReader {
 

@@ -7,20 +7,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What holds for a whole scenario.
- *
- * @param clock the moment that it is; the system's clock without
- * @param random the bytes that sealing draws; the system's without
- * @param dataKeys what the key service hands out, in this order, and all that it opens
- * @param type the attribute that holds the name of each item's model, if one does
- * @param masterKey absent where encryption is not configured
+ * The setup for a whole scenario.
+ * @param clock the time of the clock; {@code null} for the system's clock
+ * @param random the bytes that encryption draws; {@code null} for the system's
+ * @param dataKeys the keys that the key service returns, in this order, and unwraps
+ * @param type the attribute for the name of each item's model, if there is one
+ * @param masterKey the master key; {@code null} if encryption is not configured
  */
 public record ScenarioSetup(@Nullable Instant clock, @Nullable Bytes random, List<GivenKey> dataKeys,
 		@Nullable String type, @Nullable String masterKey, List<FaultRule> faults) {
 
 	static final ScenarioSetup NOTHING = new ScenarioSetup(null, null, List.of(), null, null, List.of());
 
-	/** Whether encryption is configured at all. */
+	/**
+	 * Returns true if encryption is configured.
+	 */
 	public boolean encrypts() {
 		return this.masterKey != null || !this.dataKeys.isEmpty();
 	}

@@ -8,15 +8,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation, and what it must give.
- *
- * @param clock what the clock is set to before
- * @param save for each variable the attribute that it keeps, or {@value #CURSOR}
+ * One operation with its expectation.
+ * @param clock the time to set the clock to before
+ * @param save the attribute, or {@value #CURSOR}, that each variable keeps
  */
 public record ScenarioStep(FilePlace place, Operation operation, @Nullable Instant clock, List<FaultRule> faults,
 		Map<String, String> save, Expectation expectation) {
 
-	/** Stands for the cursor of a page in {@code save}. */
+	/**
+	 * The name in {@code save} for the cursor of a page.
+	 */
 	public static final String CURSOR = "$cursor";
 
 }

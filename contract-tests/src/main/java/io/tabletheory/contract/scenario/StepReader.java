@@ -13,7 +13,7 @@ import io.tabletheory.contract.scenario.Operation.Write;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a step: its operation and what is expected of it.
+ * The reader of a step: its operation and its expectation.
  */
 final class StepReader {
 
@@ -121,7 +121,10 @@ final class StepReader {
 				fields.optional("cursor", Tree::plain), fields.optional("read", StepReader::reading, Reading.ALL));
 	}
 
-	/** Scenarios read what they wrote. */
+	/**
+	 * The consistency of reads. It is strong by default, because scenarios read their own
+	 * writes.
+	 */
 	private static boolean consistent(Fields fields) {
 		return fields.optional("consistent", Fields::flag, true);
 	}

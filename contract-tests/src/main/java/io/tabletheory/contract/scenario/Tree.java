@@ -7,13 +7,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The content of a file, with the place of each part of it.
+ * The content of a file, with the position of each part.
  */
 public sealed interface Tree {
 
 	FilePlace place();
 
-	/** Without places: maps, lists, texts, {@code BigDecimal}, booleans and null. */
+	/**
+	 * The content without positions: maps, lists, texts, {@code BigDecimal}, booleans and
+	 * null.
+	 */
 	@Nullable Object plain();
 
 	/** A map, in the order of the file. */

@@ -26,8 +26,8 @@ import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
 
 /**
- * Reads YAML 1.2 restricted to JSON, and JSON. What a plain scalar means is what it means
- * in JSON, and text otherwise.
+ * The reader of JSON and of YAML 1.2 restricted to JSON. A plain scalar has its meaning
+ * in JSON, and is text if it has none.
  */
 public final class TreeReader {
 
@@ -55,8 +55,8 @@ public final class TreeReader {
 	/** The content of the text, or {@code null} if it is empty. */
 	public static @Nullable Tree read(String file, String text) {
 		TreeReader reader = new TreeReader(file);
-		// One buffer for the whole text: the parser loses its way where a surrogate pair
-		// is divided between two.
+		// One buffer holds the whole text: the parser fails on a surrogate pair that is divided
+		// between two.
 		LoadSettings settings = LoadSettings.builder()
 			.setBufferSize(text.length() + 1)
 			.setCodePointLimit(Integer.MAX_VALUE)

@@ -8,8 +8,8 @@ import java.util.TreeMap;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * TypedValues values in the one form in which they are compared: by text, sets in order
- * of their members.
+ * Typed values in a canonical form for comparison: text, with sets in the order of their
+ * members.
  */
 public final class TypedForm {
 

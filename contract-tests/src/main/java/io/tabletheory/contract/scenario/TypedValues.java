@@ -11,8 +11,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * TypedValues values of files: {@code {"S": "text"}} as it is, and {@code {$av: {"S":
- * "text"}}} where a plain value could stand.
+ * Typed values in files: {@code {"S": "text"}}, or {@code {$av: {"S": "text"}}} in a
+ * place where plain values are possible too.
  */
 public final class TypedValues {
 
@@ -30,12 +30,16 @@ public final class TypedValues {
 		return Map.copyOf(Plain.map(image, TypedValues::value));
 	}
 
-	/** The same typed values, each marked as one. */
+	/**
+	 * The typed values, each marked as such.
+	 */
 	static Map<String, @Nullable Object> mark(Map<String, ?> image) {
 		return Plain.map(image, (value) -> Map.of(MARK, value));
 	}
 
-	/** The value that {@code {"S": "text"}} is. */
+	/**
+	 * The value of {@code {"S": "text"}}.
+	 */
 	public static AttributeValue value(@Nullable Object typed) {
 		if (!(typed instanceof Map<?, ?> map) || map.size() != 1) {
 			throw new IllegalArgumentException("A typed value is a map with one key, such as {\"S\": \"text\"}");

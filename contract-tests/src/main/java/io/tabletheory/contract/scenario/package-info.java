@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Scenarios as data, and how they are read from files.
+ * Scenarios as data, and their readers.
  */
 @NullMarked
 package io.tabletheory.contract.scenario;
