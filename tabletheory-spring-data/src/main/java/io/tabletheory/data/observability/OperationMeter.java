@@ -17,27 +17,27 @@ public enum OperationMeter implements MeterDocumentation {
 			Figure.RETURNED),
 
 	SCANNED_COUNT("aws.dynamodb.scanned_count", Meter.Type.DISTRIBUTION_SUMMARY,
-			"items that a query or scan has looked at, and that were paid for", Figure.SCANNED),
+			"items that a query or scan has read, which are charged for", Figure.SCANNED),
 
 	CONSUMED_CAPACITY("aws.dynamodb.consumed_capacity", Meter.Type.DISTRIBUTION_SUMMARY,
-			"units that an operation has consumed in a table or, where they are told apart, an index", null),
+			"capacity units that an operation has consumed in a table or, if reported separately, an index", null),
 
-	REQUESTS("tabletheory.requests", Meter.Type.COUNTER, "requests, without those that the AWS client has repeated",
+	REQUESTS("tabletheory.requests", Meter.Type.COUNTER, "requests, without retries by the AWS client",
 			Figure.REQUESTS),
 
 	PAGES("tabletheory.pages", Meter.Type.COUNTER, "answers to queries and scans", Figure.PAGES),
 
-	RETRIES("tabletheory.retries", Meter.Type.COUNTER, "attempts that the AWS client has made beyond the first ones",
+	RETRIES("tabletheory.retries", Meter.Type.COUNTER, "retries by the AWS client",
 			Figure.RETRIES),
 
 	THROTTLES("tabletheory.throttles", Meter.Type.COUNTER,
-			"attempts that DynamoDB has refused because there were too many", Figure.THROTTLES),
+			"attempts that DynamoDB has throttled", Figure.THROTTLES),
 
 	CONDITION_FAILURES("tabletheory.condition.failures", Meter.Type.COUNTER,
 			"requests that have failed because of a condition", Figure.CONDITION_FAILURES),
 
 	PAUSES("tabletheory.pauses", Meter.Type.COUNTER,
-			"pauses before the library has asked again: what a batch had left, a transaction", Figure.PAUSES),
+			"pauses before the library itself has repeated a request: for the rest of a batch, or for a transaction", Figure.PAUSES),
 
 	DATA_KEYS("tabletheory.data.keys", Meter.Type.COUNTER, "data keys that were needed, from KMS or from the cache",
 			Figure.DATA_KEYS);

@@ -40,19 +40,19 @@ public enum OperationObservation implements ObservationDocumentation {
 
 		DB_SYSTEM("db.system.name", "`aws.dynamodb`"),
 
-		DB_OPERATION("db.operation.name", "operations of DynamoDB's API: `Query`, or several with commas in between"),
+		DB_OPERATION("db.operation.name", "operation of DynamoDB's API, such as `Query`, or several separated by commas"),
 
-		OPERATION("tabletheory.operation", "the operation as this library names it in failures: `put`, `query`"),
+		OPERATION("tabletheory.operation", "name of the operation in this library and its failures: `put`, `query`"),
 
 		MODEL("tabletheory.model", "name of the model"),
 
-		TABLE_NAMES("aws.dynamodb.table_names", "name of the table, or several with commas in between"),
+		TABLE_NAMES("aws.dynamodb.table_names", "name of the table, or several separated by commas"),
 
 		INDEX_NAME("aws.dynamodb.index_name", "name of the index that is read"),
 
 		REPOSITORY_METHOD("tabletheory.repository.method", "method of a repository: `Orders.findByStatus`"),
 
-		ERROR_TYPE("error.type", "portable name of the failure, `ErrThrottled`, or the class of another one");
+		ERROR_TYPE("error.type", "portable name of the failure, such as `ErrThrottled`, or the class of any other failure");
 
 		private final String key;
 
@@ -84,15 +84,15 @@ public enum OperationObservation implements ObservationDocumentation {
 
 		RETURNED_ROWS("db.response.returned_rows", "items that were found"),
 
-		SCANNED_COUNT("aws.dynamodb.scanned_count", "items that queries and scans have looked at"),
+		SCANNED_COUNT("aws.dynamodb.scanned_count", "items that queries and scans have read"),
 
-		CONSUMED_CAPACITY("aws.dynamodb.consumed_capacity", "units by table and index, where these are asked for"),
+		CONSUMED_CAPACITY("aws.dynamodb.consumed_capacity", "capacity units by table and index, if they are requested"),
 
 		REQUESTS("tabletheory.requests", "requests"),
 
-		RETRIES("tabletheory.retries", "attempts that the AWS client has made beyond the first ones"),
+		RETRIES("tabletheory.retries", "retries by the AWS client"),
 
-		THROTTLES("tabletheory.throttles", "attempts that DynamoDB has refused because there were too many"),
+		THROTTLES("tabletheory.throttles", "attempts that DynamoDB has throttled"),
 
 		DATA_KEYS("tabletheory.data_keys", "data keys that were needed");
 
