@@ -14,8 +14,8 @@ import io.tabletheory.cli.dms.FormatCommand;
 import io.tabletheory.cli.dms.ValidateCommand;
 
 /**
- * The command line. Its exit status is 0 without problems, 1 for a problem that a
- * command has found, and 2 for wrong arguments.
+ * The command line. Its exit status is 0 without problems, 1 for a problem that a command
+ * has found, and 2 for wrong arguments.
  */
 public final class Main {
 

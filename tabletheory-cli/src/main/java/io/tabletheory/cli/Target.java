@@ -27,6 +27,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 /**
  * The DynamoDB to use: an endpoint, or a region of AWS. One of them must be given, so
  * that nobody creates tables on AWS by mistake.
+ *
  * @param endpoint the endpoint, or {@code null} for that of the region
  * @param region the region, or {@code null} for the configured one
  */
@@ -52,7 +53,8 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 			}
 		}
 		catch (URISyntaxException ex) {
-			// The exception below covers this case together with a URI that is no endpoint.
+			// The exception below covers this case together with a URI that is no
+			// endpoint.
 		}
 		throw new UsageException("'" + endpoint + "' is no endpoint, such as http://localhost:8000");
 	}
@@ -73,7 +75,8 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 			builder.credentialsProvider(local ? configuredOrNone() : DefaultCredentialsProvider.builder().build())
 				.region(where);
 			if (this.endpoint != null) {
-				// A profile may switch both on, and AWS refuses them together with an endpoint.
+				// A profile may switch both on, and AWS refuses them together with an
+				// endpoint.
 				builder.endpointOverride(this.endpoint).fipsEnabled(false).dualstackEnabled(false);
 			}
 		};
@@ -90,8 +93,8 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 	}
 
 	/**
-	 * The configured credentials, or dummy ones. The choice matters, because DynamoDB Local
-	 * separates the tables of different access keys.
+	 * The configured credentials, or dummy ones. The choice matters, because DynamoDB
+	 * Local separates the tables of different access keys.
 	 */
 	private static AwsCredentialsProvider configuredOrNone() {
 		return AwsCredentialsProviderChain.of(SystemPropertyCredentialsProvider.create(),
@@ -100,8 +103,8 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 	}
 
 	/**
-	 * The configured region. The instance metadata is not asked, because it answers only on
-	 * AWS.
+	 * The configured region. The instance metadata is not asked, because it answers only
+	 * on AWS.
 	 */
 	private static Region configuredRegion(boolean local) throws UsageException {
 		AwsRegionProviderChain chain = new AwsRegionProviderChain(new SystemSettingsRegionProvider(),

@@ -39,8 +39,8 @@ record IndexChange(String index, boolean addition, UpdateTableRequest request) {
 	}
 
 	/**
-	 * Returns true for an index that no model has, and for one that the wanted index can
-	 * replace.
+	 * Returns true for an index that no model has, and for one that differs and that the
+	 * wanted index can replace.
 	 */
 	private static boolean mayGo(TableDefinition wanted, LiveTable live, IndexShape found) {
 		Index index = wanted.index(found.name());

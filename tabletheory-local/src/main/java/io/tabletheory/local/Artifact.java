@@ -9,6 +9,7 @@ import java.util.List;
 
 /**
  * A jar of DynamoDB Local with its Maven coordinates.
+ *
  * @param group the group id, such as {@code org.example}
  * @param name the artifact id
  * @param version the version

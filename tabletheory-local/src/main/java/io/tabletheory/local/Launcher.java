@@ -23,15 +23,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The main class of the process in which DynamoDB Local runs. Only its class file is
  * copied there, so it refers to the JDK alone, and to DynamoDB Local by name.
- * <p> DynamoDB Local's own main class listens on every interface and sends telemetry.
- * This one builds the same server from its public parts, on the loopback interface,
- * without telemetry.
+ * <p>
+ * DynamoDB Local's own main class listens on every interface and sends telemetry. This
+ * one builds the same server from its public parts, on the loopback interface, without
+ * telemetry.
  */
 final class Launcher {
 
 	/**
-	 * The line, followed by the port, that is printed once the server has answered a first
-	 * request.
+	 * The line, followed by the port, that is printed once the server has answered a
+	 * first request.
 	 */
 	static final String READY = "tabletheory.ready ";
 
@@ -61,8 +62,8 @@ final class Launcher {
 	}
 
 	/**
-	 * Arguments: the port or 0, the directory of this process, and optionally the directory
-	 * of the data.
+	 * Arguments: the port or 0, the directory of this process, and optionally the
+	 * directory of the data.
 	 */
 	public static void main(String[] arguments) {
 		Launcher launcher = new Launcher();
@@ -92,8 +93,8 @@ final class Launcher {
 	}
 
 	/**
-	 * Ends with the parent. Nothing is ever written to the standard input; it ends when the
-	 * parent closes it or dies in any way.
+	 * Ends with the parent. Nothing is ever written to the standard input; it ends when
+	 * the parent closes it or dies in any way.
 	 */
 	private void endWithParent(Path workDirectory) {
 		try {
@@ -146,8 +147,8 @@ final class Launcher {
 	}
 
 	/**
-	 * Loads the library now. Otherwise the first request would do it, and hide the reason of
-	 * a failure.
+	 * Loads the library now. Otherwise the first request would do it, and hide the reason
+	 * of a failure.
 	 */
 	private static void loadNativeLibrary() throws ReflectiveOperationException {
 		Method initialize = Class.forName(LOCAL + "shared.access.sqlite.SQLiteLibraryLoader").getMethod("initialize");

@@ -18,9 +18,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  * DynamoDB Local on a port of 127.0.0.1, for development and tests. It runs in a process
  * of its own, so that its old libraries do not conflict with the application's, and ends
  * with this JVM, even if that is killed.
- * <p> The licence of DynamoDB Local, an agreement between its user and AWS, forbids
- * bundling: no artifact of this project contains it. Its jars come from the directory
- * that {@link Builder#home(Path)} or the system property {@code
+ * <p>
+ * The licence of DynamoDB Local, an agreement between its user and AWS, forbids bundling:
+ * no artifact of this project contains it. Its jars come from the directory that
+ * {@link Builder#home(Path)} or the system property {@code
  * tabletheory.local.dynamodb.home} names, else from the local repositories of Maven and
  * Gradle, else the user's Maven fetches them once. Its telemetry stays off.
  */
@@ -55,8 +56,8 @@ public final class LocalDynamoDb implements AutoCloseable {
 	}
 
 	/**
-	 * The shared server of this JVM, in memory, started by the first call. Closing it has no
-	 * effect: it ends with the JVM.
+	 * The shared server of this JVM, in memory, started by the first call. Closing it has
+	 * no effect: it ends with the JVM.
 	 */
 	public static LocalDynamoDb shared() {
 		return SHARED.get();
@@ -159,8 +160,8 @@ public final class LocalDynamoDb implements AutoCloseable {
 		}
 
 		/**
-		 * Keeps the data in this directory instead of in memory. The directory is created if
-		 * necessary.
+		 * Keeps the data in this directory instead of in memory. The directory is created
+		 * if necessary.
 		 */
 		public Builder directory(Path directory) {
 			this.directory = directory;
@@ -179,8 +180,8 @@ public final class LocalDynamoDb implements AutoCloseable {
 		}
 
 		/**
-		 * Uses DynamoDB Local from this directory, into which AWS's archive was unpacked, or
-		 * which has all jars.
+		 * Uses DynamoDB Local from this directory, into which AWS's archive was unpacked,
+		 * or which has all jars.
 		 */
 		public Builder home(Path home) {
 			this.home = home;

@@ -27,8 +27,8 @@ public record LocalEndpoint(URI uri) {
 		.create(AwsBasicCredentials.create("local", "local"));
 
 	/**
-	 * The endpoint on the loopback interface. It has the numeric address, because the name
-	 * may mean IPv6.
+	 * The endpoint on the loopback interface. It has the numeric address, because the
+	 * name may mean IPv6.
 	 */
 	public static LocalEndpoint onPort(int port) {
 		return new LocalEndpoint(URI.create("http://127.0.0.1:" + port));
@@ -41,7 +41,8 @@ public record LocalEndpoint(URI uri) {
 		return builder.endpointOverride(this.uri)
 			.region(REGION)
 			.credentialsProvider(CREDENTIALS)
-			// The AWS SDK refuses either together with an endpoint, and the user's profile may switch
+			// The AWS SDK refuses either together with an endpoint, and the user's
+			// profile may switch
 			// both on.
 			.fipsEnabled(false)
 			.dualstackEnabled(false);

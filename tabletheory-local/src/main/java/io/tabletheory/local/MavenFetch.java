@@ -22,6 +22,7 @@ import org.slf4j.LoggerFactory;
  * Fetches the jars of DynamoDB Local with the user's own Maven into the user's local
  * repository, and so with the user's settings, mirrors and proxies. A jar whose checksum
  * is wrong or missing is refused.
+ *
  * @param surroundings the environment in which Maven is looked up
  * @param timeout the longest time for the download
  */
@@ -44,7 +45,8 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 			Path directory = Files.createTempDirectory("tabletheory-fetch-").toAbsolutePath();
 			Path pom = Files.writeString(directory.resolve("pom.xml"), pom(artifacts));
 			Path classPath = directory.resolve("classpath");
-			// Checksums must be strict: the jars run at once, and Maven only warns by default.
+			// Checksums must be strict: the jars run at once, and Maven only warns by
+			// default.
 			run(List.of(maven.toString(), "-B", "-q", "-C", "-f", pom.toString(), GOAL,
 					"-Dmdep.outputFile=" + classPath));
 			List<Path> jars = split(Files.readString(classPath)).toList();

@@ -18,8 +18,9 @@ import org.xml.sax.SAXException;
 
 /**
  * The local repository in the user's Maven settings.
- * @param surroundings the values of placeholders such as {@code ${user.home}} and {@code
- * ${env.HOME}}
+ *
+ * @param surroundings the values of placeholders such as {@code ${user.home}} and
+ * {@code ${env.HOME}}
  */
 record MavenSettings(Surroundings surroundings) {
 

@@ -14,8 +14,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The jars of DynamoDB Local: from a directory that the user names, from the
- * repositories of build tools, or fetched once.
+ * The jars of DynamoDB Local: from a directory that the user names, from the repositories
+ * of build tools, or fetched once.
+ *
  * @param home the directory that the user names, or {@code null}
  * @param repositories the repositories to search, in this order
  * @param fetch the download of jars that no repository has
@@ -37,8 +38,8 @@ record ServerClassPath(@Nullable Path home, List<JarRepository> repositories, Ma
 	}
 
 	/**
-	 * The jars in a directory with the layout of AWS's archive, or with all jars directly in
-	 * it.
+	 * The jars in a directory with the layout of AWS's archive, or with all jars directly
+	 * in it.
 	 */
 	private static List<Path> inHome(Path home) {
 		List<Path> jars = new ArrayList<>(jars(home));

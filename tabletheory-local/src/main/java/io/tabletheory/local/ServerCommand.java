@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The command that starts the process of DynamoDB Local.
+ *
  * @param classPath the jars of DynamoDB Local
  * @param directory the directory of the data; {@code null} for memory
  * @param port the port, or 0 for a free one
@@ -31,8 +32,8 @@ record ServerCommand(List<Path> classPath, @Nullable Path directory, int port, D
 			"--enable-native-access=ALL-UNNAMED", "-Djava.awt.headless=true", "-Dlog4j2.disable.jmx=true");
 
 	/**
-	 * Variables with agents and options for the application; a debugger would find its port
-	 * in use.
+	 * Variables with agents and options for the application; a debugger would find its
+	 * port in use.
 	 */
 	private static final List<String> FOREIGN_OPTIONS = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
 			"_JAVA_OPTIONS");
@@ -46,7 +47,8 @@ record ServerCommand(List<Path> classPath, @Nullable Path directory, int port, D
 		Map<String, String> environment = builder.environment();
 		environment.keySet().removeAll(FOREIGN_OPTIONS);
 		environment.put("DDB_LOCAL_TELEMETRY", "0");
-		// The class path is no argument, because on Windows a command line may be too short for
+		// The class path is no argument, because on Windows a command line may be too
+		// short for
 		// it.
 		environment.put("CLASSPATH", workDirectory + File.pathSeparator
 				+ this.classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));

@@ -66,9 +66,9 @@ final class ServerProcess {
 	}
 
 	/**
-	 * Copies the launcher. The class path of this process is no use to the other one: it may
-	 * be an archive within an archive, and it has libraries that DynamoDB Local must not
-	 * load.
+	 * Copies the launcher. The class path of this process is no use to the other one: it
+	 * may be an archive within an archive, and it has libraries that DynamoDB Local must
+	 * not load.
 	 */
 	private static void copyLauncher(Path workDirectory) throws IOException {
 		Path copy = workDirectory.resolve(LAUNCHER);
@@ -102,8 +102,8 @@ final class ServerProcess {
 	}
 
 	/**
-	 * The failure of a process that ended early. A known cause has a remedy; only an unknown
-	 * one needs the output.
+	 * The failure of a process that ended early. A known cause has a remedy; only an
+	 * unknown one needs the output.
 	 */
 	private static LocalDynamoDbException endedEarly(Process process, ServerCommand command, ChildOutput output) {
 		if (process.isAlive()) {

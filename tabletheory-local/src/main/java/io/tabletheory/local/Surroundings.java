@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The environment of this process.
+ *
  * @param properties system properties by name
  * @param variables environment variables by name, case-insensitive on Windows
  */

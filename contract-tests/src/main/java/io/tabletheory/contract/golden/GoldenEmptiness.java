@@ -10,8 +10,7 @@ import io.tabletheory.contract.scenario.Tree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value of an attribute with {@code omit_empty}, with a flag that tells if it is
- * empty.
+ * A value of an attribute with {@code omit_empty}, with a flag that tells if it is empty.
  */
 record GoldenEmptiness(String type, @Nullable Object given, boolean empty) implements GoldenCase {
 

@@ -41,8 +41,8 @@ final class Checks {
 	}
 
 	/**
-	 * The parts of an item in the form for comparison. Null, an empty set, and a value that
-	 * the attribute omits count as absent.
+	 * The parts of an item in the form for comparison. Null, an empty set, and a value
+	 * that the attribute omits count as absent.
 	 */
 	static Map<String, @Nullable Object> form(@Nullable Model model, Map<String, ? extends @Nullable Object> item) {
 		Map<String, @Nullable Object> form = new TreeMap<>();
@@ -108,7 +108,8 @@ final class Checks {
 	}
 
 	/**
-	 * The first difference between two items. An attribute without a value counts as absent.
+	 * The first difference between two items. An attribute without a value counts as
+	 * absent.
 	 */
 	private static @Nullable String difference(Map<String, @Nullable Object> expected,
 			Map<String, @Nullable Object> item, boolean whole) {

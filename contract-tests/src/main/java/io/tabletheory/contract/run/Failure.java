@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A failure of a step in terms of the portable taxonomy.
+ *
  * @param code the portable name of the failure
  * @param operation the position of the operation of a transaction that failed
  * @param problems the violations in a document
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 record Failure(String code, @Nullable Integer operation, List<String> problems, String message) {
 
 	/**
-	 * The failure in the exception or one of its causes; {@code null} if none has a portable
-	 * code.
+	 * The failure in the exception or one of its causes; {@code null} if none has a
+	 * portable code.
 	 */
 	static @Nullable Failure of(Throwable thrown) {
 		for (Throwable cause = thrown; cause != null; cause = cause.getCause()) {

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The models of the items that an operation returns.
+ *
  * @param one the model of all items, if they share one
  * @param rows the models of single items, if they may differ
  */

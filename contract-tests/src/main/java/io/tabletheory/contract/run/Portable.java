@@ -23,8 +23,8 @@ import software.amazon.awssdk.core.SdkBytes;
 
 /**
  * Values in a canonical form for comparison, whatever their Java type is: sets are bags
- * without order, numbers have no trailing zeros, bytes are base64, and times are in
- * their stored form.
+ * without order, numbers have no trailing zeros, bytes are base64, and times are in their
+ * stored form.
  */
 final class Portable {
 

@@ -42,6 +42,7 @@ public record Requirements(List<Requirement> all) {
 
 	/**
 	 * One requirement.
+	 *
 	 * @param section the heading in the specification
 	 * @param level the level of the requirement, such as MUST
 	 */

@@ -21,7 +21,8 @@ public record ScenarioResult(Scenario scenario, Map<String, Verdict> verdicts) {
 	}
 
 	/**
-	 * Returns true if some driver has passed, none has failed, and those that passed agree.
+	 * Returns true if some driver has passed, none has failed, and those that passed
+	 * agree.
 	 */
 	public boolean passed() {
 		return problems().isEmpty();

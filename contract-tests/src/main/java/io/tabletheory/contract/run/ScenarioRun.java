@@ -60,8 +60,8 @@ final class ScenarioRun {
 	}
 
 	/**
-	 * The attributes without those whose values differ between runs, and those that no model
-	 * has, for which classes have no property.
+	 * The attributes without those whose values differ between runs, and those that no
+	 * model has, for which classes have no property.
 	 */
 	private static Set<String> certain(ScenarioSetup given, Schema schema) {
 		return schema.models()
@@ -196,8 +196,8 @@ final class ScenarioRun {
 	}
 
 	/**
-	 * The driver. The first step that needs it makes it, so that a failure to make it is a
-	 * failure of the step.
+	 * The driver. The first step that needs it makes it, so that a failure to make it is
+	 * a failure of the step.
 	 */
 	private Driver driver() {
 		Driver made = this.driver;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a step in the form for comparison.
+ *
  * @param ended the code of a failure; {@code ok} otherwise
  */
 record Trace(String ended, @Nullable Map<String, @Nullable Object> item,

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a scenario for one driver.
+ *
  * @param place the step at which it ended early
  * @param reason the reason of the failure, or the feature that the driver lacks
  * @param trace the results of the steps, for comparison with other drivers

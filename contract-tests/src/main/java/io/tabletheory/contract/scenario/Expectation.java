@@ -7,8 +7,9 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The expectation after a step. A null, or an empty list of names, is not checked.
- * Values are as in the file.
+ * The expectation after a step. A null, or an empty list of names, is not checked. Values
+ * are as in the file.
+ *
  * @param ok true if the step must succeed
  * @param error the code that it must fail with
  * @param itemFields the attributes that the raw item must have, and must not have
@@ -52,6 +53,7 @@ public record Expectation(@Nullable Boolean ok, @Nullable String error,
 
 	/**
 	 * The stored item, in typed values.
+	 *
 	 * @param stored true if it must exist
 	 */
 	public record Raw(@Nullable Boolean stored, Map<String, String> types,

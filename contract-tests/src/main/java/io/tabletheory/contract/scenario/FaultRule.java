@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A fault that requests meet.
+ *
  * @param operation the operation in DynamoDB's API
  * @param times the number of calls that meet it; {@code null} for all
  * @param after the number of calls that pass before

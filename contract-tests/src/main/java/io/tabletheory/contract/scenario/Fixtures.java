@@ -23,8 +23,8 @@ public record Fixtures(Schema schema, List<Scenario> scenarios) {
 
 	/**
 	 * All fixtures in a directory and below.
-	 * @throws MalformedFileException for a scenario that the grammar does not know, or that
-	 * names an unknown model
+	 * @throws MalformedFileException for a scenario that the grammar does not know, or
+	 * that names an unknown model
 	 */
 	public static Fixtures read(Path directory) throws IOException {
 		List<DmsSource> sources = new ArrayList<>();

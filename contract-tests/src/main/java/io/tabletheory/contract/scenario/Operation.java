@@ -281,6 +281,7 @@ public sealed interface Operation {
 
 	/**
 	 * The common parts of queries and scans.
+	 *
 	 * @param cursor text, or a variable
 	 */
 	record Selection(@Nullable String index, @Nullable Criterion filter, List<String> select, boolean consistent,

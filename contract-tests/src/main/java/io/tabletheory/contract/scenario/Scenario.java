@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Steps on the items of models, with their expectations.
+ *
  * @param models the default model of steps, then the other models that steps name
  * @param table the name of the table of the first model, if it differs from that of the
  * model

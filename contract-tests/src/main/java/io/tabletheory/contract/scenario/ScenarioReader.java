@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The reader of a scenario by the grammar in {@code README.md}. Content that violates
- * the grammar is refused with its position.
+ * The reader of a scenario by the grammar in {@code README.md}. Content that violates the
+ * grammar is refused with its position.
  */
 final class ScenarioReader {
 

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The setup for a whole scenario.
+ *
  * @param clock the time of the clock; {@code null} for the system's clock
  * @param random the bytes that encryption draws; {@code null} for the system's
  * @param dataKeys the keys that the key service returns, in this order, and unwraps

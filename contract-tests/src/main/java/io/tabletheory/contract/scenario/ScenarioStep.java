@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One operation with its expectation.
+ *
  * @param clock the time to set the clock to before
  * @param save the attribute, or {@value #CURSOR}, that each variable keeps
  */

@@ -55,7 +55,8 @@ public final class TreeReader {
 	/** The content of the text, or {@code null} if it is empty. */
 	public static @Nullable Tree read(String file, String text) {
 		TreeReader reader = new TreeReader(file);
-		// One buffer holds the whole text: the parser fails on a surrogate pair that is divided
+		// One buffer holds the whole text: the parser fails on a surrogate pair that is
+		// divided
 		// between two.
 		LoadSettings settings = LoadSettings.builder()
 			.setBufferSize(text.length() + 1)

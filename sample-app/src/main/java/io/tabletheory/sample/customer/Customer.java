@@ -18,6 +18,7 @@ import org.springframework.data.annotation.Version;
 /**
  * A customer of a merchant. Name, e-mail address and telephone number are stored
  * encrypted. The customer can still be found by a keyed hash of the address.
+ *
  * @param emailDigest the keyed hash, which the library writes
  */
 @Table(name = "payments", typeAttribute = "type")

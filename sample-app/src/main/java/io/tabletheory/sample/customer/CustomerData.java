@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The client's data of a customer.
+ *
  * @param version the version that the client has read; {@code null} for a new customer
  */
 record CustomerData(@NotBlank @Size(max = 200) String name, @NotBlank @Email @Size(max = 254) String email,

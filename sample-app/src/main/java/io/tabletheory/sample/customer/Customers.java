@@ -40,8 +40,8 @@ public class Customers {
 	}
 
 	/**
-	 * Creates a customer, or changes the one with this version. The same transaction checks
-	 * that the merchant exists.
+	 * Creates a customer, or changes the one with this version. The same transaction
+	 * checks that the merchant exists.
 	 */
 	public Customer save(Customer customer) {
 		try {

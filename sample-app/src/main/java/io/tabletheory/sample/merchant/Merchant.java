@@ -14,6 +14,7 @@ import org.springframework.data.annotation.Version;
 
 /**
  * A merchant, who sells articles.
+ *
  * @param currency the currency of all orders
  */
 @Table(name = "payments", typeAttribute = "type")

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The client's data of a merchant.
+ *
  * @param version the version that the client has read; {@code null} for a new merchant
  */
 record MerchantData(@NotBlank @Size(max = 100) String name, @NotNull Currency currency, @Nullable Long version) {

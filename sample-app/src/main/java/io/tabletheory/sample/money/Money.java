@@ -11,6 +11,7 @@ import jakarta.validation.constraints.PositiveOrZero;
 /**
  * An amount in the smallest unit of its currency, such as cents: whole numbers only, so
  * that nothing is ever rounded.
+ *
  * @param minor the number of smallest units
  * @param currency the currency
  */

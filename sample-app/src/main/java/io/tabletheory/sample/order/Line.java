@@ -8,6 +8,7 @@ import jakarta.validation.constraints.Size;
 
 /**
  * A line of an order.
+ *
  * @param price the price of one article, in the smallest unit of the merchant's currency
  */
 public record Line(@NotBlank @Size(max = 100) String article, @Positive @Max(1000) int quantity,

@@ -9,6 +9,7 @@ import org.springframework.data.domain.Window;
 
 /**
  * One page of the orders found by a search.
+ *
  * @param next the cursor for the following page; {@code null} at the end
  * @param previous the cursor for the preceding page; {@code null} at the beginning
  */

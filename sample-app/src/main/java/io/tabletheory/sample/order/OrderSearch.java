@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A search for orders of a merchant, the latest first.
+ *
  * @param from the earliest time of an order
  * @param to the latest time of an order
  * @param after the cursor to continue after
@@ -18,7 +19,8 @@ public record OrderSearch(String merchantId, @Nullable OrderStatus status, @Null
 		@Nullable String after, @Nullable String before) {
 
 	/**
-	 * The latest time that can be stored, because the year of a timestamp has four digits.
+	 * The latest time that can be stored, because the year of a timestamp has four
+	 * digits.
 	 */
 	private static final Instant FOREVER = Instant.parse("9999-12-31T23:59:59.999999999Z");
 

@@ -9,13 +9,15 @@ import jakarta.validation.constraints.Size;
 
 /**
  * A client's request to capture money.
+ *
  * @param amount the total of the order
  * @param instrument the payment instrument, such as a card
  */
 record Capture(@NotNull @Valid Money amount, @NotBlank @Size(max = 100) String instrument) {
 
 	/**
-	 * The text does not have the instrument: Spring logs request bodies at the level DEBUG.
+	 * The text does not have the instrument: Spring logs request bodies at the level
+	 * DEBUG.
 	 */
 	@Override
 	public String toString() {

@@ -19,8 +19,8 @@ import org.springframework.stereotype.Service;
 import static io.tabletheory.data.query.Criteria.where;
 
 /**
- * Captures the money for orders, once for each idempotency key, however often the
- * request is repeated.
+ * Captures the money for orders, once for each idempotency key, however often the request
+ * is repeated.
  */
 @Service
 class Captures {
@@ -40,11 +40,13 @@ class Captures {
 	}
 
 	/**
-	 * The payment, with a flag that tells if an earlier request with the same key made it.
+	 * The payment, with a flag that tells if an earlier request with the same key made
+	 * it.
 	 */
 	Captured capture(OrderId id, String key, Capture capture) {
 		Instant now = Instant.now();
-		// The order is read before the record. If a request with the same key has paid the order
+		// The order is read before the record. If a request with the same key has paid
+		// the order
 		// by then, its record is seen.
 		Order order = this.orders.get(id);
 		Optional<Captured> earlier = earlier(id, key, capture, now);
@@ -62,7 +64,8 @@ class Captures {
 			this.operations.transact((writes) -> writes.save(remembered, unused).update(order.paid()).insert(payment));
 		}
 		catch (DataAccessException ex) {
-			// Another request was faster. If it has the same key, its answer is the answer to this
+			// Another request was faster. If it has the same key, its answer is the
+			// answer to this
 			// one.
 			return earlier(id, key, capture, now).orElseThrow(() -> ex);
 		}

@@ -27,7 +27,8 @@ record IdempotencyRecord(String merchantId, String key, String orderId, @Encrypt
 	}
 
 	/**
-	 * Returns true if the record has expired. DynamoDB deletes expired items with a delay.
+	 * Returns true if the record has expired. DynamoDB deletes expired items with a
+	 * delay.
 	 */
 	boolean isExpired(Instant now) {
 		return this.expiresAt.isBefore(now);

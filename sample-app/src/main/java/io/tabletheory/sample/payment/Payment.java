@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A movement of money, in the partition of its order. It never changes.
+ *
  * @param instrument the payment instrument, as the payment provider names it
  */
 @Table(name = "payments", typeAttribute = "type")

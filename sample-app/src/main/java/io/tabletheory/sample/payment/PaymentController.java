@@ -48,8 +48,8 @@ class PaymentController {
 	}
 
 	/**
-	 * Captures money. Every request with the same key gets the same answer; a header marks
-	 * repeated ones.
+	 * Captures money. Every request with the same key gets the same answer; a header
+	 * marks repeated ones.
 	 */
 	@PostMapping("/capture")
 	@ApiResponse(responseCode = "201", description = "Captured, by this request or an earlier one with the key")

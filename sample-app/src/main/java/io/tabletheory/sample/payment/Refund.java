@@ -6,8 +6,8 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 
 /**
- * A client's request to refund money. It has the version of the order that the client
- * has seen, so that neither a repeated request nor a concurrent one can refund twice.
+ * A client's request to refund money. It has the version of the order that the client has
+ * seen, so that neither a repeated request nor a concurrent one can refund twice.
  */
 record Refund(@NotNull @Valid Money amount, @NotNull Long orderVersion) {
 

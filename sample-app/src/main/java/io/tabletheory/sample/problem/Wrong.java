@@ -11,6 +11,7 @@ import tools.jackson.core.JacksonException;
 
 /**
  * One error in a request, without the value, which may be personal data.
+ *
  * @param field the field, parameter or header, such as {@code lines[0].price}
  * @param pointer the field as JSON pointer, for an error in the body
  * @param message the rule for the value

@@ -19,9 +19,9 @@ import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Refuses requests for any other host name than those of the service. Otherwise a page
- * of another site, whose name resolves to this machine, could read the data of the
- * service (DNS rebinding).
+ * Refuses requests for any other host name than those of the service. Otherwise a page of
+ * another site, whose name resolves to this machine, could read the data of the service
+ * (DNS rebinding).
  */
 @Component
 @Order(Ordered.HIGHEST_PRECEDENCE + 1)

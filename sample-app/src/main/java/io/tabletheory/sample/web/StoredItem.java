@@ -5,12 +5,14 @@ import java.util.List;
 
 /**
  * An item, attribute by attribute, as the application sees it and as DynamoDB stores it.
+ *
  * @param type the name of its class
  */
 record StoredItem(String type, List<Row> rows) {
 
 	/**
 	 * One attribute.
+	 *
 	 * @param seen the value for the application, or empty
 	 * @param stored the stored value, or empty
 	 */

@@ -60,7 +60,8 @@ final class DmsFile {
 	}
 
 	/**
-	 * The text without a byte order mark, for a document without violations, which is UTF-8.
+	 * The text without a byte order mark, for a document without violations, which is
+	 * UTF-8.
 	 */
 	String text() {
 		return decoded().substring(isMarked() ? BYTE_ORDER_MARK.length() : 0);

@@ -54,7 +54,7 @@ final class JsonName {
 
 	/**
 	 * The number of bytes of the name at this offset, with its colon; zero if it is not
-	 * there. Close to the end it may not be recognised.
+	 * there. Close to the end it may not be recognized.
 	 */
 	int match(byte[] utf8, int from, int end) {
 		int last = this.words.length - 1;

@@ -133,7 +133,7 @@ final class TransformedPage {
 			AttributeValue value = result.get(name);
 			if (value != null && Envelope.resembles(value)) {
 				throw refused("The attribute " + Texts.quote(name)
-						+ " is an envelope already, as the source's model does not say. Declare it as encrypted there");
+						+ " is an envelope already, but the source's model does not encrypt it. Declare it as encrypted there");
 			}
 		}
 	}

@@ -7,6 +7,7 @@ import software.amazon.awssdk.core.SdkBytes;
 
 /**
  * One attempt of a call that meets a fault.
+ *
  * @param target the service and operation
  * @param body the request's JSON
  * @param random the source of the fault's own choices; the same for the same seed, rule

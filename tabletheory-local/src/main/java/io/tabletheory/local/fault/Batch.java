@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * The two batch operations, with the structure of their requests and of their
- * unprocessed entries.
+ * The two batch operations, with the structure of their requests and of their unprocessed
+ * entries.
  */
 enum Batch {
 

@@ -14,6 +14,7 @@ record FaultDecision(Target target, Duration delay, @Nullable Strike strike) {
 
 	/**
 	 * A fault for this call.
+	 *
 	 * @param random the source of the fault's own choices
 	 * @param label the name of the fault in messages and request ids
 	 */

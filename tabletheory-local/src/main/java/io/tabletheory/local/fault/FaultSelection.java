@@ -79,8 +79,8 @@ public final class FaultSelection {
 	}
 
 	/**
-	 * Throttles: DynamoDB for provisioned throughput, KMS and the control plane of DynamoDB
-	 * with a {@code ThrottlingException}.
+	 * Throttles: DynamoDB for provisioned throughput, KMS and the control plane of
+	 * DynamoDB with a {@code ThrottlingException}.
 	 */
 	public void throttle() {
 		inject(FaultKind.THROTTLING, new ThrottlingFault(ThrottlingLimit.PROVISIONED_THROUGHPUT));
@@ -132,8 +132,8 @@ public final class FaultSelection {
 	}
 
 	/**
-	 * Never answers; the service never sees the request. The HTTP client gives up after 30
-	 * seconds.
+	 * Never answers; the service never sees the request. The HTTP client gives up after
+	 * 30 seconds.
 	 */
 	public void timeOut() {
 		timeOut(PATIENCE);
@@ -149,8 +149,8 @@ public final class FaultSelection {
 	}
 
 	/**
-	 * Lets the service execute the request, then does not answer. The HTTP client gives up
-	 * after 30 seconds.
+	 * Lets the service execute the request, then does not answer. The HTTP client gives
+	 * up after 30 seconds.
 	 */
 	public void timeOutAfterCommit() {
 		timeOutAfterCommit(PATIENCE);
@@ -182,8 +182,8 @@ public final class FaultSelection {
 	}
 
 	/**
-	 * Refuses the call because of a transaction on the same item. A transaction is cancelled
-	 * because of one of its operations, chosen by the seed.
+	 * Refuses the call because of a transaction on the same item. A transaction is
+	 * cancelled because of one of its operations, chosen by the seed.
 	 */
 	public void conflict() {
 		fitting(Operations.CONFLICTING, "A transaction conflict").inject(FaultKind.CONFLICT, Conflict::somewhere);
@@ -218,7 +218,8 @@ public final class FaultSelection {
 	}
 
 	/**
-	 * Flips a bit of the answer's body. DynamoDB's checksum reveals it; KMS has no checksum.
+	 * Flips a bit of the answer's body. DynamoDB's checksum reveals it; KMS has no
+	 * checksum.
 	 */
 	public void corrupt() {
 		inject(FaultKind.CORRUPTION, Damage::corrupt);

@@ -27,13 +27,13 @@ import software.amazon.awssdk.http.async.SdkAsyncHttpClient;
  * </pre>
  * <p>
  * A call is one attempt of the SDK, so its retries are calls too. The first rule that
- * strikes a call takes it, and the rules after it do not see that call. Only delays
- * add to other faults.
+ * strikes a call takes it, and the rules after it do not see that call. Only delays add
+ * to other faults.
  * <p>
  * The same seed with the same rules always gives the n-th call of an operation the same
  * fault, for any interleaving of threads and operations. The same number of calls of an
- * operation meets the same number of faults of each kind. Threads decide which of their calls
- * is the n-th, the order of {@link #injected()} across operations, and, if one rule
+ * operation meets the same number of faults of each kind. Threads decide which of their
+ * calls is the n-th, the order of {@link #injected()} across operations, and, if one rule
  * for several operations has {@code times} or {@code after}, how these are shared among
  * the operations. Requests of other protocols pass untouched. A request that a fault
  * changes keeps its signature, which the real service would refuse and a local one does

@@ -107,7 +107,8 @@ final class FaultyAsyncCall {
 		}
 		Throwable cause = (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause()
 				: failure;
-		// The client itself has reported a call that passed; a cancelled one has no receiver.
+		// The client itself has reported a call that passed; a cancelled one has no
+		// receiver.
 		if (this.result.completeExceptionally(cause) && !this.passed) {
 			this.request.responseHandler().onError(cause);
 		}

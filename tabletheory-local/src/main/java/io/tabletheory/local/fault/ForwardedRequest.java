@@ -13,8 +13,8 @@ final class ForwardedRequest {
 	}
 
 	/**
-	 * The request for an uncompressed body, because the fault reads the body and may change
-	 * it.
+	 * The request for an uncompressed body, because the fault reads the body and may
+	 * change it.
 	 */
 	static SdkHttpRequest request(SdkHttpRequest original, SdkBytes body) {
 		return original.toBuilder()

@@ -3,6 +3,7 @@ package io.tabletheory.local.fault;
 
 /**
  * One fault that was injected.
+ *
  * @param number the number of the fault, counted from 1 over all faults of the injector;
  * messages and request ids of the fault have it
  * @param operation the operation's name in the API, such as {@code PutItem}

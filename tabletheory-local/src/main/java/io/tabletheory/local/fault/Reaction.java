@@ -8,8 +8,8 @@ import java.util.function.Function;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * The reaction to a call, as data. The blocking and the asynchronous client each carry
- * it out in their own way.
+ * The reaction to a call, as data. The blocking and the asynchronous client each carry it
+ * out in their own way.
  */
 sealed interface Reaction {
 

@@ -8,6 +8,7 @@ import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
  * A response with its whole body.
+ *
  * @param head status and headers, as the client gets them
  * @param body the bytes that arrive
  * @param broken true if the connection breaks after them

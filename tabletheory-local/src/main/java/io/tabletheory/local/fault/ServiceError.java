@@ -6,6 +6,7 @@ import java.util.Map;
 
 /**
  * An error in the format of the service.
+ *
  * @param status the HTTP status
  * @param code the error code, by which the SDK finds the exception
  * @param message the message for people

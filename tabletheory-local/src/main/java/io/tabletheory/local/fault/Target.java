@@ -7,6 +7,7 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 
 /**
  * The service and operation of a request of the AWS JSON protocol.
+ *
  * @param service the service, such as {@code DynamoDB_20120810} or {@code TrentService},
  * which is KMS
  * @param operation the operation, such as {@code PutItem}

@@ -8,8 +8,8 @@ import java.util.Optional;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * A throttled call. DynamoDB reports the limit, with the table or index that exceeded
- * it; KMS and the control plane of DynamoDB do not.
+ * A throttled call. DynamoDB reports the limit, with the table or index that exceeded it;
+ * KMS and the control plane of DynamoDB do not.
  */
 record ThrottlingFault(ThrottlingLimit limit) implements Fault {
 

@@ -93,7 +93,8 @@ final class CryptoOperations {
 		}
 		Key key = keys.byId().get(ciphertext.keyId());
 		if (key == null) {
-			// AWS gives the same answer: there, a deleted key looks like one of another account.
+			// AWS gives the same answer: there, a deleted key looks like one of another
+			// account.
 			throw Fault.ACCESS_DENIED.because("The ciphertext was made with " + Arn.of("key/" + ciphertext.keyId())
 					+ ", which does not exist here. Keys that are not in a key file end with their LocalKms");
 		}

@@ -19,8 +19,8 @@ record EncryptionContext(SortedMap<String, String> pairs) {
 	}
 
 	/**
-	 * The canonical encoding of the pairs: sorted, each text preceded by its length. Texts
-	 * are in UTF-16, which unlike UTF-8 distinguishes unpaired surrogates.
+	 * The canonical encoding of the pairs: sorted, each text preceded by its length.
+	 * Texts are in UTF-16, which unlike UTF-8 distinguishes unpaired surrogates.
 	 */
 	byte[] canonical() {
 		int characters = 0;

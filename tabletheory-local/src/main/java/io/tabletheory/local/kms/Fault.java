@@ -26,8 +26,8 @@ enum Fault {
 	}
 
 	/**
-	 * The HTTP status. KMS answers with 400 for everything that the caller can correct, also
-	 * for an unknown key.
+	 * The HTTP status. KMS answers with 400 for everything that the caller can correct,
+	 * also for an unknown key.
 	 */
 	int status() {
 		return (this == INTERNAL) ? 500 : 400;

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A symmetric KMS key.
+ *
  * @param id the key id, a UUID
  * @param description the description by its creator
  * @param created the time of its creation

@@ -56,7 +56,8 @@ final class KeyFile implements AutoCloseable {
 				throw new IllegalStateException("Key file " + path + " is a directory; name a file");
 			}
 			Files.createDirectories(directory);
-			// A write renames a file, which would replace a symbolic link instead of its target.
+			// A write renames a file, which would replace a symbolic link instead of its
+			// target.
 			return new KeyFile(Files.exists(absolute) ? absolute.toRealPath() : absolute);
 		}
 		catch (IOException ex) {
@@ -65,8 +66,8 @@ final class KeyFile implements AutoCloseable {
 	}
 
 	/**
-	 * Takes the lock, which is held until closed. The system releases it when the process is
-	 * killed.
+	 * Takes the lock, which is held until closed. The system releases it when the process
+	 * is killed.
 	 */
 	private FileChannel lock() throws IOException {
 		Path beside = this.path.resolveSibling(this.path.getFileName() + ".lock");

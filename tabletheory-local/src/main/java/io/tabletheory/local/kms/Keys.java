@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * All keys at one moment, with their aliases.
+ *
  * @param byId the keys by key id
  * @param aliases the key ids by alias name, {@code alias/} included
  */
@@ -38,7 +39,8 @@ record Keys(SortedMap<String, Key> byId, SortedMap<String, String> aliases) {
 	}
 
 	/**
-	 * The key with this key id or key ARN. Operations that change a key accept no aliases.
+	 * The key with this key id or key ARN. Operations that change a key accept no
+	 * aliases.
 	 */
 	Key requireWithoutAlias(String reference) {
 		String name = Arn.shorten(requireReference(reference));
@@ -87,8 +89,8 @@ record Keys(SortedMap<String, Key> byId, SortedMap<String, String> aliases) {
 	}
 
 	/**
-	 * The keys that are left at this time, without those whose deletion is due and without
-	 * their aliases.
+	 * The keys that are left at this time, without those whose deletion is due and
+	 * without their aliases.
 	 */
 	Keys at(Instant now) {
 		if (this.byId.values().stream().noneMatch((key) -> isGone(key, now))) {

@@ -27,9 +27,10 @@ import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
  * A stand-in for AWS KMS on {@code 127.0.0.1}, which unmodified AWS SDKs use through an
  * endpoint override. <strong>It protects nothing:</strong> it authenticates nobody and
  * keeps its keys in the clear. It is for development and tests.
- * <p> Keys are in memory, or in a {@linkplain Builder#keyFile(Path) key file}, so that
- * encrypted data survives a restart. The server stops with the JVM or on {@link
- * #close()}.
+ * <p>
+ * Keys are in memory, or in a {@linkplain Builder#keyFile(Path) key file}, so that
+ * encrypted data survives a restart. The server stops with the JVM or on
+ * {@link #close()}.
  */
 public final class LocalKms implements AutoCloseable {
 
@@ -69,14 +70,17 @@ public final class LocalKms implements AutoCloseable {
 	}
 
 	private static HttpServer bind(int port) {
-		// The server writes headers and body separately, and Nagle's algorithm would delay the
-		// body by 40 ms. This property is the only switch. It is read once, when the first server
+		// The server writes headers and body separately, and Nagle's algorithm would
+		// delay the
+		// body by 40 ms. This property is the only switch. It is read once, when the
+		// first server
 		// of the JVM is created, and affects no other kind of connection.
 		if (System.getProperty(NO_DELAY) == null) {
 			System.setProperty(NO_DELAY, "true");
 		}
 		try {
-			// The address is numeric, because the name of the loopback address may mean IPv6.
+			// The address is numeric, because the name of the loopback address may mean
+			// IPv6.
 			return HttpServer.create(new InetSocketAddress(InetAddress.getByAddress(new byte[] { 127, 0, 0, 1 }), port),
 					0);
 		}
@@ -94,7 +98,8 @@ public final class LocalKms implements AutoCloseable {
 	private void listen() {
 		this.server.setExecutor(this.executor);
 		this.server.createContext("/", this.handler);
-		// A daemon thread starts the dispatcher, which becomes a daemon too and does not keep the
+		// A daemon thread starts the dispatcher, which becomes a daemon too and does not
+		// keep the
 		// JVM alive. The executor makes a thread for it, and the start waits for nothing.
 		CompletableFuture.runAsync(this.server::start, this.executor).join();
 	}
@@ -113,8 +118,8 @@ public final class LocalKms implements AutoCloseable {
 	}
 
 	/**
-	 * Configures the builder of an SDK client for this server, with the region of the keys
-	 * and dummy credentials.
+	 * Configures the builder of an SDK client for this server, with the region of the
+	 * keys and dummy credentials.
 	 */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
 		return address().configure(builder);
@@ -133,16 +138,16 @@ public final class LocalKms implements AutoCloseable {
 	 * Creates an alias of a key.
 	 * @param alias the name, which begins with {@code alias/}
 	 * @param key the key id or ARN
-	 * @throws IllegalArgumentException for the failures of CreateAlias, with their names in
-	 * AWS
+	 * @throws IllegalArgumentException for the failures of CreateAlias, with their names
+	 * in AWS
 	 */
 	public void createAlias(String alias, String key) {
 		this.keyOperations.createAlias(alias, key);
 	}
 
 	/**
-	 * The ARN of the key with this alias. Both are created if the alias does not exist, so
-	 * that a program with a key file finds its key again.
+	 * The ARN of the key with this alias. Both are created if the alias does not exist,
+	 * so that a program with a key file finds its key again.
 	 */
 	public String keyArn(String alias) {
 		return this.keyOperations.keyOf(alias).arn();
@@ -188,10 +193,11 @@ public final class LocalKms implements AutoCloseable {
 		}
 
 		/**
-		 * Keeps the keys in this file, in the clear. A new file is readable by its owner only,
-		 * and a file that others can read is refused. A file system without POSIX permissions
-		 * applies its defaults, which are not checked. Only one {@link LocalKms} at a time can
-		 * use the file; the file {@code NAME.lock} beside it ensures that and stays there.
+		 * Keeps the keys in this file, in the clear. A new file is readable by its owner
+		 * only, and a file that others can read is refused. A file system without POSIX
+		 * permissions applies its defaults, which are not checked. Only one
+		 * {@link LocalKms} at a time can use the file; the file {@code NAME.lock} beside
+		 * it ensures that and stays there.
 		 */
 		public Builder keyFile(Path keyFile) {
 			this.keyFile = keyFile;
@@ -199,7 +205,8 @@ public final class LocalKms implements AutoCloseable {
 		}
 
 		/**
-		 * True to log a warning at the start that this server protects nothing. Default: true.
+		 * True to log a warning at the start that this server protects nothing. Default:
+		 * true.
 		 */
 		public Builder announced(boolean announced) {
 			this.announced = announced;
@@ -213,8 +220,8 @@ public final class LocalKms implements AutoCloseable {
 
 		/**
 		 * Starts the server.
-		 * @throws IllegalStateException if the port is in use, or if the key file is readable by
-		 * others, malformed or in use
+		 * @throws IllegalStateException if the port is in use, or if the key file is
+		 * readable by others, malformed or in use
 		 * @throws UncheckedIOException if the key file cannot be read or written
 		 */
 		public LocalKms start() {

@@ -12,8 +12,8 @@ import java.util.OptionalInt;
 import software.amazon.awssdk.protocols.jsoncore.JsonNode;
 
 /**
- * The members of a JSON object, each read as its required type. Failures name members
- * and never show values.
+ * The members of a JSON object, each read as its required type. Failures name members and
+ * never show values.
  */
 final class Members {
 
@@ -26,7 +26,8 @@ final class Members {
 	static Members parse(byte[] json) {
 		List<JsonNode> values;
 		try {
-			// The text is put in brackets, because the parser stops after the first value and would
+			// The text is put in brackets, because the parser stops after the first value
+			// and would
 			// miss further text.
 			byte[] list = ByteBuffer.allocate(json.length + 2).put((byte) '[').put(json).put((byte) ']').array();
 			values = JsonNode.parser().parse(list).asArray();

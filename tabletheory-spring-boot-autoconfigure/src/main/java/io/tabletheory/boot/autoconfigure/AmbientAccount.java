@@ -10,6 +10,7 @@ import org.springframework.util.StringUtils;
 /**
  * An AWS account that the environment configures, with both a region and credentials, so
  * that the AWS SDK needs no file to find it.
+ *
  * @param region the name of the variable or system property of the region
  * @param credentials the name of the variable or system property of the access key
  */

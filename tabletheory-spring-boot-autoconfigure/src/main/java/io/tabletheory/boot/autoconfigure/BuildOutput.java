@@ -13,8 +13,8 @@ import org.springframework.util.ClassUtils;
 
 /**
  * The directories of the class path that build tools and IDEs compile into. A deployed
- * application has none: its classes come from jars, or from directories with other
- * names.
+ * application has none: its classes come from jars, or from directories with other names.
+ *
  * @param directories the directories, each with a slash at the end
  */
 record BuildOutput(List<String> directories) {

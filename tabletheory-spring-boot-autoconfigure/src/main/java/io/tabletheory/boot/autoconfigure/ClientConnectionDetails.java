@@ -17,8 +17,8 @@ record ClientConnectionDetails(AwsServiceClientConfiguration client,
 		boolean isEmbedded) implements DynamoDbConnectionDetails {
 
 	/**
-	 * The details of this client, or the given ones if it does not report them, as a wrapper
-	 * may not.
+	 * The details of this client, or the given ones if it does not report them, as a
+	 * wrapper may not.
 	 */
 	static DynamoDbConnectionDetails of(Supplier<? extends AwsServiceClientConfiguration> client,
 			DynamoDbConnectionDetails otherwise) {

@@ -23,14 +23,14 @@ import software.amazon.awssdk.retries.api.RetryStrategy;
 final class ClientSettings {
 
 	/**
-	 * The timeout for an embedded service, which shares a laptop with builds and serves this
-	 * application alone.
+	 * The timeout for an embedded service, which shares a laptop with builds and serves
+	 * this application alone.
 	 */
 	private static final Duration EMBEDDED_TIMEOUT = Duration.ofMinutes(1);
 
 	/**
-	 * The default of the AWS SDK for DynamoDB, which the SDK drops when its retry strategy
-	 * is changed.
+	 * The default of the AWS SDK for DynamoDB, which the SDK drops when its retry
+	 * strategy is changed.
 	 */
 	private static final int DYNAMODB_ATTEMPTS = 9;
 
@@ -121,7 +121,8 @@ final class ClientSettings {
 			return RetryPauses.within(call, attempts(strategy.maxAttempts())).in(strategy.toBuilder()).build();
 		}
 		catch (UnsupportedOperationException ex) {
-			// The mode ADAPTIVE of the AWS SDK, unlike ADAPTIVE_V2, has fixed attempts and pauses.
+			// The mode ADAPTIVE of the AWS SDK, unlike ADAPTIVE_V2, has fixed attempts
+			// and pauses.
 			Integer attempts = this.properties.retry().maxAttempts();
 			if (attempts != null) {
 				throw PropertyRules.invalid("tabletheory.client.retry.max-attempts", attempts,

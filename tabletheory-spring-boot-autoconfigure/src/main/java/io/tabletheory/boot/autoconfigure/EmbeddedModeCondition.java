@@ -25,8 +25,8 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 	static final String ENABLED = "tabletheory.local.enabled";
 
 	/**
-	 * The settings of an endpoint or region, for this library, the AWS SDK or Spring Cloud
-	 * AWS.
+	 * The settings of an endpoint or region, for this library, the AWS SDK or Spring
+	 * Cloud AWS.
 	 */
 	private static final List<String> ADDRESSES = List.of("tabletheory.endpoint", "tabletheory.region",
 			"AWS_ENDPOINT_URL_DYNAMODB", "AWS_ENDPOINT_URL", "aws.endpointUrlDynamoDb", "aws.endpointUrl",
@@ -69,7 +69,8 @@ final class EmbeddedModeCondition extends SpringBootCondition {
 			return "the application is packaged: no class comes from the output of a build";
 		}
 		if (Boolean.getBoolean(AbstractAotProcessor.AOT_PROCESSING) && !output.hasTests()) {
-			// The generated code runs elsewhere, where this condition is not evaluated again.
+			// The generated code runs elsewhere, where this condition is not evaluated
+			// again.
 			return "the application is processed ahead of time";
 		}
 		return platform(environment);

@@ -52,7 +52,8 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 	/**
 	 * The encryption with this provider of data keys.
 	 * @param embedded the default master key if the properties configure none. It also
-	 * replaces the keys of models and attributes, which the stand-in does not have. {@code
+	 * replaces the keys of models and attributes, which the stand-in does not have.
+	 * {@code
 	 * null} for the key of the application itself
 	 * @param digests true if there are digests
 	 */

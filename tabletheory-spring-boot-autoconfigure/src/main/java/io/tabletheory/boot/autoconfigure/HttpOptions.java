@@ -40,8 +40,8 @@ final class HttpOptions {
 	}
 
 	/**
-	 * The options. The wait for a connection ends before the attempt times out: a timed-out
-	 * attempt leaves open if anything was sent.
+	 * The options. The wait for a connection ends before the attempt times out: a
+	 * timed-out attempt leaves open if anything was sent.
 	 */
 	static HttpOptions of(TableTheoryClientProperties properties, Duration attempt) {
 		AttributeMap.Builder options = AttributeMap.builder()

@@ -2,8 +2,8 @@
 package io.tabletheory.boot.autoconfigure;
 
 /**
- * The failure of a property with an invalid secret value. Spring Boot's own exception
- * for invalid values shows values from other property sources.
+ * The failure of a property with an invalid secret value. Spring Boot's own exception for
+ * invalid values shows values from other property sources.
  */
 public final class InvalidSecretException extends IllegalArgumentException {
 

@@ -15,6 +15,7 @@ import software.amazon.awssdk.core.SdkBytes;
 
 /**
  * A master key of the embedded stand-in for KMS.
+ *
  * @param arn the ARN of the key
  * @param digestKey the file that keeps a key for digests between runs; {@code null} if
  * nothing is kept

@@ -7,9 +7,10 @@ import software.amazon.awssdk.retries.api.BackoffStrategy;
 import software.amazon.awssdk.retries.api.RetryStrategy;
 
 /**
- * The attempts of a call, with pauses short enough for all of them. The pauses of the
- * AWS SDK after throttling add up to much more than the timeout of a call: a throttled
- * write would end with a timeout, which leaves its outcome open.
+ * The attempts of a call, with pauses short enough for all of them. The pauses of the AWS
+ * SDK after throttling add up to much more than the timeout of a call: a throttled write
+ * would end with a timeout, which leaves its outcome open.
+ *
  * @param longest the longest pause
  */
 record RetryPauses(int attempts, Duration longest) {

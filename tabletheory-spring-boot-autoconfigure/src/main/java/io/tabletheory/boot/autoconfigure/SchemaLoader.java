@@ -69,8 +69,8 @@ record SchemaLoader(ResourcePatternResolver resources) {
 	}
 
 	/**
-	 * The name for messages: the whole URL, because several jars may have files of the same
-	 * name.
+	 * The name for messages: the whole URL, because several jars may have files of the
+	 * same name.
 	 */
 	private static String name(Resource resource) throws IOException {
 		return resource.isReadable() ? resource.getURL().toString() : resource.getDescription();

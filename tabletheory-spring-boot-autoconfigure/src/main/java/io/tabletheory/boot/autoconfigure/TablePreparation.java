@@ -61,8 +61,9 @@ record TablePreparation(SchemaPolicy policy, SchemaDrift drift) {
 	}
 
 	/**
-	 * Compares the tables with the models. A superfluous index is no failure: it is created
-	 * before the version of the application that needs it, and dropped after the last one.
+	 * Compares the tables with the models. A superfluous index is no failure: it is
+	 * created before the version of the application that needs it, and dropped after the
+	 * last one.
 	 */
 	private void compare(TableTheory tableTheory) {
 		List<TableDifference> differences = tableTheory.tables().validate();

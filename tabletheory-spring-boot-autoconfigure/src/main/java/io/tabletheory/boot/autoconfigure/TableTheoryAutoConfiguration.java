@@ -34,8 +34,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Auto-configuration for the schema, the entities, {@link TableTheory} and {@link
- * TableTheoryTemplate}.
+ * Auto-configuration for the schema, the entities, {@link TableTheory} and
+ * {@link TableTheoryTemplate}.
  */
 @AutoConfiguration(after = { TableTheoryClientAutoConfiguration.class, TableTheoryAsyncClientAutoConfiguration.class })
 @ConditionalOnBean(DynamoDbClient.class)
@@ -119,7 +119,8 @@ public final class TableTheoryAutoConfiguration {
 			return builder.build();
 		}
 		catch (MissingDigestKeyException ex) {
-			// The proposal is made now, because the KMS client is closed when failures are analyzed.
+			// The proposal is made now, because the KMS client is closed when failures
+			// are analyzed.
 			FieldEncryption configured = encryption.getIfAvailable();
 			throw (configured != null) ? DigestKeyProposal.of(ex, configured) : ex;
 		}

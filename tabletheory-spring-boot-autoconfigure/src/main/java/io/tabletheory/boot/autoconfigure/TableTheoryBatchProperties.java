@@ -8,6 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * Defaults of batches.
+ *
  * @param concurrency Number of requests of one batch that are sent at the same time.
  * @param maxAttempts Number of attempts for what DynamoDB leaves unprocessed.
  * @param baseDelay Longest pause after the first attempt; it doubles with each attempt.

@@ -19,9 +19,9 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
- * Auto-configuration for the DynamoDB client. It uses an existing client, such as that
- * of Spring Cloud AWS, and existing providers of credentials and region. A new client
- * uses the database of an existing asynchronous one.
+ * Auto-configuration for the DynamoDB client. It uses an existing client, such as that of
+ * Spring Cloud AWS, and existing providers of credentials and region. A new client uses
+ * the database of an existing asynchronous one.
  */
 @AutoConfiguration(after = TableTheoryLocalAutoConfiguration.class,
 		afterName = { "io.awspring.cloud.autoconfigure.core.CredentialsProviderAutoConfiguration",

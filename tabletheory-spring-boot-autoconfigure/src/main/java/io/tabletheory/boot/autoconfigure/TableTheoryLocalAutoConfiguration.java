@@ -26,8 +26,8 @@ import software.amazon.awssdk.services.kms.KmsClient;
 /**
  * Auto-configuration for the embedded development mode, in which DynamoDB Local and a
  * stand-in for KMS run beside the application. It needs tabletheory-local on the class
- * path, an application that runs from the output of its build, no endpoint or region,
- * and no client or connection details of the application itself.
+ * path, an application that runs from the output of its build, no endpoint or region, and
+ * no client or connection details of the application itself.
  */
 @AutoConfiguration(afterName = "io.awspring.cloud.autoconfigure.dynamodb.DynamoDbAutoConfiguration")
 @ConditionalOnClass(LocalDynamoDb.class)
@@ -46,7 +46,8 @@ public final class TableTheoryLocalAutoConfiguration {
 	LocalDynamoDb localDynamoDb(TableTheoryLocalProperties properties, ObjectProvider<Schema> schemas,
 			ApplicationContext application) {
 		requireChoice(properties, application);
-		// The schema comes first, so that an invalid one is reported before a process is started.
+		// The schema comes first, so that an invalid one is reported before a process is
+		// started.
 		schemas.ifUnique((schema) -> logger.debug("An embedded DynamoDB is started for {}", schema));
 		LocalDynamoDb.Builder builder = LocalDynamoDb.builder().port(properties.port());
 		PropertyMapper.get().from(properties::directory).to(builder::directory);

@@ -7,6 +7,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
  * Properties of the observation of operations.
+ *
  * @param enabled Whether operations are observed if there is an ObservationRegistry.
  * @param capacity Consumed capacity that DynamoDB reports with each response.
  */

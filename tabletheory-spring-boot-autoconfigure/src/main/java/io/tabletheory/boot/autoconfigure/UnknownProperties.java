@@ -35,7 +35,8 @@ record UnknownProperties(ConfigurableEnvironment environment) implements BeanFac
 	@Override
 	public void postProcessBeanFactory(ConfigurableListableBeanFactory beans) {
 		if (NativeDetector.inNativeImage()) {
-			// A native image has no record metadata; the same properties were checked on a JVM.
+			// A native image has no record metadata; the same properties were checked on
+			// a JVM.
 			return;
 		}
 		KnownProperties known = new KnownProperties();

@@ -27,17 +27,16 @@ public enum OperationMeter implements MeterDocumentation {
 
 	PAGES("tabletheory.pages", Meter.Type.COUNTER, "answers to queries and scans", Figure.PAGES),
 
-	RETRIES("tabletheory.retries", Meter.Type.COUNTER, "retries by the AWS client",
-			Figure.RETRIES),
+	RETRIES("tabletheory.retries", Meter.Type.COUNTER, "retries by the AWS client", Figure.RETRIES),
 
-	THROTTLES("tabletheory.throttles", Meter.Type.COUNTER,
-			"attempts that DynamoDB has throttled", Figure.THROTTLES),
+	THROTTLES("tabletheory.throttles", Meter.Type.COUNTER, "attempts that DynamoDB has throttled", Figure.THROTTLES),
 
 	CONDITION_FAILURES("tabletheory.condition.failures", Meter.Type.COUNTER,
 			"requests that have failed because of a condition", Figure.CONDITION_FAILURES),
 
 	PAUSES("tabletheory.pauses", Meter.Type.COUNTER,
-			"pauses before the library itself has repeated a request: for the rest of a batch, or for a transaction", Figure.PAUSES),
+			"pauses before the library itself has repeated a request: for the rest of a batch, or for a transaction",
+			Figure.PAUSES),
 
 	DATA_KEYS("tabletheory.data.keys", Meter.Type.COUNTER, "data keys that were needed, from KMS or from the cache",
 			Figure.DATA_KEYS);

@@ -40,7 +40,8 @@ public enum OperationObservation implements ObservationDocumentation {
 
 		DB_SYSTEM("db.system.name", "`aws.dynamodb`"),
 
-		DB_OPERATION("db.operation.name", "operation of DynamoDB's API, such as `Query`, or several separated by commas"),
+		DB_OPERATION("db.operation.name",
+				"operation of DynamoDB's API, such as `Query`, or several separated by commas"),
 
 		OPERATION("tabletheory.operation", "name of the operation in this library and its failures: `put`, `query`"),
 
@@ -52,7 +53,8 @@ public enum OperationObservation implements ObservationDocumentation {
 
 		REPOSITORY_METHOD("tabletheory.repository.method", "method of a repository: `Orders.findByStatus`"),
 
-		ERROR_TYPE("error.type", "portable name of the failure, such as `ErrThrottled`, or the class of any other failure");
+		ERROR_TYPE("error.type",
+				"portable name of the failure, such as `ErrThrottled`, or the class of any other failure");
 
 		private final String key;
 

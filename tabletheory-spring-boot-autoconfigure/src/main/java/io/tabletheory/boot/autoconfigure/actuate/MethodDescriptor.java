@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The requests of a repository method.
+ *
  * @param method the name of the method with those of its parameters
  * @param aim the purpose of the query
  * @param limit the highest number of entities; {@code null} for all
@@ -16,6 +17,7 @@ public record MethodDescriptor(String method, String aim, @Nullable Long limit, 
 
 	/**
 	 * One request, with the names of parameters instead of values.
+	 *
 	 * @param index the index that is read; {@code null} for the table
 	 * @param key the key condition; {@code null} for all keys
 	 * @param filter the filter expression

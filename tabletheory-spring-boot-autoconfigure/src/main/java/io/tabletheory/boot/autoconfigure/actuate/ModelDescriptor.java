@@ -37,6 +37,7 @@ public record ModelDescriptor(String name, String table, KeyDescriptor key, List
 
 	/**
 	 * An attribute.
+	 *
 	 * @param roles the roles, as in a DMS document
 	 */
 	public record AttributeDescriptor(String name, String type, List<String> roles, boolean encrypted) {

@@ -44,6 +44,7 @@ public final class TableTheoryEndpoint {
 
 	/**
 	 * The models and the repositories of an application.
+	 *
 	 * @param repositories the methods of the repositories, by interface name; a lazy
 	 * repository appears after its first use
 	 */

@@ -9,6 +9,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
  * Properties of the endpoint.
+ *
  * @param showValues When to show values in conditions of repository methods.
  * @param roles Roles of the users that see values when show-values is when-authorized;
  * any authenticated user if empty.

@@ -35,8 +35,8 @@ final class InvalidDigestKeyFailureAnalyzer extends AbstractFailureAnalyzer<Inva
 	}
 
 	/**
-	 * Returns true for the error code of another key. The code decides, because the classes
-	 * of KMS may be absent.
+	 * Returns true for the error code of another key. The code decides, because the
+	 * classes of KMS may be absent.
 	 */
 	private static boolean isOfAnotherKey(InvalidDigestKeyException failure) {
 		return failure.getCause() instanceof AwsServiceException refused && refused.awsErrorDetails() != null

@@ -23,14 +23,14 @@ import software.amazon.awssdk.services.kms.model.DryRunOperationException;
 import software.amazon.awssdk.services.kms.model.GenerateDataKeyRequest;
 
 /**
- * Checks that each master key can be used for writes, with a dry run of generating a
- * data key. The dry run makes no key and needs no permission that writes do not need.
+ * Checks that each master key can be used for writes, with a dry run of generating a data
+ * key. The dry run makes no key and needs no permission that writes do not need.
  */
 record KeysCheck(KmsClient client, Collection<KeyUse> uses) implements HealthCheck {
 
 	/**
-	 * The check of one use of each key. One is enough, because only the state of the key and
-	 * the permission to use it change.
+	 * The check of one use of each key. One is enough, because only the state of the key
+	 * and the permission to use it change.
 	 */
 	static KeysCheck of(KmsClient client, FieldEncryption encryption, Schema schema) {
 		Map<String, KeyUse> uses = new LinkedHashMap<>();

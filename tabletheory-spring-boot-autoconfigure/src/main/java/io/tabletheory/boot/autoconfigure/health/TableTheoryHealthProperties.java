@@ -9,9 +9,10 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
 
 /**
  * Properties of the health of tables and keys.
+ *
  * @param enabled Whether tables and keys are part of the health of the application.
- * @param keys Whether master keys in KMS are checked, with a dry run of generating a
- * data key.
+ * @param keys Whether master keys in KMS are checked, with a dry run of generating a data
+ * key.
  * @param timeToLive Time for which a result is reused.
  * @param timeout Time-out of a check.
  */

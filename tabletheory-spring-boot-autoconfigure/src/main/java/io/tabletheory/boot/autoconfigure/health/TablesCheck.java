@@ -51,8 +51,8 @@ record TablesCheck(TableTheory tableTheory) implements HealthCheck {
 	}
 
 	/**
-	 * Returns true for an active table, and for one that is being changed, which serves as
-	 * before.
+	 * Returns true for an active table, and for one that is being changed, which serves
+	 * as before.
 	 */
 	private static boolean isUsable(TableDescription description) {
 		return description.tableStatus() == TableStatus.ACTIVE || description.tableStatus() == TableStatus.UPDATING;

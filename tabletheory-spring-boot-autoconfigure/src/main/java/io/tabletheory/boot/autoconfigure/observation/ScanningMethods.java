@@ -14,8 +14,8 @@ import org.springframework.data.repository.core.support.QueryCreationListener;
 import org.springframework.data.repository.query.RepositoryQuery;
 
 /**
- * Counts the repository methods that read every item of their table, so that an alert
- * can reveal a new one.
+ * Counts the repository methods that read every item of their table, so that an alert can
+ * reveal a new one.
  */
 final class ScanningMethods implements BeanPostProcessor, MeterBinder {
 

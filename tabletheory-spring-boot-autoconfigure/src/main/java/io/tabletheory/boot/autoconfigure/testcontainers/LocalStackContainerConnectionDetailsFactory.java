@@ -14,6 +14,7 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 
 /**
  * Connects to a LocalStack container, which has all services on one endpoint.
+ *
  * @param <D> the details of one service
  */
 abstract class LocalStackContainerConnectionDetailsFactory<D extends ConnectionDetails>

@@ -19,9 +19,9 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
 
 /**
  * Tests repositories and entities on an embedded DynamoDB, whose tables are created from
- * the models. Of the application's components only entity callbacks are loaded; {@code
- * @Import} adds others. To test the whole application, use {@code @SpringBootTest} with
- * {@link AutoConfigureDataTableTheory} instead.
+ * the models. Of the application's components only entity callbacks are loaded;
+ * {@code @Import} adds others. To test the whole application, use {@code @SpringBootTest}
+ * with {@link AutoConfigureDataTableTheory} instead.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)

@@ -24,8 +24,8 @@ class FreshStart extends AbstractTestExecutionListener {
 	}
 
 	/**
-	 * Resets a context only if an earlier class has used it. A new context starts with fresh
-	 * tables, and must not start before the class has started its containers.
+	 * Resets a context only if an earlier class has used it. A new context starts with
+	 * fresh tables, and must not start before the class has started its containers.
 	 */
 	@Override
 	public void beforeTestClass(TestContext test) {

@@ -39,8 +39,8 @@ public final class MutableClock extends Clock {
 	}
 
 	/**
-	 * Sets the clock to this time: any, until the time has been read, and a later one after
-	 * that.
+	 * Sets the clock to this time: any, until the time has been read, and a later one
+	 * after that.
 	 */
 	public synchronized void setTo(Instant moment) {
 		if (this.seen && moment.isBefore(this.now)) {

@@ -23,16 +23,16 @@ public final class CapacityAssert<T extends @Nullable Object> {
 	}
 
 	/**
-	 * Asserts the highest number of read units. An eventually consistent read of up to 4 KB
-	 * costs half a unit.
+	 * Asserts the highest number of read units. An eventually consistent read of up to 4
+	 * KB costs half a unit.
 	 */
 	public CapacityAssert<T> readsAtMost(double units) {
 		return atMost(units, "read units", Cost::readUnits);
 	}
 
 	/**
-	 * Asserts the highest number of write units. A write of up to 1 KB costs a unit in the
-	 * table and in each index that it changes.
+	 * Asserts the highest number of write units. A write of up to 1 KB costs a unit in
+	 * the table and in each index that it changes.
 	 */
 	public CapacityAssert<T> writesAtMost(double units) {
 		return atMost(units, "write units", Cost::writeUnits);

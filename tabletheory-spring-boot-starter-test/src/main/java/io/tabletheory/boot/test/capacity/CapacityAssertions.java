@@ -58,8 +58,8 @@ public final class CapacityAssertions {
 	}
 
 	/**
-	 * Begins a measurement. Throws if a client is not measured, because its requests would
-	 * seem to cost nothing.
+	 * Begins a measurement. Throws if a client is not measured, because its requests
+	 * would seem to cost nothing.
 	 */
 	Measurement measure() {
 		if (!Stream.concat(this.clients.stream(), this.asyncClients.stream()).allMatch(this.meter::isPartOf)) {

@@ -23,8 +23,8 @@ public @interface CapacityBudget {
 	double read() default Double.POSITIVE_INFINITY;
 
 	/**
-	 * The limit of write units. A write of up to 1 KB costs a unit in the table and in each
-	 * index that it changes.
+	 * The limit of write units. A write of up to 1 KB costs a unit in the table and in
+	 * each index that it changes.
 	 */
 	double write() default Double.POSITIVE_INFINITY;
 

@@ -30,8 +30,8 @@ public final class CapacityMeter implements ExecutionInterceptor {
 	private final List<Measurement> measurements = new CopyOnWriteArrayList<>();
 
 	/**
-	 * Measures a client, blocking or asynchronous. Call it last, after everything else that
-	 * sets the override configuration.
+	 * Measures a client, blocking or asynchronous. Call it last, after everything else
+	 * that sets the override configuration.
 	 */
 	public <B extends SdkClientBuilder<B, ?>> B addTo(B builder) {
 		return builder
@@ -86,7 +86,8 @@ public final class CapacityMeter implements ExecutionInterceptor {
 	}
 
 	/**
-	 * The reported capacity: one element for a table, several for a batch or a transaction.
+	 * The reported capacity: one element for a table, several for a batch or a
+	 * transaction.
 	 */
 	private static List<ConsumedCapacity> consumed(Object reported) {
 		if (reported instanceof List<?> tables) {

@@ -14,6 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
 
 /**
  * The cost of one request.
+ *
  * @param operation the operation's name in the API
  * @param consumed the capacity that DynamoDB reports for each table
  * @param items the result, such as {@code 100 items read, 3 returned}; empty if DynamoDB

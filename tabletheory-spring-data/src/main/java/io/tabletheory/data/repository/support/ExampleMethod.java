@@ -9,6 +9,7 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 /**
  * A repository method with an example as its argument. The key that an example needs is
  * known only when the example is given.
+ *
  * @param name the name of the method in the repository
  * @param scans true if the method may scan the table
  */

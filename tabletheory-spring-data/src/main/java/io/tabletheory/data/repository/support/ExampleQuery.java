@@ -17,13 +17,13 @@ import org.springframework.data.domain.Window;
 import org.springframework.data.repository.query.FluentQuery.FetchableFluentQuery;
 
 /**
- * What is done with the entities that are like an example.
+ * A fluent query by example.
  *
- * @param operations find them
- * @param method that has taken the example
- * @param finder of the entities
- * @param result what becomes of each
- * @param properties those that are read of entities; empty for all
+ * @param operations the operations that run it
+ * @param method the repository method with the example
+ * @param finder the find operation of the entities
+ * @param result the class of the results
+ * @param properties the properties to read; empty for all
  */
 record ExampleQuery<R>(TableTheoryOperations operations, ExampleMethod method, FindOperation<?> finder, Class<R> result,
 		List<String> properties) implements FetchableFluentQuery<R> {

@@ -15,6 +15,7 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 /**
  * Connects to a service of Docker Compose through its published port, with credentials
  * from its environment.
+ *
  * @param <D> the details of one service of AWS
  */
 abstract class ComposeConnectionDetailsFactory<D extends ConnectionDetails>
