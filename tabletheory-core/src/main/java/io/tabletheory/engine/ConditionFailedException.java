@@ -31,7 +31,7 @@ public final class ConditionFailedException extends TableTheoryException {
 	private final transient @Nullable Item stored;
 
 	private ConditionFailedException(Reason reason, String problem, boolean versioned, Origin origin,
-			@Nullable Item stored, Throwable cause) {
+			@Nullable Item stored, @Nullable Throwable cause) {
 		super(ErrorCode.CONDITION_FAILED, origin, problem, cause);
 		this.reason = reason;
 		this.versioned = versioned;
@@ -56,6 +56,11 @@ public final class ConditionFailedException extends TableTheoryException {
 	private static int attempts(@Nullable Throwable cause) {
 		Integer attempts = (cause instanceof ConditionalCheckFailedException refused) ? refused.numAttempts() : null;
 		return (attempts != null) ? attempts : 1;
+	}
+
+	/** A write that cannot find what it demands, as is known before it is sent. */
+	static ConditionFailedException foreseen(Reason reason, String problem, Write write, Origin origin) {
+		return new ConditionFailedException(reason, problem, write.demand().version() != null, origin, null, null);
 	}
 
 	/** What a failure of the write means; the failure itself, if not that. */

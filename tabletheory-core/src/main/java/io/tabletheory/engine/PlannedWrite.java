@@ -45,7 +45,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 
 	private static PlannedWrite of(Write.Update update, Instant now) {
 		Origin origin = update.plan().origin("update");
-		PlannedUpdate planned = update.plan().writes().update(update.edit(), update.demand(), now, origin);
+		PlannedUpdate planned = update.planned(now, origin);
 		return new PlannedWrite(update, origin, Item.owning(planned.key()), planned.assignments());
 	}
 

@@ -7,9 +7,11 @@ import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
@@ -26,12 +28,30 @@ public sealed interface Write {
 	/** The key of the item. */
 	Item key();
 
+	/** The same write with this demand in place of its own. */
+	Write demanding(Precondition demand);
+
+	/**
+	 * The same write after the stages of its plan, so that they run once, however often
+	 * the write is looked at and sent.
+	 * @param now the moment of the write
+	 */
+	default Write staged(Instant now, Origin origin) {
+		return this;
+	}
+
 	/**
 	 * Stores an item whole.
 	 *
 	 * @param keepsCreated whether the moment of creation stays that the item has
+	 * @param isStaged whether the stages of the plan have seen the item
 	 */
-	record Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated) implements Write {
+	record Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated,
+			boolean isStaged) implements Write {
+
+		public Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated) {
+			this(plan, item, demand, keepsCreated, false);
+		}
 
 		public Put(TablePlan plan, Item item, Precondition demand) {
 			this(plan, item, demand, false);
@@ -39,7 +59,19 @@ public sealed interface Write {
 
 		/** What is stored. */
 		public Item planned(Instant now, Origin origin) {
-			return this.plan.writes().put(this.item, this.demand, this.keepsCreated, now, origin);
+			return this.isStaged ? this.item
+					: this.plan.writes().put(this.item, this.demand, this.keepsCreated, now, origin);
+		}
+
+		@Override
+		public Put staged(Instant now, Origin origin) {
+			return this.isStaged ? this
+					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true);
+		}
+
+		@Override
+		public Put demanding(Precondition other) {
+			return new Put(this.plan, this.item, other, this.keepsCreated, this.isStaged);
 		}
 
 		@Override
@@ -60,8 +92,11 @@ public sealed interface Write {
 	 * @param returned what of the item the write results in
 	 * @param once whether it takes effect once even if its response is lost, at twice the
 	 * write units; it returns nothing then
+	 * @param staged what the stages of the plan have made of it; {@code null} if they
+	 * have not seen it
 	 */
-	record Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once) implements Write {
+	record Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once,
+			@Nullable PlannedUpdate staged) implements Write {
 
 		/** Without all that is required, an update creates no item. */
 		public Update {
@@ -70,8 +105,28 @@ public sealed interface Write {
 			}
 		}
 
+		public Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once) {
+			this(plan, edit, demand, returned, once, null);
+		}
+
 		public Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned) {
 			this(plan, edit, demand, returned, false);
+		}
+
+		/** What is changed. */
+		public PlannedUpdate planned(Instant now, Origin origin) {
+			return (this.staged != null) ? this.staged : this.plan.writes().update(this.edit, this.demand, now, origin);
+		}
+
+		@Override
+		public Update staged(Instant now, Origin origin) {
+			return (this.staged != null) ? this
+					: new Update(this.plan, this.edit, this.demand, this.returned, this.once, planned(now, origin));
+		}
+
+		@Override
+		public Update demanding(Precondition other) {
+			return new Update(this.plan, this.edit, other, this.returned, this.once, this.staged);
 		}
 
 		@Override
@@ -92,6 +147,11 @@ public sealed interface Write {
 	record Delete(TablePlan plan, Item key, Precondition demand) implements Write {
 
 		@Override
+		public Delete demanding(Precondition other) {
+			return new Delete(this.plan, this.key, other);
+		}
+
+		@Override
 		public String toString() {
 			return "Delete[" + this.plan.model().name() + "]";
 		}
@@ -102,6 +162,11 @@ public sealed interface Write {
 	 * Changes nothing: a transaction fails unless the demand is met.
 	 */
 	record Check(TablePlan plan, Item key, Precondition demand) implements Write {
+
+		@Override
+		public Check demanding(Precondition other) {
+			return new Check(this.plan, this.key, other);
+		}
 
 		@Override
 		public String toString() {

@@ -174,6 +174,12 @@ public final class WritePlan {
 		return Item.owning(attributes);
 	}
 
+	/** The item, if it is not too large to be stored. */
+	public Item storable(Item item, Origin origin) {
+		ItemLimit.check(item.attributes(), origin);
+		return item;
+	}
+
 	/** The attributes with envelopes in place of values. */
 	public Map<String, AttributeValue> sealed(Map<String, AttributeValue> attributes,
 			Map<String, AttributeValue> envelopes, Origin origin) {

@@ -37,15 +37,18 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	/** One write by itself; with unique values it is a transaction. */
 	<R> Step<R> alone(EntityWrite<?, R> write) {
 		Instant now = this.clock.instant();
-		return write.concernsUniqueValues()
-				? this.transactions.write(List.of(write), now).map((done) -> write.result(now))
-				: write.alone(this.writes, now);
+		return write.concernsUniqueValues() ? marked(write.staged(now), now) : write.alone(this.writes, now);
+	}
+
+	private <R> Step<R> marked(EntityWrite<?, R> write, Instant now) {
+		return this.transactions.write(List.of(write), now).map((done) -> write.result(now));
 	}
 
 	/** All or nothing. The results are in the order of the writes. */
 	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes) {
 		Instant now = this.clock.instant();
-		return this.transactions.write(writes, now).map((done) -> results(writes, now));
+		List<? extends EntityWrite<?, ?>> staged = writes.stream().map((write) -> write.staged(now)).toList();
+		return this.transactions.write(staged, now).map((done) -> results(staged, now));
 	}
 
 	/** The same with a token of the caller's. */

@@ -10,6 +10,7 @@ import java.util.function.UnaryOperator;
 
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.engine.CombinedWrite;
 import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.expression.Assignment;
@@ -20,6 +21,7 @@ import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -56,6 +58,27 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 				this.after);
 	}
 
+	/** The same write after the stages of its plan, which then run no more. */
+	EntityWrite<G, R> staged(Instant now) {
+		return as(this.operation, this.write.staged(now, plan().origin(this.operation)));
+	}
+
+	/** This write and an earlier one of the same item as one; both are staged. */
+	EntityWrite<G, R> behind(EntityWrite<?, ?> earlier) {
+		if (!earlier.entity.type().equals(this.entity.type())) {
+			throw new InvalidDataAccessApiUsageException(
+					this + " is refused, because the transaction has a write of" + " this item already (" + earlier
+							+ "), as an entity of another class; make one of them in a" + " transaction of its own");
+		}
+		return as(earlier.operation + " and " + this.operation,
+				CombinedWrite.of(earlier.write, this.write, plan().origin(this.operation)));
+	}
+
+	EntityWrite<G, R> as(String operation, Write write) {
+		return new EntityWrite<>(operation, this.effect, this.entity, write, this.unique, this.decoder, this.finish,
+				this.after);
+	}
+
 	/** What the caller gets of what was decoded, when the write has taken effect. */
 	R completed(G made) {
 		return this.after.apply(this.finish.apply(made));
@@ -84,7 +107,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	}
 
 	private List<Assignment> assignments(Write.Update update, Instant now) {
-		return plan().writes().update(update.edit(), update.demand(), now, plan().origin(this.operation)).assignments();
+		return update.planned(now, plan().origin(this.operation)).assignments();
 	}
 
 	/** Of a whole entity, which counts nothing but its version. */
@@ -130,17 +153,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 			return this.write;
 		}
 		ConditionExpression own = this.write.demand().condition();
-		Precondition demand = this.write.demand().when((own != null) ? own.and(guard) : guard);
-		if (this.write instanceof Write.Put put) {
-			return new Write.Put(put.plan(), put.item(), demand, put.keepsCreated());
-		}
-		if (this.write instanceof Write.Update update) {
-			return new Write.Update(update.plan(), update.edit(), demand, update.returned(), update.once());
-		}
-		if (this.write instanceof Write.Delete delete) {
-			return new Write.Delete(delete.plan(), delete.key(), demand);
-		}
-		return this.write;
+		return this.write.demanding(this.write.demand().when((own != null) ? own.and(guard) : guard));
 	}
 
 	/** The key of the item. */

@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The writes of a transaction of Spring that wait for its end, and what they make of the
- * entities meanwhile. All of them have one moment.
+ * entities meanwhile. All of them have one moment, and those of one item are one.
  */
 final class UnitOfWork extends ResourceHolderSupport {
 
@@ -66,14 +66,17 @@ final class UnitOfWork extends ResourceHolderSupport {
 		require(!this.closed, () -> write + " is refused, because the transaction has ended and would lose it; make it"
 				+ " in a transaction of its own (Propagation.REQUIRES_NEW)");
 		require(!this.readOnly, write + " is refused, because the transaction is read-only");
-		require(this.pending.size() < MAX_WRITES, write + " is refused, because the transaction has " + MAX_WRITES
-				+ " writes, which is as much as DynamoDB takes; divide the work, or use batches outside of a transaction");
 		ItemPlace place = ItemPlace.of(write.plan(), write.key());
-		Pending<?> other = this.pending.get(place);
-		require(other == null, () -> write + " is refused, because the transaction has a write of this item already ("
-				+ Objects.requireNonNull(other).write() + "), and DynamoDB takes one for each; make one of them");
-		R result = write.prediction(this.now);
-		this.pending.put(place, new Pending<>(write, result));
+		Pending<?> earlier = this.pending.get(place);
+		require(earlier != null || this.pending.size() < MAX_WRITES,
+				() -> write + " is refused, because the transaction has " + MAX_WRITES
+						+ " writes, which is as much as DynamoDB takes; divide the work, or use batches outside of a"
+						+ " transaction");
+		EntityWrite<?, R> staged = write.staged(this.now);
+		EntityWrite<?, R> added = (earlier != null) ? staged.behind(earlier.write()) : staged;
+		R result = added.prediction(this.now);
+		this.pending.put(place, (earlier != null && added.effect() == Effect.UNCHANGED) ? earlier.as(added)
+				: new Pending<>(added, result));
 		return result;
 	}
 
@@ -162,8 +165,13 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	}
 
-	/** A write, and what its caller got. */
+	/** All writes of an item as one, and what the last caller got. */
 	record Pending<R>(EntityWrite<?, R> write, R result) {
+
+		/** The same with what another write that changes nothing demands. */
+		Pending<R> as(EntityWrite<?, ?> checked) {
+			return new Pending<>(this.write.as(checked.operation(), checked.write()), this.result);
+		}
 
 		/** Calls the application, when the write has taken effect. */
 		void complete() {

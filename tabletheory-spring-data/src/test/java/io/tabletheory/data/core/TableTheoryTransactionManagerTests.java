@@ -154,7 +154,7 @@ class TableTheoryTransactionManagerTests {
 		Account known = this.template.save(account("1", 5));
 		this.transaction.executeWithoutResult((status) -> {
 			this.template.save(known.add(1));
-			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			assertThatExceptionOfType(OptimisticLockingFailureException.class)
 				.isThrownBy(() -> this.template.delete(known))
 				.withMessageContaining(id("1"));
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)

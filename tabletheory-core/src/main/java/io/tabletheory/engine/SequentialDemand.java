@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.LinkedHashSet;
+import java.util.Objects;
+import java.util.Set;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.ConditionFailedException.Reason;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.plan.PlannedUpdate;
+import io.tabletheory.plan.Precondition;
+import io.tabletheory.plan.Presence;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What two writes that follow each other demand of the item as it is stored before both.
+ *
+ * @param first has been through the stages of its plan
+ * @param origin of the second one
+ */
+record SequentialDemand(Write first, Write second, Origin origin) {
+
+	Precondition joined() {
+		Precondition own = this.second.demand();
+		if (this.first instanceof Write.Check) {
+			return unchanged(this.first.demand(), own);
+		}
+		requirePresence(own.presence(), (this.first instanceof Write.Delete) ? Presence.ABSENT : Presence.PRESENT);
+		return withCondition(withVersion(this.first.demand(), own.version()), own.condition());
+	}
+
+	/** Both see the same item. */
+	private Precondition unchanged(Precondition one, Precondition own) {
+		requirePresence(own.presence(), one.presence());
+		Presence presence = (one.presence() == Presence.ANY) ? own.presence() : one.presence();
+		ConditionExpression condition = and(one.condition(), own.condition());
+		return new Precondition(presence, (presence == Presence.ABSENT) ? null : own.version(), condition);
+	}
+
+	private void requirePresence(Presence demanded, Presence known) {
+		if (demanded == Presence.ABSENT && known == Presence.PRESENT) {
+			throw unmet(Reason.PRESENT, "after which it exists, and the write demands that it does not");
+		}
+		if (demanded == Presence.PRESENT && known == Presence.ABSENT) {
+			throw unmet(Reason.ABSENT, "after which it does not exist, and the write demands that it does");
+		}
+	}
+
+	private Precondition withVersion(Precondition one, @Nullable AttributeValue demanded) {
+		if (demanded == null || this.first instanceof Write.Delete) {
+			return one;
+		}
+		if (isUnversioned(one)) {
+			return one.version(demanded);
+		}
+		AttributeValue version = version(one);
+		if (version == null) {
+			throw refused("so that its version is known when the transaction has ended only; demand a version of the"
+					+ " first write too, or make one of both");
+		}
+		if (!version.equals(demanded)) {
+			throw unmet(Reason.VERSION,
+					"after which it has another version; use the entity that the earlier write has returned");
+		}
+		return one;
+	}
+
+	/** Whether the version after the first write is the one before. */
+	private boolean isUnversioned(Precondition one) {
+		return this.first instanceof Write.Update update && update.edit().leavesVersion() && one.version() == null
+				&& one.presence() == Presence.PRESENT;
+	}
+
+	private @Nullable AttributeValue version(Precondition one) {
+		return (this.first instanceof Write.Put put) ? put.plan().writes().version(put.item())
+				: this.first.plan().writes().counted(one).values().stream().findFirst().orElse(null);
+	}
+
+	private Precondition withCondition(Precondition one, @Nullable ConditionExpression condition) {
+		if (condition == null) {
+			return one;
+		}
+		Set<String> changed = changed();
+		condition.forEachPath((path) -> {
+			if (changed == null || changed.contains(path.attribute())) {
+				throw refused("which changes what the condition of the second one compares; put the condition to the"
+						+ " first write, or compare the values of the entity");
+			}
+		});
+		return one.when(and(one.condition(), condition));
+	}
+
+	/** The attributes that the first write changes; {@code null} for all. */
+	private @Nullable Set<String> changed() {
+		if (!(this.first instanceof Write.Update update)) {
+			return null;
+		}
+		Set<String> changed = new LinkedHashSet<>();
+		PlannedUpdate planned = Objects.requireNonNull(update.staged());
+		planned.assignments().forEach((assignment) -> changed.add(assignment.path().attribute()));
+		if (update.demand().presence() == Presence.ANY) {
+			changed.addAll(planned.key().keySet());
+		}
+		return changed;
+	}
+
+	private static @Nullable ConditionExpression and(@Nullable ConditionExpression one,
+			@Nullable ConditionExpression other) {
+		if (one == null) {
+			return other;
+		}
+		return (other != null) ? one.and(other) : one;
+	}
+
+	private ConditionFailedException unmet(Reason reason, String why) {
+		return ConditionFailedException.foreseen(reason, problem(why), this.second, this.origin);
+	}
+
+	TableTheoryException refused(String why) {
+		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, this.origin, problem(why), null);
+	}
+
+	private String problem(String why) {
+		return "The transaction has a write of this item already"
+				+ this.first.plan().keyDisplay().inBrackets(this.first.key().attributes()) + ", " + why;
+	}
+
+	/** Shows no value. */
+	@Override
+	public String toString() {
+		return "SequentialDemand[" + this.first + ", " + this.second + "]";
+	}
+
+}
