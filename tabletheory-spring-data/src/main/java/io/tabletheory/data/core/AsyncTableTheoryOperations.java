@@ -20,7 +20,9 @@ import org.springframework.data.domain.Window;
  * The operations of {@link TableTheoryOperations} for callers that do not block. A future
  * fails with the {@link org.springframework.dao.DataAccessException} that the blocking
  * operation throws, and cancelling it ends the operation before its next request. A
- * transaction of Spring belongs to its thread: within one, writes are refused.
+ * transaction of Spring belongs to its thread: within one, methods that write throw an
+ * {@link org.springframework.dao.InvalidDataAccessApiUsageException} and return no
+ * future.
  */
 public interface AsyncTableTheoryOperations {
 

@@ -71,18 +71,9 @@ public final class EntityPrograms {
 		return (unit != null) ? new EntityPrograms(this, unit, true) : this;
 	}
 
-	/** The same for callers that do not wait, whose writes are no part of it. */
-	EntityPrograms beside(@Nullable UnitOfWork unit) {
-		return (unit != null) ? new EntityPrograms(this, unit, false) : this;
-	}
-
-	/** Refuses a write that would be made on another thread than its transaction. */
-	void requireWaiting(Object write) {
-		if (!this.waiting) {
-			throw new InvalidDataAccessApiUsageException(write + " is refused, because writes that do not block are no"
-					+ " part of a transaction, which belongs to its thread; write outside of it, or by a method that"
-					+ " blocks");
-		}
+	/** The same for callers that do not wait, whose writes would be no part of it. */
+	EntityPrograms beside(UnitOfWork unit) {
+		return new EntityPrograms(this, unit, false);
 	}
 
 	Engine engine() {
@@ -115,12 +106,23 @@ public final class EntityPrograms {
 
 	/** Writes of whole entities, and transactions. */
 	public EntityWritePrograms writes() {
+		requireWaiting();
 		return new EntityWritePrograms(this);
 	}
 
 	/** Updates of parts of entities. */
 	public EntityUpdatePrograms updates() {
+		requireWaiting();
 		return new EntityUpdatePrograms(this);
+	}
+
+	/** Before any callback sees an entity that would not be written. */
+	private void requireWaiting() {
+		if (!this.waiting) {
+			throw new InvalidDataAccessApiUsageException("A write that does not block is refused, because it would be no"
+					+ " part of a transaction, which belongs to its thread; write outside of it, or by a method that"
+					+ " blocks");
+		}
 	}
 
 	/** Reads by ids and queries. */

@@ -88,12 +88,7 @@ public final class EntityWritePrograms {
 	}
 
 	<R> EntityProgram<R> write(EntityWrite<?, R> write) {
-		return EntityProgram.of((this.unit != null) ? Step.done(noted(this.unit, write)) : this.flows.alone(write));
-	}
-
-	private <R> R noted(UnitOfWork into, EntityWrite<?, R> write) {
-		this.programs.requireWaiting(write);
-		return into.add(write);
+		return EntityProgram.of((this.unit != null) ? Step.done(this.unit.add(write)) : this.flows.alone(write));
 	}
 
 	/** {@link TableTheoryOperations#saveAll}. */
@@ -121,7 +116,6 @@ public final class EntityWritePrograms {
 	 * was found.
 	 */
 	public <T> EntityProgram<List<T>> deleteAll(Step<List<T>> found) {
-		this.programs.requireWaiting("A deletion of what is found");
 		AtomicReference<UnaryOperator<RuntimeException>> failures = new AtomicReference<>(
 				EntityPrograms.TRANSLATOR::known);
 		return new EntityProgram<>(found.then((all) -> {
@@ -143,7 +137,7 @@ public final class EntityWritePrograms {
 		List<EntityWrite<?, R>> described = new ArrayList<>(all.size());
 		all.forEach((one) -> described.add(write.apply(one)));
 		if (this.unit != null) {
-			return EntityProgram.of(Step.done(described.stream().map((one) -> noted(this.unit, one)).toList()));
+			return EntityProgram.of(Step.done(described.stream().map((one) -> this.unit.add(one)).toList()));
 		}
 		if (!EntityFlows.fitBatches(described)) {
 			WriteSeries<R> series = new WriteSeries<>(described);
@@ -167,7 +161,7 @@ public final class EntityWritePrograms {
 					+ " has a token of its own; leave out that of " + transaction);
 		}
 		List<Object> results = new ArrayList<>();
-		transaction.describe(this.writes).forEach((write) -> results.add(noted(this.unit, write)));
+		transaction.describe(this.writes).forEach((write) -> results.add(this.unit.add(write)));
 		return EntityProgram.of(Step.done(StoredEntities.of(results)));
 	}
 

@@ -58,11 +58,23 @@ record TranslatingRunner(Engine engine, EntityPrograms programs) {
 		return LazyResults.stream(program.step(), CallingMethod.current().of((chunks) -> run(program, chunks)));
 	}
 
+	/**
+	 * In a transaction of Spring, a refusal is thrown: a future that fails may go unseen
+	 * while the transaction commits.
+	 */
 	<R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
-		EntityPrograms beside = this.programs.beside(UnitOfWork.current(this.engine));
+		UnitOfWork unit = UnitOfWork.current(this.engine);
+		if (unit == null) {
+			return start(() -> operation.apply(this.programs));
+		}
+		EntityProgram<R> program = made(() -> operation.apply(this.programs.beside(unit)));
+		return start(() -> program);
+	}
+
+	private <R> CompletableFuture<R> start(Supplier<EntityProgram<R>> operation) {
 		AtomicReference<@Nullable EntityProgram<R>> made = new AtomicReference<>();
 		Supplier<Step<R>> program = () -> {
-			EntityProgram<R> ready = operation.apply(beside);
+			EntityProgram<R> ready = operation.get();
 			made.set(ready);
 			return ready.step();
 		};

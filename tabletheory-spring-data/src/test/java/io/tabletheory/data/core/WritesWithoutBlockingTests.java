@@ -3,7 +3,10 @@ package io.tabletheory.data.core;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Function;
+import java.util.stream.Stream;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.mapping.PartitionKey;
@@ -15,6 +18,8 @@ import io.tabletheory.engine.Limits;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
 import org.springframework.data.annotation.Version;
@@ -34,6 +39,8 @@ class WritesWithoutBlockingTests {
 		.client(LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()), null, Seat.class);
 
 	private static final TableTheoryTemplate TEMPLATE = STORE.template();
+
+	private static final SeatId NEW_ID = new SeatId(UUID.randomUUID().toString(), 9);
 
 	private final String hall = UUID.randomUUID().toString();
 
@@ -61,14 +68,43 @@ class WritesWithoutBlockingTests {
 			.isEmpty();
 	}
 
-	@Test
-	void deletesNothingInATransaction() {
+	@ParameterizedTest
+	@MethodSource("writes")
+	void areRefusedAtOnceInATransaction(Function<AsyncTableTheoryOperations, CompletableFuture<?>> write) {
 		TransactionTemplate transaction = new TransactionTemplate(
 				new TableTheoryTransactionManager(STORE.tableTheory()));
-		transaction.executeWithoutResult(
-				(status) -> assertThatExceptionOfType(CompletionException.class).isThrownBy(this::deleted)
-					.withCauseInstanceOf(InvalidDataAccessApiUsageException.class)
-					.withMessageContaining("no part of a transaction"));
+		transaction
+			.executeWithoutResult((status) -> assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+				.isThrownBy(() -> write.apply(TEMPLATE.async()))
+				.withMessageContaining("no part of a transaction")
+				.withMessageContaining("a method that blocks"));
+		assertThat(TEMPLATE.findById(NEW_ID, Seat.class)).isEmpty();
+	}
+
+	static Stream<Function<AsyncTableTheoryOperations, CompletableFuture<?>>> writes() {
+		Seat seat = new Seat(NEW_ID.hall(), NEW_ID.number(), "free", null);
+		Criteria free = Criteria.where("state").is("free");
+		EntityUpdate<Seat> update = EntityUpdate.of(NEW_ID, Seat.class).set(Seat::state, "taken").upsert();
+		return Stream.of((async) -> async.insert(seat), (async) -> async.save(seat), (async) -> async.save(seat, free),
+				(async) -> async.update(seat), (async) -> async.update(seat, free),
+				(async) -> async.saveAll(List.of(seat)), (async) -> async.insertAll(List.of(seat)),
+				(async) -> async.saveAll(List.of()), (async) -> async.delete(seat),
+				(async) -> async.delete(seat, free), (async) -> async.deleteAll(List.of(seat)),
+				(async) -> async.deleteById(NEW_ID, Seat.class), (async) -> async.deleteById(NEW_ID, 0, Seat.class),
+				(async) -> async.deleteAllById(List.of(NEW_ID), Seat.class), (async) -> async.update(update),
+				(async) -> async.tryUpdate(update), (async) -> async.tryUpdateAndReturn(update),
+				(async) -> async.updateAndReturn(update), (async) -> async.updateAndReturnOld(update),
+				(async) -> async.transact((tx) -> tx.insert(seat)),
+				(async) -> async.execute((programs) -> programs.writes().insert(seat)));
+	}
+
+	@Test
+	void readsInATransactionAnswer() {
+		TEMPLATE.save(new Seat(this.hall, 1, "free", null));
+		TransactionTemplate transaction = new TransactionTemplate(
+				new TableTheoryTransactionManager(STORE.tableTheory()));
+		assertThat(transaction.execute((status) -> TEMPLATE.async().findById(new SeatId(this.hall, 1), Seat.class).join()))
+			.isPresent();
 	}
 
 	private List<Object> deleted() {

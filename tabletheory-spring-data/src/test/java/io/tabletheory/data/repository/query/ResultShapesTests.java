@@ -3,7 +3,6 @@ package io.tabletheory.data.repository.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -201,11 +200,16 @@ class ResultShapesTests {
 	void deletesNothingWithoutBlockingInATransaction() {
 		TransactionTemplate transaction = new TransactionTemplate(
 				new TableTheoryTransactionManager(DATABASE.tableTheory()));
-		CompletableFuture<?> refused = Objects
-			.requireNonNull(transaction.execute((status) -> TRACKS.removeByArtist("Dot")));
-		assertThatExceptionOfType(CompletionException.class).isThrownBy(refused::join)
-			.withCauseInstanceOf(InvalidDataAccessApiUsageException.class)
-			.withMessageContaining("no part of a transaction");
+		transaction.executeWithoutResult((status) -> {
+			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+				.isThrownBy(() -> TRACKS.removeByArtist("Dot"))
+				.withMessageContaining("no part of a transaction");
+			DATABASE.template().save(track("Z"));
+			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+				.isThrownBy(() -> TRACKS.removeByArtist("Dot"))
+				.withMessageContaining("no part of a transaction");
+			status.setRollbackOnly();
+		});
 		assertThat(TRACKS.existsByArtist("Dot")).isTrue();
 	}
 
