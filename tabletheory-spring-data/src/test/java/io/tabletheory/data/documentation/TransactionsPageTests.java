@@ -147,6 +147,14 @@ class TransactionsPageTests {
 	}
 
 	@Test
+	void severalWritesOfOneItemAreOne() {
+		Fees fees = new Fees(this.template);
+		new TransactionTemplate(new TableTheoryTransactionManager(this.tableTheory))
+			.executeWithoutResult((status) -> fees.payWithFee(this.order, 3));
+		assertThat(this.template.findById("o1", Order.class)).contains(new Order("o1", "c1", 13, true, 1L));
+	}
+
+	@Test
 	void queriesAreRefusedThatWouldMissWrites() {
 		new TransactionTemplate(new TableTheoryTransactionManager(this.tableTheory)).executeWithoutResult((status) -> {
 			this.template.save(this.order.paid());
@@ -203,11 +211,31 @@ class TransactionsPageTests {
 
 	}
 
+	static class Fees {
+
+		private final TableTheoryOperations template;
+
+		Fees(TableTheoryOperations template) {
+			this.template = template;
+		}
+
+		@Transactional
+		void payWithFee(Order order, int fee) {
+			Order paid = this.template.save(order.paid());
+			this.template.save(paid.plus(fee));
+		}
+
+	}
+
 	@Table("transactions-page-orders")
 	record Order(@PartitionKey String id, String customer, int total, boolean isPaid, @Version @Nullable Long version) {
 
 		Order paid() {
 			return new Order(this.id, this.customer, this.total, true, this.version);
+		}
+
+		Order plus(int fee) {
+			return new Order(this.id, this.customer, this.total + fee, this.isPaid, this.version);
 		}
 
 	}
