@@ -2,6 +2,7 @@
 package io.tabletheory.data.core;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -103,8 +104,9 @@ class WritesWithoutBlockingTests {
 		TEMPLATE.save(new Seat(this.hall, 1, "free", null));
 		TransactionTemplate transaction = new TransactionTemplate(
 				new TableTheoryTransactionManager(STORE.tableTheory()));
-		assertThat(transaction.execute((status) -> TEMPLATE.async().findById(new SeatId(this.hall, 1), Seat.class).join()))
-			.isPresent();
+		Optional<Seat> found = transaction
+			.execute((status) -> TEMPLATE.async().findById(new SeatId(this.hall, 1), Seat.class).join());
+		assertThat(found).isPresent();
 	}
 
 	private List<Object> deleted() {
