@@ -119,9 +119,10 @@ public final class EntityPrograms {
 	/** Before any callback sees an entity that would not be written. */
 	private void requireWaiting() {
 		if (!this.waiting) {
-			throw new InvalidDataAccessApiUsageException("A write that does not block is refused, because it would be no"
-					+ " part of a transaction, which belongs to its thread; write outside of it, or by a method that"
-					+ " blocks");
+			throw new InvalidDataAccessApiUsageException(
+					"A write that does not block is refused, because it would be no"
+							+ " part of a transaction, which belongs to its thread; write outside of it, or by a method that"
+							+ " blocks");
 		}
 	}
 

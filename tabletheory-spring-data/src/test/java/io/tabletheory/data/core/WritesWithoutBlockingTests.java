@@ -74,11 +74,10 @@ class WritesWithoutBlockingTests {
 	void areRefusedAtOnceInATransaction(Function<AsyncTableTheoryOperations, CompletableFuture<?>> write) {
 		TransactionTemplate transaction = new TransactionTemplate(
 				new TableTheoryTransactionManager(STORE.tableTheory()));
-		transaction
-			.executeWithoutResult((status) -> assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-				.isThrownBy(() -> write.apply(TEMPLATE.async()))
-				.withMessageContaining("no part of a transaction")
-				.withMessageContaining("a method that blocks"));
+		transaction.executeWithoutResult((status) -> assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> write.apply(TEMPLATE.async()))
+			.withMessageContaining("no part of a transaction")
+			.withMessageContaining("a method that blocks"));
 		assertThat(TEMPLATE.findById(NEW_ID, Seat.class)).isEmpty();
 	}
 
@@ -89,9 +88,9 @@ class WritesWithoutBlockingTests {
 		return Stream.of((async) -> async.insert(seat), (async) -> async.save(seat), (async) -> async.save(seat, free),
 				(async) -> async.update(seat), (async) -> async.update(seat, free),
 				(async) -> async.saveAll(List.of(seat)), (async) -> async.insertAll(List.of(seat)),
-				(async) -> async.saveAll(List.of()), (async) -> async.delete(seat),
-				(async) -> async.delete(seat, free), (async) -> async.deleteAll(List.of(seat)),
-				(async) -> async.deleteById(NEW_ID, Seat.class), (async) -> async.deleteById(NEW_ID, 0, Seat.class),
+				(async) -> async.saveAll(List.of()), (async) -> async.delete(seat), (async) -> async.delete(seat, free),
+				(async) -> async.deleteAll(List.of(seat)), (async) -> async.deleteById(NEW_ID, Seat.class),
+				(async) -> async.deleteById(NEW_ID, 0, Seat.class),
 				(async) -> async.deleteAllById(List.of(NEW_ID), Seat.class), (async) -> async.update(update),
 				(async) -> async.tryUpdate(update), (async) -> async.tryUpdateAndReturn(update),
 				(async) -> async.updateAndReturn(update), (async) -> async.updateAndReturnOld(update),
