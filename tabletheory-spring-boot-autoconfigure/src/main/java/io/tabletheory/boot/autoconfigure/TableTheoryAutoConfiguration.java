@@ -70,8 +70,9 @@ public final class TableTheoryAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	TableTheoryMappingContext tableTheoryMappingContext(TableTheoryManagedTypes types,
-			TableTheoryCustomConversions conversions) {
+			TableTheoryCustomConversions conversions, TableTheoryQueryProperties query) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setKeysChecked(query.checkKeys());
 		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
 		context.setManagedTypes(types);
 		return context;

@@ -14,10 +14,13 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param maxPages Number of requests after which a scan of entities fails; unlimited
  * unless set.
  * @param unreadable What happens to items that queries and scans find and cannot read.
+ * @param checkKeys Whether reading an entity fails if a stored key is not what the
+ * properties of the same item make of it.
  */
 @ConfigurationProperties("tabletheory.query")
 public record TableTheoryQueryProperties(@DefaultValue("allow") Scan scan, @Nullable Integer pageSize,
-		@Nullable Integer maxPages, @DefaultValue("fail") Unreadable unreadable) {
+		@Nullable Integer maxPages, @DefaultValue("fail") Unreadable unreadable,
+		@DefaultValue("false") boolean checkKeys) {
 
 	public TableTheoryQueryProperties {
 		PropertyRules.positive("tabletheory.query.page-size", pageSize);

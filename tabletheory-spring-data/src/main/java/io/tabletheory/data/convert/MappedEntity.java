@@ -316,7 +316,8 @@ public final class MappedEntity<T> {
 
 	/** Makes entities of items. */
 	public ItemDecoder<T> decoder() {
-		return this.codec::read;
+		ItemDecoder<T> decoder = this.codec::read;
+		return this.converter.context().checksKeys() ? KeyCheck.of(decoder, this.keys.writers()) : decoder;
 	}
 
 	/** Makes maps of some properties, by their names. */

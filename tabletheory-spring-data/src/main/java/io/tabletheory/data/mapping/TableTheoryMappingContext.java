@@ -37,6 +37,8 @@ public final class TableTheoryMappingContext
 
 	private FieldNamingStrategy naming = PropertyNameFieldNamingStrategy.INSTANCE;
 
+	private boolean keysChecked;
+
 	/**
 	 * The problems, collected while the context is initialized.
 	 */
@@ -52,6 +54,20 @@ public final class TableTheoryMappingContext
 	 */
 	public void setFieldNamingStrategy(FieldNamingStrategy naming) {
 		this.naming = naming;
+	}
+
+	/**
+	 * A switch for the check of keys: reading an entity fails if a stored key is not
+	 * what the properties of the same item make of it. Off by default, since it makes
+	 * reads slower.
+	 */
+	public void setKeysChecked(boolean checked) {
+		this.keysChecked = checked;
+	}
+
+	/** True if reading an entity compares its keys with its properties. */
+	public boolean checksKeys() {
+		return this.keysChecked;
 	}
 
 	/**
