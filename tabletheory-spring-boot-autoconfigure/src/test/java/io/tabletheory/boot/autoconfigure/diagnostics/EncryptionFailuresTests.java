@@ -124,7 +124,7 @@ class EncryptionFailuresTests {
 	}
 
 	private static void start(String... properties) {
-		assertThatThrownBy(() -> FailureAnalyzersTests.run(FailureAnalyzersTests.Application.class, properties))
+		assertThatThrownBy(() -> FailedStart.run(FailedStart.Application.class, properties))
 			.isNotNull();
 	}
 
