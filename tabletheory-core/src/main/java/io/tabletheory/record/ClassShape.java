@@ -70,6 +70,11 @@ record ClassShape(Class<?> type, List<StoredProperty.Member> members, Instantiat
 	}
 
 	private static Instantiation instantiation(Class<?> type, List<String> names) {
+		Instantiation only = names.isEmpty() ? Instantiation.ofSingleton(type) : null;
+		return (only != null) ? only : creation(type, names);
+	}
+
+	private static Instantiation creation(Class<?> type, List<String> names) {
 		Executable creator = creator(type);
 		List<Instantiation.Stored> arguments = new ArrayList<>();
 		Parameter[] parameters = creator.getParameters();

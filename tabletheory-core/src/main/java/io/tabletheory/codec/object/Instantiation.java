@@ -2,8 +2,11 @@
 package io.tabletheory.codec.object;
 
 import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Objects;
 
 import org.jspecify.annotations.Nullable;
 
@@ -15,9 +18,12 @@ public final class Instantiation {
 
 	private final Class<?> type;
 
-	private final MemberAccess creating;
+	private final @Nullable MemberAccess creating;
 
 	private final Argument[] arguments;
+
+	/** The one instance that there is; {@code null} where any number can be made. */
+	private final @Nullable Object only;
 
 	private final BitSet taken = new BitSet();
 
@@ -28,11 +34,39 @@ public final class Instantiation {
 	public Instantiation(Class<?> type, Executable creator, List<? extends Argument> arguments) {
 		this.type = type;
 		this.creating = MemberAccess.creating(creator);
+		this.only = null;
 		this.arguments = arguments.toArray(new Argument[0]);
 		for (Argument argument : arguments) {
 			if (argument instanceof Stored stored) {
 				this.taken.set(stored.position());
 			}
+		}
+	}
+
+	private Instantiation(Class<?> type, Object only) {
+		this.type = type;
+		this.creating = null;
+		this.only = only;
+		this.arguments = new Argument[0];
+	}
+
+	/**
+	 * The instantiation of a class without properties that has one instance, in the
+	 * constant INSTANCE, like an object of Kotlin; {@code null} for any other class.
+	 */
+	public static @Nullable Instantiation ofSingleton(Class<?> type) {
+		try {
+			Field constant = type.getDeclaredField("INSTANCE");
+			int modifiers = constant.getModifiers();
+			if (constant.getType() != type || !Modifier.isStatic(modifiers) || !Modifier.isFinal(modifiers)) {
+				return null;
+			}
+			constant.setAccessible(true);
+			Object only = constant.get(null);
+			return (only != null) ? new Instantiation(type, only) : null;
+		}
+		catch (NoSuchFieldException | IllegalAccessException ex) {
+			return null;
 		}
 	}
 
@@ -50,6 +84,9 @@ public final class Instantiation {
 	 * {@code null} if there is none
 	 */
 	public Object create(@Nullable Object[] values, @Nullable Object original) {
+		if (this.creating == null) {
+			return Objects.requireNonNull(this.only);
+		}
 		@Nullable Object[] given = new @Nullable Object[this.arguments.length];
 		for (int i = 0; i < given.length; i++) {
 			given[i] = this.arguments[i].value(values, original);

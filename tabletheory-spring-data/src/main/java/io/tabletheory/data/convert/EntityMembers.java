@@ -32,6 +32,9 @@ import org.springframework.util.ClassUtils;
  */
 record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) {
 
+	/** The last parameter of a constructor that only code of Kotlin calls. */
+	private static final String KOTLIN_MARKER = "DefaultConstructorMarker";
+
 	/** By the accessors, where a property has no field or asks for them. */
 	static PropertyAccess access(TableTheoryPersistentProperty property) {
 		Field field = property.getField();
@@ -70,15 +73,31 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 			throw new MappingException(this.entity.getType().getName()
 					+ " is an inner class, of which there is no instance without one of its outer class; make it static");
 		}
+		Instantiation only = this.names.isEmpty() ? Instantiation.ofSingleton(this.entity.getType()) : null;
+		if (only != null) {
+			return only;
+		}
 		InstanceCreatorMetadata<TableTheoryPersistentProperty> creator = this.entity.getInstanceCreatorMetadata();
 		if (creator == null) {
 			return canonical();
 		}
+		requireNoValueClass(creator);
 		List<Instantiation.Argument> arguments = new ArrayList<>();
 		for (Parameter<Object, TableTheoryPersistentProperty> parameter : creator.getParameters()) {
 			arguments.add(argument(parameter));
 		}
 		return new Instantiation(this.entity.getType(), executable(creator), arguments);
+	}
+
+	/** The names of the parameters are unknown then, too. */
+	private void requireNoValueClass(InstanceCreatorMetadata<TableTheoryPersistentProperty> creator) {
+		for (Parameter<Object, TableTheoryPersistentProperty> parameter : creator.getParameters()) {
+			if (parameter.getRawType().getSimpleName().equals(KOTLIN_MARKER)) {
+				throw new MappingException("The constructor of " + this.entity.getType().getName()
+						+ " takes a value class of Kotlin, and is called by code of Kotlin only; declare the property"
+						+ " with the type that the value class wraps, or make that a data class");
+			}
+		}
 	}
 
 	/** Spring Data takes that of a record with several only if it is public. */

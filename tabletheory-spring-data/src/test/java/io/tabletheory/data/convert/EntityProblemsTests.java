@@ -156,6 +156,31 @@ class EntityProblemsTests {
 	}
 
 	@Test
+	void refusesValueClassesOfKotlin() {
+		assertThat(Entities.problems(OfKotlin.class)).containsExactly(
+				"OfKotlin: The constructor of OfKotlin takes a value class of Kotlin, and is called by code"
+						+ " of Kotlin only; declare the property with the type that the value class wraps, or make that a"
+						+ " data class");
+	}
+
+	/** As Kotlin compiles a data class with such a property. */
+	@Table("tests")
+	static final class OfKotlin {
+
+		@PartitionKey
+		final String id;
+
+		OfKotlin(String id, DefaultConstructorMarker marker) {
+			this.id = id;
+		}
+
+	}
+
+	static final class DefaultConstructorMarker {
+
+	}
+
+	@Test
 	void refusesValueExpressionsOfParameters() {
 		assertThat(Entities.problems(Computed.class))
 			.containsExactly("Computed: The parameter id of the constructor or factory of Computed has a @Value, but"

@@ -118,6 +118,40 @@ class SealedTests {
 	}
 
 	@Test
+	void readsTheOneInstanceOfItsClass() {
+		Settled settled = new Settled("1", Later.INSTANCE);
+		assertThat(Entities.stored(Entities.entity(Settled.class), settled).how()).isSameAs(Later.INSTANCE);
+		assertThat(Entities.stored(Entities.entity(Settled.class), new Settled("1", new Never())).how())
+			.isInstanceOf(Never.class)
+			.isNotSameAs(Never.INSTANCE);
+	}
+
+	@Table("tests")
+	record Settled(@PartitionKey String id, Settlement how) {
+
+	}
+
+	sealed interface Settlement {
+
+	}
+
+	/** As Kotlin compiles an object. */
+	static final class Later implements Settlement {
+
+		static final Later INSTANCE = new Later();
+
+		private Later() {
+		}
+
+	}
+
+	static final class Never implements Settlement {
+
+		static final Settlement INSTANCE = new Never();
+
+	}
+
+	@Test
 	void refusesEnumAmongItsClasses() {
 		assertThat(Entities.problems(Paid.class)).containsExactly("Paid.by: The sealed hierarchy has"
 				+ " the enum Cash, whose constants are stored as texts and not as maps that say"

@@ -69,14 +69,15 @@ class DataAccessExceptionTests {
 				Arguments.of("template, no entity to update",
 						call(() -> TEMPLATE.update(EntityUpdate.of("x", String.class)))),
 				Arguments.of("template, no entity to save", call(() -> TEMPLATE.save("x"))),
-				Arguments.of("template, no entity to count", call(() -> TEMPLATE.count(FindOperation.of(String.class)))),
+				Arguments.of("template, no entity to count",
+						call(() -> TEMPLATE.count(FindOperation.of(String.class)))),
 				Arguments.of("template, no entity to check", call(() -> TEMPLATE.existsById("x", String.class))),
 				Arguments.of("template, no entity in a transaction",
 						call(() -> TEMPLATE.transact((tx) -> tx.insert("x")))),
 				Arguments.of("template, no entities to collect", call(() -> TEMPLATE.queryCollection(String.class))),
 				Arguments.of("template, no projection",
-						call(() -> TEMPLATE.findAll(
-								FindOperation.of(Trip.class).matching(where("car").is("c")).as(Integer.class)))),
+						call(() -> TEMPLATE
+							.findAll(FindOperation.of(Trip.class).matching(where("car").is("c")).as(Integer.class)))),
 				Arguments.of("template, no entity to stream",
 						call(() -> TEMPLATE.stream(FindOperation.of(String.class)).toList())),
 				Arguments.of("template, explanation without a key",

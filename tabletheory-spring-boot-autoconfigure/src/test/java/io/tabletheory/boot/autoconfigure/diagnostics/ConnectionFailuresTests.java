@@ -58,8 +58,10 @@ class ConnectionFailuresTests {
 
 	@Test
 	void credentialsThatHaveExpiredAreNamed(CapturedOutput output) throws IOException {
-		FailedStart.refusing("ExpiredTokenException", 400, (service) -> FailedStart.start(FailedStart.Application.class, Applications.REGION,
-				"tabletheory.endpoint=" + service, "local.credentials=true", "tabletheory.schema.policy=validate"));
+		FailedStart.refusing("ExpiredTokenException", 400,
+				(service) -> FailedStart.start(FailedStart.Application.class, Applications.REGION,
+						"tabletheory.endpoint=" + service, "local.credentials=true",
+						"tabletheory.schema.policy=validate"));
 		assertThat(output).contains("ErrAccessDenied", "ExpiredTokenException")
 			.contains("Give the application valid credentials");
 	}

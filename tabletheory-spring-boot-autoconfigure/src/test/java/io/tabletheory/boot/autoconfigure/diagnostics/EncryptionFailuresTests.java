@@ -124,8 +124,7 @@ class EncryptionFailuresTests {
 	}
 
 	private static void start(String... properties) {
-		assertThatThrownBy(() -> FailedStart.run(FailedStart.Application.class, properties))
-			.isNotNull();
+		assertThatThrownBy(() -> FailedStart.run(FailedStart.Application.class, properties)).isNotNull();
 	}
 
 	private static String[] local(String more) {

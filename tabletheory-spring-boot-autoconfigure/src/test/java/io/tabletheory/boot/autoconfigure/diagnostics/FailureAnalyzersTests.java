@@ -122,7 +122,8 @@ class FailureAnalyzersTests {
 
 	@Test
 	void aWrongPropertyIsNamed(CapturedOutput output) {
-		FailedStart.start(FailedStart.Application.class, Applications.NOWHERE, Applications.REGION, "tabletheory.tables.Order.name=orders");
+		FailedStart.start(FailedStart.Application.class, Applications.NOWHERE, Applications.REGION,
+				"tabletheory.tables.Order.name=orders");
 		assertThat(output).contains("Invalid value 'orders' for configuration property 'tabletheory.tables.Order.name'")
 			.contains("There is no model \"Order\". Known models: \"Note\"");
 	}

@@ -50,9 +50,9 @@ class MasterKeyFailuresTests {
 	@Test
 	void noKeyForDigestsIsProposedWhereTheMasterKeyCannotBeUsed(CapturedOutput output) throws IOException {
 		FailedStart.refusing("AccessDeniedException", 400,
-				(kms) -> FailedStart.start(FailedStart.Application.class, Applications.NOWHERE, Applications.REGION, "local.credentials=true",
-						"tabletheory.kms.endpoint=" + kms, "tabletheory.encryption.key=alias/all",
-						"tabletheory.schema.locations=classpath:digested/*.yml",
+				(kms) -> FailedStart.start(FailedStart.Application.class, Applications.NOWHERE, Applications.REGION,
+						"local.credentials=true", "tabletheory.kms.endpoint=" + kms,
+						"tabletheory.encryption.key=alias/all", "tabletheory.schema.locations=classpath:digested/*.yml",
 						"tabletheory.client.retry.max-attempts=1"));
 		assertThat(output).contains("model Person", "Set tabletheory.encryption.digest-key", "newDigestKey()")
 			.contains("None is proposed here, because the master key cannot be used: ErrAccessDenied");
@@ -60,14 +60,16 @@ class MasterKeyFailuresTests {
 
 	@Test
 	void aKeyThatKmsDeniesIsNamed(CapturedOutput output) throws IOException {
-		FailedStart.refusing("AccessDeniedException", 400, (kms) -> FailedStart.start(FailedStart.Application.class, sealedBy(kms)));
+		FailedStart.refusing("AccessDeniedException", 400,
+				(kms) -> FailedStart.start(FailedStart.Application.class, sealedBy(kms)));
 		assertThat(output).contains("KMS does not let the application use a master key: ", "KMS key alias/all")
 			.contains("Allow kms:GenerateDataKey and kms:Decrypt");
 	}
 
 	@Test
 	void aKeyThatKmsDoesNotHaveIsNamed(CapturedOutput output) throws IOException {
-		FailedStart.refusing("NotFoundException", 400, (kms) -> FailedStart.start(FailedStart.Application.class, sealedBy(kms)));
+		FailedStart.refusing("NotFoundException", 400,
+				(kms) -> FailedStart.start(FailedStart.Application.class, sealedBy(kms)));
 		assertThat(output).contains("A master key cannot be used: ", "KMS key alias/all")
 			.contains("Check tabletheory.encryption.key");
 	}
