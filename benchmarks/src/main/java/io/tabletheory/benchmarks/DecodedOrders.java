@@ -52,8 +52,11 @@ final class DecodedOrders implements OrderReader {
 		this.runner = new Runner(Port.of(new BlockingPort(client), new PausePort()));
 		this.plan = TablePlan.of(model, model.table());
 		this.origin = this.plan.origin("query");
-		this.ofCustomer = new Planner(model).plan(
-				new Search(customer(), null, Search.Order.NATURAL, List.of(), false, Search.Access.QUERY), this.origin);
+		this.ofCustomer = new Planner(model)
+			.plan(new Search(customer(), null, Search.Order.NATURAL, List.of(), false, Search.Access.QUERY),
+					this.origin)
+			.patterns()
+			.get(0);
 	}
 
 	@Override

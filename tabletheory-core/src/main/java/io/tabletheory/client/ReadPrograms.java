@@ -7,29 +7,28 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
-import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.ReadDefaults;
-import io.tabletheory.engine.ReadRequest;
+import io.tabletheory.engine.QueryPrograms;
+import io.tabletheory.engine.QueryRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Share;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.plain.PlainItemReader;
-import io.tabletheory.plan.ByDigest;
+import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.plan.Planner;
-import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
@@ -46,18 +45,24 @@ final class ReadPrograms {
 
 	private final Reads reads;
 
+	private final QueryPrograms queries;
+
+	private final BatchOptions batches;
+
 	private final CursorCodec cursors;
 
 	private final Planner planner;
 
 	private final ReadDefaults defaults;
 
-	ReadPrograms(PlainItems items, Reads reads, CursorCodec cursors, ReadDefaults defaults) {
+	ReadPrograms(PlainItems items, Reads reads, CursorCodec cursors, ReadDefaults defaults, BatchOptions batches) {
 		this.items = items;
 		this.plan = items.plan();
 		this.reads = reads;
+		this.queries = new QueryPrograms(reads);
+		this.batches = batches;
 		this.cursors = cursors;
-		this.planner = new Planner(this.plan.model());
+		this.planner = new Planner(this.plan);
 		this.defaults = defaults;
 	}
 
@@ -86,54 +91,52 @@ final class ReadPrograms {
 		return this.reads.get(this.plan, this.items.key(key, origin), List.of(), consistency, decoder);
 	}
 
-	Reads reads() {
-		return this.reads;
+	QueryPrograms queries() {
+		return this.queries;
 	}
 
 	Step<List<Map<String, @Nullable Object>>> list(ItemSelection selection) {
-		return this.reads.all(retrieval(selection));
+		return this.queries.all(query(selection));
 	}
 
 	Step<ResultChunk<Map<String, @Nullable Object>>> chunks(ItemSelection selection) {
-		return this.reads.chunks(retrieval(selection));
+		return this.queries.chunks(query(selection));
 	}
 
 	Step<Long> forEach(ItemSelection selection, Consumer<? super Map<String, @Nullable Object>> consumer) {
-		return this.reads.forEach(retrieval(selection), consumer);
+		return this.queries.forEach(query(selection), consumer);
 	}
 
 	Step<Optional<Map<String, @Nullable Object>>> first(ItemSelection selection) {
-		return this.reads.first(retrieval(selection));
+		return this.queries.first(query(selection));
 	}
 
 	Step<Optional<Map<String, @Nullable Object>>> one(ItemSelection selection) {
-		return this.reads.one(retrieval(selection));
+		return this.queries.one(query(selection));
 	}
 
 	Step<Long> count(ItemSelection selection) {
-		return this.reads.count(retrieval(selection));
+		return this.queries.count(query(selection));
 	}
 
 	Step<ItemWindow> page(ItemSelection selection) {
-		return this.reads.window(retrieval(selection)).map(this::page);
+		QueryRequest<Map<String, @Nullable Object>> query = query(selection);
+		return this.queries.window(query, query.decoder())
+			.map((window) -> new ItemWindow(window, this.cursors));
 	}
 
 	Explanation explain(ItemSelection selection) {
-		ReadRequest<?> retrieval = retrieval(selection);
-		Step<?> program = retrieval.start().backwards() ? this.reads.window(retrieval) : this.reads.chunks(retrieval);
-		return Engine.explain(program, retrieval.origin(), retrieval.query().warnings());
+		QueryRequest<Map<String, @Nullable Object>> query = query(selection);
+		Step<?> program = query.start().backwards() ? this.queries.window(query, query.decoder())
+				: this.queries.chunks(query);
+		return Engine.explain(program, query.origin(), query.query().warnings());
 	}
 
-	private ItemWindow page(KeyedWindow<Map<String, @Nullable Object>> window) {
-		return new ItemWindow(window.items(), text(window.next()), text(window.previous()));
+	CursorCodec cursors() {
+		return this.cursors;
 	}
 
-	/** The text of a position in a result. */
-	@Nullable String text(@Nullable Cursor cursor) {
-		return (cursor != null) ? this.cursors.encode(cursor) : null;
-	}
-
-	private ReadRequest<Map<String, @Nullable Object>> retrieval(ItemSelection selection) {
+	private QueryRequest<Map<String, @Nullable Object>> query(ItemSelection selection) {
 		return request(selection, this::decoder);
 	}
 
@@ -141,29 +144,20 @@ final class ReadPrograms {
 	 * The selected items as a decoder makes them.
 	 * @param decoders is given what is selected of each item
 	 */
-	<R> ReadRequest<R> request(ItemSelection selection, BiFunction<List<Path>, Origin, ItemDecoder<R>> decoders) {
+	<R> QueryRequest<R> request(ItemSelection selection, BiFunction<List<Path>, Origin, ItemDecoder<R>> decoders) {
 		ReadSpec wanted = ReadSpec.of(selection);
 		Origin origin = this.plan.origin((selection instanceof ItemQuery) ? "query" : "scan");
 		if (wanted.access() != Access.QUERY) {
 			this.defaults.requireScans(origin);
 		}
-		ByDigest condition = this.plan.byDigest(this.items.condition(wanted.filter(), origin));
-		Search search = new Search(condition.condition(), wanted.index(), wanted.order(),
-				read(wanted.selected(), condition), wanted.consistent(), wanted.access());
-		QueryPlan query = this.planner.plan(search, origin)
-			.bind(condition.condition(), origin)
-			.expecting(condition, origin);
+		Search search = new Search(this.items.condition(wanted.filter(), origin), wanted.index(), wanted.order(),
+				wanted.selected(), wanted.consistent(), wanted.access());
+		BoundQuery query = this.planner.plan(search, origin).bind(origin);
 		Share share = (selection instanceof ItemScan scan) ? scan.share() : null;
-		return new ReadRequest<>(this.plan, query, start(wanted.extent(), origin),
+		return new QueryRequest<>(this.plan, query, start(wanted.extent(), origin),
 				wanted.extent().limits().or(this.defaults), share,
-				decoders.apply(this.planner.selected(wanted.selected(), origin), origin))
-			.unreadable(Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()));
-	}
-
-	/** What is compared must be read, be it selected or not. */
-	private static List<Path> read(List<Path> selected, ByDigest condition) {
-		return selected.isEmpty() ? selected
-				: Stream.concat(selected.stream(), condition.attributes().stream().map(Path::of)).toList();
+				decoders.apply(this.planner.selected(wanted.selected(), origin), origin), null,
+				Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()), this.batches);
 	}
 
 	private KeyedWindow.Start start(ReadSpec.Extent extent, Origin origin) {

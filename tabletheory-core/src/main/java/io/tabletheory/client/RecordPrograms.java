@@ -16,7 +16,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.ItemRead;
-import io.tabletheory.engine.ReadRequest;
+import io.tabletheory.engine.QueryRequest;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
@@ -170,34 +170,34 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 	}
 
 	Step<List<T>> all(ItemSelection selection) {
-		return this.items.reads().reads().all(request(selection));
+		return this.items.reads().queries().all(request(selection));
 	}
 
 	Step<ResultChunk<T>> chunks(ItemSelection selection) {
-		return this.items.reads().reads().chunks(request(selection));
+		return this.items.reads().queries().chunks(request(selection));
 	}
 
 	Step<Long> forEach(ItemSelection selection, Consumer<? super T> consumer) {
-		return this.items.reads().reads().forEach(request(selection), consumer);
+		return this.items.reads().queries().forEach(request(selection), consumer);
 	}
 
 	Step<Optional<T>> first(ItemSelection selection) {
-		return this.items.reads().reads().first(request(selection));
+		return this.items.reads().queries().first(request(selection));
 	}
 
 	Step<Optional<T>> one(ItemSelection selection) {
-		return this.items.reads().reads().one(request(selection));
+		return this.items.reads().queries().one(request(selection));
 	}
 
 	Step<RecordWindow<T>> scroll(ItemSelection selection) {
 		ReadPrograms reads = this.items.reads();
-		return reads.reads()
-			.window(request(selection))
-			.map((window) -> new RecordWindow<>(window.items(), reads.text(window.next()),
-					reads.text(window.previous())));
+		QueryRequest<T> request = request(selection);
+		return reads.queries()
+			.window(request, request.decoder())
+			.map((window) -> new RecordWindow<>(window, reads.cursors()));
 	}
 
-	private ReadRequest<T> request(ItemSelection selection) {
+	private QueryRequest<T> request(ItemSelection selection) {
 		return this.items.reads().request(selection, (selected, origin) -> {
 			requireWhole(selected, origin);
 			return this.mapping::read;

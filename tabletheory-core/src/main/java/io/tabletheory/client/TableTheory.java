@@ -65,7 +65,7 @@ public final class TableTheory implements AutoCloseable {
 			PlainItems items = new PlainItems(engine.plan(model.name()), storesNulls);
 			this.programs.put(model.name(),
 					new ItemPrograms(items, new WritePrograms(items, writes, clock),
-							new ReadPrograms(items, reads, engine.cursors(), engine.reads()),
+							new ReadPrograms(items, reads, engine.cursors(), engine.reads(), engine.batches()),
 							new BatchPrograms(items, clock, engine.batches())));
 		}
 		this.transactions = new TransactionPrograms(new Transactions(Backoff.DEFAULT, TableTheory::random),

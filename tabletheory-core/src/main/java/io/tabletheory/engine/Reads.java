@@ -106,7 +106,7 @@ public final class Reads {
 				.<List<T>>each(this::all)
 				.map((found) -> joined(found, read.limits()));
 		}
-		return all(chunks(read));
+		return ResultChunk.all(chunks(read));
 	}
 
 	private static <T> List<T> joined(List<List<T>> found, Limits limits) {
@@ -115,30 +115,9 @@ public final class Reads {
 		return ReadRequest.first(items, limits.results());
 	}
 
-	private static <T> Step<List<T>> all(Step<ResultChunk<T>> chunks) {
-		// The list is made anew in each run of the program.
-		return chunks.then((chunk) -> (chunk.rest() == null) ? Step.done(chunk.items())
-				: collect(new ArrayList<>(chunk.items()), chunk.rest()));
-	}
-
-	private static <T> Step<List<T>> collect(List<T> items, Step<ResultChunk<T>> rest) {
-		return rest.then((chunk) -> {
-			items.addAll(chunk.items());
-			return (chunk.rest() == null) ? Step.done(items) : collect(items, chunk.rest());
-		});
-	}
-
 	/** Hands over each item, and makes a request only after the items of the last one. */
 	public <T> Step<Long> forEach(ReadRequest<T> read, Consumer<? super T> consumer) {
-		return handOver(chunks(read), consumer, 0);
-	}
-
-	private static <T> Step<Long> handOver(Step<ResultChunk<T>> chunks, Consumer<? super T> consumer, long before) {
-		return chunks.then((chunk) -> {
-			chunk.items().forEach(consumer);
-			long count = before + chunk.items().size();
-			return (chunk.rest() == null) ? Step.done(count) : handOver(chunk.rest(), consumer, count);
-		});
+		return ResultChunk.forEach(chunks(read), consumer);
 	}
 
 	/** The first item, if there is one. */
@@ -202,9 +181,9 @@ public final class Reads {
 					"A page is of one segment; name it by segment(number, total)", null);
 		}
 		if (read.query().isEmpty()) {
-			return Step.done(new KeyedWindow<>(List.of(), null, null));
+			return Step.done(KeyedWindow.empty());
 		}
-		return read.isGet() ? get(read).map((items) -> new KeyedWindow<>(items, null, null)) : WindowProgram.of(read);
+		return read.isGet() ? get(read).map((items) -> WindowProgram.ofGet(read, items)) : WindowProgram.of(read);
 	}
 
 }

@@ -5,13 +5,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
-import io.tabletheory.cursor.Cursor;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.reader.NameTable;
-import io.tabletheory.schema.KeyAttribute;
-import org.jspecify.annotations.Nullable;
+import io.tabletheory.item.reader.ItemBookmark;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
@@ -22,14 +19,12 @@ final class WindowProgram<T> {
 
 	private final ReadRequest<T> read;
 
-	private final Requests<Keyed<T>> requests;
+	private final Requests<MarkedItem<T>> requests;
 
 	private WindowProgram(ReadRequest<T> read) {
 		this.read = read;
-		List<String> keys = keys(read);
-		NameTable names = new NameTable(keys);
-		this.requests = Requests
-			.ofKeyedItems(read.decodedBy((item) -> new Keyed<>(item.peek(names), read.decoder().decode(item))), keys);
+		this.requests = Requests.ofKeyedItems(read
+			.decodedBy((item) -> new MarkedItem<>(item.bookmark(), read.decoder().decode(item))), keys(read));
 	}
 
 	static <T> Step<KeyedWindow<T>> of(ReadRequest<T> read) {
@@ -38,16 +33,20 @@ final class WindowProgram<T> {
 	}
 
 	private static List<String> keys(ReadRequest<?> read) {
-		return Stream.of(read.query().pattern().key(), read.query().pattern().table())
-			.flatMap((key) -> key.parts().stream())
-			.map(KeyAttribute::name)
-			.distinct()
-			.toList();
+		if (read.query().pattern().selected().isEmpty()) {
+			return List.of();
+		}
+		NameTable names = read.query().pattern().keyNames();
+		List<String> keys = new ArrayList<>();
+		for (int i = 0; i < names.size(); i++) {
+			keys.add(names.name(i));
+		}
+		return keys;
 	}
 
-	private Step<KeyedWindow<T>> fill(List<Keyed<T>> before, Step<Requests.Answer<Keyed<T>>> sent) {
+	private Step<KeyedWindow<T>> fill(List<MarkedItem<T>> before, Step<Requests.Answer<MarkedItem<T>>> sent) {
 		return sent.then((answer) -> {
-			List<Keyed<T>> found = joined(before, answer.items());
+			List<MarkedItem<T>> found = joined(before, answer.items());
 			long wanted = this.read.limits().results();
 			boolean enough = this.read.limits().hasResults() ? found.size() >= wanted : !found.isEmpty();
 			return (enough || answer.lastKey().isEmpty()) ? Step.done(window(found, answer.lastKey()))
@@ -64,27 +63,21 @@ final class WindowProgram<T> {
 		return joined;
 	}
 
-	private KeyedWindow<T> window(List<Keyed<T>> found, Map<String, AttributeValue> lastKey) {
+	private KeyedWindow<T> window(List<MarkedItem<T>> found, Map<String, AttributeValue> lastKey) {
 		boolean cut = found.size() > this.read.limits().results();
-		List<Keyed<T>> kept = cut ? found.subList(0, (int) this.read.limits().results()) : found;
-		Cursor far = cursor(cut ? kept.get(kept.size() - 1).key() : lastKey);
-		Cursor near = (this.read.start().cursor() == null || kept.isEmpty()) ? null : cursor(kept.get(0).key());
-		List<T> items = new ArrayList<>(kept.size());
-		kept.forEach((item) -> items.add(item.value()));
-		if (!this.read.start().backwards()) {
-			return new KeyedWindow<>(items, far, near);
+		List<MarkedItem<T>> kept = cut ? found.subList(0, (int) this.read.limits().results()) : found;
+		if (this.read.start().backwards()) {
+			kept = new ArrayList<>(kept);
+			Collections.reverse(kept);
 		}
-		Collections.reverse(items);
-		return new KeyedWindow<>(items, near, far);
+		return new KeyedWindow<>(this.read.query(), kept, new KeyedWindow.Bounds(this.read.start(), cut, lastKey));
 	}
 
-	private @Nullable Cursor cursor(Map<String, AttributeValue> key) {
-		return key.isEmpty() ? null : this.read.query().scope().after(key);
-	}
-
-	/** An item and its position. */
-	private record Keyed<T>(Map<String, AttributeValue> key, T value) {
-
+	/** The only item with a key is a window with nothing around it. */
+	static <T> KeyedWindow<T> ofGet(ReadRequest<T> read, List<T> items) {
+		ItemBookmark place = new ItemBookmark.OfTree(read.query().key());
+		return new KeyedWindow<>(read.query(), items.stream().map((item) -> new MarkedItem<>(place, item)).toList(),
+				new KeyedWindow.Bounds(KeyedWindow.Start.BEGINNING, false, Map.of()));
 	}
 
 }

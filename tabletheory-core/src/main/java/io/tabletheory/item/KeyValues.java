@@ -59,6 +59,15 @@ public final class KeyValues {
 				: Arrays.compareUnsigned(bytes(left), bytes(right));
 	}
 
+	/**
+	 * Whether no value is between the two, because the upper one sorts before the lower
+	 * one. DynamoDB refuses such a range.
+	 */
+	public static boolean areReversed(AttributeValue low, AttributeValue high) {
+		AttributeType type = StoredType.of(low);
+		return type.isKeyType() && type == StoredType.of(high) && compare(low, high) > 0;
+	}
+
 	private static byte[] bytes(AttributeValue value) {
 		return (value.s() != null) ? value.s().getBytes(StandardCharsets.UTF_8) : value.b().asByteArrayUnsafe();
 	}

@@ -8,8 +8,10 @@ import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
+import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.IndexProjection;
+import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +40,16 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 	/** The key by which is read. */
 	public KeySchema key() {
 		return (this.index != null) ? this.index.keys() : this.table;
+	}
+
+	/** The names of the attributes of that key and of the table's. */
+	public NameTable keyNames() {
+		List<String> names = new ArrayList<>(4);
+		key().parts().forEach((part) -> names.add(part.name()));
+		if (this.index != null) {
+			this.table.parts().stream().map(KeyAttribute::name).filter((name) -> !names.contains(name)).forEach(names::add);
+		}
+		return new NameTable(names);
 	}
 
 	/**

@@ -1,30 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
-import java.util.StringJoiner;
 
-import io.tabletheory.Origin;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeModel;
-import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explains why no key answers a search, and which would.
+ * Names what would answer a search that no key answers.
  */
 record NoKey(AlwaysPresent certainty, Search search, Conjuncts parts) {
-
-	TableTheoryException failure(Origin origin) {
-		StringJoiner obstacles = new StringJoiner("; ");
-		obstacles.add(Candidate.ofQuery(this.certainty, null, this.search, this.parts).description());
-		for (Index index : this.certainty.model().indexes()) {
-			obstacles.add(Candidate.ofQuery(this.certainty, index, this.search, this.parts).description());
-		}
-		return new NoKeyException(origin,
-				"No key finds these items without reading all others: " + obstacles + ". " + remedy(), null);
-	}
 
 	String remedy() {
 		String partition = compared(true, null);

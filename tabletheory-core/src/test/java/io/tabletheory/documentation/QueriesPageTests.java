@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.Filter;
 import io.tabletheory.client.ItemQuery;
 import io.tabletheory.client.ItemScan;
 import io.tabletheory.client.ItemWindow;
@@ -25,6 +26,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
+import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -63,6 +65,43 @@ class QueriesPageTests {
 			.descending()
 			.limit(10));
 		assertThat(latest).hasSize(10).first().satisfies((order) -> assertThat(order).containsEntry("id", "2026-30"));
+	}
+
+	@Test
+	void severalKeysAreAsked() {
+		List<Map<String, @Nullable Object>> ofBoth = orders
+			.all(ItemQuery.where("customer", "IN", "c1", "c2").orderBy("id").limit(10));
+		List<Map<String, @Nullable Object>> ofEither = orders.all(ItemQuery.where(Filter.where("customer", "=", "c1")
+			.or(Filter.where("status", "=", "PAID").and(Filter.where("createdAt", ">", "2026-01-01T00:00:00Z")))));
+		assertThat(ofBoth).hasSize(10).isSortedAccordingTo((left, right) -> id(left).compareTo(id(right)));
+		assertThat(ofEither).hasSize(30);
+	}
+
+	private static String id(Map<String, @Nullable Object> order) {
+		return String.valueOf(order.get("id"));
+	}
+
+	@Test
+	void keysAreFoundByWhatTheyAreMadeOf() {
+		byte[] document = PAGE.blocks("yaml").get(1).getBytes(StandardCharsets.UTF_8);
+		try (TableTheory other = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(Schema.of(DmsReader.read("queries.md", document).models()))
+			.build()) {
+			other.tables().ensure();
+			Items devices = other.items("Device");
+			IntStream.range(8, 22).forEach((i) -> devices.put(Map.of("tenantId", "t1", "number", i)));
+			List<Map<String, @Nullable Object>> some = devices
+				.all(ItemQuery.where("tenantId", "=", "t1").and("number", "BETWEEN", 10, 19));
+			assertThat(some).hasSize(10);
+			DynamoDbRequest request = devices
+				.explain(ItemQuery.where("tenantId", "=", "t1").and("number", "BETWEEN", 10, 19))
+				.request()
+				.orElseThrow();
+			assertThat(((QueryRequest) request).expressionAttributeValues().values()).contains(
+					AttributeValue.fromS("TENANT#t1"), AttributeValue.fromS("DEVICE#000010"),
+					AttributeValue.fromS("DEVICE#000019"));
+		}
 	}
 
 	@Test

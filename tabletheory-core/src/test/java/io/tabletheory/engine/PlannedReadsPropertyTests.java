@@ -27,7 +27,9 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.Search;
@@ -52,6 +54,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
  * Whatever way the planner finds on DynamoDB Local, the items are those that a judge
@@ -68,7 +71,7 @@ class PlannedReadsPropertyTests {
 
 	private final Runner runner = new Runner(Port.of(new BlockingPort(this.client), new PausePort()));
 
-	private final Reads reads = new Reads();
+	private final QueryPrograms queries = new QueryPrograms(new Reads());
 
 	private final Map<String, Integer> ways = new HashMap<>();
 
@@ -76,7 +79,8 @@ class PlannedReadsPropertyTests {
 	void aPlannedReadFindsWhatFilteringAllItemsFinds() {
 		Fuzz.run(16, this::check);
 		assertThat(this.ways.keySet()).as("ways taken: %s", this.ways)
-			.contains("GET", "QUERY", "QUERY GSI", "QUERY LSI", "SCAN", "refused", "empty");
+			.contains("GET", "QUERY", "QUERY GSI", "QUERY LSI", "SCAN", "refused", "empty", "several QUERY",
+					"several QUERY GSI", "sorted QUERY");
 	}
 
 	private void check(SplittableRandom random) {
@@ -102,9 +106,9 @@ class PlannedReadsPropertyTests {
 		Search search = new Search(condition, (index != null) ? index.name() : null,
 				(random.nextInt(3) > 0) ? Order.NATURAL : order, selected, random.nextInt(5) == 0,
 				Access.QUERY_OR_SCAN);
-		QueryPlan query;
+		BoundQuery query;
 		try {
-			query = new Planner(model).plan(search, Origin.NONE).bind(condition, Origin.NONE);
+			query = new Planner(model).plan(search, Origin.NONE).bind(Origin.NONE);
 		}
 		catch (TableTheoryException ex) {
 			assertThat(ex.code()).isEqualTo(ErrorCode.INVALID_OPERATOR);
@@ -119,32 +123,49 @@ class PlannedReadsPropertyTests {
 			.filter((item) -> new Verdict(item).of(condition))
 			.map((item) -> projected(item, model, index, selected))
 			.toList();
-		List<Map<String, AttributeValue>> found = this.runner.run(this.reads.all(retrieval(model, query, Limits.NONE)));
+		List<Map<String, AttributeValue>> found = this.runner
+			.run(this.queries.all(request(model, query, Limits.NONE)));
 		assertThat(found).as("%s of %s", search, model).containsExactlyInAnyOrderElementsOf(expected);
 		assertOrder(query, found);
-		assertThat(this.runner.run(this.reads.count(retrieval(model, query, Limits.NONE)))).isEqualTo(found.size());
-		assertThat(windows(model, query, new Limits(1 + random.nextInt(4), 1 + random.nextInt(6))))
-			.as("windows of %s of %s", search, model)
-			.isEqualTo(found);
+		assertThat(this.runner.run(this.queries.count(request(model, query, Limits.NONE)))).isEqualTo(found.size());
+		Limits small = new Limits(1 + random.nextInt(4), 1 + random.nextInt(6));
+		assertThat(this.runner.run(this.queries.all(request(model, query, small)))).hasSameSizeAs(
+				found.subList(0, Math.min(found.size(), (int) small.results())));
+		if (query.reads().size() > 1) {
+			assertThatExceptionOfType(TableTheoryException.class)
+				.isThrownBy(() -> this.runner.run(this.queries.window(request(model, query, small), RAW)))
+				.withMessageContaining("between which there is no position");
+			return;
+		}
+		assertThat(windows(model, query, small)).as("windows of %s of %s", search, model).isEqualTo(found);
 	}
 
 	private void count(String way) {
 		this.ways.merge(way, 1, Integer::sum);
 	}
 
-	private static String way(QueryPlan query) {
-		@Nullable Index index = query.pattern().index();
-		String operation = query.isEmpty() ? "empty" : query.pattern().operation().name();
-		return (index != null && operation.equals("QUERY")) ? operation + " " + index.type() : operation;
+	private static String way(BoundQuery query) {
+		if (query.reads().isEmpty() || query.reads().stream().allMatch(QueryPlan::isEmpty)) {
+			return "empty";
+		}
+		AccessPattern pattern = query.reads().get(0).pattern();
+		@Nullable Index index = pattern.index();
+		String operation = pattern.operation().name();
+		return ((query.reads().size() > 1) ? ((query.order() != null) ? "sorted " : "several ") : "")
+				+ ((index != null && operation.equals("QUERY")) ? operation + " " + index.type() : operation);
 	}
 
-	private static void assertOrder(QueryPlan query, List<Map<String, AttributeValue>> found) {
-		@Nullable KeyAttribute sort = query.pattern().key().sort();
-		if (query.pattern().operation() == Operation.QUERY && sort != null
+	private static void assertOrder(BoundQuery query, List<Map<String, AttributeValue>> found) {
+		if (query.reads().isEmpty() || (query.reads().size() > 1 && query.order() == null)) {
+			return;
+		}
+		AccessPattern pattern = query.reads().get(0).pattern();
+		@Nullable KeyAttribute sort = pattern.key().sort();
+		if (pattern.operation() == Operation.QUERY && sort != null
 				&& found.stream().allMatch((item) -> item.containsKey(sort.name()))) {
 			Comparator<Map<String, AttributeValue>> order = (left, right) -> KeyValues.compare(value(left, sort),
 					value(right, sort));
-			assertThat(found).isSortedAccordingTo(query.pattern().descending() ? order.reversed() : order);
+			assertThat(found).isSortedAccordingTo(pattern.descending() ? order.reversed() : order);
 		}
 	}
 
@@ -152,13 +173,13 @@ class PlannedReadsPropertyTests {
 		return item.getOrDefault(key.name(), AttributeValue.fromNul(true));
 	}
 
-	private List<Map<String, AttributeValue>> windows(Model model, QueryPlan query, Limits limits) {
+	private List<Map<String, AttributeValue>> windows(Model model, BoundQuery query, Limits limits) {
 		List<Map<String, AttributeValue>> joined = new ArrayList<>();
 		KeyedWindow.Start start = KeyedWindow.Start.BEGINNING;
 		while (true) {
 			KeyedWindow<Map<String, AttributeValue>> window = this.runner
-				.run(this.reads.window(new ReadRequest<>(plan(model), query, start, limits, null, RAW)));
-			joined.addAll(window.items().stream().map((item) -> selected(item, query)).toList());
+				.run(this.queries.window(request(model, query, start, limits), RAW));
+			joined.addAll(window.items().stream().map((item) -> selected(item, query.reads().get(0))).toList());
 			Cursor next = window.next();
 			if (next == null) {
 				return joined;
@@ -177,8 +198,14 @@ class PlannedReadsPropertyTests {
 		return only;
 	}
 
-	private static ReadRequest<Map<String, AttributeValue>> retrieval(Model model, QueryPlan query, Limits limits) {
-		return new ReadRequest<>(plan(model), query, KeyedWindow.Start.BEGINNING, limits, null, RAW);
+	private static QueryRequest<Map<String, AttributeValue>> request(Model model, BoundQuery query, Limits limits) {
+		return request(model, query, KeyedWindow.Start.BEGINNING, limits);
+	}
+
+	private static QueryRequest<Map<String, AttributeValue>> request(Model model, BoundQuery query,
+			KeyedWindow.Start start, Limits limits) {
+		return new QueryRequest<>(plan(model), query, start, limits, null, RAW, null, UnreadableItems.FAIL,
+				BatchOptions.DEFAULTS);
 	}
 
 	private static TablePlan plan(Model model) {
@@ -253,7 +280,7 @@ class PlannedReadsPropertyTests {
 	private static ConditionExpression condition(Model model, SplittableRandom random) {
 		List<ConditionExpression> parts = new ArrayList<>();
 		if (random.nextInt(4) > 0) {
-			parts.add(equality(model, pick(random, "pk", "pk", "a", "b", "c"), random));
+			parts.add(partition(model, random));
 		}
 		if (random.nextInt(8) == 0) {
 			parts.add(compare(model, "sk", io.tabletheory.expression.Comparator.LESS_OR_EQUAL, random));
@@ -264,6 +291,20 @@ class PlannedReadsPropertyTests {
 			parts.add(equality(model, "a", random));
 		}
 		return new ConditionExpression.And(parts);
+	}
+
+	/** What a key may begin with: one value, several, or one in each branch. */
+	private static ConditionExpression partition(Model model, SplittableRandom random) {
+		String name = pick(random, "pk", "pk", "a", "b", "c");
+		AttributeModel attribute = attribute(model, name);
+		return switch (random.nextInt(6)) {
+			case 0 -> new ConditionExpression.In(Operand.of(Path.of(name)), IntStream.rangeClosed(0, random.nextInt(3))
+				.mapToObj((i) -> Operand.of(value(attribute, random)))
+				.toList());
+			case 1 -> equality(model, name, random).and(part(model, random, 1))
+				.or(equality(model, pick(random, "pk", "a", name), random).and(part(model, random, 1)));
+			default -> equality(model, name, random);
+		};
 	}
 
 	private static ConditionExpression equality(Model model, String name, SplittableRandom random) {

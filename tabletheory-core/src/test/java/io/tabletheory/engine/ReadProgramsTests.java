@@ -202,7 +202,7 @@ class ReadProgramsTests {
 	void aWindowEndsWhereDynamoDbDid() {
 		this.port.then(page("b", "a", "b"));
 		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, new Limits(2, 10))));
-		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("a", "b"), cursor("b", SortDirection.ASC), null));
+		assertWindow(window, List.of("a", "b"), cursor("b", SortDirection.ASC), null);
 		assertThat(this.port.requests()).containsExactly(limit(2, OF_PARTITION));
 	}
 
@@ -210,14 +210,14 @@ class ReadProgramsTests {
 	void aWindowThatIsFullBeforeEndsAtItsLastItem() {
 		this.port.then(page("z", "a", "b", "c"));
 		KeyedWindow<String> window = run(this.reads.window(read(PARTITION.and(ADULT), new Limits(2, 10))));
-		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("a", "b"), cursor("b", SortDirection.ASC), null));
+		assertWindow(window, List.of("a", "b"), cursor("b", SortDirection.ASC), null);
 	}
 
 	@Test
 	void aWindowWithoutALimitIsTheFirstThatIsNotEmpty() {
 		this.port.then(page("b")).then(page("d", "c", "d"));
 		KeyedWindow<String> window = run(this.reads.window(read(PARTITION.and(ADULT), Limits.NONE)));
-		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("c", "d"), cursor("d", SortDirection.ASC), null));
+		assertWindow(window, List.of("c", "d"), cursor("d", SortDirection.ASC), null);
 	}
 
 	@Test
@@ -225,7 +225,7 @@ class ReadProgramsTests {
 		this.port.then(page(null, "c", "d"));
 		KeyedWindow.Start start = new KeyedWindow.Start(cursor("b", SortDirection.ASC), false);
 		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, false, start, new Limits(5, 10))));
-		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("c", "d"), null, cursor("c", SortDirection.ASC)));
+		assertWindow(window, List.of("c", "d"), null, cursor("c", SortDirection.ASC));
 		assertThat(this.port.requests()).containsExactly(from("b", limit(5, OF_PARTITION)));
 	}
 
@@ -234,8 +234,7 @@ class ReadProgramsTests {
 		this.port.then(page("b", "c", "b"));
 		KeyedWindow.Start start = new KeyedWindow.Start(cursor("d", SortDirection.ASC), true);
 		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, false, start, new Limits(2, 10))));
-		assertThat(window).isEqualTo(
-				new KeyedWindow<>(List.of("b", "c"), cursor("c", SortDirection.ASC), cursor("b", SortDirection.ASC)));
+		assertWindow(window, List.of("b", "c"), cursor("c", SortDirection.ASC), cursor("b", SortDirection.ASC));
 		QueryRequest backwards = limit(2, OF_PARTITION).toBuilder().scanIndexForward(false).build();
 		assertThat(this.port.requests()).containsExactly(from("d", backwards));
 	}
@@ -245,7 +244,7 @@ class ReadProgramsTests {
 		this.port.then(page(null, "e"));
 		KeyedWindow.Start start = new KeyedWindow.Start(cursor("d", SortDirection.DESC), true);
 		KeyedWindow<String> window = run(this.reads.window(read(PARTITION, true, start, new Limits(2, 10))));
-		assertThat(window).isEqualTo(new KeyedWindow<>(List.of("e"), cursor("e", SortDirection.DESC), null));
+		assertWindow(window, List.of("e"), cursor("e", SortDirection.DESC), null);
 		assertThat(this.port.requests()).containsExactly(from("d", limit(2, OF_PARTITION)));
 	}
 
@@ -327,6 +326,13 @@ class ReadProgramsTests {
 		return read(condition, false, KeyedWindow.Start.BEGINNING, limits);
 	}
 
+	private static void assertWindow(KeyedWindow<String> window, List<String> items, @Nullable Cursor next,
+			@Nullable Cursor previous) {
+		assertThat(window.items()).isEqualTo(items);
+		assertThat(window.next()).isEqualTo(next);
+		assertThat(window.previous()).isEqualTo(previous);
+	}
+
 	private ReadRequest<String> read(ConditionExpression condition, boolean descending, KeyedWindow.Start start,
 			Limits limits) {
 		return retrieval(new Search(condition, null, new Order(null, descending), List.of(), false, Access.QUERY),
@@ -336,7 +342,7 @@ class ReadProgramsTests {
 	private ReadRequest<String> retrieval(Search search, KeyedWindow.Start start, Limits limits,
 			@Nullable Share share) {
 		return new ReadRequest<>(this.plan,
-				new Planner(Models.USER).plan(search, Origin.NONE).bind(search.condition(), Origin.NONE), start, limits,
+				new Planner(Models.USER).plan(search, Origin.NONE).bind(Origin.NONE).reads().get(0), start, limits,
 				share, ReadProgramsTests::sortKey);
 	}
 

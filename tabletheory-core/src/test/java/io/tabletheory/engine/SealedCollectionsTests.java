@@ -246,7 +246,7 @@ class SealedCollectionsTests {
 		ConditionExpression owner = new ConditionExpression.Compare(Operand.of(Path.of("owner")), Comparator.EQUAL,
 				Operand.of(s("a")));
 		Search search = new Search(owner, null, new Order(null, false), List.of(), false, Access.QUERY);
-		return ReadRequest.ofSeveral(NOTE, new Planner(NOTE.model()).plan(search, Origin.NONE).bind(owner, Origin.NONE),
+		return ReadRequest.ofSeveral(NOTE, new Planner(NOTE.model()).plan(search, Origin.NONE).bind(Origin.NONE).reads().get(0),
 				Limits.NONE, seals, (item) -> secret(item.toAttributes()));
 	}
 

@@ -169,7 +169,7 @@ class SealedReadsTests {
 				Operand.of(s("a")));
 		Search search = new Search(shop, null, new Order(null, false), List.of(), false, Access.QUERY);
 		ReadRequest<Item> read = new ReadRequest<>(this.cards,
-				new Planner(this.cards.model()).plan(search, Origin.NONE).bind(shop, Origin.NONE),
+				new Planner(this.cards.model()).plan(search, Origin.NONE).bind(Origin.NONE).reads().get(0),
 				KeyedWindow.Start.BEGINNING, Limits.NONE, null, (item) -> new Item(item.toAttributes()));
 		return this.running.run(this.port, () -> new Reads().all(read));
 	}

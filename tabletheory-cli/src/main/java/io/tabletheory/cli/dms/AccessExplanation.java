@@ -132,7 +132,7 @@ final class AccessExplanation {
 	}
 
 	private AccessPattern pattern(ConditionExpression condition) {
-		return this.planner.plan(search(condition, null), this.origin);
+		return this.planner.plan(search(condition, null), this.origin).patterns().get(0);
 	}
 
 	private static Search search(ConditionExpression condition, @Nullable String index) {

@@ -164,6 +164,11 @@ final class JsonSource implements ValueSource {
 	}
 
 	@Override
+	public ItemBookmark bookmark() {
+		return this.json.bookmark();
+	}
+
+	@Override
 	public String place() {
 		return " (byte " + this.valueAt + ")";
 	}

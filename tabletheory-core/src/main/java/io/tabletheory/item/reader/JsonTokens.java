@@ -72,6 +72,10 @@ public final class JsonTokens {
 		this.first = false;
 	}
 
+	ItemBookmark bookmark() {
+		return new ItemBookmark.OfJson(this.bytes, this.position, this.end);
+	}
+
 	public void beginObject() {
 		begin('{', "an object");
 	}

@@ -392,9 +392,7 @@ public final class ValueReader {
 	 * The item can still be read after that.
 	 */
 	public Map<String, AttributeValue> peek(NameTable names) {
-		if (!this.item || !this.pending || this.depth > 0) {
-			throw new IllegalStateException("Only an item that has not been entered can be looked into");
-		}
+		requireUnentered();
 		int start = this.source.mark();
 		AttributeRow found = new AttributeRow(names);
 		beginMap();
@@ -407,6 +405,18 @@ public final class ValueReader {
 		this.depth = 0;
 		arrive(AttributeType.M, true);
 		return found;
+	}
+
+	/** The current item, which is still to be read, to be looked into later. */
+	public ItemBookmark bookmark() {
+		requireUnentered();
+		return this.source.bookmark();
+	}
+
+	private void requireUnentered() {
+		if (!this.item || !this.pending || this.depth > 0) {
+			throw new IllegalStateException("Only an item that has not been entered can be looked into");
+		}
 	}
 
 	/** The current value as a tree of the AWS SDK. */

@@ -77,6 +77,11 @@ sealed interface ValueSource permits TreeSource, JsonSource {
 	void reset(int mark);
 
 	/**
+	 * A bookmark of the current item, which was not entered yet.
+	 */
+	ItemBookmark bookmark();
+
+	/**
 	 * The position of the current value, to follow its name in a message.
 	 */
 	String place();

@@ -62,7 +62,9 @@ final class MigrationRun {
 		this.origin = origin;
 		this.scan = new Planner(this.source.model())
 			.plan(new Search(null, null, Search.Order.NATURAL, List.of(), true, Search.Access.SCAN), this.origin)
-			.bind(null, this.origin);
+			.bind(this.origin)
+			.reads()
+			.get(0);
 		this.state = begun(beginning);
 	}
 

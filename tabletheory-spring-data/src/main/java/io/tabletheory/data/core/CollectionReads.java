@@ -4,7 +4,7 @@ package io.tabletheory.data.core;
 import java.util.HashMap;
 import java.util.Map;
 
-import io.tabletheory.data.query.BoundQuery;
+import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.data.query.PlannedCollection;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
@@ -30,8 +30,7 @@ record CollectionReads<T>(CollectionFindOperation<T> finder, Engine engine, Enti
 					this.finder.collection().decoder())
 			.unreadable(this.engine.reads().unreadable());
 		return new Reads().chunks(read)
-			.map((chunk) -> Results.map(chunk,
-					(found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));
+			.map((chunk) -> chunk.map((found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));
 	}
 
 	private Map<String, TablePlan> plans() {

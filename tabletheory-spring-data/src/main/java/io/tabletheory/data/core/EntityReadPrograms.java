@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 
 import io.tabletheory.Internal;
-import io.tabletheory.data.query.BoundQuery;
+import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Explanation;

@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.BinaryOperator;
 import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
@@ -15,13 +16,15 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.cursor.Cursor;
+import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.query.BoundQuery;
+import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.data.query.CursorPageRequest;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.query.EntityQuery;
-import io.tabletheory.data.query.PlannedQuery;
+import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.data.query.QueryPlanner;
+import io.tabletheory.data.query.RequestDescription;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchRead;
@@ -33,7 +36,8 @@ import io.tabletheory.engine.ItemRead;
 import io.tabletheory.engine.KeyedWindow.Start;
 import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.Limits;
-import io.tabletheory.engine.ReadRequest;
+import io.tabletheory.engine.QueryPrograms;
+import io.tabletheory.engine.QueryRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Transactions;
@@ -41,8 +45,6 @@ import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.AccessPattern.Operation;
-import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Pageable;
@@ -71,6 +73,8 @@ public final class EntityReads<T> {
 	private final EntityShapes<T> shapes;
 
 	private final Reads reads = new Reads();
+
+	private final QueryPrograms queries = new QueryPrograms(this.reads);
 
 	private final UnreadableItems unreadable;
 
@@ -200,49 +204,11 @@ public final class EntityReads<T> {
 	/** Results by and by. */
 	public <D, R> Step<ResultChunk<R>> chunks(BoundQuery query, Limits limits, ResultMapping<D, R> shape) {
 		Function<List<D>, List<R>> finish = (items) -> items.stream().<R>map(shape.finish()).toList();
-		return found(query, limits, shape).map((chunk) -> Results.map(chunk, finish));
+		return found(query, limits, shape).map((chunk) -> chunk.map(finish));
 	}
 
 	private <D> Step<ResultChunk<D>> found(BoundQuery query, Limits limits, ResultMapping<D, ?> shape) {
-		if (query.reads().isEmpty()) {
-			return Step.done(new ResultChunk<>(List.of(), null));
-		}
-		QueryPlan first = query.reads().get(0);
-		if (query.reads().size() > 1) {
-			return (query.isBatch() && query.order() == null) ? batch(query, limits, shape)
-					: FanOut.of(query, query.reads().stream().map((read) -> rows(read, limits, shape)).toList(),
-							limits.results(), origin());
-		}
-		if (first.pattern().operation() == Operation.GET) {
-			return this.reads.chunks(retrieval(first, Start.BEGINNING, limits, this.shapes.checked(shape.decoder())))
-				.map((chunk) -> Results.map(chunk, EntityReads::present));
-		}
-		Step<ResultChunk<D>> chunks = this.reads.chunks(retrieval(first, Start.BEGINNING, limits, shape.decoder()));
-		return (first.pattern().operation() == Operation.SCAN) ? Results.atMost(query.maxPages(), chunks, origin())
-				: chunks;
-	}
-
-	private <D> Step<ResultChunk<D>> batch(BoundQuery query, Limits limits, ResultMapping<D, ?> shape) {
-		QueryPlan first = query.reads().get(0);
-		List<Item> keys = query.reads().stream().map((read) -> new Item(read.key())).distinct().toList();
-		return batch(keys, first.pattern().selected(),
-				first.pattern().consistent() ? Consistency.STRONG : Consistency.EVENTUAL,
-				new ResultMapping<D, D>(List.of(), shape.decoder(), (value) -> value))
-			.map((found) -> new ResultChunk<>(present(found).stream().limit(limits.results()).toList(), null));
-	}
-
-	private static <D> List<D> present(List<Optional<D>> found) {
-		return found.stream().flatMap(Optional::stream).toList();
-	}
-
-	private <D> Step<ResultChunk<KeyedResult<D>>> rows(QueryPlan read, Limits limits, ResultMapping<D, ?> shape) {
-		return this.reads.chunks(retrieval(read, Start.BEGINNING, limits, rowDecoder(read, shape)));
-	}
-
-	private <D> ItemDecoder<KeyedResult<D>> rowDecoder(QueryPlan read, ResultMapping<D, ?> shape) {
-		return (read.pattern().operation() == Operation.GET)
-				? KeyedResult.checked(read, this.shapes.checked(shape.decoder()))
-				: KeyedResult.decoder(read, shape.decoder());
+		return this.queries.chunks(request(query, Start.BEGINNING, limits, shape));
 	}
 
 	/** All results, up to a limit. */
@@ -286,13 +252,8 @@ public final class EntityReads<T> {
 	 * How many results there are, up to a limit; where it can be, without reading them.
 	 */
 	public Step<Long> count(BoundQuery query, Limits limits) {
-		if (query.reads().size() == 1 && query.reads().get(0).pattern().operation() != Operation.GET) {
-			QueryPlan read = query.reads().get(0);
-			Step<Long> counted = this.reads.count(retrieval(read, Start.BEGINNING, limits, whole().decoder()));
-			return (read.pattern().operation() == Operation.SCAN)
-					? Results.callsAtMost(query.maxPages(), counted, origin()) : counted;
-		}
-		return Results.count(chunks(query.only(this.shapes.keys()), limits, EntityShapes.PRESENCE), 0);
+		return this.queries.count(request(query, Start.BEGINNING, limits, whole()), () -> request(
+				query.only(this.shapes.keys()), Start.BEGINNING, limits, EntityShapes.PRESENCE));
 	}
 
 	/**
@@ -319,24 +280,16 @@ public final class EntityReads<T> {
 	/** A part of the results, where it begins and whether more follow. */
 	private <D, R> Step<WindowPart<R>> part(BoundQuery query, @Nullable String cursor, boolean backwards, Limits limits,
 			ResultMapping<D, R> shape) {
-		if (query.reads().isEmpty()) {
-			return Step.done(new WindowPart<>(List.of(), List.of(), false));
-		}
-		if (query.reads().size() > 1) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(),
-					"A window is a part of one query, but these results are those of " + query.reads().size()
-							+ " queries, between which there is no position; ask for all of them or for a stream",
-					null);
-		}
-		QueryPlan read = query.reads().get(0);
 		Start start = new Start(decoded(cursor), backwards);
 		Limits more = limits.hasResults() ? new Limits(limits.results() + 1, limits.perRequest()) : limits;
-		Step<KeyedWindow<KeyedResult<D>>> found = this.reads
-			.window(retrieval(read, start, more, rowDecoder(read, shape)));
-		Step<KeyedWindow<KeyedResult<D>>> limited = (read.pattern().operation() == Operation.SCAN)
-				? Results.callsAtMost(query.maxPages(), found, origin()) : found;
-		return limited
-			.map((window) -> WindowPart.of(window, read, backwards, limits, this.engine.cursors(), shape.finish()));
+		QueryRequest<D> request = request(query, start, more, shape);
+		CursorCodec cursors = this.engine.cursors();
+		return request.isByKey()
+				? this.queries.window(request, this.shapes.checked(shape.decoder()))
+					.map((window) -> WindowPart.of(window, backwards, limits, cursors,
+							(found) -> found.map(shape.finish()).orElse(null)))
+				: this.queries.window(request, shape.decoder())
+					.map((window) -> WindowPart.of(window, backwards, limits, cursors, shape.finish()));
 	}
 
 	private @Nullable Cursor decoded(@Nullable String cursor) {
@@ -353,9 +306,15 @@ public final class EntityReads<T> {
 		return Engine.explain(found(bind(query), limits, whole()), origin(), query.warnings());
 	}
 
-	private <R> ReadRequest<R> retrieval(QueryPlan query, Start start, Limits limits, ItemDecoder<R> decoder) {
-		return new ReadRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null, decoder)
-			.unreadable(this.unreadable);
+	/** What is asked of DynamoDB, for people. */
+	public List<RequestDescription> describe(PlannedQuery query, List<String> arguments,
+			BinaryOperator<String> constants) {
+		return RequestDescription.of(query, this.plan, arguments, constants);
+	}
+
+	private <D> QueryRequest<D> request(BoundQuery query, Start start, Limits limits, ResultMapping<D, ?> shape) {
+		return new QueryRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null,
+				shape.decoder(), this.shapes.checked(shape.decoder()), this.unreadable, this.engine.batches());
 	}
 
 }

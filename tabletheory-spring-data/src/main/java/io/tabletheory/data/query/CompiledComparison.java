@@ -14,9 +14,10 @@ import java.util.stream.IntStream;
 import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
-import io.tabletheory.expression.Path;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.item.StoredType;
+import io.tabletheory.plan.AttributeComparison;
+import io.tabletheory.plan.KeySource;
+import io.tabletheory.plan.Relation;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -26,24 +27,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param relation none that is the contrary of another
  * @param values what the property is compared with; an {@link Argument} stands for one
- * that comes with each call, a {@link InOption} for one of those of an IN
+ * that comes with each call
  */
 record CompiledComparison(QueriedProperty property, Relation relation,
-		List<Object> values) implements CompiledCriteria {
+		List<Object> values) implements AttributeComparison {
 
 	private static final int MAX_OPTIONS = 100;
 
-	Path path() {
-		return this.property.path();
-	}
-
-	boolean isEquality() {
-		return this.relation == Relation.IS;
-	}
-
-	/** The property is one of the options of this IN. */
-	CompiledComparison choosing(int number) {
-		return new CompiledComparison(this.property, Relation.IS, List.of(new InOption(number)));
+	@Override
+	public KeySource source() {
+		return this.property;
 	}
 
 	@Override
@@ -107,18 +100,10 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 		return new ConditionExpression.Exists(path()).or(new ConditionExpression.NotExists(path())).negated();
 	}
 
-	/**
-	 * Whether no value can be so: one of none, or between ends of which the upper one is
-	 * below the lower one. DynamoDB refuses both.
-	 */
-	boolean isImpossible(@Nullable Object[] arguments) {
-		if (this.relation == Relation.BETWEEN) {
-			AttributeValue low = stored(0, arguments);
-			AttributeValue high = stored(1, arguments);
-			return StoredType.of(low).isKeyType() && StoredType.of(low) == StoredType.of(high)
-					&& KeyValues.compare(low, high) > 0;
-		}
-		return this.relation == Relation.IN && options(arguments).isEmpty();
+	@Override
+	public boolean isImpossible(@Nullable Object[] arguments) {
+		return (this.relation == Relation.BETWEEN) ? KeyValues.areReversed(stored(0, arguments), stored(1, arguments))
+				: this.relation == Relation.IN && options(arguments).isEmpty();
 	}
 
 	private ConditionExpression compare(Comparator comparator, @Nullable Object @Nullable [] arguments) {
@@ -145,8 +130,8 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 		return (alternatives.size() == 1) ? alternatives.get(0) : new ConditionExpression.Or(alternatives);
 	}
 
-	/** The stored forms of the options of an IN, each once. */
-	List<AttributeValue> options(@Nullable Object[] arguments) {
+	@Override
+	public List<AttributeValue> options(@Nullable Object[] arguments) {
 		Map<AttributeValue, AttributeValue> options = new LinkedHashMap<>();
 		for (Object option : elements(value(0, arguments))) {
 			AttributeValue stored = this.property.value(option);
@@ -159,8 +144,8 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 		return Operand.of(stored(position, arguments));
 	}
 
-	/** The stored form of the value at the position. */
-	AttributeValue stored(int position, @Nullable Object @Nullable [] arguments) {
+	@Override
+	public AttributeValue stored(int position, @Nullable Object @Nullable [] arguments) {
 		if (arguments == null) {
 			return STAND_IN;
 		}
@@ -174,9 +159,6 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 
 	private Object value(int position, @Nullable Object[] arguments) {
 		Object value = this.values.get(position);
-		if (value instanceof InOption chosen) {
-			return Objects.requireNonNull(arguments[arguments.length - 1 - chosen.number()]);
-		}
 		return (value instanceof Argument argument) ? argument.in(arguments, this.property) : value;
 	}
 

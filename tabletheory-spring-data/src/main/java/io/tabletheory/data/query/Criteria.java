@@ -7,6 +7,7 @@ import java.util.List;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.plan.Relation;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.TypedPropertyPath;
 

@@ -7,10 +7,15 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
-import io.tabletheory.data.query.CompiledCriteria.Beginning;
-import io.tabletheory.data.query.CompiledCriteria.Joined;
-import io.tabletheory.data.query.CompiledCriteria.Negated;
-import io.tabletheory.data.query.CompiledCriteria.OfType;
+import io.tabletheory.plan.AttributeComparison;
+import io.tabletheory.plan.Criterion;
+import io.tabletheory.plan.Criterion.Beginning;
+import io.tabletheory.plan.Criterion.Joined;
+import io.tabletheory.plan.Criterion.Negated;
+import io.tabletheory.plan.Criterion.OfType;
+import io.tabletheory.plan.KeyCriteria;
+import io.tabletheory.plan.KeyRange;
+import io.tabletheory.plan.OptionComparison;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Model;
@@ -20,19 +25,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * Criteria as conditions for people, with names where a call has values.
  *
- * @param choices each IN of which every query takes one option
  * @param arguments the names of what comes with each call
  * @param constants what is shown for a text that a query always compares with
  */
-record CriteriaText(Model model, List<CompiledComparison> choices, List<String> arguments,
+record CriteriaText(Model model, List<String> arguments,
 		UnaryOperator<String> constants) {
 
 	/** All of the parts hold; {@code null} if there are none. */
-	@Nullable String all(List<CompiledCriteria> parts) {
+	@Nullable String all(List<Criterion> parts) {
 		return parts.isEmpty() ? null : parts.stream().map(this::of).collect(Collectors.joining(" AND "));
 	}
 
-	private String of(CompiledCriteria criteria) {
+	private String of(Criterion criteria) {
 		if (criteria instanceof Joined joined) {
 			return joined.joined()
 				.stream()
@@ -50,19 +54,18 @@ record CriteriaText(Model model, List<CompiledComparison> choices, List<String> 
 			return "begins_with(" + beginning.attribute() + ", " + quoted(beginning.text()) + ")";
 		}
 		return (criteria instanceof KeyCriteria key) ? key(key)
-				: compared((CompiledComparison) criteria, path(criteria));
+				: compared((AttributeComparison) criteria, path((AttributeComparison) criteria));
 	}
 
 	/** What is encrypted is found by its digest. */
-	private String path(CompiledCriteria criteria) {
-		CompiledComparison compared = (CompiledComparison) criteria;
+	private String path(AttributeComparison compared) {
 		AttributeModel attribute = this.model.attribute(compared.path().attribute());
 		Encryption encryption = (attribute != null) ? attribute.encryption() : null;
 		return (encryption != null && encryption.digest() != null) ? "digest of " + compared.path()
 				: compared.path().toString();
 	}
 
-	private String compared(CompiledComparison compared, String path) {
+	private String compared(AttributeComparison compared, String path) {
 		return switch (compared.relation()) {
 			case IS -> path + " = " + value(compared, 0);
 			case IS_NOT -> path + " <> " + value(compared, 0);
@@ -83,14 +86,12 @@ record CriteriaText(Model model, List<CompiledComparison> choices, List<String> 
 		};
 	}
 
-	private String value(CompiledComparison compared, int position) {
-		return value(compared.values().get(position));
+	private String value(AttributeComparison compared, int position) {
+		return (compared instanceof OptionComparison option) ? "each of " + value(option.in(), 0)
+				: value(((CompiledComparison) compared).values().get(position));
 	}
 
 	private String value(Object value) {
-		if (value instanceof InOption chosen) {
-			return "each of " + value(this.choices.get(chosen.number()), 0);
-		}
 		if (value instanceof Argument argument) {
 			return this.arguments.get(argument.position());
 		}
@@ -120,7 +121,7 @@ record CriteriaText(Model model, List<CompiledComparison> choices, List<String> 
 				+ String.join(" AND ", said);
 	}
 
-	private String known(ValueTemplate text, List<CompiledComparison> known) {
+	private String known(ValueTemplate text, List<AttributeComparison> known) {
 		StringBuilder written = new StringBuilder();
 		int source = 0;
 		for (ValueTemplate.Segment part : text.segments()) {

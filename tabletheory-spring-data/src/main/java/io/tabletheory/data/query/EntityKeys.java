@@ -2,9 +2,7 @@
 package io.tabletheory.data.query;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -12,39 +10,80 @@ import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
+import io.tabletheory.plan.ByDigest;
+import io.tabletheory.plan.Criterion;
 import io.tabletheory.plan.DerivedValue;
+import io.tabletheory.plan.PlanSubject;
+import io.tabletheory.plan.PlanWording;
+import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.AttributeModel;
-import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What the keys of the entities of a class are made of, and whether it is there.
+ * The entities of a class as queries are planned for them.
  */
-record EntityKeys(MappedEntity<?> entity) {
+record EntityKeys(MappedEntity<?> entity, TablePlan table) implements PlanSubject, PlanWording {
 
-	/** The keys that every item has, because it has all that they are made of. */
-	Set<String> certain() {
-		Set<String> certain = new HashSet<>();
-		for (DerivedValue key : this.entity.keyWriters()) {
-			if (key.sources().stream().allMatch(this::isCertain)) {
-				certain.add(key.attribute());
-			}
-		}
-		return certain;
+	@Override
+	public Model model() {
+		return this.entity.model();
 	}
 
-	/** Whether every item has a value there. */
-	boolean isCertain(Path source) {
-		AttributeModel attribute = this.entity.model().attribute(source.attribute());
-		boolean always = attribute != null && attribute.isAlwaysStored();
-		return (source.isAttribute() && always) || sources(this.entity.model().keys().parts()).contains(source);
+	@Override
+	public List<DerivedValue> madeKeys() {
+		return this.entity.keyWriters();
+	}
+
+	@Override
+	public ByDigest byDigest(@Nullable ConditionExpression condition) {
+		return this.table.byDigest(condition);
+	}
+
+	@Override
+	public List<Criterion> own() {
+		List<Criterion> own = new ArrayList<>();
+		String attribute = this.entity.entity().getTypeAttribute();
+		if (attribute != null) {
+			own.add(new Criterion.OfType(attribute, List.of(this.entity.entity().getTypeName())));
+		}
+		this.entity.keyBeginnings().forEach((name, text) -> own.add(new Criterion.Beginning(name, text)));
+		return own;
+	}
+
+	@Override
+	public PlanWording wording() {
+		return this;
+	}
+
+	@Override
+	public String required() {
+		return "by @Attribute(required = true)";
+	}
+
+	@Override
+	public String requirement() {
+		return "say @Attribute(required = true)";
+	}
+
+	@Override
+	public String naming(String index) {
+		return ", in a repository by @Query(index = " + Texts.quote(index) + ") on the method";
+	}
+
+	@Override
+	public String lastResort(String index) {
+		return "name the index by @Query(index = " + Texts.quote(index) + "), or annotate the method itself by"
+				+ " @AllowScan: on the repository it is for what no index serves";
 	}
 
 	/** Refuses criteria on what is encrypted and has no digest to ask for. */
-	void requireOpen(List<CompiledCriteria> criteria) {
+	void requireOpen(List<Criterion> criteria) {
 		if (this.entity.model().attributes().stream().noneMatch(AttributeModel::isSealed)) {
 			return;
 		}
-		ConditionExpression condition = CompiledCriteria.bind(criteria, null);
+		ConditionExpression condition = Criterion.bind(criteria, null);
 		if (condition != null) {
 			condition.forEachPath(this::requireOpen);
 		}
@@ -67,15 +106,6 @@ record EntityKeys(MappedEntity<?> entity) {
 		return this.entity.entity()
 			.properties()
 			.anyMatch((property) -> property.has(Encrypted.class) && property.getAttributeName().equals(attribute));
-	}
-
-	/** The places that the parts of a key are made of, or their own. */
-	List<Path> sources(List<KeyAttribute> parts) {
-		List<Path> sources = new ArrayList<>();
-		for (KeyAttribute part : parts) {
-			sources.addAll(this.entity.keySources(part.name()));
-		}
-		return sources;
 	}
 
 }

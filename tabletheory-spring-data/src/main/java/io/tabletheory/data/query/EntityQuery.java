@@ -97,8 +97,4 @@ public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, S
 				this.access, pages);
 	}
 
-	boolean isSorted() {
-		return this.sort.isSorted() || this.descending;
-	}
-
 }

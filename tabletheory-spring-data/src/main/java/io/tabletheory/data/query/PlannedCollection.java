@@ -12,11 +12,15 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.ItemCollection;
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.query.CompiledCriteria.OfType;
+import io.tabletheory.plan.Criterion.OfType;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.AttributeComparison;
+import io.tabletheory.plan.BoundQuery;
+import io.tabletheory.plan.Criterion;
+import io.tabletheory.plan.KeyCriteria;
 import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.Search;
@@ -160,7 +164,7 @@ public final class PlannedCollection {
 	 * @param sort what they say of a sort key that is made of properties; {@code null} if
 	 * nothing
 	 */
-	private record Member(MappedEntity<?> entity, KeySchema keys, List<CompiledCriteria> parts,
+	private record Member(MappedEntity<?> entity, KeySchema keys, List<Criterion> parts,
 			@Nullable KeyCriteria sort) {
 
 		static Member of(EntityQuery query, MappedEntity<?> entity, @Nullable Index index) {
@@ -171,15 +175,15 @@ public final class PlannedCollection {
 			}
 			KeySchema keys = (index != null) ? Objects.requireNonNull(entity.model().index(index.name())).keys()
 					: entity.model().keys();
-			List<CompiledCriteria> given = CompiledCriteria.of(criteria, entity).parts().toList();
+			List<Criterion> given = CompiledCriteria.of(criteria, entity).parts().toList();
 			KeyCriteria partition = made(keys.partition(), entity, given).filter(KeyCriteria::isWhole).orElse(null);
-			List<CompiledCriteria> parts = new ArrayList<>();
+			List<Criterion> parts = new ArrayList<>();
 			if (partition != null) {
 				parts.add(partition);
 			}
 			given.stream().filter((part) -> partition == null || !partition.replaces(part)).forEach(parts::add);
 			boolean isCompared = given.stream()
-				.anyMatch((part) -> part instanceof CompiledComparison compared && keys.sort() != null
+				.anyMatch((part) -> part instanceof AttributeComparison compared && keys.sort() != null
 						&& compared.path().equals(Path.of(keys.sort().name())));
 			KeyCriteria sort = (keys.sort() == null || isCompared) ? null
 					: made(keys.sort(), entity, given).orElse(null);
@@ -201,7 +205,7 @@ public final class PlannedCollection {
 		}
 
 		private static Optional<KeyCriteria> made(KeyAttribute key, MappedEntity<?> entity,
-				List<CompiledCriteria> given) {
+				List<Criterion> given) {
 			return entity.keyWriters()
 				.stream()
 				.filter((writer) -> writer.attribute().equals(key.name()))
@@ -210,7 +214,7 @@ public final class PlannedCollection {
 		}
 
 		ConditionExpression condition(@Nullable Object @Nullable [] arguments) {
-			return Objects.requireNonNull(CompiledCriteria.bind(this.parts, arguments));
+			return Objects.requireNonNull(Criterion.bind(this.parts, arguments));
 		}
 
 		String beginning(@Nullable Object @Nullable [] arguments) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 import io.tabletheory.Internal;
+import io.tabletheory.plan.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**

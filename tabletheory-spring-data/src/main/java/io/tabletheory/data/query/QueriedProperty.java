@@ -19,6 +19,8 @@ import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.plan.DerivedValue;
+import io.tabletheory.plan.KeySource;
+import io.tabletheory.plan.Relation;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +36,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param name as it is named
  */
 @Internal
-public record QueriedProperty(String name, MappedPath place) {
+public record QueriedProperty(String name, MappedPath place) implements KeySource {
 
 	private static final Set<AttributeType> SORTED = EnumSet.of(AttributeType.S, AttributeType.N, AttributeType.B,
 			AttributeType.NULL);
@@ -79,21 +81,25 @@ public record QueriedProperty(String name, MappedPath place) {
 					.collect(Collectors.joining(", "));
 	}
 
+	@Override
 	public Path path() {
 		return this.place.path();
 	}
 
-	/** The type of its stored values. */
+	@Override
 	public AttributeType type() {
 		return this.place.codec().type();
 	}
 
-	/**
-	 * How many characters each value has in the text of a key, so that texts sort as
-	 * values do, whatever follows; 0 if they differ.
-	 */
-	int width(ValueTemplate.Placeholder text) {
+	@Override
+	public int width(ValueTemplate.Placeholder text) {
 		return (type() == AttributeType.N) ? text.width() : this.place.codec().width();
+	}
+
+	/** The keys of a class of entities are unambiguous, and tell them from others. */
+	@Override
+	public boolean isToldByKeys() {
+		return true;
 	}
 
 	/** Refuses what DynamoDB cannot say of values of this type. */

@@ -1,23 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.query;
 
+import java.util.ArrayList;
+import java.util.List;
+
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.CriteriaSearch;
+import io.tabletheory.plan.Criterion;
+import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.plan.Planner;
+import io.tabletheory.plan.SortOrder;
 import io.tabletheory.plan.TablePlan;
+import org.springframework.data.domain.Sort;
 
 /**
  * Plans queries for the entities of one class, once for all values that the arguments may
- * have.
+ * have: it finds the places of properties, and the planner of the engine the keys.
  */
 @Internal
 public final class QueryPlanner {
 
 	private final MappedEntity<?> entity;
-
-	private final TablePlan table;
 
 	private final EntityKeys keys;
 
@@ -25,35 +32,47 @@ public final class QueryPlanner {
 
 	public QueryPlanner(MappedEntity<?> entity, TablePlan table) {
 		this.entity = entity;
-		this.table = table;
-		this.keys = new EntityKeys(entity);
-		this.planner = new Planner(entity.model(), this.keys.certain());
+		this.keys = new EntityKeys(entity, table);
+		this.planner = new Planner(this.keys);
 	}
 
 	/** Plans a query; what no key answers is refused with the reason. */
 	public PlannedQuery plan(EntityQuery query, Origin origin) {
 		try {
-			return new PlannedQuery(this.table, new RouteSearch(query, this, origin).alternatives(), query);
+			return this.planner.plan(search(query), origin);
 		}
 		catch (TableTheoryException ex) {
 			throw ex.at(origin);
 		}
 	}
 
-	MappedEntity<?> entity() {
-		return this.entity;
+	private CriteriaSearch search(EntityQuery query) {
+		Criteria criteria = query.criteria();
+		List<Criterion> given = (criteria != null) ? CompiledCriteria.of(criteria, this.entity).parts().toList()
+				: List.of();
+		this.keys.requireOpen(given);
+		List<Path> selected = query.selected()
+			.stream()
+			.map((name) -> QueriedProperty.of(name, this.entity).path())
+			.toList();
+		return new CriteriaSearch(given, query.index(), order(query), selected, query.consistent(), query.access(),
+				query.maxPages());
 	}
 
-	TablePlan table() {
-		return this.table;
-	}
-
-	EntityKeys keys() {
-		return this.keys;
-	}
-
-	Planner planner() {
-		return this.planner;
+	private SortOrder order(EntityQuery query) {
+		List<SortOrder.By> orders = new ArrayList<>();
+		for (Sort.Order order : query.sort()) {
+			if (order.isIgnoreCase() || order.getNullHandling() != Sort.NullHandling.NATIVE) {
+				throw QueriedProperty.refused("The order by " + order.getProperty()
+						+ " is that of the stored values: it cannot ignore case or place what is absent; keep a"
+						+ " normalised property for that, and sort by it", null);
+			}
+			QueriedProperty property = QueriedProperty.of(order.getProperty(), this.entity);
+			if (orders.stream().noneMatch((known) -> known.source().path().equals(property.path()))) {
+				orders.add(new SortOrder.By(property, order.isDescending()));
+			}
+		}
+		return new SortOrder(orders, query.descending());
 	}
 
 }

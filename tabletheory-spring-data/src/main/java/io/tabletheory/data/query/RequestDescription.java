@@ -9,6 +9,9 @@ import java.util.stream.Stream;
 import io.tabletheory.Internal;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.AccessRoute;
+import io.tabletheory.plan.Criterion;
+import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +38,25 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 		warnings = List.copyOf(warnings);
 	}
 
-	static RequestDescription of(AccessRoute way, TablePlan table, boolean batch, List<String> arguments,
+	/**
+	 * What is asked of DynamoDB, for people.
+	 * @param table the table of the model
+	 * @param arguments the names of what comes with each call
+	 * @param constants makes what is shown of "key" or "filter", and of a text that it is
+	 * compared with in each call
+	 */
+	public static List<RequestDescription> of(PlannedQuery planned, TablePlan table, List<String> arguments,
+			BinaryOperator<String> constants) {
+		return planned.routes()
+			.stream()
+			.map((way) -> of(way, table, planned.isBatch(), arguments, constants))
+			.toList();
+	}
+
+	private static RequestDescription of(AccessRoute way, TablePlan table, boolean batch, List<String> arguments,
 			BinaryOperator<String> constants) {
 		AccessPattern pattern = way.pattern();
-		List<CompiledCriteria> parts = way.parts();
+		List<Criterion> parts = way.parts();
 		AccessPattern.KeyParts keys = pattern.keys();
 		List<Integer> ofKey = List.of(keys.partition(), keys.sort(), keys.high());
 		String filter = text("filter", way, table, arguments, constants).all(IntStream.range(0, parts.size())
@@ -55,7 +73,7 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 
 	private static CriteriaText text(String place, AccessRoute way, TablePlan table, List<String> arguments,
 			BinaryOperator<String> constants) {
-		return new CriteriaText(table.model(), way.choices(), arguments,
+		return new CriteriaText(table.model(), arguments,
 				(constant) -> constants.apply(place, constant));
 	}
 

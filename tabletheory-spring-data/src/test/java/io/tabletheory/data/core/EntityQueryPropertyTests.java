@@ -23,7 +23,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.query.EntityQuery;
-import io.tabletheory.data.query.PlannedQuery;
+import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.testing.Fuzz;
 import org.jspecify.annotations.Nullable;

@@ -14,6 +14,7 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.plan.Relation;
 import org.junit.jupiter.api.Test;
 
 import static io.tabletheory.data.query.Criteria.where;
@@ -86,8 +87,8 @@ class RequestDescriptionTests {
 	}
 
 	private static List<RequestDescription> described(Criteria criteria) {
-		return VISITS.plan(EntityQuery.ALL.criteria(criteria))
-			.describe(List.of(":a", ":b"), (place, constant) -> constant);
+		return VISITS.describe(VISITS.plan(EntityQuery.ALL.criteria(criteria)), List.of(":a", ":b"),
+				(place, constant) -> constant);
 	}
 
 	private static EntityReads<Visit> reads() {

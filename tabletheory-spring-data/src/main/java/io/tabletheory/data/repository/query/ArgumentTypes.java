@@ -11,7 +11,7 @@ import io.tabletheory.data.core.EntityUpdate.Change;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.QueriedProperty;
-import io.tabletheory.data.query.Relation;
+import io.tabletheory.plan.Relation;
 import io.tabletheory.data.repository.query.DeclaredChanges.Negative;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;

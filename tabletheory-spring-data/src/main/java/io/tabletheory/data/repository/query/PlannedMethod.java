@@ -19,11 +19,11 @@ import io.tabletheory.data.core.EntityPrograms;
 import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.core.ResultMapping;
 import io.tabletheory.data.core.TableTheoryOperations;
-import io.tabletheory.data.query.BoundQuery;
+import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.data.query.CursorPageRequest;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.query.EntityQuery;
-import io.tabletheory.data.query.PlannedQuery;
+import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.data.repository.query.QuerySpec.Aim;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.ResultChunk;
@@ -142,7 +142,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			return null;
 		}
 		try {
-			this.reads.plan(planned().query().access(Access.QUERY));
+			this.reads.plan(this.plan.asked().access(Access.QUERY));
 			return null;
 		}
 		catch (TableTheoryException ex) {
@@ -152,7 +152,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	@Override
 	public QueryDescription describe(BinaryOperator<String> constants) {
-		return QueryDescription.of(this.method, this.question, planned(), this.reads.entity(), constants);
+		return QueryDescription.of(this.method, this.question, planned(), this.reads, constants);
 	}
 
 	@Override
@@ -280,10 +280,11 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 	/**
 	 * A way to items, and what becomes of them.
 	 */
-	private record Plan<R>(EntityReads<?> reads, PlannedQuery query, ResultMapping<?, R> shape) {
+	private record Plan<R>(EntityReads<?> reads, EntityQuery asked, PlannedQuery query, ResultMapping<?, R> shape) {
 
 		static <R> Plan<R> of(EntityReads<?> reads, EntityQuery query, ResultMapping<?, R> shape) {
-			return new Plan<>(reads, reads.plan(query.select(shape.properties())), shape);
+			EntityQuery asked = query.select(shape.properties());
+			return new Plan<>(reads, asked, reads.plan(asked), shape);
 		}
 
 		private BoundQuery bound(@Nullable Object[] arguments) {

@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.query.PlannedQuery;
+import io.tabletheory.data.core.EntityReads;
+import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.data.query.RequestDescription;
 import io.tabletheory.schema.KeyAttribute;
 import org.springframework.data.repository.query.Parameter;
@@ -31,19 +32,20 @@ public record QueryDescription(String aim, long limit, int maxPages, List<Reques
 	}
 
 	static QueryDescription of(TableTheoryQueryMethod method, QuerySpec question, PlannedQuery planned,
-			MappedEntity<?> entity, BinaryOperator<String> constants) {
+			EntityReads<?> reads, BinaryOperator<String> constants) {
+		MappedEntity<?> entity = reads.entity();
 		List<String> keys = Stream
 			.concat(entity.model().keys().parts().stream().map(KeyAttribute::name),
 					Stream.ofNullable(entity.entity().getTypeAttribute()))
 			.toList();
 		boolean presence = question.aim() == QuerySpec.Aim.EXISTS;
-		List<RequestDescription> requests = planned.describe(names(method, question), constants)
+		List<RequestDescription> requests = reads.describe(planned, names(method, question), constants)
 			.stream()
 			.map((request) -> presence ? request.projection(keys) : request)
 			.map((request) -> request.warning(question.warnings()))
 			.toList();
 		return new QueryDescription(question.aim().name().toLowerCase(Locale.ROOT), presence ? 1 : question.limit(),
-				planned.query().maxPages(), requests);
+				planned.search().maxPages(), requests);
 	}
 
 	private static List<String> names(TableTheoryQueryMethod method, QuerySpec question) {

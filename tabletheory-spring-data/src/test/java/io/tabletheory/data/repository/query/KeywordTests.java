@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.data.core.FindOperation;
-import io.tabletheory.data.query.PlannedQuery;
+import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.data.repository.AllowScan;
 import io.tabletheory.data.repository.query.Track.Studio;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;

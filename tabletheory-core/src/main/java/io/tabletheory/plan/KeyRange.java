@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
@@ -25,7 +26,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param following the text behind it; {@code null} if nothing is
  * @param first whether nothing is before it
  */
-record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison high, ValueTemplate.Placeholder source,
+@Internal
+public record KeyRange(@Nullable AttributeComparison low, @Nullable AttributeComparison high, ValueTemplate.Placeholder source,
 		@Nullable String following, boolean first) {
 
 	private static final Set<Relation> LOW = EnumSet.of(Relation.AT_LEAST, Relation.GREATER, Relation.BETWEEN,
@@ -34,10 +36,10 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 	private static final Set<Relation> HIGH = EnumSet.of(Relation.AT_MOST, Relation.LESS, Relation.BETWEEN);
 
 	/** The range that the criteria on the property are; {@code null} if they are none. */
-	static @Nullable KeyRange of(List<CompiledComparison> said, ValueTemplate.Placeholder source,
+	static @Nullable KeyRange of(List<AttributeComparison> said, ValueTemplate.Placeholder source,
 			@Nullable String following, boolean first) {
-		CompiledComparison low = first(said, LOW);
-		CompiledComparison high = (low != null && low.relation() == Relation.STARTS_WITH) ? null : first(said, HIGH);
+		AttributeComparison low = first(said, LOW);
+		AttributeComparison high = (low != null && low.relation() == Relation.STARTS_WITH) ? null : first(said, HIGH);
 		if (low == null && high == null) {
 			return null;
 		}
@@ -45,7 +47,7 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 		return range.isSorted() ? range : null;
 	}
 
-	private static @Nullable CompiledComparison first(List<CompiledComparison> said, Set<Relation> relations) {
+	private static @Nullable AttributeComparison first(List<AttributeComparison> said, Set<Relation> relations) {
 		return said.stream().filter((part) -> relations.contains(part.relation())).findFirst().orElse(null);
 	}
 
@@ -55,15 +57,15 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 	 * longer text. A key that begins with it has no beginning to read instead.
 	 */
 	private boolean isSorted() {
-		AttributeType type = any().property().type();
+		AttributeType type = any().source().type();
 		return width() > 0 || (type == AttributeType.S && (!this.first || this.following == null || isPrefix()));
 	}
 
 	private int width() {
-		return any().property().width(this.source);
+		return any().source().width(this.source);
 	}
 
-	private CompiledComparison any() {
+	private AttributeComparison any() {
 		return (this.low != null) ? this.low : Objects.requireNonNull(this.high);
 	}
 
@@ -75,11 +77,11 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 	 * Whether the key says all that the part does. Of texts of any length only those that
 	 * end the key are compared as they are.
 	 */
-	boolean replaces(CompiledCriteria part) {
-		if ((part != this.low && part != this.high) || isHalf((CompiledComparison) part)) {
+	boolean replaces(AttributeComparison part) {
+		if ((part != this.low && part != this.high) || isHalf(part)) {
 			return false;
 		}
-		Relation relation = ((CompiledComparison) part).relation();
+		Relation relation = part.relation();
 		if (width() > 0 && relation != Relation.STARTS_WITH) {
 			return true;
 		}
@@ -87,7 +89,7 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 	}
 
 	/** Whether the other end of a BETWEEN is not that of the range. */
-	private boolean isHalf(CompiledComparison part) {
+	private boolean isHalf(AttributeComparison part) {
 		return part.relation() == Relation.BETWEEN && !(part.equals(this.low) && part.equals(this.high));
 	}
 
@@ -97,7 +99,7 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 	}
 
 	private boolean isText() {
-		return any().property().type() == AttributeType.S;
+		return any().source().type() == AttributeType.S;
 	}
 
 	private boolean isOpen() {
@@ -124,20 +126,20 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 	}
 
 	private Operand low(String prefix, @Nullable Object @Nullable [] arguments) {
-		CompiledComparison said = this.low;
+		AttributeComparison said = this.low;
 		return operand(arguments, (given) -> ends(prefix).low((said != null) ? said.stored(0, given) : null,
 				said == null || said.relation() != Relation.GREATER));
 	}
 
 	private Operand high(String prefix, @Nullable Object @Nullable [] arguments) {
-		CompiledComparison said = this.high;
+		AttributeComparison said = this.high;
 		return operand(arguments,
 				(given) -> ends(prefix).high((said != null) ? said.stored(said.relation().arity() - 1, given) : null,
 						said == null || said.relation() != Relation.LESS));
 	}
 
 	private KeyEnds ends(String prefix) {
-		return KeyEnds.of(any().property(), this.source, prefix, this.following);
+		return KeyEnds.of(any().source(), this.source, prefix, this.following);
 	}
 
 	private Comparator comparator() {
@@ -150,7 +152,7 @@ record KeyRange(@Nullable CompiledComparison low, @Nullable CompiledComparison h
 	}
 
 	private static Operand operand(@Nullable Object @Nullable [] arguments, Text text) {
-		return Operand.of((arguments != null) ? AttributeValue.fromS(text.of(arguments)) : CompiledCriteria.STAND_IN);
+		return Operand.of((arguments != null) ? AttributeValue.fromS(text.of(arguments)) : Criterion.STAND_IN);
 	}
 
 	/** Without values. */

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import java.util.List;
 import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
 import io.tabletheory.expression.Path;
-import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
-import io.tabletheory.plan.QueryPlan;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +29,11 @@ public record BoundQuery(List<QueryPlan> reads, @Nullable String order, boolean 
 	public boolean isBatch() {
 		return this.reads.size() > 1
 				&& this.reads.stream().allMatch((read) -> read.pattern().operation() == Operation.GET);
+	}
+
+	/** What may surprise, or cost more than it seems. */
+	public List<String> warnings() {
+		return this.reads.stream().flatMap((read) -> read.warnings().stream()).distinct().toList();
 	}
 
 	/** The same reads, of no more than these attributes and what digests find. */

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
-import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -22,14 +22,15 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param known the criteria that say what the first of its sources are
  * @param range what is said of the next source; {@code null} if nothing is
  */
-record KeyCriteria(DerivedValue key, List<CompiledComparison> known,
-		@Nullable KeyRange range) implements CompiledCriteria {
+@Internal
+public record KeyCriteria(DerivedValue key, List<AttributeComparison> known,
+		@Nullable KeyRange range) implements Criterion {
 
 	/** The criteria on a key, as far as the parts say what it is made of. */
-	static KeyCriteria of(DerivedValue key, List<CompiledCriteria> parts) {
-		List<CompiledComparison> known = new ArrayList<>();
+	public static KeyCriteria of(DerivedValue key, List<Criterion> parts) {
+		List<AttributeComparison> known = new ArrayList<>();
 		for (Path source : key.sources()) {
-			CompiledComparison equality = compared(source, parts).filter(CompiledComparison::isEquality)
+			AttributeComparison equality = compared(source, parts).filter(AttributeComparison::isEquality)
 				.findFirst()
 				.orElse(null);
 			if (equality == null) {
@@ -40,38 +41,44 @@ record KeyCriteria(DerivedValue key, List<CompiledComparison> known,
 		return new KeyCriteria(key, List.copyOf(known), null);
 	}
 
-	private static @Nullable KeyRange range(DerivedValue key, int source, List<CompiledCriteria> parts) {
+	private static @Nullable KeyRange range(DerivedValue key, int source, List<Criterion> parts) {
 		List<ValueTemplate.Segment> text = key.template().segments();
 		int position = text.indexOf(key.template().placeholders().get(source));
 		return KeyRange.of(compared(key.sources().get(source), parts).toList(),
 				(ValueTemplate.Placeholder) text.get(position), key.template().textAfter(position), position == 0);
 	}
 
-	private static Stream<CompiledComparison> compared(Path source, List<CompiledCriteria> parts) {
+	private static Stream<AttributeComparison> compared(Path source, List<Criterion> parts) {
 		return parts.stream()
-			.filter(CompiledComparison.class::isInstance)
-			.map(CompiledComparison.class::cast)
+			.filter(AttributeComparison.class::isInstance)
+			.map(AttributeComparison.class::cast)
 			.filter((part) -> part.path().equals(source));
 	}
 
-	String attribute() {
+	public String attribute() {
 		return this.key.attribute();
 	}
 
 	/** Whether it says all of the key. */
-	boolean isWhole() {
+	public boolean isWhole() {
 		return this.known.size() == this.key.sources().size();
 	}
 
 	/** Whether it says anything. */
 	boolean isSaying() {
-		return !this.known.isEmpty() || this.range != null || !this.key.template().prefix().isEmpty();
+		return isSayingValues() || !this.key.template().prefix().isEmpty();
+	}
+
+	/** Whether it says anything of what the key is made of. */
+	boolean isSayingValues() {
+		return !this.known.isEmpty() || this.range != null;
 	}
 
 	/** Whether it says exactly what this part does, so that the part can go. */
-	boolean replaces(CompiledCriteria part) {
-		return this.known.stream().anyMatch((source) -> source == part)
-				|| (this.range != null && this.range.replaces(part));
+	public boolean replaces(Criterion part) {
+		return part instanceof AttributeComparison compared && compared.source().isToldByKeys()
+				&& (this.known.stream().anyMatch((source) -> source == part)
+						|| (this.range != null && this.range.replaces(compared)));
 	}
 
 	/** Whether a source is neither known nor within a range. */
@@ -93,9 +100,9 @@ record KeyCriteria(DerivedValue key, List<CompiledComparison> known,
 	}
 
 	/** What is known of the text. */
-	String prefix(@Nullable Object[] arguments) {
+	public String prefix(@Nullable Object[] arguments) {
 		List<AttributeValue> values = new ArrayList<>(this.known.size());
-		for (CompiledComparison source : this.known) {
+		for (AttributeComparison source : this.known) {
 			values.add(source.stored(0, arguments));
 		}
 		return this.key.text(values);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.key.ValueTemplate;
@@ -16,7 +16,7 @@ sealed interface KeyEnds permits NumberEnds, FixedTextEnds, FreeTextEnds {
 	 * @param prefix what is before it
 	 * @param following what is behind it; {@code null} if nothing is
 	 */
-	static KeyEnds of(QueriedProperty source, ValueTemplate.Placeholder text, String prefix,
+	static KeyEnds of(KeySource source, ValueTemplate.Placeholder text, String prefix,
 			@Nullable String following) {
 		int width = source.width(text);
 		if (source.type() == AttributeType.N) {

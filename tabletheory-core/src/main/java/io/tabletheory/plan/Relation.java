@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +44,7 @@ public enum Relation {
 	}
 
 	/** What this is the contrary of, or {@code null}. */
-	@Nullable Relation negated() {
+	public @Nullable Relation negated() {
 		return switch (this) {
 			case NOT_IN -> IN;
 			case NOT_CONTAINS -> CONTAINS;

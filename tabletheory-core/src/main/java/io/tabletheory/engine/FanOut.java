@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.core;
+package io.tabletheory.engine;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -12,10 +12,9 @@ import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.Origin;
-import io.tabletheory.data.query.BoundQuery;
-import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.KeyValues;
+import io.tabletheory.plan.BoundQuery;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -41,7 +40,7 @@ final class FanOut<D> {
 	 * @param reads in the order of the query's own
 	 * @param wanted how many items
 	 */
-	static <D> Step<ResultChunk<D>> of(BoundQuery query, List<Step<ResultChunk<KeyedResult<D>>>> reads, long wanted,
+	static <D> Step<ResultChunk<D>> of(BoundQuery query, List<Step<ResultChunk<KeyedItem<D>>>> reads, long wanted,
 			Origin origin) {
 		List<Source<D>> sources = new ArrayList<>();
 		reads.forEach((read) -> sources.add(new Source<>(new ArrayDeque<>(), read)));
@@ -60,7 +59,7 @@ final class FanOut<D> {
 			.filter((source) -> source.rows().isEmpty() && source.rest() != null)
 			.limit(atOnce)
 			.toList();
-		List<Step<ResultChunk<KeyedResult<D>>>> requests = asked.stream()
+		List<Step<ResultChunk<KeyedItem<D>>>> requests = asked.stream()
 			.map((source) -> Objects.requireNonNull(source.rest()))
 			.toList();
 		return Step.parallel(requests, AT_ONCE, this.origin).then((answers) -> {
@@ -90,7 +89,7 @@ final class FanOut<D> {
 			.done(new ResultChunk<>(items, (left == 0 || sources.isEmpty()) ? null : round(sources, found, left)));
 	}
 
-	private void add(KeyedResult<D> row, Set<Map<String, AttributeValue>> found, List<D> items) {
+	private void add(KeyedItem<D> row, Set<Map<String, AttributeValue>> found, List<D> items) {
 		boolean known = this.query.overlapping() && !found.add(row.identity(this.query.reads().get(0)));
 		if (row.value() != null && !known) {
 			items.add(row.value());
@@ -110,9 +109,9 @@ final class FanOut<D> {
 	}
 
 	/** One of the reads: what it has found, and what remains of it. */
-	private record Source<D>(Deque<KeyedResult<D>> rows, @Nullable Step<ResultChunk<KeyedResult<D>>> rest) {
+	private record Source<D>(Deque<KeyedItem<D>> rows, @Nullable Step<ResultChunk<KeyedItem<D>>> rest) {
 
-		static <D> Source<D> of(ResultChunk<KeyedResult<D>> chunk) {
+		static <D> Source<D> of(ResultChunk<KeyedItem<D>> chunk) {
 			return new Source<>(new ArrayDeque<>(chunk.items()), chunk.rest());
 		}
 

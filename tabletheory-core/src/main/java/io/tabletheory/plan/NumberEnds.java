@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import java.math.BigDecimal;
 import java.math.RoundingMode;

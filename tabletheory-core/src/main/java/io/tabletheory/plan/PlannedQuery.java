@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BinaryOperator;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
-import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
-import io.tabletheory.plan.QueryPlan;
-import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,17 +16,17 @@ import org.jspecify.annotations.Nullable;
 @Internal
 public final class PlannedQuery {
 
-	private final TablePlan table;
+	private final PlanSubject subject;
 
 	/** Which together find all items. */
 	private final List<AccessRoute> alternatives;
 
-	private final EntityQuery query;
+	private final CriteriaSearch search;
 
-	PlannedQuery(TablePlan table, List<AccessRoute> alternatives, EntityQuery query) {
-		this.table = table;
+	PlannedQuery(PlanSubject subject, List<AccessRoute> alternatives, CriteriaSearch search) {
+		this.subject = subject;
 		this.alternatives = List.copyOf(alternatives);
-		this.query = query;
+		this.search = search;
 	}
 
 	/** The ways to the items, all of which are gone. */
@@ -39,8 +35,8 @@ public final class PlannedQuery {
 	}
 
 	/** What is asked. */
-	public EntityQuery query() {
-		return this.query;
+	public CriteriaSearch search() {
+		return this.search;
 	}
 
 	/**
@@ -56,19 +52,15 @@ public final class PlannedQuery {
 		return this.alternatives.get(0).pattern().operation() == Operation.SCAN;
 	}
 
-	/**
-	 * What is asked of DynamoDB, for people.
-	 * @param arguments the names of what comes with each call
-	 * @param constants makes what is shown of "key" or "filter", and of a text that it is
-	 * compared with in each call
-	 */
-	public List<RequestDescription> describe(List<String> arguments, BinaryOperator<String> constants) {
-		boolean several = this.alternatives.size() > 1 || !this.alternatives.get(0).choices().isEmpty();
-		boolean batch = several && order() == null
+	/** Whether each of several reads finds the one item with a key, in no order. */
+	public boolean isBatch() {
+		return !isSingle() && order() == null
 				&& patterns().stream().allMatch((pattern) -> pattern.operation() == Operation.GET);
-		return this.alternatives.stream()
-			.map((way) -> RequestDescription.of(way, this.table, batch, arguments, constants))
-			.toList();
+	}
+
+	/** The ways to the items, and what they mean of the criteria. */
+	public List<AccessRoute> routes() {
+		return this.alternatives;
 	}
 
 	/** What may surprise, or cost more than it seems. */
@@ -80,14 +72,14 @@ public final class PlannedQuery {
 	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
 		List<QueryPlan> reads = new ArrayList<>();
 		for (AccessRoute alternative : this.alternatives) {
-			reads.addAll(alternative.bind(this.table, arguments, origin));
+			reads.addAll(alternative.bind(this.subject, arguments, origin));
 		}
-		return new BoundQuery(reads, isSingle() ? null : order(), this.alternatives.size() > 1, this.query.maxPages());
+		return new BoundQuery(reads, isSingle() ? null : order(), this.alternatives.size() > 1, this.search.maxPages());
 	}
 
 	private @Nullable String order() {
 		var sort = this.alternatives.get(0).pattern().key().sort();
-		return (this.query.isSorted() && sort != null) ? sort.name() : null;
+		return (this.search.order().isSorted() && sort != null) ? sort.name() : null;
 	}
 
 	/** The ways, without values. */

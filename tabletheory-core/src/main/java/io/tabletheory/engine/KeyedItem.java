@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.core;
+package io.tabletheory.engine;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.plan.QueryPlan;
-import io.tabletheory.schema.KeyAttribute;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -18,28 +16,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * An item that was found, and its keys, by which it has a place among others.
  *
  * @param keys of the table and of what is read
- * @param value what became of it; {@code null} if it is of another type than is wanted
+ * @param value what became of it; {@code null} if it is none of those that are wanted
  */
-record KeyedResult<D>(Map<String, AttributeValue> keys, @Nullable D value) {
+record KeyedItem<D>(Map<String, AttributeValue> keys, @Nullable D value) {
 
 	/** Finds the keys beside what another decoder makes of an item. */
-	static <D> ItemDecoder<KeyedResult<D>> decoder(QueryPlan read, ItemDecoder<D> decoder) {
-		NameTable names = names(read);
-		return (item) -> new KeyedResult<>(item.peek(names), decoder.decode(item));
+	static <D> ItemDecoder<KeyedItem<D>> decoder(QueryPlan read, ItemDecoder<D> decoder) {
+		NameTable names = read.pattern().keyNames();
+		return (item) -> new KeyedItem<>(item.peek(names), decoder.decode(item));
 	}
 
-	/** The same for an item that may be of another type. */
-	static <D> ItemDecoder<KeyedResult<D>> checked(QueryPlan read, ItemDecoder<Optional<D>> decoder) {
-		NameTable names = names(read);
-		return (item) -> new KeyedResult<>(item.peek(names), decoder.decode(item).orElse(null));
-	}
-
-	private static NameTable names(QueryPlan read) {
-		return new NameTable(Stream.of(read.pattern().key(), read.pattern().table())
-			.flatMap((key) -> key.parts().stream())
-			.map(KeyAttribute::name)
-			.distinct()
-			.toList());
+	/** The same for an item that may be none of those that are wanted. */
+	static <D> ItemDecoder<KeyedItem<D>> checked(QueryPlan read, ItemDecoder<Optional<D>> decoder) {
+		NameTable names = read.pattern().keyNames();
+		return (item) -> new KeyedItem<>(item.peek(names), decoder.decode(item).orElse(null));
 	}
 
 	/** The table's key, equal for all that DynamoDB takes for the same. */
@@ -57,7 +47,7 @@ record KeyedResult<D>(Map<String, AttributeValue> keys, @Nullable D value) {
 	/** Without values. */
 	@Override
 	public String toString() {
-		return "Row[" + this.keys.keySet() + "]";
+		return "KeyedItem[" + this.keys.keySet() + "]";
 	}
 
 }

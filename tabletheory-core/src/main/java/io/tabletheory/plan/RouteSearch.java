@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -7,11 +7,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 import io.tabletheory.Origin;
-import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.query.CompiledCriteria.Joined;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.AccessPattern.Operation;
-import io.tabletheory.plan.NoKeyException;
+import io.tabletheory.plan.Criterion.Joined;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
@@ -25,38 +23,32 @@ import org.jspecify.annotations.Nullable;
  */
 final class RouteSearch {
 
-	private final EntityQuery query;
+	private final CriteriaSearch wanted;
 
-	private final MappedEntity<?> entity;
+	private final PlanSubject subject;
 
-	private final EntityKeys keys;
+	private final KeyChoice keys;
 
 	private final KeySearch search;
 
-	private final QueryPlanner planner;
-
 	private final Origin origin;
 
-	RouteSearch(EntityQuery query, QueryPlanner planner, Origin origin) {
-		this.query = query;
-		this.planner = planner;
+	RouteSearch(CriteriaSearch wanted, PlanSubject subject, KeyChoice keys, Origin origin) {
+		this.wanted = wanted;
+		this.subject = subject;
+		this.keys = keys;
 		this.origin = origin;
-		this.entity = planner.entity();
-		this.keys = planner.keys();
-		this.search = new KeySearch(query, planner, origin);
+		this.search = new KeySearch(wanted, subject, keys, origin);
 	}
 
 	/** Which together find all that is wanted. */
 	List<AccessRoute> alternatives() {
-		Criteria criteria = this.query.criteria();
-		List<CompiledCriteria> given = (criteria != null) ? CompiledCriteria.of(criteria, this.entity).parts().toList()
-				: List.of();
-		this.keys.requireOpen(given);
-		List<AccessRoute> found = (this.query.access() != Access.SCAN) ? byKeys(given, false) : List.of();
+		List<Criterion> given = this.wanted.criteria();
+		List<AccessRoute> found = (this.wanted.access() != Access.SCAN) ? byKeys(given, false) : List.of();
 		if (!found.isEmpty()) {
 			return found;
 		}
-		if (this.query.access() == Access.QUERY_OR_LAST_RESORT) {
+		if (this.wanted.access() == Access.QUERY_OR_LAST_RESORT) {
 			requireNoIndex();
 		}
 		return List.of(this.search.otherwise(given, indexes()));
@@ -64,40 +56,38 @@ final class RouteSearch {
 
 	/** Refuses a scan where an index would serve that the query could name. */
 	private void requireNoIndex() {
-		for (Index index : this.entity.model().indexes()) {
-			if (this.query.index() == null && isServedBy(index)) {
+		for (Index index : this.subject.model().indexes()) {
+			if (this.wanted.index() == null && isServedBy(index)) {
 				throw new NoKeyException("The index " + Texts.quote(index.name())
 						+ " would serve this if every item were in it as a whole, but it "
-						+ this.search.incompleteness(index) + ". Do so, name the index by @Query(index = "
-						+ Texts.quote(index.name()) + "), or annotate the method itself by @AllowScan: on the"
-						+ " repository it is for what no index serves");
+						+ this.search.incompleteness(index) + ". Do so, "
+						+ this.subject.wording().lastResort(index.name()));
 			}
 		}
 	}
 
 	private boolean isServedBy(Index index) {
-		EntityQuery named = this.query.index(index.name()).access(Access.QUERY);
-		Criteria criteria = named.criteria();
-		return criteria != null && !new RouteSearch(named, this.planner, this.origin)
-			.byKeys(CompiledCriteria.of(criteria, this.entity).parts().toList(), false)
+		CriteriaSearch named = this.wanted.byIndex(index.name());
+		return !named.criteria().isEmpty() && !new RouteSearch(named, this.subject, this.keys, this.origin)
+			.byKeys(named.criteria(), false)
 			.isEmpty();
 	}
 
 	/** None if no key serves. */
-	private List<AccessRoute> byKeys(List<CompiledCriteria> given, boolean several) {
+	private List<AccessRoute> byKeys(List<Criterion> given, boolean several) {
 		Optional<AccessRoute> single = wholeKeys(given).or(() -> best(given, several)).or(() -> choosing(given));
 		return single.isPresent() ? List.of(single.get()) : branching(given);
 	}
 
 	/** A read of one item for each of the keys that an IN names. */
-	private Optional<AccessRoute> wholeKeys(List<CompiledCriteria> given) {
-		return (this.query.index() != null) ? Optional.empty()
-				: choosing(null, this.entity.model().keys().parts(), given)
+	private Optional<AccessRoute> wholeKeys(List<Criterion> given) {
+		return (this.wanted.index() != null) ? Optional.empty()
+				: choosing(null, this.subject.model().keys().parts(), given)
 					.filter((found) -> found.pattern().operation() == Operation.GET);
 	}
 
 	/** The key that is used most, of the table before its indexes. */
-	private Optional<AccessRoute> best(List<CompiledCriteria> given, boolean several) {
+	private Optional<AccessRoute> best(List<Criterion> given, boolean several) {
 		AccessRoute best = null;
 		for (@Nullable
 		Index index : indexes()) {
@@ -111,7 +101,7 @@ final class RouteSearch {
 	}
 
 	/** A query for each of the values of parts of a key. */
-	private Optional<AccessRoute> choosing(List<CompiledCriteria> given) {
+	private Optional<AccessRoute> choosing(List<Criterion> given) {
 		for (@Nullable
 		Index index : indexes()) {
 			KeySchema keys = this.search.keys(index);
@@ -127,14 +117,14 @@ final class RouteSearch {
 	}
 
 	private Optional<AccessRoute> choosing(@Nullable Index index, List<KeyAttribute> parts,
-			List<CompiledCriteria> given) {
-		List<Path> sources = this.keys.sources(parts);
-		List<CompiledComparison> choices = new ArrayList<>();
-		List<CompiledCriteria> chosen = new ArrayList<>(given);
+			List<Criterion> given) {
+		List<Path> sources = this.subject.sources(parts);
+		List<AttributeComparison> choices = new ArrayList<>();
+		List<Criterion> chosen = new ArrayList<>(given);
 		chosen.replaceAll((part) -> {
-			if (part instanceof CompiledComparison in && in.relation() == Relation.IN && sources.contains(in.path())) {
+			if (part instanceof AttributeComparison in && in.relation() == Relation.IN && sources.contains(in.path())) {
 				choices.add(in);
-				return in.choosing(choices.size() - 1);
+				return new OptionComparison(in, choices.size() - 1);
 			}
 			return part;
 		});
@@ -142,7 +132,7 @@ final class RouteSearch {
 	}
 
 	/** The ways of each alternative of an OR; none if one of them has none. */
-	private List<AccessRoute> branching(List<CompiledCriteria> given) {
+	private List<AccessRoute> branching(List<Criterion> given) {
 		return given.stream()
 			.filter((part) -> part instanceof Joined any && !any.all())
 			.map((part) -> branches(given, (Joined) part))
@@ -151,10 +141,10 @@ final class RouteSearch {
 			.orElse(List.of());
 	}
 
-	private List<AccessRoute> branches(List<CompiledCriteria> given, Joined any) {
+	private List<AccessRoute> branches(List<Criterion> given, Joined any) {
 		List<AccessRoute> found = new ArrayList<>();
-		for (CompiledCriteria branch : any.joined()) {
-			List<CompiledCriteria> others = given.stream().filter((part) -> part != any).toList();
+		for (Criterion branch : any.joined()) {
+			List<Criterion> others = given.stream().filter((part) -> part != any).toList();
 			List<AccessRoute> ways = byKeys(Stream.concat(others.stream(), branch.parts()).toList(), true);
 			if (ways.isEmpty()) {
 				return List.of();
@@ -166,19 +156,19 @@ final class RouteSearch {
 
 	/** What is sorted by different keys cannot be put into one order. */
 	private boolean isInOneOrder(List<AccessRoute> found) {
-		return !this.query.isSorted()
+		return !this.wanted.order().isSorted()
 				|| found.stream().map((way) -> way.pattern().key().sort()).distinct().count() == 1;
 	}
 
 	private List<@Nullable Index> indexes() {
 		List<@Nullable Index> indexes = new ArrayList<>();
-		if (this.query.index() == null) {
+		if (this.wanted.index() == null) {
 			indexes.add(null);
 		}
-		this.entity.model()
+		this.subject.model()
 			.indexes()
 			.stream()
-			.filter((index) -> this.query.index() == null || index.name().equals(this.query.index()))
+			.filter((index) -> this.wanted.index() == null || index.name().equals(this.wanted.index()))
 			.forEach(indexes::add);
 		return indexes;
 	}

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.query;
+package io.tabletheory.plan;
 
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
-import io.tabletheory.plan.AccessPattern;
-import io.tabletheory.plan.ByDigest;
-import io.tabletheory.plan.QueryPlan;
-import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -20,7 +17,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param criteria all of which must hold
  * @param choices each IN of which every query takes one option
  */
-record AccessRoute(AccessPattern pattern, List<CompiledCriteria> criteria, List<CompiledComparison> choices) {
+@Internal
+public record AccessRoute(AccessPattern pattern, List<Criterion> criteria, List<AttributeComparison> choices) {
 
 	/** Whether the sort key has a part in it. */
 	boolean isBySortKey() {
@@ -28,28 +26,28 @@ record AccessRoute(AccessPattern pattern, List<CompiledCriteria> criteria, List<
 	}
 
 	/** What may surprise, or cost more than it seems. */
-	List<String> warnings() {
-		List<CompiledCriteria> parts = parts();
+	public List<String> warnings() {
+		List<Criterion> parts = parts();
 		return this.pattern.warnings(IntStream.range(0, parts.size())
-			.anyMatch((position) -> !this.pattern.keys().contains(position) && !parts.get(position).isOfEntity()));
+			.anyMatch((position) -> !this.pattern.keys().contains(position) && !parts.get(position).isOfModel()));
 	}
 
 	/** The criteria by the positions that the pattern knows them by. */
-	List<CompiledCriteria> parts() {
-		return this.criteria.stream().flatMap(CompiledCriteria::parts).toList();
+	public List<Criterion> parts() {
+		return this.criteria.stream().flatMap(Criterion::parts).toList();
 	}
 
 	/** The queries with the values of these arguments. */
-	List<QueryPlan> bind(TablePlan table, @Nullable Object[] arguments, Origin origin) {
+	List<QueryPlan> bind(PlanSubject subject, @Nullable Object[] arguments, Origin origin) {
 		boolean impossible = this.criteria.stream()
-			.anyMatch((part) -> part instanceof CompiledComparison compared && compared.isImpossible(arguments));
+			.anyMatch((part) -> part instanceof AttributeComparison compared && compared.isImpossible(arguments));
 		if (impossible) {
 			return List.of();
 		}
 		List<QueryPlan> queries = new ArrayList<>();
 		for (@Nullable
 		Object[] chosen : chosen(arguments)) {
-			ByDigest condition = table.byDigest(CompiledCriteria.bind(this.criteria, chosen));
+			ByDigest condition = subject.byDigest(Criterion.bind(this.criteria, chosen));
 			queries.add(this.pattern.bind(condition.condition(), origin).expecting(condition, origin));
 		}
 		return queries;

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.engine;
+
+import java.util.List;
+import java.util.Optional;
+
+import io.tabletheory.Internal;
+import io.tabletheory.Origin;
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.BoundQuery;
+import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.TablePlan;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query for items, by any number of reads.
+ *
+ * @param limits how many items, and how many at a time
+ * @param share how much of a scan is read; {@code null} for all of it, and in a query
+ * @param checked decodes an item that was found by its whole key, which says nothing
+ * about the item; {@code null} if that is as good as any other
+ * @param unreadable what becomes of items that cannot be read
+ * @param batches how reads of whole keys are sent together
+ * @param <T> the type of a decoded item
+ */
+@Internal
+public record QueryRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.Start start, Limits limits,
+		@Nullable Share share, ItemDecoder<T> decoder, @Nullable ItemDecoder<Optional<T>> checked,
+		UnreadableItems unreadable, BatchOptions batches) {
+
+	/** The same for no more items. */
+	public QueryRequest<T> atMost(long results) {
+		return new QueryRequest<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
+				this.decoder, this.checked, this.unreadable, this.batches);
+	}
+
+	/** The keys of the items only, as signs that they are there. */
+	QueryRequest<Boolean> keysOnly() {
+		List<Path> keys = this.table.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
+		return new QueryRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share, (item) -> true,
+				null, this.unreadable, this.batches);
+	}
+
+	/** The read that alone is the query; {@code null} if it has none or several. */
+	@Nullable QueryPlan single() {
+		return (this.query.reads().size() == 1) ? this.query.reads().get(0) : null;
+	}
+
+	/** Whether it is for the item with a key, of which that key says nothing else. */
+	public boolean isByKey() {
+		QueryPlan single = single();
+		return this.checked != null && single != null && single.pattern().operation() == Operation.GET;
+	}
+
+	<R> ReadRequest<R> read(QueryPlan read, ItemDecoder<R> itemDecoder) {
+		return new ReadRequest<>(this.table, read, this.start, this.limits, this.share, itemDecoder)
+			.unreadable(this.unreadable);
+	}
+
+	PageLimit pages() {
+		return new PageLimit(this.query.maxPages(), origin());
+	}
+
+	/** Where it reads. */
+	public Origin origin() {
+		QueryPlan single = single();
+		return (single != null) ? read(single, this.decoder).origin() : this.table.origin("query");
+	}
+
+	/** The different keys of a query that is a batch. */
+	List<BatchRead> keys(Origin origin) {
+		return this.query.reads()
+			.stream()
+			.map((read) -> new Item(read.key()))
+			.distinct()
+			.map((key) -> BatchRead.of(this.table, key, origin))
+			.toList();
+	}
+
+	/** How these keys are read together. */
+	BatchOptions batch() {
+		AccessPattern pattern = this.query.reads().get(0).pattern();
+		return new BatchOptions(this.batches.chunkSize(), this.batches.concurrency(), this.batches.backoff(),
+				this.batches.patience(), pattern.consistent() ? Consistency.STRONG : Consistency.EVENTUAL,
+				pattern.selected(), this.batches.progress());
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return "QueryRequest[" + this.query + ", " + this.limits + "]";
+	}
+
+}

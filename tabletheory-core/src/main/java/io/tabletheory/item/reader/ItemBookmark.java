@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.item.reader;
+
+import java.util.Map;
+
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The place of an item in what was read, which can be looked into later. It keeps the
+ * whole answer in memory that the item came with.
+ */
+public sealed interface ItemBookmark {
+
+	/** The values of these attributes; without those that the item does not have. */
+	Map<String, AttributeValue> peek(NameTable names);
+
+	/** An item that is at hand. Its text form hides it. */
+	record OfTree(Map<String, AttributeValue> item) implements ItemBookmark {
+
+		@Override
+		public Map<String, AttributeValue> peek(NameTable names) {
+			return ValueReader.ofItem(this.item).peek(names);
+		}
+
+		@Override
+		public String toString() {
+			return "OfTree[]";
+		}
+
+	}
+
+	/** An item among JSON. Its text form hides it. */
+	record OfJson(byte[] json, int from, int end) implements ItemBookmark {
+
+		@Override
+		public Map<String, AttributeValue> peek(NameTable names) {
+			return new JsonTokens(this.json, this.from, this.end - this.from).item().peek(names);
+		}
+
+		@Override
+		public String toString() {
+			return "OfJson[" + this.from + "]";
+		}
+
+	}
+
+}
