@@ -4,23 +4,50 @@ package io.tabletheory.client;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.engine.KeyedWindow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a result. Its cursors are texts that may leave the application and come back.
- *
- * @param items in the order of the query
- * @param next where to read on, for {@code after}; {@code null} if nothing follows. What
- * follows may turn out to be nothing, because DynamoDB does not look ahead
- * @param previous where to read back, for {@code before}; {@code null} at the beginning,
- * and where there is no item that would be a position
+ * A part of a result. Its cursors are texts that may leave the application and come back;
+ * each is written when it is asked for.
  */
-public record ItemWindow(List<Map<String, @Nullable Object>> items, @Nullable String next, @Nullable String previous) {
+public final class ItemWindow {
+
+	private final KeyedWindow<Map<String, @Nullable Object>> window;
+
+	private final CursorCodec cursors;
+
+	ItemWindow(KeyedWindow<Map<String, @Nullable Object>> window, CursorCodec cursors) {
+		this.window = window;
+		this.cursors = cursors;
+	}
+
+	/** The items in the order of the query. */
+	public List<Map<String, @Nullable Object>> items() {
+		return this.window.items();
+	}
+
+	/**
+	 * The cursor where to read on, for {@code after}; {@code null} if nothing follows.
+	 * What follows may turn out to be nothing, because DynamoDB does not look ahead.
+	 */
+	public @Nullable String next() {
+		return this.window.next(this.cursors);
+	}
+
+	/**
+	 * The cursor where to read back, for {@code before}; {@code null} at the beginning,
+	 * and where there is no item that would be a position.
+	 */
+	public @Nullable String previous() {
+		return this.window.previous(this.cursors);
+	}
 
 	/** Counts the items only: they may hold secret values. */
 	@Override
 	public String toString() {
-		return "ItemWindow[" + this.items.size() + " items]";
+		return "ItemWindow[" + items().size() + " items]";
 	}
 
 }

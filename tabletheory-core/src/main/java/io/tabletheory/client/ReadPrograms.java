@@ -121,8 +121,7 @@ final class ReadPrograms {
 
 	Step<ItemWindow> page(ItemSelection selection) {
 		QueryRequest<Map<String, @Nullable Object>> query = query(selection);
-		return this.queries.window(query, query.decoder())
-			.map((window) -> new ItemWindow(window, this.cursors));
+		return this.queries.window(query, query.decoder()).map((window) -> new ItemWindow(window, this.cursors));
 	}
 
 	Explanation explain(ItemSelection selection) {

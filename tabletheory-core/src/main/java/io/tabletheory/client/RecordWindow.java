@@ -3,22 +3,49 @@ package io.tabletheory.client;
 
 import java.util.List;
 
+import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.engine.KeyedWindow;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A part of a result as {@link ItemWindow} is, of records.
  *
- * @param items in the order of the query
- * @param next where to read on, for {@code after}; {@code null} if nothing follows
- * @param previous where to read back, for {@code before}; {@code null} at the beginning
  * @param <T> the class
  */
-public record RecordWindow<T>(List<T> items, @Nullable String next, @Nullable String previous) {
+public final class RecordWindow<T> {
+
+	private final KeyedWindow<T> window;
+
+	private final CursorCodec cursors;
+
+	RecordWindow(KeyedWindow<T> window, CursorCodec cursors) {
+		this.window = window;
+		this.cursors = cursors;
+	}
+
+	/** The records in the order of the query. */
+	public List<T> items() {
+		return this.window.items();
+	}
+
+	/**
+	 * The cursor where to read on, for {@code after}; {@code null} if nothing follows.
+	 */
+	public @Nullable String next() {
+		return this.window.next(this.cursors);
+	}
+
+	/**
+	 * The cursor where to read back, for {@code before}; {@code null} at the beginning.
+	 */
+	public @Nullable String previous() {
+		return this.window.previous(this.cursors);
+	}
 
 	/** Counts the items only: they may hold secret values. */
 	@Override
 	public String toString() {
-		return "RecordWindow[" + this.items.size() + " items]";
+		return "RecordWindow[" + items().size() + " items]";
 	}
 
 }

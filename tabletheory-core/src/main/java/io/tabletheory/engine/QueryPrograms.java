@@ -58,9 +58,8 @@ public final class QueryPrograms {
 
 	private static <T> ReadRequest<KeyedItem<T>> keyed(QueryRequest<T> wanted, QueryPlan read) {
 		ItemDecoder<Optional<T>> checked = wanted.checked();
-		return wanted.read(read,
-				(checked != null && read.pattern().operation() == Operation.GET) ? KeyedItem.checked(read, checked)
-						: KeyedItem.decoder(read, wanted.decoder()));
+		return wanted.read(read, (checked != null && read.pattern().operation() == Operation.GET)
+				? KeyedItem.checked(read, checked) : KeyedItem.decoder(read, wanted.decoder()));
 	}
 
 	private static boolean isScan(QueryPlan read) {

@@ -41,8 +41,8 @@ public record QueryRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.Sta
 	/** The keys of the items only, as signs that they are there. */
 	QueryRequest<Boolean> keysOnly() {
 		List<Path> keys = this.table.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
-		return new QueryRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share, (item) -> true,
-				null, this.unreadable, this.batches);
+		return new QueryRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share,
+				(item) -> true, null, this.unreadable, this.batches);
 	}
 
 	/** The read that alone is the query; {@code null} if it has none or several. */

@@ -23,8 +23,8 @@ final class WindowProgram<T> {
 
 	private WindowProgram(ReadRequest<T> read) {
 		this.read = read;
-		this.requests = Requests.ofKeyedItems(read
-			.decodedBy((item) -> new MarkedItem<>(item.bookmark(), read.decoder().decode(item))), keys(read));
+		this.requests = Requests.ofKeyedItems(
+				read.decodedBy((item) -> new MarkedItem<>(item.bookmark(), read.decoder().decode(item))), keys(read));
 	}
 
 	static <T> Step<KeyedWindow<T>> of(ReadRequest<T> read) {

@@ -47,7 +47,11 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		List<String> names = new ArrayList<>(4);
 		key().parts().forEach((part) -> names.add(part.name()));
 		if (this.index != null) {
-			this.table.parts().stream().map(KeyAttribute::name).filter((name) -> !names.contains(name)).forEach(names::add);
+			this.table.parts()
+				.stream()
+				.map(KeyAttribute::name)
+				.filter((name) -> !names.contains(name))
+				.forEach(names::add);
 		}
 		return new NameTable(names);
 	}

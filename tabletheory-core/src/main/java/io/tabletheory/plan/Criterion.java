@@ -18,8 +18,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * each call.
  */
 @Internal
-public sealed interface Criterion permits AttributeComparison, GivenCondition, KeyCriteria,
-		Criterion.Joined, Criterion.Negated, Criterion.OfType, Criterion.Beginning {
+public sealed interface Criterion permits AttributeComparison, GivenCondition, KeyCriteria, Criterion.Joined,
+		Criterion.Negated, Criterion.OfType, Criterion.Beginning {
 
 	/** Stands for every value where only the shape of a condition matters. */
 	AttributeValue STAND_IN = AttributeValue.createNul(true);

@@ -32,8 +32,8 @@ record GivenComparison(KeySource source, Relation relation, int first, int count
 					IntStream.range(0, this.count)
 						.mapToObj((position) -> Operand.of(stored(position, arguments)))
 						.toList());
-			default -> new ConditionExpression.Compare(Operand.of(path()), comparator(),
-					Operand.of(stored(0, arguments)));
+			default ->
+				new ConditionExpression.Compare(Operand.of(path()), comparator(), Operand.of(stored(0, arguments)));
 		};
 	}
 

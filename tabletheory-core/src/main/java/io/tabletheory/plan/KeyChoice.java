@@ -69,9 +69,7 @@ final class KeyChoice {
 		if (condition.condition() != null) {
 			this.attributes.checked(condition.condition(), origin);
 		}
-		search.order()
-			.orders()
-			.forEach((order) -> this.attributes.queryable(order.source().path(), origin));
+		search.order().orders().forEach((order) -> this.attributes.queryable(order.source().path(), origin));
 		if (search.index() != null) {
 			index(search.index(), origin);
 		}

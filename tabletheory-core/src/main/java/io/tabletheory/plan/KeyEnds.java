@@ -16,8 +16,7 @@ sealed interface KeyEnds permits NumberEnds, FixedTextEnds, FreeTextEnds {
 	 * @param prefix what is before it
 	 * @param following what is behind it; {@code null} if nothing is
 	 */
-	static KeyEnds of(KeySource source, ValueTemplate.Placeholder text, String prefix,
-			@Nullable String following) {
+	static KeyEnds of(KeySource source, ValueTemplate.Placeholder text, String prefix, @Nullable String following) {
 		int width = source.width(text);
 		if (source.type() == AttributeType.N) {
 			return new NumberEnds(prefix, following, width);

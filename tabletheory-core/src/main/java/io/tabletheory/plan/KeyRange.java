@@ -27,8 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param first whether nothing is before it
  */
 @Internal
-public record KeyRange(@Nullable AttributeComparison low, @Nullable AttributeComparison high, ValueTemplate.Placeholder source,
-		@Nullable String following, boolean first) {
+public record KeyRange(@Nullable AttributeComparison low, @Nullable AttributeComparison high,
+		ValueTemplate.Placeholder source, @Nullable String following, boolean first) {
 
 	private static final Set<Relation> LOW = EnumSet.of(Relation.AT_LEAST, Relation.GREATER, Relation.BETWEEN,
 			Relation.STARTS_WITH);

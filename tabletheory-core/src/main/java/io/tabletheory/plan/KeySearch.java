@@ -85,13 +85,14 @@ final class KeySearch {
 		return new AccessRoute(this.keys.scan(search(typed, wanted, selected), this.origin), typed, List.of());
 	}
 
-	private TableTheoryException refused(List<Criterion> given, List<@Nullable Index> indexes,
-			Search.Order wanted, List<Path> selected) {
+	private TableTheoryException refused(List<Criterion> given, List<@Nullable Index> indexes, Search.Order wanted,
+			List<Path> selected) {
 		StringJoiner obstacles = new StringJoiner("; ");
 		for (@Nullable
 		Index index : indexes) {
 			KeySchema key = keys(index);
-			Search search = search(parts(index, key, given), this.search.order().of(key, given, this.subject.madeKeys(), false).orElse(wanted), selected);
+			Search search = search(parts(index, key, given),
+					this.search.order().of(key, given, this.subject.madeKeys(), false).orElse(wanted), selected);
 			obstacles.add(this.keys.obstacle(index, search) + naming(index, search));
 		}
 		this.subject.madeKeys().forEach((key) -> obstacles.add(madeOf(key)));
@@ -119,12 +120,12 @@ final class KeySearch {
 			.toList();
 		KeyAttribute sort = index.keys().sort();
 		if (!absent.isEmpty()) {
-			return "leaves out items without " + String.join(" or ", absent)
-					+ ": declare what no item lacks " + this.subject.wording().required();
+			return "leaves out items without " + String.join(" or ", absent) + ": declare what no item lacks "
+					+ this.subject.wording().required();
 		}
 		return (sort != null && !this.keys.isCertain(sort.name()))
-				? "leaves out items without " + Texts.quote(sort.name())
-						+ ": declare it " + this.subject.wording().required() + " if no item lacks it"
+				? "leaves out items without " + Texts.quote(sort.name()) + ": declare it "
+						+ this.subject.wording().required() + " if no item lacks it"
 				: "holds a part of each item: project all of them, or select what it holds";
 	}
 
@@ -132,8 +133,8 @@ final class KeySearch {
 	private String madeOf(DerivedValue key) {
 		List<String> absent = absent(key);
 		return key.attribute() + " is made of " + key.template()
-				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent)
-						+ " may be absent: " + this.subject.wording().requirement() + " where no item lacks it");
+				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent) + " may be absent: "
+						+ this.subject.wording().requirement() + " where no item lacks it");
 	}
 
 	private List<String> absent(DerivedValue key) {
@@ -168,8 +169,7 @@ final class KeySearch {
 		if (this.subject.madeKeys().isEmpty()) {
 			return given;
 		}
-		boolean others = this.subject.readsOthers()
-				&& made(key.partition(), given).noneMatch(KeyCriteria::isWhole);
+		boolean others = this.subject.readsOthers() && made(key.partition(), given).noneMatch(KeyCriteria::isWhole);
 		List<KeyCriteria> made = key.parts()
 			.stream()
 			.flatMap((part) -> made(part, given).filter((criteria) -> !others || criteria.isSayingValues())
@@ -219,11 +219,12 @@ final class KeySearch {
 	/** A get has no filter, so that its item must show of which type it is. */
 	private List<Path> withType(List<Path> selected) {
 		return selected.isEmpty() ? selected
-				: Stream.concat(selected.stream(),
-						this.subject.own()
-							.stream()
-							.filter(OfType.class::isInstance)
-							.map((type) -> Path.of(((OfType) type).attribute())))
+				: Stream
+					.concat(selected.stream(),
+							this.subject.own()
+								.stream()
+								.filter(OfType.class::isInstance)
+								.map((type) -> Path.of(((OfType) type).attribute())))
 					.distinct()
 					.toList();
 	}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
-
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Texts;

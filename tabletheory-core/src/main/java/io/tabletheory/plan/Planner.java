@@ -66,8 +66,8 @@ public final class Planner {
 	public PlannedRead plan(Search search, Origin origin) {
 		GivenCriteria given = new GivenCriteria(this.attributes);
 		List<Criterion> criteria = given.of(search.condition());
-		CriteriaSearch wanted = new CriteriaSearch(criteria, search.index(), order(search.order()),
-				search.selected(), search.consistent(), search.access(), Integer.MAX_VALUE);
+		CriteriaSearch wanted = new CriteriaSearch(criteria, search.index(), order(search.order()), search.selected(),
+				search.consistent(), search.access(), Integer.MAX_VALUE);
 		return new PlannedRead(plan(wanted, origin), given.values());
 	}
 
@@ -76,8 +76,9 @@ public final class Planner {
 		if (attribute == null) {
 			return new SortOrder(List.of(), order.descending());
 		}
-		return new SortOrder(List
-			.of(new SortOrder.By(ModelSource.of(Path.of(attribute), this.attributes), order.descending())), false);
+		return new SortOrder(
+				List.of(new SortOrder.By(ModelSource.of(Path.of(attribute), this.attributes), order.descending())),
+				false);
 	}
 
 	/**

@@ -68,9 +68,9 @@ final class RouteSearch {
 
 	private boolean isServedBy(Index index) {
 		CriteriaSearch named = this.wanted.byIndex(index.name());
-		return !named.criteria().isEmpty() && !new RouteSearch(named, this.subject, this.keys, this.origin)
-			.byKeys(named.criteria(), false)
-			.isEmpty();
+		return !named.criteria().isEmpty()
+				&& !new RouteSearch(named, this.subject, this.keys, this.origin).byKeys(named.criteria(), false)
+					.isEmpty();
 	}
 
 	/** None if no key serves. */
@@ -116,8 +116,7 @@ final class RouteSearch {
 		return Optional.empty();
 	}
 
-	private Optional<AccessRoute> choosing(@Nullable Index index, List<KeyAttribute> parts,
-			List<Criterion> given) {
+	private Optional<AccessRoute> choosing(@Nullable Index index, List<KeyAttribute> parts, List<Criterion> given) {
 		List<Path> sources = this.subject.sources(parts);
 		List<AttributeComparison> choices = new ArrayList<>();
 		List<Criterion> chosen = new ArrayList<>(given);

@@ -84,8 +84,8 @@ public record SortOrder(List<By> orders, boolean turned) {
 		}
 		By order = needed.get(0);
 		if (!order.source().path().isAttribute()) {
-			throw refused(order.source()
-					+ " lies within another property, but only keys are sorted, which are attributes");
+			throw refused(
+					order.source() + " lies within another property, but only keys are sorted, which are attributes");
 		}
 		return new Search.Order(order.source().path().attribute(), order.descending() != this.turned);
 	}

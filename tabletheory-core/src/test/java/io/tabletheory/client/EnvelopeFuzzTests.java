@@ -88,7 +88,7 @@ class EnvelopeFuzzTests {
 				new ItemPrograms(plain,
 						new WritePrograms(plain, new Writes(InstantSource.system()), InstantSource.system()),
 						new ReadPrograms(plain, new Reads(), CursorCodec.portable(), ReadDefaults.NONE,
-						BatchOptions.DEFAULTS),
+								BatchOptions.DEFAULTS),
 						new BatchPrograms(plain, InstantSource.system(), BatchOptions.DEFAULTS)),
 				new Runner(Port.of(new DataKeyPort(FieldKeys.of(encryption.build()).cache()), new ScriptedPort())));
 	}

@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
@@ -107,8 +108,8 @@ class FannedOutQueriesTests {
 
 	@Test
 	void anOrOfPartitionsFindsEachItemOnce() {
-		ItemQuery query = ItemQuery
-			.where(Filter.where("user", "=", "a").or(Filter.where("place", "=", "home").and(Filter.where("day", "<", 4))));
+		ItemQuery query = ItemQuery.where(
+				Filter.where("user", "=", "a").or(Filter.where("place", "=", "home").and(Filter.where("day", "<", 4))));
 		assertThat(found(query)).containsExactlyInAnyOrder("a1", "a2", "a3", "a4", "b2", "c2");
 		assertThat(sent(() -> visits.all(query))).containsExactly("Query", "Query");
 	}
@@ -174,7 +175,8 @@ class FannedOutQueriesTests {
 	@Test
 	void whatSomeBranchHasNoKeyForIsRefused() {
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> visits.all(ItemQuery.where(Filter.where("user", "=", "a").or(Filter.where("day", "=", 1)))))
+			.isThrownBy(
+					() -> visits.all(ItemQuery.where(Filter.where("user", "=", "a").or(Filter.where("day", "=", 1)))))
 			.withMessageContaining("No key finds these items without reading all others");
 	}
 

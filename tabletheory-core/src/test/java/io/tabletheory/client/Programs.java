@@ -23,8 +23,7 @@ final class Programs {
 		PlainItems items = new PlainItems(TablePlan.of(Models.USER, "users"), false);
 		InstantSource clock = InstantSource.system();
 		return new ItemPrograms(items, new WritePrograms(items, new Writes(clock), clock),
-				new ReadPrograms(items, new Reads(), CursorCodec.portable(), ReadDefaults.NONE,
-						BatchOptions.DEFAULTS),
+				new ReadPrograms(items, new Reads(), CursorCodec.portable(), ReadDefaults.NONE, BatchOptions.DEFAULTS),
 				new BatchPrograms(items, clock, BatchOptions.DEFAULTS));
 	}
 

@@ -315,7 +315,9 @@ class QueriesTests {
 			.limit(7)
 			.pageSize(2);
 		assertThat(async.all(query).join()).isEqualTo(tree.all(query));
-		assertThat(async.scroll(query).join()).isEqualTo(tree.scroll(query));
+		ItemWindow window = async.scroll(query).join();
+		assertThat(window.items()).isEqualTo(tree.scroll(query).items());
+		assertThat(window.next()).isEqualTo(tree.scroll(query).next());
 		assertThat(async.count(query).join()).isEqualTo(7);
 		assertThat(async.first(query).join()).isEqualTo(tree.first(query));
 		assertThat(async.one(query.limit(1)).join()).isEqualTo(tree.first(query));

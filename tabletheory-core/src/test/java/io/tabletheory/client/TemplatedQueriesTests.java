@@ -56,7 +56,8 @@ class TemplatedQueriesTests {
 			      partition: { attribute: "GSI1PK", type: "S" }
 			      sort: { attribute: "GSI1SK", type: "S" }
 			      projection: { type: "ALL" }
-			""".getBytes(UTF_8);
+			"""
+		.getBytes(UTF_8);
 
 	private static final List<String> TEXTS = List.of("a", "a!", "a$", "ab", "b", "b~", "z");
 
@@ -92,7 +93,8 @@ class TemplatedQueriesTests {
 				EVENTS.add(event);
 			}
 		}
-		TEXTS.forEach((text) -> local.dynamoDbClient().putItem((put) -> put.tableName("templated-queries").item(other(text))));
+		TEXTS.forEach((text) -> local.dynamoDbClient()
+			.putItem((put) -> put.tableName("templated-queries").item(other(text))));
 	}
 
 	/** An item of another model, whose keys look as if they were made so. */

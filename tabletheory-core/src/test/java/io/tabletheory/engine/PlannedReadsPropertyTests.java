@@ -123,14 +123,13 @@ class PlannedReadsPropertyTests {
 			.filter((item) -> new Verdict(item).of(condition))
 			.map((item) -> projected(item, model, index, selected))
 			.toList();
-		List<Map<String, AttributeValue>> found = this.runner
-			.run(this.queries.all(request(model, query, Limits.NONE)));
+		List<Map<String, AttributeValue>> found = this.runner.run(this.queries.all(request(model, query, Limits.NONE)));
 		assertThat(found).as("%s of %s", search, model).containsExactlyInAnyOrderElementsOf(expected);
 		assertOrder(query, found);
 		assertThat(this.runner.run(this.queries.count(request(model, query, Limits.NONE)))).isEqualTo(found.size());
 		Limits small = new Limits(1 + random.nextInt(4), 1 + random.nextInt(6));
-		assertThat(this.runner.run(this.queries.all(request(model, query, small)))).hasSameSizeAs(
-				found.subList(0, Math.min(found.size(), (int) small.results())));
+		assertThat(this.runner.run(this.queries.all(request(model, query, small))))
+			.hasSameSizeAs(found.subList(0, Math.min(found.size(), (int) small.results())));
 		if (query.reads().size() > 1) {
 			assertThatExceptionOfType(TableTheoryException.class)
 				.isThrownBy(() -> this.runner.run(this.queries.window(request(model, query, small), RAW)))
@@ -298,9 +297,10 @@ class PlannedReadsPropertyTests {
 		String name = pick(random, "pk", "pk", "a", "b", "c");
 		AttributeModel attribute = attribute(model, name);
 		return switch (random.nextInt(6)) {
-			case 0 -> new ConditionExpression.In(Operand.of(Path.of(name)), IntStream.rangeClosed(0, random.nextInt(3))
-				.mapToObj((i) -> Operand.of(value(attribute, random)))
-				.toList());
+			case 0 -> new ConditionExpression.In(Operand.of(Path.of(name)),
+					IntStream.rangeClosed(0, random.nextInt(3))
+						.mapToObj((i) -> Operand.of(value(attribute, random)))
+						.toList());
 			case 1 -> equality(model, name, random).and(part(model, random, 1))
 				.or(equality(model, pick(random, "pk", "a", name), random).and(part(model, random, 1)));
 			default -> equality(model, name, random);

@@ -218,7 +218,8 @@ final class TreeSource implements ValueSource {
 	}
 
 	@Override
-	@SuppressWarnings("unchecked") // An item that was not entered is what the source was made of.
+	@SuppressWarnings("unchecked") // An item that was not entered is what the source was
+									// made of.
 	public ItemBookmark bookmark() {
 		return new ItemBookmark.OfTree((Map<String, AttributeValue>) Objects.requireNonNull(this.content));
 	}

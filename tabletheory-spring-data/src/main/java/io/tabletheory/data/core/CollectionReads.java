@@ -30,7 +30,8 @@ record CollectionReads<T>(CollectionFindOperation<T> finder, Engine engine, Enti
 					this.finder.collection().decoder())
 			.unreadable(this.engine.reads().unreadable());
 		return new Reads().chunks(read)
-			.map((chunk) -> chunk.map((found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));
+			.map((chunk) -> chunk
+				.map((found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));
 	}
 
 	private Map<String, TablePlan> plans() {

@@ -34,7 +34,6 @@ import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ItemRead;
 import io.tabletheory.engine.KeyedWindow.Start;
-import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.QueryPrograms;
 import io.tabletheory.engine.QueryRequest;
@@ -252,8 +251,8 @@ public final class EntityReads<T> {
 	 * How many results there are, up to a limit; where it can be, without reading them.
 	 */
 	public Step<Long> count(BoundQuery query, Limits limits) {
-		return this.queries.count(request(query, Start.BEGINNING, limits, whole()), () -> request(
-				query.only(this.shapes.keys()), Start.BEGINNING, limits, EntityShapes.PRESENCE));
+		return this.queries.count(request(query, Start.BEGINNING, limits, whole()),
+				() -> request(query.only(this.shapes.keys()), Start.BEGINNING, limits, EntityShapes.PRESENCE));
 	}
 
 	/**
@@ -313,8 +312,8 @@ public final class EntityReads<T> {
 	}
 
 	private <D> QueryRequest<D> request(BoundQuery query, Start start, Limits limits, ResultMapping<D, ?> shape) {
-		return new QueryRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null,
-				shape.decoder(), this.shapes.checked(shape.decoder()), this.unreadable, this.engine.batches());
+		return new QueryRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null, shape.decoder(),
+				this.shapes.checked(shape.decoder()), this.unreadable, this.engine.batches());
 	}
 
 }

@@ -28,8 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the names of what comes with each call
  * @param constants what is shown for a text that a query always compares with
  */
-record CriteriaText(Model model, List<String> arguments,
-		UnaryOperator<String> constants) {
+record CriteriaText(Model model, List<String> arguments, UnaryOperator<String> constants) {
 
 	/** All of the parts hold; {@code null} if there are none. */
 	@Nullable String all(List<Criterion> parts) {

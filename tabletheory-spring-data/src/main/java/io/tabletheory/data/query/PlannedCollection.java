@@ -164,8 +164,7 @@ public final class PlannedCollection {
 	 * @param sort what they say of a sort key that is made of properties; {@code null} if
 	 * nothing
 	 */
-	private record Member(MappedEntity<?> entity, KeySchema keys, List<Criterion> parts,
-			@Nullable KeyCriteria sort) {
+	private record Member(MappedEntity<?> entity, KeySchema keys, List<Criterion> parts, @Nullable KeyCriteria sort) {
 
 		static Member of(EntityQuery query, MappedEntity<?> entity, @Nullable Index index) {
 			Criteria criteria = query.criteria();
@@ -204,8 +203,7 @@ public final class PlannedCollection {
 			}
 		}
 
-		private static Optional<KeyCriteria> made(KeyAttribute key, MappedEntity<?> entity,
-				List<Criterion> given) {
+		private static Optional<KeyCriteria> made(KeyAttribute key, MappedEntity<?> entity, List<Criterion> given) {
 			return entity.keyWriters()
 				.stream()
 				.filter((writer) -> writer.attribute().equals(key.name()))

@@ -47,10 +47,7 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 	 */
 	public static List<RequestDescription> of(PlannedQuery planned, TablePlan table, List<String> arguments,
 			BinaryOperator<String> constants) {
-		return planned.routes()
-			.stream()
-			.map((way) -> of(way, table, planned.isBatch(), arguments, constants))
-			.toList();
+		return planned.routes().stream().map((way) -> of(way, table, planned.isBatch(), arguments, constants)).toList();
 	}
 
 	private static RequestDescription of(AccessRoute way, TablePlan table, boolean batch, List<String> arguments,
@@ -73,8 +70,7 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 
 	private static CriteriaText text(String place, AccessRoute way, TablePlan table, List<String> arguments,
 			BinaryOperator<String> constants) {
-		return new CriteriaText(table.model(), arguments,
-				(constant) -> constants.apply(place, constant));
+		return new CriteriaText(table.model(), arguments, (constant) -> constants.apply(place, constant));
 	}
 
 	/** The same, of which only these are wanted. */
