@@ -20,7 +20,7 @@ import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.QueryPrograms;
-import io.tabletheory.engine.QueryRequest;
+import io.tabletheory.engine.SearchRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Share;
@@ -120,12 +120,12 @@ final class ReadPrograms {
 	}
 
 	Step<ItemWindow> page(ItemSelection selection) {
-		QueryRequest<Map<String, @Nullable Object>> query = query(selection);
+		SearchRequest<Map<String, @Nullable Object>> query = query(selection);
 		return this.queries.window(query, query.decoder()).map((window) -> new ItemWindow(window, this.cursors));
 	}
 
 	Explanation explain(ItemSelection selection) {
-		QueryRequest<Map<String, @Nullable Object>> query = query(selection);
+		SearchRequest<Map<String, @Nullable Object>> query = query(selection);
 		Step<?> program = query.start().backwards() ? this.queries.window(query, query.decoder())
 				: this.queries.chunks(query);
 		return Engine.explain(program, query.origin(), query.query().warnings());
@@ -135,7 +135,7 @@ final class ReadPrograms {
 		return this.cursors;
 	}
 
-	private QueryRequest<Map<String, @Nullable Object>> query(ItemSelection selection) {
+	private SearchRequest<Map<String, @Nullable Object>> query(ItemSelection selection) {
 		return request(selection, this::decoder);
 	}
 
@@ -143,7 +143,7 @@ final class ReadPrograms {
 	 * The selected items as a decoder makes them.
 	 * @param decoders is given what is selected of each item
 	 */
-	<R> QueryRequest<R> request(ItemSelection selection, BiFunction<List<Path>, Origin, ItemDecoder<R>> decoders) {
+	<R> SearchRequest<R> request(ItemSelection selection, BiFunction<List<Path>, Origin, ItemDecoder<R>> decoders) {
 		ReadSpec wanted = ReadSpec.of(selection);
 		Origin origin = this.plan.origin((selection instanceof ItemQuery) ? "query" : "scan");
 		if (wanted.access() != Access.QUERY) {
@@ -153,7 +153,7 @@ final class ReadPrograms {
 				wanted.selected(), wanted.consistent(), wanted.access());
 		BoundQuery query = this.planner.plan(search, origin).bind(origin);
 		Share share = (selection instanceof ItemScan scan) ? scan.share() : null;
-		return new QueryRequest<>(this.plan, query, start(wanted.extent(), origin),
+		return new SearchRequest<>(this.plan, query, start(wanted.extent(), origin),
 				wanted.extent().limits().or(this.defaults), share,
 				decoders.apply(this.planner.selected(wanted.selected(), origin), origin), null,
 				Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()), this.batches);

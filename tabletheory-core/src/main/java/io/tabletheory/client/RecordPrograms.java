@@ -16,7 +16,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.ItemRead;
-import io.tabletheory.engine.QueryRequest;
+import io.tabletheory.engine.SearchRequest;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
@@ -191,13 +191,13 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 
 	Step<RecordWindow<T>> scroll(ItemSelection selection) {
 		ReadPrograms reads = this.items.reads();
-		QueryRequest<T> request = request(selection);
+		SearchRequest<T> request = request(selection);
 		return reads.queries()
 			.window(request, request.decoder())
 			.map((window) -> new RecordWindow<>(window, reads.cursors()));
 	}
 
-	private QueryRequest<T> request(ItemSelection selection) {
+	private SearchRequest<T> request(ItemSelection selection) {
 		return this.items.reads().request(selection, (selected, origin) -> {
 			requireWhole(selected, origin);
 			return this.mapping::read;

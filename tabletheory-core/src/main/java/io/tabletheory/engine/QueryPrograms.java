@@ -29,7 +29,7 @@ public final class QueryPrograms {
 	}
 
 	/** The items by and by, each request only made when its items are asked for. */
-	public <T> Step<ResultChunk<T>> chunks(QueryRequest<T> wanted) {
+	public <T> Step<ResultChunk<T>> chunks(SearchRequest<T> wanted) {
 		QueryPlan single = wanted.single();
 		if (single != null) {
 			return chunks(wanted, single);
@@ -46,7 +46,7 @@ public final class QueryPrograms {
 				wanted.limits().results(), wanted.origin());
 	}
 
-	private <T> Step<ResultChunk<T>> chunks(QueryRequest<T> wanted, QueryPlan read) {
+	private <T> Step<ResultChunk<T>> chunks(SearchRequest<T> wanted, QueryPlan read) {
 		ItemDecoder<Optional<T>> checked = wanted.checked();
 		if (checked != null && wanted.isByKey()) {
 			return this.reads.chunks(wanted.read(read, checked))
@@ -56,7 +56,7 @@ public final class QueryPrograms {
 		return isScan(read) ? wanted.pages().chunks(chunks) : chunks;
 	}
 
-	private static <T> ReadRequest<KeyedItem<T>> keyed(QueryRequest<T> wanted, QueryPlan read) {
+	private static <T> ReadRequest<KeyedItem<T>> keyed(SearchRequest<T> wanted, QueryPlan read) {
 		ItemDecoder<Optional<T>> checked = wanted.checked();
 		return wanted.read(read, (checked != null && read.pattern().operation() == Operation.GET)
 				? KeyedItem.checked(read, checked) : KeyedItem.decoder(read, wanted.decoder()));
@@ -70,7 +70,7 @@ public final class QueryPrograms {
 		return found.stream().flatMap(Optional::stream).toList();
 	}
 
-	private static <T> Step<ResultChunk<T>> batch(QueryRequest<T> wanted) {
+	private static <T> Step<ResultChunk<T>> batch(SearchRequest<T> wanted) {
 		Origin origin = wanted.table().origin("getAll");
 		ItemDecoder<Optional<T>> checked = (wanted.checked() != null) ? wanted.checked()
 				: (item) -> Optional.of(wanted.decoder().decode(item));
@@ -82,24 +82,24 @@ public final class QueryPrograms {
 	}
 
 	/** All items; those of segments one after the other. */
-	public <T> Step<List<T>> all(QueryRequest<T> wanted) {
+	public <T> Step<List<T>> all(SearchRequest<T> wanted) {
 		QueryPlan single = wanted.single();
 		return (single != null && wanted.share() instanceof Segments)
 				? this.reads.all(wanted.read(single, wanted.decoder())) : ResultChunk.all(chunks(wanted));
 	}
 
 	/** Hands over each item, and makes a request only after the items of the last one. */
-	public <T> Step<Long> forEach(QueryRequest<T> wanted, Consumer<? super T> consumer) {
+	public <T> Step<Long> forEach(SearchRequest<T> wanted, Consumer<? super T> consumer) {
 		return ResultChunk.forEach(chunks(wanted), consumer);
 	}
 
 	/** The first item, if there is one. */
-	public <T> Step<Optional<T>> first(QueryRequest<T> wanted) {
+	public <T> Step<Optional<T>> first(SearchRequest<T> wanted) {
 		return all(wanted.atMost(1)).map((found) -> found.stream().findFirst());
 	}
 
 	/** The only item, if there is one; more than one is a failure. */
-	public <T> Step<Optional<T>> one(QueryRequest<T> wanted) {
+	public <T> Step<Optional<T>> one(SearchRequest<T> wanted) {
 		return all(wanted.atMost(2)).map((found) -> {
 			if (found.size() > 1) {
 				throw new TableTheoryException(ErrorCode.TOO_MANY_RESULTS, wanted.origin(),
@@ -111,7 +111,7 @@ public final class QueryPrograms {
 	}
 
 	/** How many items there are, up to a limit; where it can be, without reading them. */
-	public Step<Long> count(QueryRequest<?> wanted) {
+	public Step<Long> count(SearchRequest<?> wanted) {
 		return count(wanted, wanted::keysOnly);
 	}
 
@@ -119,7 +119,7 @@ public final class QueryPrograms {
 	 * The same, with what is asked where items must be read.
 	 * @param keys the same query, of keys only
 	 */
-	public Step<Long> count(QueryRequest<?> wanted, Supplier<? extends QueryRequest<?>> keys) {
+	public Step<Long> count(SearchRequest<?> wanted, Supplier<? extends SearchRequest<?>> keys) {
 		QueryPlan single = wanted.single();
 		if (single == null || wanted.isByKey()) {
 			return forEach(keys.get(), (item) -> {
@@ -134,7 +134,7 @@ public final class QueryPrograms {
 	 * the positions of their neighbours.
 	 * @param decoder decodes each of them in place of the query's own
 	 */
-	public <T> Step<KeyedWindow<T>> window(QueryRequest<?> wanted, ItemDecoder<T> decoder) {
+	public <T> Step<KeyedWindow<T>> window(SearchRequest<?> wanted, ItemDecoder<T> decoder) {
 		if (wanted.query().reads().isEmpty()) {
 			return Step.done(KeyedWindow.empty());
 		}
@@ -146,13 +146,13 @@ public final class QueryPrograms {
 		return isScan(single) ? wanted.pages().calls(found) : found;
 	}
 
-	private static void requireBeginning(QueryRequest<?> wanted) {
+	private static void requireBeginning(SearchRequest<?> wanted) {
 		if (!wanted.start().equals(KeyedWindow.Start.BEGINNING)) {
 			throw noPosition(wanted);
 		}
 	}
 
-	private static TableTheoryException noPosition(QueryRequest<?> wanted) {
+	private static TableTheoryException noPosition(SearchRequest<?> wanted) {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, wanted.origin(),
 				"A window is a part of one query, but these results are those of " + wanted.query().reads().size()
 						+ " queries, between which there is no position; ask for all of them or for a stream",

@@ -197,13 +197,13 @@ class PlannedReadsPropertyTests {
 		return only;
 	}
 
-	private static QueryRequest<Map<String, AttributeValue>> request(Model model, BoundQuery query, Limits limits) {
+	private static SearchRequest<Map<String, AttributeValue>> request(Model model, BoundQuery query, Limits limits) {
 		return request(model, query, KeyedWindow.Start.BEGINNING, limits);
 	}
 
-	private static QueryRequest<Map<String, AttributeValue>> request(Model model, BoundQuery query,
+	private static SearchRequest<Map<String, AttributeValue>> request(Model model, BoundQuery query,
 			KeyedWindow.Start start, Limits limits) {
-		return new QueryRequest<>(plan(model), query, start, limits, null, RAW, null, UnreadableItems.FAIL,
+		return new SearchRequest<>(plan(model), query, start, limits, null, RAW, null, UnreadableItems.FAIL,
 				BatchOptions.DEFAULTS);
 	}
 

@@ -36,7 +36,7 @@ import io.tabletheory.engine.ItemRead;
 import io.tabletheory.engine.KeyedWindow.Start;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.QueryPrograms;
-import io.tabletheory.engine.QueryRequest;
+import io.tabletheory.engine.SearchRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Transactions;
@@ -281,7 +281,7 @@ public final class EntityReads<T> {
 			ResultMapping<D, R> shape) {
 		Start start = new Start(decoded(cursor), backwards);
 		Limits more = limits.hasResults() ? new Limits(limits.results() + 1, limits.perRequest()) : limits;
-		QueryRequest<D> request = request(query, start, more, shape);
+		SearchRequest<D> request = request(query, start, more, shape);
 		CursorCodec cursors = this.engine.cursors();
 		return request.isByKey()
 				? this.queries.window(request, this.shapes.checked(shape.decoder()))
@@ -311,8 +311,8 @@ public final class EntityReads<T> {
 		return RequestDescription.of(query, this.plan, arguments, constants);
 	}
 
-	private <D> QueryRequest<D> request(BoundQuery query, Start start, Limits limits, ResultMapping<D, ?> shape) {
-		return new QueryRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null, shape.decoder(),
+	private <D> SearchRequest<D> request(BoundQuery query, Start start, Limits limits, ResultMapping<D, ?> shape) {
+		return new SearchRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null, shape.decoder(),
 				this.shapes.checked(shape.decoder()), this.unreadable, this.engine.batches());
 	}
 

@@ -28,20 +28,20 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the type of a decoded item
  */
 @Internal
-public record QueryRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.Start start, Limits limits,
+public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.Start start, Limits limits,
 		@Nullable Share share, ItemDecoder<T> decoder, @Nullable ItemDecoder<Optional<T>> checked,
 		UnreadableItems unreadable, BatchOptions batches) {
 
 	/** The same for no more items. */
-	public QueryRequest<T> atMost(long results) {
-		return new QueryRequest<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
+	public SearchRequest<T> atMost(long results) {
+		return new SearchRequest<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
 				this.decoder, this.checked, this.unreadable, this.batches);
 	}
 
 	/** The keys of the items only, as signs that they are there. */
-	QueryRequest<Boolean> keysOnly() {
+	SearchRequest<Boolean> keysOnly() {
 		List<Path> keys = this.table.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
-		return new QueryRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share,
+		return new SearchRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share,
 				(item) -> true, null, this.unreadable, this.batches);
 	}
 
@@ -92,7 +92,7 @@ public record QueryRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.Sta
 	/** Without values. */
 	@Override
 	public String toString() {
-		return "QueryRequest[" + this.query + ", " + this.limits + "]";
+		return "SearchRequest[" + this.query + ", " + this.limits + "]";
 	}
 
 }
