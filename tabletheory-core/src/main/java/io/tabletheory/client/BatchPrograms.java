@@ -74,7 +74,6 @@ final class BatchPrograms {
 	/** Puts each item; the result is what was stored, in their order. */
 	Step<List<Item>> putAll(List<Item> items, BatchOptions options) {
 		Origin origin = this.plan.origin("write");
-		this.items.unique().requireNone(origin);
 		Instant now = this.clock.instant();
 		List<BatchWrite> planned = items.stream().map((item) -> BatchWrite.put(this.plan, item, now, origin)).toList();
 		return this.writes.write(planned, options, origin)
@@ -94,7 +93,6 @@ final class BatchPrograms {
 	}
 
 	private BatchWrite planned(ItemBatch.Entry entry, Instant now, Origin origin) {
-		this.items.unique().requireNone(origin);
 		if (entry instanceof ItemBatch.Put put) {
 			return BatchWrite.put(this.plan, this.items.item(put.item(), now, origin), now, origin);
 		}

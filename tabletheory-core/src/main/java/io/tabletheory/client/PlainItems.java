@@ -28,11 +28,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Between the items of one model and maps of plain Java values.
  */
-record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer, UniqueValues unique) {
+record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer) {
 
 	PlainItems(TablePlan plan, boolean storesNulls) {
-		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes(), storesNulls),
-				UniqueValues.of(plan));
+		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes(), storesNulls));
 	}
 
 	/** The item that is put for a map. */

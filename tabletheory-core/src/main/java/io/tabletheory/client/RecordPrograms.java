@@ -130,7 +130,7 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		WritePrograms writes = this.items.writes();
 		Instant now = writes.clock().instant();
 		PlainItems items = this.items.items();
-		Write write = items.unique().kept(described.on(items, now), items.plan().origin("write"));
+		Write write = described.on(items, now);
 		if (write instanceof Write.Update update && (update.once() || update.returned() != ReturnValue.ALL_NEW)) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, write.plan().origin("update"),
 					"The update returns " + (update.once() ? "nothing" : update.returned())
@@ -146,8 +146,7 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		WritePrograms writes = this.items.writes();
 		Instant now = writes.clock().instant();
 		PlainItems items = this.items.items();
-		Write write = items.unique()
-			.kept(described.returning(ReturnValue.ALL_OLD).on(items, now), items.plan().origin("write"));
+		Write write = described.returning(ReturnValue.ALL_OLD).on(items, now);
 		return writes.writes().write(write, this::former, now);
 	}
 

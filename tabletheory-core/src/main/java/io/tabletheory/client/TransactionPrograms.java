@@ -31,9 +31,7 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 			return unrepeated(transaction);
 		}
 		List<PlainItems> models = models(transaction);
-		return this.transactions
-			.repeatable(token, this.clock, (now) -> writes(transaction, models, now),
-					(now) -> Step.done(writes(transaction, models, now)))
+		return this.transactions.repeatable(token, this.clock, (now) -> writes(transaction, models, now))
 			.map((run) -> plain(models, run.items()));
 	}
 
@@ -53,8 +51,7 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 		List<Write> writes = new ArrayList<>();
 		for (int i = 0; i < models.size(); i++) {
 			PlainItems items = models.get(i);
-			writes.add(items.unique()
-				.kept(transaction.parts().get(i).write().on(items, now), items.plan().origin("transaction")));
+			writes.add(transaction.parts().get(i).write().on(items, now));
 		}
 		return writes;
 	}

@@ -23,8 +23,7 @@ record WritePrograms(PlainItems items, Writes writes, InstantSource clock) {
 	Step<Map<String, @Nullable Object>> write(ItemWrite described) {
 		Instant now = this.clock.instant();
 		Origin origin = this.items.plan().origin("write");
-		return this.writes.write(this.items.unique().kept(described.on(this.items, now), origin),
-				this.items.results(origin), now);
+		return this.writes.write(described.on(this.items, now), this.items.results(origin), now);
 	}
 
 	/** The request that a write is, unsent. */

@@ -72,11 +72,20 @@ final class BatchRun {
 	 * attempts of a chunk or the patience of the batch last.
 	 */
 	Step<End> run(List<List<ItemKey>> chunks) {
-		List<Step<Integer>> programs = chunks.stream().map((chunk) -> attempt(chunk, 1)).toList();
-		return Step.parallel(programs, this.options.concurrency(), this.origin)
+		return run(chunks, List.of());
+	}
+
+	/** The same of chunks, and then of others. */
+	Step<End> run(List<List<ItemKey>> first, List<List<ItemKey>> others) {
+		return together(first).then((ended) -> together(others))
 			.map((ended) -> Optional.<TableTheoryException>empty())
 			.recover((failure) -> Step.done(Optional.of(failure)))
 			.map((failure) -> end(failure.orElse(null)));
+	}
+
+	private Step<List<Integer>> together(List<List<ItemKey>> chunks) {
+		return chunks.isEmpty() ? Step.done(List.of()) : Step.parallel(
+				chunks.stream().map((chunk) -> attempt(chunk, 1)).toList(), this.options.concurrency(), this.origin);
 	}
 
 	/** The result is how many keys of the chunk are left. */

@@ -29,16 +29,20 @@ public final class BatchWrite {
 	/** The item as it is sent; {@code null} until it is sealed. */
 	private final @Nullable Item sealed;
 
-	private BatchWrite(TablePlan plan, ItemKey key, @Nullable Item item, @Nullable Item sealed) {
+	/** Whether markers of unique values go with it. */
+	private final boolean marked;
+
+	private BatchWrite(TablePlan plan, ItemKey key, @Nullable Item item, @Nullable Item sealed, boolean marked) {
 		this.plan = plan;
 		this.key = key;
 		this.item = item;
 		this.sealed = sealed;
+		this.marked = marked;
 	}
 
-	private static BatchWrite of(TablePlan plan, Map<String, AttributeValue> key, @Nullable Item item) {
+	private static BatchWrite of(TablePlan plan, Map<String, AttributeValue> key, @Nullable Item item, boolean marked) {
 		return new BatchWrite(plan, ItemKey.of(plan.table(), plan.model().keys(), key), item,
-				(plan.seals() == null) ? item : null);
+				(plan.seals() == null) ? item : null, marked);
 	}
 
 	/**
@@ -52,17 +56,20 @@ public final class BatchWrite {
 	/** The same of a put without a condition. */
 	public static BatchWrite put(Write.Put put, Instant now, Origin origin) {
 		Item planned = put.planned(now, origin);
-		return of(put.plan(), planned.attributes(), planned);
+		return of(put.plan(), planned.attributes(), planned, put.plan().unique() != null);
 	}
 
-	/** Stores the item whole and as it is, as one that was read from a table. */
+	/**
+	 * Stores the item whole and as it is, as one that was read from a table; its markers
+	 * were, too.
+	 */
 	public static BatchWrite stored(TablePlan plan, Item item, Origin origin) {
-		return of(plan, item.attributes(), plan.writes().stored(item, origin));
+		return of(plan, item.attributes(), plan.writes().stored(item, origin), false);
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	public static BatchWrite delete(TablePlan plan, Item key, Origin origin) {
-		return of(plan, plan.key(key, origin), null);
+		return of(plan, plan.key(key, origin), null, plan.unique() != null);
 	}
 
 	public TablePlan plan() {
@@ -77,6 +84,11 @@ public final class BatchWrite {
 	/** What is put, generated values included, in plain; {@code null} for a deletion. */
 	public @Nullable Item item() {
 		return this.item;
+	}
+
+	/** Whether it is a transaction with the markers of unique values. */
+	boolean isMarked() {
+		return this.marked;
 	}
 
 	/** Whether it is still to be sealed. */
@@ -94,7 +106,7 @@ public final class BatchWrite {
 	BatchWrite sealed(Map<String, AttributeValue> envelopes, Origin origin) {
 		Item plain = Objects.requireNonNull(this.item);
 		return new BatchWrite(this.plan, this.key, plain,
-				Item.owning(this.plan.writes().sealed(plain.attributes(), envelopes, origin)));
+				Item.owning(this.plan.writes().sealed(plain.attributes(), envelopes, origin)), this.marked);
 	}
 
 	/** What is sent of a put that is sealed; {@code null} for a deletion. */

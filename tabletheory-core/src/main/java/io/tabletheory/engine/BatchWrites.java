@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -11,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.DoubleSupplier;
 import java.util.function.LongSupplier;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
@@ -29,7 +31,8 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /**
  * The program that puts and deletes any number of items, of any number of tables.
  * DynamoDB knows no conditions here, so that nothing about the stored items, such as a
- * version, can be demanded.
+ * version, can be demanded. Writes with unique values are made one by one, each as the
+ * transaction with its markers.
  */
 @Internal
 public final class BatchWrites {
@@ -46,6 +49,8 @@ public final class BatchWrites {
 
 	private final LongSupplier nanos;
 
+	private final SingleTransaction single;
+
 	public BatchWrites() {
 		this(() -> ThreadLocalRandom.current().nextDouble());
 	}
@@ -61,6 +66,7 @@ public final class BatchWrites {
 	BatchWrites(DoubleSupplier random, LongSupplier nanos) {
 		this.random = random;
 		this.nanos = nanos;
+		this.single = new SingleTransaction(new Transactions(Backoff.DEFAULT, random));
 	}
 
 	/**
@@ -72,18 +78,32 @@ public final class BatchWrites {
 		requireNothingOfReads(options, origin);
 		Map<ItemKey, BatchWrite> last = new LinkedHashMap<>();
 		writes.forEach((write) -> last.put(write.identity(), write));
-		return SealedWrites.of(List.copyOf(last.values()), origin).then((sealed) -> {
-			sealed.orElseThrow().forEach((write) -> last.put(write.identity(), write));
-			return sent(last, options, origin);
-		});
+		return SealedWrites.of(last.values().stream().filter((write) -> !write.isMarked()).toList(), origin)
+			.then((sealed) -> {
+				sealed.orElseThrow().forEach((write) -> last.put(write.identity(), write));
+				return sent(last, options, origin);
+			});
 	}
 
 	private Step<Integer> sent(Map<ItemKey, BatchWrite> last, BatchOptions options, Origin origin) {
 		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random,
 				this.nanos);
-		return run.run(RequestDivision.of(last.keySet(), Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
-				(key) -> size(Objects.requireNonNull(last.get(key)))))
+		List<ItemKey> batched = keys(last, (write) -> !write.isMarked());
+		List<List<ItemKey>> first = new ArrayList<>(
+				RequestDivision.of(batched, Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
+						(key) -> size(Objects.requireNonNull(last.get(key)))));
+		// What is deleted gives its values free for what is put.
+		first.addAll(each(keys(last, (write) -> write.isMarked() && write.item() == null)));
+		return run.run(first, each(keys(last, (write) -> write.isMarked() && write.item() != null)))
 			.map((end) -> ended(end, last, origin));
+	}
+
+	private static List<ItemKey> keys(Map<ItemKey, BatchWrite> writes, Predicate<BatchWrite> wanted) {
+		return writes.values().stream().filter(wanted).map(BatchWrite::identity).toList();
+	}
+
+	private static List<List<ItemKey>> each(List<ItemKey> keys) {
+		return keys.stream().map(List::of).toList();
 	}
 
 	private static void requireNothingOfReads(BatchOptions options, Origin origin) {
@@ -99,7 +119,13 @@ public final class BatchWrites {
 				+ JsonSize.of((item != null) ? item.attributes() : write.identity().values());
 	}
 
-	private static Step<Set<ItemKey>> request(List<ItemKey> keys, Map<ItemKey, BatchWrite> writes, Origin origin) {
+	private Step<Set<ItemKey>> request(List<ItemKey> keys, Map<ItemKey, BatchWrite> writes, Origin origin) {
+		BatchWrite first = Objects.requireNonNull(writes.get(keys.get(0)));
+		return first.isMarked() ? this.single.write(PlannedWrite.of(first, origin), (item) -> Set.of())
+				: batch(keys, writes, origin);
+	}
+
+	private static Step<Set<ItemKey>> batch(List<ItemKey> keys, Map<ItemKey, BatchWrite> writes, Origin origin) {
 		Map<String, List<WriteRequest>> requests = keys.stream()
 			.collect(Collectors.groupingBy(ItemKey::table, LinkedHashMap::new, Collectors
 				.mapping((key) -> request(Objects.requireNonNull(writes.get(key))), Collectors.toList())));

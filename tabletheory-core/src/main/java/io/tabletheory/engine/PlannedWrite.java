@@ -7,14 +7,19 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.Origin;
 import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
+import io.tabletheory.plan.Precondition;
+import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.UniqueAttributes;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +30,31 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  *
  * @param item what is put, or the key of what is changed
  * @param assignments what an update changes
+ * @param guard what else must hold, besides what the caller demands
+ * @param purpose what a write of a marker is for; {@code null} for a write of the
+ * caller's
  */
-record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assignments) {
+record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assignments,
+		@Nullable ConditionExpression guard, @Nullable MarkerPurpose purpose) {
+
+	private PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assignments) {
+		this(write, origin, item, assignments, null, null);
+	}
+
+	/** A write of a marker, which has no moment. */
+	static PlannedWrite ofMarker(Write write, MarkerPurpose purpose) {
+		PlannedWrite planned = of(write, Instant.EPOCH);
+		return new PlannedWrite(write, planned.origin, planned.item, planned.assignments, null, purpose);
+	}
+
+	/** A write of a batch, which was planned before. */
+	static PlannedWrite of(BatchWrite write, Origin origin) {
+		Item item = write.item();
+		return (item != null)
+				? new PlannedWrite(new Write.Put(write.plan(), item, Precondition.NOTHING), origin, item, List.of())
+				: new PlannedWrite(new Write.Delete(write.plan(), write.key(), Precondition.NOTHING), origin,
+						write.key(), List.of());
+	}
 
 	static PlannedWrite of(Write write, Instant now) {
 		if (write instanceof Write.Put put) {
@@ -62,6 +90,43 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return ItemKey.of(plan().table(), plan().model().keys(), this.item.attributes());
 	}
 
+	/** The same, where this holds too. */
+	PlannedWrite guarded(ConditionExpression other) {
+		return new PlannedWrite(this.write, this.origin, this.item, this.assignments, other, this.purpose);
+	}
+
+	/** The condition, and the guard too. */
+	@Nullable ConditionExpression guarding(@Nullable ConditionExpression condition) {
+		return (condition != null && this.guard != null) ? condition.and(this.guard)
+				: (condition != null) ? condition : this.guard;
+	}
+
+	/** Whether unique values, or their scopes, may change, or go. */
+	boolean concernsUniqueValues() {
+		UniqueAttributes unique = plan().unique();
+		if (unique == null || this.write instanceof Write.Check) {
+			return false;
+		}
+		if (this.write instanceof Write.Update) {
+			return this.assignments.stream().anyMatch(unique::isNamedBy);
+		}
+		return this.write.demand().presence() != Presence.ABSENT || unique.isIn(unique.values(this.item));
+	}
+
+	/** Whether the unique values before it must be known. */
+	boolean replacesUniqueValues() {
+		return concernsUniqueValues() && this.write.demand().presence() != Presence.ABSENT;
+	}
+
+	/** The values that decide which markers there are after it, given those before. */
+	Map<String, AttributeValue> watchedAfter(Map<String, AttributeValue> before) {
+		UniqueAttributes unique = Objects.requireNonNull(plan().unique());
+		if (this.write instanceof Write.Update) {
+			return unique.after(before, this.assignments);
+		}
+		return (this.write instanceof Write.Put) ? unique.values(this.item) : Map.of();
+	}
+
 	/** What of it is to be sealed. */
 	SealProgram.ItemPart secrets() {
 		return SealProgram.ItemPart.of(plan().seals(), this.item.attributes(),
@@ -94,12 +159,13 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		}
 		if (this.write instanceof Write.Put) {
 			return new PlannedWrite(this.write, this.origin,
-					Item.owning(plan().writes().sealed(this.item.attributes(), envelopes, this.origin)), List.of());
+					Item.owning(plan().writes().sealed(this.item.attributes(), envelopes, this.origin)), List.of(),
+					this.guard, this.purpose);
 		}
 		plan().writes().sealed(assigned(), envelopes, this.origin);
 		List<Assignment> sealed = new ArrayList<>(this.assignments.size());
 		this.assignments.forEach((assignment) -> sealed.add(sealed(assignment, envelopes)));
-		return new PlannedWrite(this.write, this.origin, this.item, sealed);
+		return new PlannedWrite(this.write, this.origin, this.item, sealed, this.guard, this.purpose);
 	}
 
 	/** The same but for when the item expires. */
@@ -111,7 +177,8 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>(this.item.attributes());
 		attributes.remove(expiry.name());
 		return new PlannedWrite(this.write, this.origin, Item.owning(attributes),
-				this.assignments.stream().filter((one) -> !one.path().attribute().equals(expiry.name())).toList());
+				this.assignments.stream().filter((one) -> !one.path().attribute().equals(expiry.name())).toList(),
+				this.guard, this.purpose);
 	}
 
 	/** The same for who keeps it: nothing of it is in plain that is sent sealed. */
@@ -121,10 +188,10 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		}
 		if (this.write instanceof Write.Put put) {
 			return new PlannedWrite(new Write.Put(put.plan(), this.item, put.demand(), put.keepsCreated()), this.origin,
-					this.item, this.assignments);
+					this.item, this.assignments, this.guard, this.purpose);
 		}
-		return (this.write instanceof Write.Update update)
-				? new PlannedWrite(withoutPlain(update), this.origin, this.item, this.assignments) : this;
+		return (this.write instanceof Write.Update update) ? new PlannedWrite(withoutPlain(update), this.origin,
+				this.item, this.assignments, this.guard, this.purpose) : this;
 	}
 
 	private Write.Update withoutPlain(Write.Update update) {

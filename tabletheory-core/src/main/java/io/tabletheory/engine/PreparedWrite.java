@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
-import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -48,12 +47,8 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 	/** Costs nothing, and tells the reasons of a failed condition apart. */
 	private static final ReturnValuesOnConditionCheckFailure STORED = ReturnValuesOnConditionCheckFailure.ALL_OLD;
 
-	/**
-	 * The write, through the stages of its plan and sealed.
-	 * @param now the moment of the write
-	 */
-	static Step<PreparedWrite> of(Write write, Instant now) {
-		PlannedWrite planned = PlannedWrite.of(write, now);
+	/** The write, sealed. */
+	static Step<PreparedWrite> of(PlannedWrite planned) {
 		return (planned.plan().seals() == null) ? Step.done(of(planned, planned))
 				: all(List.of(planned), planned.origin()).map((prepared) -> prepared.get(0));
 	}
@@ -83,7 +78,8 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 
 	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed, StoredNulls nulls) {
 		Write write = planned.write();
-		ConditionExpression condition = nulls.and(write.plan().writes().condition(write.demand(), planned.origin()));
+		ConditionExpression condition = nulls
+			.and(planned.guarding(write.plan().writes().condition(write.demand(), planned.origin())));
 		if (sealed.assignments().isEmpty() && condition == null) {
 			return new PreparedWrite(planned, sealed, nulls, null, null, null, null);
 		}

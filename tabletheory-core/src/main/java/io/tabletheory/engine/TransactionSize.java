@@ -23,6 +23,20 @@ final class TransactionSize {
 
 	/** One operation at least, not too many, and none on the item of another. */
 	static void check(List<ItemKey> keys, Origin origin) {
+		check(keys, keys.size(), origin);
+	}
+
+	/**
+	 * The same with operations on markers.
+	 * @param own how many the caller has
+	 */
+	static void check(List<ItemKey> keys, int own, Origin origin) {
+		if (keys.size() > MAX_OPERATIONS && own <= MAX_OPERATIONS) {
+			throw refused(origin,
+					"The " + own + " writes and the " + (keys.size() - own)
+							+ " of the markers that keep their unique values are more than the " + MAX_OPERATIONS
+							+ " operations that DynamoDB accepts in a transaction; divide the work");
+		}
 		if (keys.isEmpty() || keys.size() > MAX_OPERATIONS) {
 			throw refused(origin, "A transaction has 1 to " + MAX_OPERATIONS + " operations, found " + keys.size());
 		}

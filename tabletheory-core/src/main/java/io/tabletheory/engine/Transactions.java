@@ -45,6 +45,8 @@ public final class Transactions {
 
 	private final TransactionLoop loop;
 
+	private final UniqueTransactions unique = new UniqueTransactions(WRITE);
+
 	private final TransactionMemory memory = new TransactionMemory(System::nanoTime);
 
 	/**
@@ -63,13 +65,18 @@ public final class Transactions {
 	 * @param now the moment of the writes
 	 */
 	public Step<List<Item>> write(List<Write> writes, String token, Instant now) {
-		return PreparedWrite.all(planned(writes, now), WRITE).then((prepared) -> sent(prepared, token, 0, false));
+		return write(writes.stream().map((write) -> PlannedWrite.of(write, now)).toList(), token);
 	}
 
-	private static List<PlannedWrite> planned(List<Write> writes, Instant now) {
-		List<PlannedWrite> planned = writes.stream().map((write) -> PlannedWrite.of(write, now)).toList();
+	/** The same of writes that were planned before. */
+	Step<List<Item>> write(List<PlannedWrite> planned, String token) {
 		TransactionSize.check(planned.stream().map(PlannedWrite::key).toList(), WRITE);
-		return planned;
+		return UniqueTransactions.concern(planned) ? this.unique.write(planned, token, this::made)
+				: made(planned, token);
+	}
+
+	private Step<List<Item>> made(List<PlannedWrite> operations, String token) {
+		return PreparedWrite.all(operations, WRITE).then((prepared) -> sent(prepared, token, 0, false));
 	}
 
 	/**
@@ -78,10 +85,8 @@ public final class Transactions {
 	 * different transaction is refused with a {@link TokenUsedException}.
 	 * @param clock gives the moment of the first run, which is that of the others too
 	 * @param asked what the caller asks for, at that moment
-	 * @param completed makes of that what is sent
 	 */
-	public Step<Run> repeatable(String token, InstantSource clock, Function<Instant, List<Write>> asked,
-			Function<Instant, Step<List<Write>>> completed) {
+	public Step<Run> repeatable(String token, InstantSource clock, Function<Instant, List<Write>> asked) {
 		TransactionToken.check(token, WRITE);
 		TransactionMemory.Sent known = this.memory.find(token);
 		Instant now = (known != null) ? known.now() : clock.instant();
@@ -94,15 +99,21 @@ public final class Transactions {
 			}
 			return sent(known.writes(), token, 0, true).map((items) -> run);
 		}
-		return completed.apply(now)
-			.then((writes) -> PreparedWrite.all(planned(writes, now), WRITE))
-			.then((prepared) -> {
-				boolean first = this.memory.keep(token, fingerprint, now,
-						prepared.stream().map(PreparedWrite::withoutPlain).toList());
-				// Another caller may have sent it meanwhile, at another moment.
-				return first ? sent(prepared, token, 0, false).map((items) -> run)
-						: repeatable(token, clock, asked, completed);
-			});
+		TransactionSize.check(wanted.stream().map(PlannedWrite::key).toList(), WRITE);
+		return operations(wanted).then((operations) -> PreparedWrite.all(operations, WRITE)).then((prepared) -> {
+			boolean first = this.memory.keep(token, fingerprint, now,
+					prepared.stream().map(PreparedWrite::withoutPlain).toList());
+			// Another caller may have sent it meanwhile, at another moment.
+			return first ? sent(prepared, token, 0, false).map((items) -> run) : repeatable(token, clock, asked);
+		});
+	}
+
+	/**
+	 * Where a unique value is changed meanwhile, the transaction fails, because another
+	 * attempt would be another one.
+	 */
+	private Step<List<PlannedWrite>> operations(List<PlannedWrite> wanted) {
+		return UniqueTransactions.concern(wanted) ? this.unique.marked(wanted) : Step.done(wanted);
 	}
 
 	/**
@@ -115,7 +126,10 @@ public final class Transactions {
 			.transactItems(prepared.stream().map(PreparedWrite::transactional).toList())
 			.clientRequestToken(token)
 			.build();
-		List<Item> results = prepared.stream().map(PreparedWrite::item).toList();
+		List<Item> results = prepared.stream()
+			.filter((write) -> write.planned().purpose() == null)
+			.map(PreparedWrite::item)
+			.toList();
 		return this.loop
 			.run(() -> Step.await(DynamoDbOperation.TRANSACT_WRITE_ITEMS.call(request), WRITE).map((answer) -> results),
 					(failure) -> failure)
@@ -210,15 +224,24 @@ public final class Transactions {
 			return about(writes.stream().map(PreparedWrite::plan), failure);
 		}
 		List<OperationFailure> failures = new ArrayList<>();
+		MarkerConflicts conflicts = new MarkerConflicts();
 		List<CancellationReason> reasons = cancelled.cancellationReasons();
 		for (int i = 0; i < Math.min(reasons.size(), writes.size()); i++) {
 			// An operation that has another form is not why the others failed.
 			if (TransactionCancellation.isDecisive(reasons.get(i))
 					&& otherForm(writes.get(i), reasons.get(i), refusals) == null) {
-				failures.add(failure(i, writes.get(i), reasons.get(i)));
+				MarkerPurpose purpose = writes.get(i).planned().purpose();
+				OperationFailure operation = failure((purpose != null) ? purpose.position() : i, writes.get(i),
+						reasons.get(i));
+				if (purpose == null || !operation.isCondition()) {
+					failures.add(operation);
+				}
+				else {
+					conflicts.add(purpose, operation);
+				}
 			}
 		}
-		return new TransactionFailedException(failure.origin(), failures, cancelled);
+		return conflicts.decide(new TransactionFailedException(failure.origin(), failures, cancelled));
 	}
 
 	/** DynamoDB does not say which of the tables is missing. */

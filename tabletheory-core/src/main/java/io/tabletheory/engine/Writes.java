@@ -3,9 +3,7 @@ package io.tabletheory.engine;
 
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
 import io.tabletheory.ErrorCode;
@@ -17,14 +15,15 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
  * The programs that write single items. A write that finds another state than it demands
  * fails with a {@link ConditionFailedException}, which has the item that it found. Where
  * the AWS client has sent a write twice, because the first response was lost, and the
- * second finds what the first has made for certain, the write has succeeded.
+ * second finds what the first has made for certain, the write has succeeded. A write of
+ * unique values is the transaction with their markers, and fails with a
+ * {@link DuplicateValueException} where another item has one.
  */
 @Internal
 public final class Writes {
@@ -33,9 +32,8 @@ public final class Writes {
 
 	private final Authorship authorship;
 
-	/** For writes that take effect once. */
-	private final Transactions transactions = new Transactions(Backoff.DEFAULT,
-			() -> ThreadLocalRandom.current().nextDouble());
+	private final SingleTransaction transactions = new SingleTransaction(
+			new Transactions(Backoff.DEFAULT, () -> ThreadLocalRandom.current().nextDouble()));
 
 	/**
 	 * Writes at the moments of a clock, which prove whose write it was only if they are
@@ -53,26 +51,10 @@ public final class Writes {
 	 * @param now the moment of the write
 	 */
 	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
-		return (write instanceof Write.Update update && update.once()) ? once(update, decoder, now)
-				: alone(write, decoder, now);
-	}
-
-	/** DynamoDB knows a transaction again by its token, and nothing else. */
-	private <T> Step<T> once(Write.Update update, ItemDecoder<T> decoder, Instant now) {
-		if (update.returned() != ReturnValue.NONE) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, update.plan().origin("update"),
-					"An update that takes effect once is a transaction, which returns nothing; read the item afterwards",
-					null);
-		}
-		return this.transactions.write(List.of(update), UUID.randomUUID().toString(), now)
-			.map((done) -> decoder.decode(ValueReader.of(NOTHING)))
-			.recover((failure) -> {
-				throw ConditionFailedException.ofOnly(failure);
-			});
-	}
-
-	private <T> Step<T> alone(Write write, ItemDecoder<T> decoder, Instant now) {
-		return PreparedWrite.of(write, now).then((prepared) -> attempt(prepared, decoder, 0));
+		PlannedWrite planned = PlannedWrite.of(write, now);
+		boolean once = write instanceof Write.Update update && update.once();
+		return (once || planned.concernsUniqueValues()) ? this.transactions.write(planned, decoder)
+				: PreparedWrite.of(planned).then((prepared) -> attempt(prepared, decoder, 0));
 	}
 
 	/** An update takes another form where it would add to what is stored as NULL. */

@@ -38,6 +38,8 @@ public final class TablePlan {
 
 	private final KeyDisplay keyDisplay;
 
+	private final @Nullable UniqueAttributes unique;
+
 	private TablePlan(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay) {
 		this.model = model;
 		this.table = table;
@@ -48,6 +50,7 @@ public final class TablePlan {
 		this.seals = seals;
 		this.keyDisplay = keyDisplay;
 		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals);
+		this.unique = UniqueAttributes.of(model, table);
 	}
 
 	/**
@@ -112,6 +115,11 @@ public final class TablePlan {
 	/** The encrypted attributes; {@code null} if there are none. */
 	public @Nullable Seals seals() {
 		return this.seals;
+	}
+
+	/** The unique attributes; {@code null} if there are none. */
+	public @Nullable UniqueAttributes unique() {
+		return this.unique;
 	}
 
 	/** How messages show keys of items. */

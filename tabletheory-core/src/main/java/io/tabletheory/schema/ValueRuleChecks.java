@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.schema.key.ValueTemplate;
@@ -126,32 +128,19 @@ final class ValueRuleChecks {
 	}
 
 	private void checkUnique() {
-		if (!checkFlag(ValueRules.UNIQUE)) {
+		Object given = this.rules.get(ValueRules.UNIQUE);
+		if (given instanceof Map<?, ?> entries) {
+			new ScopeChecks(this.inspection, this.attribute, this.path + "." + ValueRules.UNIQUE).check(entries);
+		}
+		else if (!checkFlag(ValueRules.UNIQUE)) {
 			return;
 		}
-		AttributeType type = this.attribute.type();
-		String problem = null;
-		if (this.attribute.encryption() != null) {
-			problem = "is encrypted: a marker item would tell its value";
-		}
-		else if (type != null && type != AttributeType.S && type != AttributeType.N) {
-			problem = "is of type " + type + ": a unique attribute is a string or a number";
-		}
-		else if (String.valueOf(this.attribute.name()).contains("#")) {
-			problem = "has # in its name, which divides the keys of markers";
-		}
-		else if (this.inspection.draft().type() == null) {
-			problem = "is in a model without a type attribute, which tells items from the markers of unique values";
-		}
-		else if (this.inspection.draft().type().value().contains("#")) {
-			problem = "is in a model whose type has # in it, which divides the keys of markers";
-		}
-		else if (this.inspection.draft().keys().partition().type() == AttributeType.N) {
-			problem = "is in a table whose partition key is a number, and that of a marker is a string";
-		}
-		if (problem != null) {
-			report(ValueRules.UNIQUE, "The attribute cannot be unique, because it " + problem, "Remove the rule");
-		}
+		List<UniqueObstacle> obstacles = new ArrayList<>(UniqueObstacle.ofAttribute(this.attribute.name(),
+				this.attribute.type(), this.attribute.encryption() != null));
+		obstacles.addAll(UniqueObstacle.ofModel(this.inspection.draft().type(), this.inspection.draft().keys()));
+		obstacles.forEach((obstacle) -> report(ValueRules.UNIQUE,
+				"The attribute cannot be unique, because it " + obstacle.text(this.attribute.type()),
+				"Remove the rule"));
 	}
 
 	/** Whether the flag is set; what is no flag is reported. */

@@ -16,15 +16,18 @@ import org.jspecify.annotations.Nullable;
  * @param template what the attribute is made of; {@code null} for a value of its own
  * @param type the type that the attribute says its item has; {@code null} if it says none
  * @param unique whether no two items of the model have the same value
+ * @param scope what is made of the items within which the value is unique; {@code null}
+ * for all items of the model
  */
 @Internal
-public record ValueRules(@Nullable ValueTemplate template, @Nullable String type, boolean unique) {
+public record ValueRules(@Nullable ValueTemplate template, @Nullable String type, boolean unique,
+		@Nullable ValueTemplate scope) {
 
 	/** The tag that holds them. */
 	public static final String TAG = "tabletheory";
 
 	/** Without any rule. */
-	public static final ValueRules NONE = new ValueRules(null, null, false);
+	public static final ValueRules NONE = new ValueRules(null, null, false, null);
 
 	/** The entry with the template. */
 	public static final String TEMPLATE = "template";
@@ -34,6 +37,9 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 
 	/** The entry that makes the attribute unique. */
 	public static final String UNIQUE = "unique";
+
+	/** The entry of {@link #UNIQUE} with the scope. */
+	public static final String SCOPE = "scope";
 
 	/** All entries that the tag may have. */
 	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE);
@@ -48,9 +54,14 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 		if (!(tags.get(TAG) instanceof Map<?, ?> rules) || rules.isEmpty()) {
 			return NONE;
 		}
-		String template = text(rules.get(TEMPLATE));
-		return new ValueRules((template != null) ? ValueTemplate.parse(template) : null, text(rules.get(TYPE)),
-				Boolean.TRUE.equals(rules.get(UNIQUE)));
+		Object unique = rules.get(UNIQUE);
+		return new ValueRules(template(rules.get(TEMPLATE)), text(rules.get(TYPE)),
+				Boolean.TRUE.equals(unique) || unique instanceof Map,
+				(unique instanceof Map<?, ?> entries) ? template(entries.get(SCOPE)) : null);
+	}
+
+	private static @Nullable ValueTemplate template(@Nullable Object value) {
+		return (value instanceof String text) ? ValueTemplate.parse(text) : null;
 	}
 
 	private static @Nullable String text(@Nullable Object value) {

@@ -11,13 +11,20 @@ import io.tabletheory.client.Filter;
 import io.tabletheory.client.ItemCheck;
 import io.tabletheory.client.ItemDelete;
 import io.tabletheory.client.ItemPut;
+import io.tabletheory.client.ItemScan;
 import io.tabletheory.client.ItemTransaction;
 import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.DuplicateValueException;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.Page;
@@ -32,6 +39,13 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 class WritesPageTests {
 
+	private static final Model MEMBER = new Model("Member", "members", null,
+			new KeySchema(new KeyAttribute("id", AttributeType.S)),
+			List.of(AttributeModel.named("id", AttributeType.S).build(),
+					AttributeModel.named("email", AttributeType.S).build().ruled(Map.of("unique", true)),
+					AttributeModel.named("_type", AttributeType.S).build().ruled(Map.of("type", "Member"))),
+			List.of());
+
 	private TableTheory tableTheory;
 
 	private Items orders;
@@ -41,7 +55,7 @@ class WritesPageTests {
 		LocalDynamoDb.shared().reset();
 		this.tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
-			.schema(Schema.of(List.of(Models.ORDER, Models.USER)))
+			.schema(Schema.of(List.of(Models.ORDER, Models.USER, MEMBER)))
 			.build();
 		this.tableTheory.tables().ensure();
 		this.orders = this.tableTheory.items("Order");
@@ -58,6 +72,16 @@ class WritesPageTests {
 		orders.delete(Map.of("id", "o1"), (long) order.get("version"));
 		assertThat(order).containsEntry("version", 1L).containsEntry("total", new BigDecimal("5"));
 		assertThat(orders.find(Map.of("id", "o1"))).isEmpty();
+	}
+
+	@Test
+	void uniqueValuesStayUnique() {
+		Items members = this.tableTheory.items("Member");
+		members.insert(Map.of("id", "m1", "email", "ada@example.org"));
+		assertThatExceptionOfType(DuplicateValueException.class)
+			.isThrownBy(() -> members.insert(Map.of("id", "m2", "email", "ada@example.org")));
+		assertThat(members.all(ItemScan.all())).extracting((item) -> item.get("id"))
+			.containsExactlyInAnyOrder("m1", "_unique#Member#email#ada@example.org");
 	}
 
 	@Test

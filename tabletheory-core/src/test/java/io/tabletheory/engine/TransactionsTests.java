@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -282,11 +283,15 @@ class TransactionsTests {
 		AtomicLong seconds = new AtomicLong();
 		InstantSource clock = () -> Instant.ofEpochSecond(seconds.getAndIncrement());
 		Function<Instant, List<Write>> asked = (now) -> List.of(put("1"));
-		Function<Instant, Step<List<Write>>> overtaken = (now) -> this.transactions
-			.repeatable("token", clock, asked, (other) -> Step.done(asked.apply(other)))
-			.map((first) -> asked.apply(now));
+		AtomicBoolean first = new AtomicBoolean(true);
+		Function<Instant, List<Write>> overtaken = (now) -> {
+			if (first.getAndSet(false)) {
+				this.running.run(this.port, () -> this.transactions.repeatable("token", clock, asked));
+			}
+			return asked.apply(now);
+		};
 		Transactions.Run second = this.running.run(this.port,
-				() -> this.transactions.repeatable("token", clock, asked, overtaken));
+				() -> this.transactions.repeatable("token", clock, overtaken));
 		assertThat(this.port.requests()).hasSize(2);
 		assertThat(this.port.requests().get(1)).isEqualTo(this.port.requests().get(0));
 		assertThat(second.now()).isEqualTo(Instant.ofEpochSecond(1));

@@ -5,11 +5,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.stream.Collectors;
 
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
-import io.tabletheory.data.mapping.Unique;
+import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
@@ -26,9 +24,9 @@ final class AnnotatedRules {
 
 	private final Map<String, Map<String, Object>> rules = new LinkedHashMap<>();
 
-	private AnnotatedRules(List<DerivedValue> keys, Set<String> unique) {
-		keys.forEach((key) -> of(key.attribute()).put(ValueRules.TEMPLATE, template(key)));
-		unique.forEach((attribute) -> of(attribute).put(ValueRules.UNIQUE, true));
+	private AnnotatedRules(List<DerivedValue> keys, Map<String, Object> unique) {
+		keys.forEach((key) -> of(key.attribute()).put(ValueRules.TEMPLATE, template(key.template(), key.sources())));
+		unique.forEach((attribute, rule) -> of(attribute).put(ValueRules.UNIQUE, rule));
 	}
 
 	private Map<String, Object> of(String attribute) {
@@ -36,12 +34,12 @@ final class AnnotatedRules {
 	}
 
 	/** A template of attributes in place of properties. */
-	private static String template(DerivedValue key) {
+	static String template(ValueTemplate template, List<Path> sources) {
 		StringBuilder text = new StringBuilder();
 		int source = 0;
-		for (ValueTemplate.Segment segment : key.template().segments()) {
+		for (ValueTemplate.Segment segment : template.segments()) {
 			if (segment instanceof ValueTemplate.Placeholder placeholder) {
-				text.append('{').append(key.sources().get(source++));
+				text.append('{').append(sources.get(source++));
 				text.append((placeholder.width() > 0) ? ":" + placeholder.width() : "").append('}');
 			}
 			else {
@@ -51,17 +49,17 @@ final class AnnotatedRules {
 		return text.toString();
 	}
 
-	/** The model with what the annotations of a class add to it. */
-	static Model added(Model model, List<DerivedValue> keys, TableTheoryPersistentEntity<?> entity,
-			EntityCodec<?> codec) {
-		Set<String> unique = codec.attributes()
-			.values()
-			.stream()
-			.filter((property) -> property.property().has(Unique.class))
-			.map(MappedProperty::attribute)
-			.collect(Collectors.toSet());
+	/** What tells the items of a class from others of the table. */
+	static @Nullable TypeTag type(TableTheoryPersistentEntity<?> entity, Model model) {
 		String type = entity.getTypeAttribute();
-		TypeTag tag = (type != null) ? new TypeTag(type, entity.getTypeName()) : model.type();
+		return (type != null) ? new TypeTag(type, entity.getTypeName()) : model.type();
+	}
+
+	/**
+	 * The model with what the annotations of a class add to it.
+	 * @param unique the rules of attributes that are unique
+	 */
+	static Model added(Model model, List<DerivedValue> keys, Map<String, Object> unique, @Nullable TypeTag tag) {
 		Map<String, Map<String, Object>> rules = new AnnotatedRules(keys, unique).rules;
 		if (rules.isEmpty()) {
 			return model.typed(tag);

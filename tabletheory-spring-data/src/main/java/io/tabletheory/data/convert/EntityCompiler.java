@@ -25,6 +25,7 @@ import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.Violation;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
@@ -65,9 +66,8 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			requireKnown(writer, codec, problems);
 		}
 		if (model != null) {
-			new UniqueProperties(entity, codec, model, problems).check();
+			model = ruled(model, writers, entity, codec, problems);
 		}
-		model = (model != null && problems.isEmpty()) ? ruled(model, writers, entity, codec, problems) : model;
 		AuditedProperties audited = problems.trying(() -> this.auditing.of(entity));
 		if (model == null || audited == null || !problems.isEmpty()) {
 			return null;
@@ -96,14 +96,29 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 	}
 
-	private static @Nullable Model ruled(Model model, List<DerivedValue> keys, TableTheoryPersistentEntity<?> entity,
+	private @Nullable Model ruled(Model model, List<DerivedValue> keys, TableTheoryPersistentEntity<?> entity,
 			EntityCodec<?> codec, Problems problems) {
+		Map<String, Object> unique = new UniqueProperties(entity, codec, model, this.paths, problems).rules();
+		if (!problems.isEmpty()) {
+			return model;
+		}
 		try {
-			return AnnotatedRules.added(model, keys, entity, codec);
+			return AnnotatedRules.added(model, keys, unique, AnnotatedRules.type(entity, model));
 		}
 		catch (InvalidModelException ex) {
-			ex.violations().forEach((violation) -> problems.add(violation.toString()));
+			ex.violations().forEach((violation) -> add(violation, codec, problems));
 			return null;
+		}
+	}
+
+	/** A violation of one attribute is a problem of the property. */
+	private static void add(Violation violation, EntityCodec<?> codec, Problems problems) {
+		MappedProperty property = (violation.attribute() != null) ? codec.attribute(violation.attribute()) : null;
+		if (property != null) {
+			problems.add(property.name(), violation.problem() + "; " + violation.remedy());
+		}
+		else {
+			problems.add(violation.toString());
 		}
 	}
 

@@ -112,6 +112,15 @@ public final class MappedEntity<T> {
 		return part;
 	}
 
+	/**
+	 * The name of the property that is stored as the attribute; that of the attribute
+	 * where there is none.
+	 */
+	public String nameOf(String attribute) {
+		MappedProperty property = this.codec.attribute(attribute);
+		return (property != null) ? property.name() : attribute;
+	}
+
 	private @Nullable MappedProperty property(@Nullable AttributeModel attribute) {
 		return (attribute != null) ? this.codec.attribute(attribute.name()) : null;
 	}

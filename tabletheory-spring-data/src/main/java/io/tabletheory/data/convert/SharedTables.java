@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.data.mapping.ModelName;
-import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.plan.DerivedValue;
+import io.tabletheory.plan.UniqueAttributes;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.ValueRules;
 import io.tabletheory.schema.key.KeyPattern;
 
 /**
@@ -90,7 +91,10 @@ final class SharedTables {
 			.filter((other) -> other.model().table().equals(entity.model().table()))
 			.toList();
 		boolean marked = neighbours.stream()
-			.anyMatch((other) -> other.entity().properties().anyMatch((property) -> property.has(Unique.class)));
+			.anyMatch((other) -> other.model()
+				.attributes()
+				.stream()
+				.anyMatch((attribute) -> ValueRules.of(attribute).unique()));
 		return (marked && isMarkerKey(entity))
 				|| neighbours.stream().anyMatch((other) -> other != entity && canMeet(entity, other));
 	}
@@ -105,9 +109,9 @@ final class SharedTables {
 
 	private static boolean isMarkerKey(MappedEntity<?> entity) {
 		KeySchema keys = entity.model().keys();
-		return pattern(entity, keys.partition().name()).meets(KeyPattern.beginning(Unique.MARKER_PREFIX))
+		return pattern(entity, keys.partition().name()).meets(KeyPattern.beginning(UniqueAttributes.PREFIX))
 				&& (keys.sort() == null
-						|| pattern(entity, keys.sort().name()).meets(KeyPattern.literal(Unique.MARKER_PREFIX)));
+						|| pattern(entity, keys.sort().name()).meets(KeyPattern.literal(UniqueAttributes.PREFIX)));
 	}
 
 	private static KeyPattern pattern(MappedEntity<?> entity, String key) {

@@ -34,10 +34,17 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 		this(clock, options, new Writes(clock), new BatchWrites(), new EntityTransactions());
 	}
 
-	/** One write by itself; with unique values it is a transaction. */
+	/**
+	 * One write by itself. One of an entity with unique values is a transaction, of which
+	 * DynamoDB returns nothing.
+	 */
 	<R> Step<R> alone(EntityWrite<?, R> write) {
 		Instant now = this.clock.instant();
-		return write.concernsUniqueValues() ? marked(write.staged(now), now) : write.alone(this.writes, now);
+		if (write.plan().unique() == null) {
+			return write.alone(this.writes, now);
+		}
+		return (write.effect() == EntityWrite.Effect.ENTITY) ? marked(write.staged(now), now)
+				: EntityTransactions.named(write.alone(this.writes, now), List.of(write));
 	}
 
 	private <R> Step<R> marked(EntityWrite<?, R> write, Instant now) {
@@ -78,7 +85,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	/** Whether batches, which know no conditions, can do all of the writes. */
 	static boolean fitBatches(List<? extends EntityWrite<?, ?>> writes) {
 		return writes.stream()
-			.allMatch((write) -> !(write.write() instanceof Write.Update) && !write.concernsUniqueValues()
+			.allMatch((write) -> !(write.write() instanceof Write.Update) && write.plan().unique() == null
 					&& !write.entity().needsTypeCondition() && write.write().demand().equals(Precondition.NOTHING));
 	}
 

@@ -4,8 +4,10 @@ package io.tabletheory.data.core;
 import java.util.List;
 import java.util.Optional;
 
+import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Engine;
@@ -41,9 +43,8 @@ public final class EntityUpdatePrograms {
 	/** {@link TableTheoryOperations#updateAndReturn}. */
 	public <T> EntityProgram<T> updateAndReturn(EntityUpdate<T> update) {
 		requireAlone(update);
-		EntityWrite<?, Boolean> described = this.writes.update(update);
-		Step<Optional<T>> entity = isTransaction(update, described)
-				? this.flows.alone(described)
+		Step<Optional<T>> entity = update.terms().once()
+				? this.flows.alone(this.writes.update(update))
 					.then((done) -> this.programs.reads(update.type()).find(update.id(), Consistency.STRONG))
 				: returning(update, ReturnValue.ALL_NEW);
 		return EntityProgram.of(entity.map((found) -> found.orElseThrow(() -> gone(update))));
@@ -52,9 +53,9 @@ public final class EntityUpdatePrograms {
 	/** {@link TableTheoryOperations#updateAndReturnOld}. */
 	public <T> EntityProgram<Optional<T>> updateAndReturnOld(EntityUpdate<T> update) {
 		requireAlone(update);
-		if (isTransaction(update, this.writes.update(update))) {
+		if (update.terms().once()) {
 			throw new InvalidDataAccessApiUsageException(update
-					+ " takes effect once or changes a unique property, so that it is a transaction, which returns nothing old; read the entity before");
+					+ " takes effect once, so that it is a transaction, which returns nothing old; read the entity before");
 		}
 		return EntityProgram.of(returning(update, ReturnValue.ALL_OLD));
 	}
@@ -80,10 +81,6 @@ public final class EntityUpdatePrograms {
 		}), work.failures());
 	}
 
-	private static boolean isTransaction(EntityUpdate<?> update, EntityWrite<?, ?> described) {
-		return update.terms().once() || described.concernsUniqueValues();
-	}
-
 	private static RuntimeException gone(EntityUpdate<?> update) {
 		return new EmptyResultDataAccessException(
 				update + " has taken effect, but the entity was deleted at once by another", 1);
@@ -100,8 +97,9 @@ public final class EntityUpdatePrograms {
 	private static boolean isUnchanged(RuntimeException failure) {
 		boolean unmet = failure instanceof ConditionFailedDataAccessException
 				|| failure instanceof EmptyResultDataAccessException;
-		return unmet && failure.getCause() != null
-				&& !(failure.getCause() instanceof ConditionFailedException refused && refused.isRepeated());
+		return unmet && failure.getCause() instanceof TableTheoryException cause
+				&& cause.code() == ErrorCode.CONDITION_FAILED
+				&& !(cause instanceof ConditionFailedException refused && refused.isRepeated());
 	}
 
 	/** The request that {@link #updateAndReturn} would make first. */

@@ -14,13 +14,9 @@ import io.tabletheory.engine.CombinedWrite;
 import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;
 import io.tabletheory.expression.Assignment;
-import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Precondition;
-import io.tabletheory.plan.Presence;
 import io.tabletheory.plan.TablePlan;
-import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -33,13 +29,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param operation as messages name it
  * @param effect what is there afterwards
  * @param write what is asked of the engine
- * @param unique the unique attributes of the class
  * @param decoder of the item that the write results in
  * @param finish makes of that what the caller gets
  * @param after calls the application with it, when the write has taken effect
  */
-record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, UniqueAttributes unique,
-		ItemDecoder<G> decoder, Function<G, R> finish, UnaryOperator<R> after) {
+record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, ItemDecoder<G> decoder,
+		Function<G, R> finish, UnaryOperator<R> after) {
 
 	private static final Item NOTHING = new Item(Map.of());
 
@@ -54,8 +49,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 
 	/** The same write, finished in another way. */
 	EntityWrite<G, R> finishedBy(Function<G, R> other) {
-		return new EntityWrite<>(this.operation, this.effect, this.entity, this.write, this.unique, this.decoder, other,
-				this.after);
+		return new EntityWrite<>(this.operation, this.effect, this.entity, this.write, this.decoder, other, this.after);
 	}
 
 	/** The same write after the stages of its plan, which then run no more. */
@@ -75,8 +69,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	}
 
 	EntityWrite<G, R> as(String operation, Write write) {
-		return new EntityWrite<>(operation, this.effect, this.entity, write, this.unique, this.decoder, this.finish,
-				this.after);
+		return new EntityWrite<>(operation, this.effect, this.entity, write, this.decoder, this.finish, this.after);
 	}
 
 	/** What the caller gets of what was decoded, when the write has taken effect. */
@@ -120,40 +113,6 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 		}
 		plan().writes().counted(update.demand()).forEach(assigned::put);
 		return assigned;
-	}
-
-	/** Whether unique values may change, or go. */
-	boolean concernsUniqueValues() {
-		if (this.unique.isEmpty() || this.write instanceof Write.Check) {
-			return false;
-		}
-		return !(this.write instanceof Write.Update update) || this.effect == Effect.ENTITY
-				|| update.edit().assignments().stream().anyMatch(this.unique::isNamedBy);
-	}
-
-	/** Whether the unique values before it must be known. */
-	boolean replaces() {
-		return concernsUniqueValues() && this.write.demand().presence() != Presence.ABSENT;
-	}
-
-	/** The unique values after it, where these are the ones before. */
-	Map<String, AttributeValue> uniqueAfter(Map<String, AttributeValue> before, Instant now) {
-		if (this.write instanceof Write.Put put) {
-			return this.unique.of(put(put, now));
-		}
-		if (this.write instanceof Write.Update update) {
-			return this.unique.after(before, assignments(update, now));
-		}
-		return Map.of();
-	}
-
-	/** The same write, where this holds too. */
-	Write guarded(@Nullable ConditionExpression guard) {
-		if (guard == null) {
-			return this.write;
-		}
-		ConditionExpression own = this.write.demand().condition();
-		return this.write.demanding(this.write.demand().when((own != null) ? own.and(guard) : guard));
 	}
 
 	/** The key of the item. */

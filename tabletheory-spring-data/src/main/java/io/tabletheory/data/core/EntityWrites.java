@@ -39,15 +39,12 @@ final class EntityWrites<T> {
 
 	private final EntityLifecycle lifecycle;
 
-	private final UniqueAttributes unique;
-
 	EntityWrites(MappedEntity<T> entity, Engine engine, EntityLifecycle lifecycle) {
 		this.entity = entity;
 		// Two classes may name one model, each with a type of its own.
 		this.plan = engine.plan(entity.model().name()).of(entity.model());
 		this.clock = engine.clock();
 		this.lifecycle = lifecycle;
-		this.unique = UniqueAttributes.of(entity, this.plan);
 	}
 
 	/** The condition that a caller gives who has one. */
@@ -122,7 +119,7 @@ final class EntityWrites<T> {
 
 	private EntityWrite<Item, T> write(String operation, T prepared, Item item, Write write) {
 		T saved = this.lifecycle.beforeSave(prepared, item, this.plan.table());
-		return new EntityWrite<>(operation, Effect.ENTITY, this.entity, write, this.unique, this.entity.generated(),
+		return new EntityWrite<>(operation, Effect.ENTITY, this.entity, write, this.entity.generated(),
 				(made) -> this.entity.with(saved, made),
 				(stored) -> this.lifecycle.afterSave(stored, this.plan.table()));
 	}
@@ -169,8 +166,7 @@ final class EntityWrites<T> {
 	}
 
 	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write, UnaryOperator<Boolean> after) {
-		return new EntityWrite<>(operation, effect, this.entity, write, this.unique, (item) -> true, (done) -> done,
-				after);
+		return new EntityWrite<>(operation, effect, this.entity, write, (item) -> true, (done) -> done, after);
 	}
 
 	/** Changes parts of an item, and returns what is made of it. */
@@ -183,9 +179,19 @@ final class EntityWrites<T> {
 		}
 		Instant now = this.clock.instant();
 		Edit edit = named("update", () -> new EntityEdit<>(this.entity, update, now).edit());
+		requireDecided(edit);
 		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
 				new Write.Update(this.plan, edit, when("update", demand, terms.condition()), returned, terms.once()),
-				this.unique, decoder, finish, UnaryOperator.identity());
+				decoder, finish, UnaryOperator.identity());
+	}
+
+	private void requireDecided(Edit edit) {
+		String undecided = (this.plan.unique() != null) ? this.plan.unique().undecided(edit.assignments()) : null;
+		if (undecided != null) {
+			throw new InvalidDataAccessApiUsageException(
+					"The property " + this.entity.nameOf(undecided) + " of " + this.entity.type().getSimpleName()
+							+ " is unique, or the scope of a unique one, so that an update can only set or remove it");
+		}
 	}
 
 	private Precondition when(String operation, Precondition demand, @Nullable Criteria criteria) {

@@ -6,6 +6,7 @@ import java.util.List;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.ConditionFailedException;
+import io.tabletheory.engine.DuplicateValueException;
 import io.tabletheory.engine.OperationFailure;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.item.Item;
@@ -81,6 +82,9 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 		if (failure instanceof ConditionFailedException refused) {
 			return condition(refused.reason(), refused.isVersioned(), refused.stored().orElse(null), refused,
 					message(refused));
+		}
+		if (failure instanceof DuplicateValueException) {
+			return new DuplicateKeyException(message(failure), failure);
 		}
 		if (failure instanceof TransactionFailedException cancelled) {
 			return cancelled(cancelled, message(cancelled));

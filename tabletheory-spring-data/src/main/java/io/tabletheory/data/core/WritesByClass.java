@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
-import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.item.Item;
 import org.springframework.util.Assert;
@@ -37,23 +33,10 @@ final class WritesByClass {
 	}
 
 	/**
-	 * Makes those of all entities, so that what is wrong with a unique property is known
-	 * before the first write.
-	 * @throws InvalidEntityException with all that is wrong
+	 * Makes those of all entities, so that a model that is not there is known at once.
 	 */
 	void requireAll() {
-		List<String> problems = new ArrayList<>();
-		for (MappedEntity<?> entity : this.converter.entities()) {
-			try {
-				ofClass(entity.type());
-			}
-			catch (InvalidEntityException ex) {
-				problems.addAll(ex.problems());
-			}
-		}
-		if (!problems.isEmpty()) {
-			throw new InvalidEntityException(problems);
-		}
+		this.converter.entities().forEach((entity) -> ofClass(entity.type()));
 	}
 
 	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.

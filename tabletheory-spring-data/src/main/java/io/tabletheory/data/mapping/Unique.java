@@ -20,8 +20,9 @@ import io.tabletheory.Internal;
 public @interface Unique {
 
 	/**
-	 * The beginning of the partition keys of marker items.
+	 * What is made of other properties and within which the value is unique, such as
+	 * {@code "{tenant}"}; empty for all items of the class.
 	 */
-	String MARKER_PREFIX = "_unique#";
+	String scope() default "";
 
 }

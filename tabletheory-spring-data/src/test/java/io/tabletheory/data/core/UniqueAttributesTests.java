@@ -160,7 +160,7 @@ class UniqueAttributesTests {
 				}
 				return all;
 			}))
-			.withMessageContaining("The 60 writes of entities and the 60 of the markers");
+			.withMessageContaining("The 60 writes and the 60 of the markers");
 		assertThat(markers()).isEmpty();
 	}
 

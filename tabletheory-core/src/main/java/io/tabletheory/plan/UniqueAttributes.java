@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+import io.tabletheory.Internal;
+import io.tabletheory.Origin;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.Comparator;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.KeyValues;
+import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.ValueRules;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The unique attributes of a model, and what decides which markers an item has: their
+ * values, and those of which their scopes are made. These are the watched values.
+ */
+@Internal
+public final class UniqueAttributes {
+
+	/** The beginning of the partition keys of markers, and their whole sort key. */
+	public static final String PREFIX = "_unique#";
+
+	private final List<UniqueAttribute> attributes;
+
+	private final Set<String> watched = new LinkedHashSet<>();
+
+	private final TablePlan watchers;
+
+	private final UniqueMarkers markers;
+
+	private UniqueAttributes(Model model, String table, List<UniqueAttribute> attributes) {
+		this.attributes = attributes;
+		attributes.forEach((attribute) -> this.watched.addAll(attribute.watched()));
+		this.watchers = TablePlan.of(watchedModel(model), table);
+		this.markers = UniqueMarkers.of(model, table);
+	}
+
+	/** Those of a model; {@code null} if it has none. */
+	static @Nullable UniqueAttributes of(Model model, String table) {
+		List<UniqueAttribute> attributes = new ArrayList<>();
+		for (AttributeModel attribute : model.attributes()) {
+			ValueRules rules = ValueRules.of(attribute);
+			if (rules.unique() && model.type() != null) {
+				attributes.add(new UniqueAttribute(attribute.name(), model.type().value(), rules.scope()));
+			}
+		}
+		return attributes.isEmpty() ? null : new UniqueAttributes(model, table, List.copyOf(attributes));
+	}
+
+	/** Of items that may be of any type. */
+	private Model watchedModel(Model model) {
+		Map<String, AttributeModel> attributes = new LinkedHashMap<>();
+		model.keys()
+			.parts()
+			.forEach((part) -> attributes.put(part.name(), AttributeModel.named(part.name(), part.type()).build()));
+		model.attributes()
+			.stream()
+			.filter((attribute) -> this.watched.contains(attribute.name()))
+			.forEach((attribute) -> attributes.putIfAbsent(attribute.name(),
+					AttributeModel.named(attribute.name(), attribute.type()).build()));
+		return new Model(model.name(), model.table(), null, model.keys(), List.copyOf(attributes.values()), List.of());
+	}
+
+	/** The plan of whatever items have watched values, whatever their type. */
+	public TablePlan watchers() {
+		return this.watchers;
+	}
+
+	/** The markers. */
+	public UniqueMarkers markers() {
+		return this.markers;
+	}
+
+	/** The paths of the watched values. */
+	public List<Path> paths() {
+		return this.watched.stream().map(Path::of).toList();
+	}
+
+	/** Whether a change is one of a watched value. */
+	public boolean isNamedBy(Assignment assignment) {
+		return this.watched.contains(assignment.path().attribute());
+	}
+
+	/** Whether an item with these watched values has a unique one. */
+	public boolean isIn(Map<String, AttributeValue> values) {
+		return this.attributes.stream().anyMatch((attribute) -> values.containsKey(attribute.name()));
+	}
+
+	/**
+	 * The watched values that an item has, in the one spelling that equal numbers have.
+	 */
+	public Map<String, AttributeValue> values(Item item) {
+		Map<String, AttributeValue> values = new LinkedHashMap<>();
+		for (String attribute : this.watched) {
+			AttributeValue value = item.get(attribute);
+			if (value != null && !Boolean.TRUE.equals(value.nul())) {
+				values.put(attribute, KeyValues.normal(value));
+			}
+		}
+		return values;
+	}
+
+	/**
+	 * The first watched attribute of which these assignments do not say what becomes of
+	 * it, because they only add to it, for instance; {@code null} if there is none.
+	 */
+	public @Nullable String undecided(List<Assignment> assignments) {
+		for (Assignment assignment : assignments) {
+			if (isNamedBy(assignment)
+					&& !(assignment instanceof Assignment.Set || assignment instanceof Assignment.Remove)) {
+				return assignment.path().attribute();
+			}
+		}
+		return null;
+	}
+
+	/** The watched values that there are after these assignments. */
+	public Map<String, AttributeValue> after(Map<String, AttributeValue> before, List<Assignment> assignments) {
+		Map<String, AttributeValue> after = new LinkedHashMap<>(before);
+		for (Assignment assignment : assignments) {
+			if (isNamedBy(assignment)) {
+				if (assignment instanceof Assignment.Set set) {
+					after.put(set.path().attribute(), KeyValues.normal(set.value()));
+				}
+				else {
+					after.remove(assignment.path().attribute());
+				}
+			}
+		}
+		return after;
+	}
+
+	/** That an item has these watched values still. */
+	public ConditionExpression unchanged(Map<String, AttributeValue> before) {
+		List<ConditionExpression> parts = new ArrayList<>();
+		for (String attribute : this.watched) {
+			AttributeValue value = before.get(attribute);
+			Path path = Path.of(attribute);
+			parts.add((value == null) ? absent(path)
+					: new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL, Operand.of(value)));
+		}
+		return (parts.size() == 1) ? parts.get(0) : new ConditionExpression.And(parts);
+	}
+
+	private static ConditionExpression absent(Path path) {
+		return new ConditionExpression.NotExists(path).or(new ConditionExpression.HasType(path, AttributeType.NULL));
+	}
+
+	/** How an item changes markers that has had some values and then has others. */
+	public List<MarkerChange> changes(Map<String, AttributeValue> before, Map<String, AttributeValue> after,
+			Origin origin) {
+		List<MarkerChange> changes = new ArrayList<>();
+		for (UniqueAttribute attribute : this.attributes) {
+			if (!attribute.isSame(before, after)) {
+				String freed = attribute.found(before);
+				String taken = attribute.needed(after, origin);
+				if (freed == null || !freed.equals(taken)) {
+					changes.add(new MarkerChange(attribute.name(), marker(freed), marker(taken),
+							(taken != null) ? attribute.otherThan(after) : null));
+				}
+			}
+		}
+		return changes;
+	}
+
+	private @Nullable Item marker(@Nullable String text) {
+		return (text != null) ? this.markers.marker(text) : null;
+	}
+
+	/** Whether an item with these watched values has this marker. */
+	public boolean isMarked(Map<String, AttributeValue> values, Item marker) {
+		return this.attributes.stream().anyMatch((attribute) -> marker.equals(marker(attribute.found(values))));
+	}
+
+	/** Whether items of the model vanish by themselves, so that markers name holders. */
+	static boolean isExpiring(Model model) {
+		return model.attribute(Role.TTL) != null;
+	}
+
+	/**
+	 * What a write changes for one unique attribute.
+	 *
+	 * @param freed the marker that the item has no more
+	 * @param taken the marker that it gets
+	 * @param other that another item does not have what is taken
+	 */
+	public record MarkerChange(String attribute, @Nullable Item freed, @Nullable Item taken,
+			@Nullable ConditionExpression other) {
+
+	}
+
+}
