@@ -37,6 +37,9 @@ final class MarkedWrites {
 
 	private final Map<ItemKey, Taking> taken = new LinkedHashMap<>();
 
+	/** One for each former holder: a transaction has one operation for an item. */
+	private final Map<ItemKey, HolderCheck> checks = new LinkedHashMap<>();
+
 	private MarkedWrites(List<PlannedWrite> writes, List<Map<String, AttributeValue>> before, Map<Item, Item> holders) {
 		this.writes = writes;
 		this.before = before;
@@ -64,6 +67,7 @@ final class MarkedWrites {
 			}
 		});
 		this.taken.forEach(this::take);
+		this.checks.values().forEach((check) -> this.all.add(check.operation()));
 		TransactionSize.check(this.all.stream().map(PlannedWrite::key).toList(), this.writes.size(), origin);
 		return this.all;
 	}
@@ -114,7 +118,7 @@ final class MarkedWrites {
 		else {
 			this.all.add(taking.put(Precondition.NOTHING.when(unique(taking.write).markers().freeOrHeldBy(holder))));
 			if (writeOf(holder, taking) < 0) {
-				this.all.add(taking.withoutHolder(holder));
+				this.checks.merge(taking.keyOf(holder), new HolderCheck(taking, holder, taking.other), HolderCheck::and);
 			}
 		}
 	}
@@ -135,8 +139,7 @@ final class MarkedWrites {
 	}
 
 	private int writeOf(Item holder, Taking taking) {
-		TablePlan plan = taking.write.plan();
-		ItemKey key = ItemKey.of(plan.table(), plan.model().keys(), holder.attributes());
+		ItemKey key = taking.keyOf(holder);
 		for (int i = 0; i < this.writes.size(); i++) {
 			if (this.writes.get(i).key().equals(key)) {
 				return i;
@@ -161,15 +164,28 @@ final class MarkedWrites {
 			return operation(new Write.Put(markers().plan(), markers().held(this.marker, holder), demand), this.marker);
 		}
 
-		/** That the holder is not there, or not with this value. */
-		PlannedWrite withoutHolder(Item holder) {
-			return operation(
-					new Write.Check(unique(this.write).watchers(), holder, Precondition.NOTHING.when(this.other)),
-					null);
+		ItemKey keyOf(Item holder) {
+			TablePlan plan = this.write.plan();
+			return ItemKey.of(plan.table(), plan.model().keys(), holder.attributes());
 		}
 
-		private PlannedWrite operation(Write operation, @Nullable Item taken) {
-			return PlannedWrite.ofMarker(operation, MarkerPurpose.of(this.position, this.write, this.attribute, taken));
+		PlannedWrite operation(Write operation, @Nullable Item taken) {
+			return PlannedWrite.ofMarker(operation,
+					MarkerPurpose.of(this.position, this.write, this.attribute, taken));
+		}
+
+	}
+
+	/** That a former holder is not there, or has none of the values that are taken. */
+	private record HolderCheck(Taking taking, Item holder, ConditionExpression condition) {
+
+		HolderCheck and(HolderCheck other) {
+			return new HolderCheck(this.taking, this.holder, this.condition.and(other.condition));
+		}
+
+		PlannedWrite operation() {
+			return this.taking.operation(new Write.Check(unique(this.taking.write).watchers(), this.holder,
+					Precondition.NOTHING.when(this.condition)), null);
 		}
 
 	}
