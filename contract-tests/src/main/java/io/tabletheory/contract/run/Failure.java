@@ -4,6 +4,7 @@ package io.tabletheory.contract.run;
 import java.util.List;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.DuplicateValueException;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Violation;
@@ -33,6 +34,9 @@ record Failure(String code, @Nullable Integer operation, List<String> problems, 
 	}
 
 	private static @Nullable Integer operation(TableTheoryException failure) {
+		if (failure instanceof DuplicateValueException duplicate) {
+			return duplicate.position();
+		}
 		return (failure instanceof TransactionFailedException transaction && !transaction.failures().isEmpty())
 				? transaction.failures().get(0).position() : null;
 	}

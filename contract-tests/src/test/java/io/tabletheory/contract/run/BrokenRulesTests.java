@@ -33,6 +33,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import software.amazon.awssdk.awscore.exception.AwsErrorDetails;
 import software.amazon.awssdk.core.interceptor.ExecutionInterceptor;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+import software.amazon.awssdk.services.dynamodb.model.Delete;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.TransactWriteItem;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
@@ -90,6 +91,11 @@ class BrokenRulesTests {
 				sent("replaces items of another type", BrokenRequests.unconditional(), "p0/76-"),
 				sent("replaces items of another type in transactions",
 						BrokenRequests.transacting(BrokenRulesTests::unconditional), "p2/35-"),
+				sent("takes unique values that others have", BrokenRequests.transacting(BrokenRulesTests::unconditional),
+						"p0/78-", "p0/79-", "p2/18-"),
+				sent("leaves the markers of unique values that are gone",
+						BrokenRequests.transacting((write) -> (write.delete() != null) ? kept(write.delete()) : write),
+						"p0/78-", "p0/79-"),
 				sent("takes an item without a type for one of another",
 						BrokenRequests.updating((update) -> demanding(update,
 								"attribute_not_exists\\s*\\((#\\w+)\\) OR \\1 = (:\\w+)", "$1 = $2")),
@@ -135,6 +141,14 @@ class BrokenRulesTests {
 						.expressionAttributeValues(null)
 						.build())
 					.build();
+	}
+
+	private static TransactWriteItem kept(Delete delete) {
+		return TransactWriteItem.builder()
+			.conditionCheck((check) -> check.tableName(delete.tableName())
+				.key(delete.key())
+				.conditionExpression("attribute_exists(id) OR attribute_not_exists(id)"))
+			.build();
 	}
 
 	private static AttributeValue spelt(AttributeValue key) {
