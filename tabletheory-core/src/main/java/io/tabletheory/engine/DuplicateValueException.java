@@ -40,7 +40,8 @@ public final class DuplicateValueException extends TableTheoryException {
 	}
 
 	/** Of a marker that another item has. */
-	static DuplicateValueException of(MarkerPurpose purpose, TransactionFailedException failure, Map<Item, Item> holders) {
+	static DuplicateValueException of(MarkerPurpose purpose, TransactionFailedException failure,
+			Map<Item, Item> holders) {
 		return of(purpose, "Another item has this value of ", failure, holders);
 	}
 

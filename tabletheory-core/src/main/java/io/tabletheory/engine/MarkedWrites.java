@@ -118,7 +118,8 @@ final class MarkedWrites {
 		else {
 			this.all.add(taking.put(Precondition.NOTHING.when(unique(taking.write).markers().freeOrHeldBy(holder))));
 			if (writeOf(holder, taking) < 0) {
-				this.checks.merge(taking.keyOf(holder), new HolderCheck(taking, holder, taking.other), HolderCheck::and);
+				this.checks.merge(taking.keyOf(holder), new HolderCheck(taking, holder, taking.other),
+						HolderCheck::and);
 			}
 		}
 	}
@@ -170,8 +171,7 @@ final class MarkedWrites {
 		}
 
 		PlannedWrite operation(Write operation, @Nullable Item taken) {
-			return PlannedWrite.ofMarker(operation,
-					MarkerPurpose.of(this.position, this.write, this.attribute, taken));
+			return PlannedWrite.ofMarker(operation, MarkerPurpose.of(this.position, this.write, this.attribute, taken));
 		}
 
 	}

@@ -1,0 +1,504 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.core;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.client.ItemTransaction;
+import io.tabletheory.client.ItemUpdate;
+import io.tabletheory.client.Items;
+import io.tabletheory.client.Records;
+import io.tabletheory.data.mapping.ModelName;
+import io.tabletheory.data.mapping.Table;
+import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
+import io.tabletheory.schema.Schema;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.springframework.dao.DataAccessException;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+/**
+ * Random writes through maps, records and entities of random models: the table has what a
+ * put of each item's last state would have made, markers included, and a write succeeds
+ * if and only if no other item has one of its values.
+ */
+class UniqueFacesPropertyTests {
+
+	private static final int WRITES = 60;
+
+	private static final DynamoDbClient CLIENT = LocalDynamoDb.shared().dynamoDbClient();
+
+	/** Of those that change. */
+	private static final List<String> NAMES = List.of("tenant", "mail", "number", "name");
+
+	private final Map<String, Map<String, Object>> items = new TreeMap<>();
+
+	/** Markers of items that have expired, with the ids of these. */
+	private final Map<String, String> left = new TreeMap<>();
+
+	static LongStream seeds() {
+		return LongStream.range(0, 8);
+	}
+
+	@ParameterizedTest
+	@MethodSource("seeds")
+	void theTableIsWhatPutsOfTheLastStateMake(long seed) {
+		Random random = new Random(seed);
+		Shape shape = Shape.random(random, "unique-faces-" + seed);
+		EntityStore store = EntityStore.of(Schema.of(List.of(shape.model())), Thing.class);
+		List<Face> faces = List.of(new MapFace(store), new RecordFace(store), new EntityFace(store));
+		for (int i = 0; i < WRITES; i++) {
+			if (shape.expires && random.nextInt(8) == 0) {
+				expire(String.valueOf(random.nextInt(4)), shape);
+			}
+			List<Change> changes = Change.random(random);
+			Face face = faces.get(random.nextInt(faces.size()));
+			String step = "seed " + seed + ", write " + i + ", " + shape + ": " + changes + " by "
+					+ face.getClass().getSimpleName();
+			boolean made = succeeds(() -> face.make(changes));
+			if (made || !meetsUnseenHolder(changes, shape)) {
+				assertThat(made).as(step).isEqualTo(apply(changes, shape));
+			}
+			assertThat(stored(shape)).as(step).isEqualTo(this.items);
+			assertThat(markers(shape)).as(step).isEqualTo(expectedMarkers(shape));
+		}
+	}
+
+	private static boolean succeeds(Runnable write) {
+		try {
+			write.run();
+			return true;
+		}
+		catch (DataAccessException | TableTheoryException ex) {
+			assertThat(ex.getMessage()).matches("(?s).*(another item has this|Another item has this value|same value of"
+					+ "|has the same|An item with this key exists|No item has this key|has no value; set it too).*");
+			return false;
+		}
+	}
+
+	/**
+	 * Whether a value is taken whose former holder the same transaction writes without
+	 * reading it, so that it must count as taken.
+	 */
+	private boolean meetsUnseenHolder(List<Change> changes, Shape shape) {
+		return changes.size() == 2 && changes.stream()
+			.anyMatch((taking) -> shape.markers(taking.after(this.items.get(taking.id)))
+				.stream()
+				.map(this.left::get)
+				.anyMatch((holder) -> changes.stream()
+					.anyMatch((other) -> other != taking && other.id.equals(holder) && other.isUnseeing())));
+	}
+
+	/** What becomes of the items, or false if that is refused. */
+	private boolean apply(List<Change> changes, Shape shape) {
+		Map<String, Map<String, Object>> after = new TreeMap<>(this.items);
+		for (Change change : changes) {
+			Map<String, Object> before = this.items.get(change.id);
+			Map<String, Object> made = change.after(before);
+			if (!change.mayMeet(before) || (made.containsKey("mail") && shape.scoped && !made.containsKey("tenant"))) {
+				return false;
+			}
+			after.remove(change.id);
+			if (!made.isEmpty()) {
+				after.put(change.id, made);
+			}
+		}
+		List<String> taken = after.values().stream().flatMap((item) -> shape.markers(item).stream()).toList();
+		if (Set.copyOf(taken).size() < taken.size()) {
+			return false;
+		}
+		this.items.clear();
+		this.items.putAll(after);
+		this.left.keySet().removeAll(taken);
+		return true;
+	}
+
+	private void expire(String id, Shape shape) {
+		Map<String, Object> gone = this.items.remove(id);
+		if (gone != null) {
+			CLIENT.deleteItem((delete) -> delete.tableName(shape.table).key(shape.key(id)));
+			shape.markers(gone).forEach((marker) -> this.left.put(marker, id));
+		}
+	}
+
+	private Map<String, Map<String, Object>> stored(Shape shape) {
+		Map<String, Map<String, Object>> stored = new TreeMap<>();
+		all(shape, false).forEach((item) -> {
+			assertThat(item.get("_type")).isEqualTo(AttributeValue.fromS("Thing"));
+			Map<String, Object> plain = new HashMap<>();
+			NAMES.stream()
+				.filter(item::containsKey)
+				.forEach((name) -> plain.put(name, plain(Objects.requireNonNull(item.get(name)))));
+			plain.put("id", plain(Objects.requireNonNull(item.get("id"))));
+			stored.put((String) plain.get("id"), plain);
+		});
+		return stored;
+	}
+
+	private static Object plain(AttributeValue value) {
+		return (value.n() != null) ? new BigDecimal(value.n()).longValueExact() : value.s();
+	}
+
+	private static List<Map<String, AttributeValue>> all(Shape shape, boolean markers) {
+		return CLIENT.scanPaginator((scan) -> scan.tableName(shape.table).consistentRead(true))
+			.items()
+			.stream()
+			.filter((item) -> AttributeValue.fromS("_Unique").equals(item.get("_type")) == markers)
+			.toList();
+	}
+
+	private static Map<String, Map<String, AttributeValue>> markers(Shape shape) {
+		return all(shape, true).stream().collect(Collectors.toMap((item) -> item.get("PK").s(), (item) -> item));
+	}
+
+	private Map<String, Map<String, AttributeValue>> expectedMarkers(Shape shape) {
+		Map<String, Map<String, AttributeValue>> expected = new HashMap<>();
+		this.left.forEach((text, holder) -> expected.put(text, shape.marker(text, holder)));
+		this.items
+			.forEach((id, item) -> shape.markers(item).forEach((text) -> expected.put(text, shape.marker(text, id))));
+		return expected;
+	}
+
+	/** A random model. */
+	private record Shape(String table, boolean sorted, boolean scoped, boolean expires, boolean versioned) {
+
+		static Shape random(Random random, String table) {
+			return new Shape(table, random.nextBoolean(), random.nextBoolean(), random.nextBoolean(),
+					random.nextBoolean());
+		}
+
+		Model model() {
+			List<AttributeModel> attributes = new ArrayList<>();
+			attributes.add(made("PK", "THING#{id}"));
+			attributes.add(AttributeModel.named("id", AttributeType.S).build());
+			attributes.add(AttributeModel.named("tenant", AttributeType.S).build());
+			attributes.add(AttributeModel.named("mail", AttributeType.S)
+				.build()
+				.ruled(Map.of("unique", this.scoped ? Map.of("scope", "in/{tenant}") : true)));
+			attributes
+				.add(AttributeModel.named("number", AttributeType.N).build().ruled(Map.of("unique", Boolean.TRUE)));
+			attributes.add(AttributeModel.named("name", AttributeType.S).build());
+			attributes.add(AttributeModel.named("_type", AttributeType.S).build().ruled(Map.of("type", "Thing")));
+			AttributeModel.Builder expires = AttributeModel.named("expires", AttributeType.N);
+			attributes.add((this.expires ? expires.role(Role.TTL) : expires).build());
+			AttributeModel.Builder version = AttributeModel.named("version", AttributeType.N);
+			attributes.add((this.versioned ? version.role(Role.VERSION) : version).build());
+			KeyAttribute sort = this.sorted ? new KeyAttribute("SK", AttributeType.S) : null;
+			if (this.sorted) {
+				attributes.add(made("SK", "{id}#SORT"));
+			}
+			return new Model("Thing", this.table, null, new KeySchema(new KeyAttribute("PK", AttributeType.S), sort),
+					attributes, List.of());
+		}
+
+		private static AttributeModel made(String name, String template) {
+			return AttributeModel.named(name, AttributeType.S).build().ruled(Map.of("template", template));
+		}
+
+		Map<String, AttributeValue> key(String id) {
+			Map<String, AttributeValue> key = new HashMap<>();
+			key.put("PK", AttributeValue.fromS("THING#" + id));
+			if (this.sorted) {
+				key.put("SK", AttributeValue.fromS(id + "#SORT"));
+			}
+			return key;
+		}
+
+		List<String> markers(Map<String, Object> item) {
+			List<String> markers = new ArrayList<>();
+			if (item.containsKey("mail")) {
+				markers.add("_unique#" + (this.scoped ? "in/" + item.get("tenant") + "#" : "") + "Thing#mail#"
+						+ item.get("mail"));
+			}
+			if (item.containsKey("number")) {
+				markers.add("_unique#Thing#number#" + item.get("number"));
+			}
+			return markers;
+		}
+
+		Map<String, AttributeValue> marker(String text, String holder) {
+			Map<String, AttributeValue> marker = new HashMap<>();
+			marker.put("PK", AttributeValue.fromS(text));
+			if (this.sorted) {
+				marker.put("SK", AttributeValue.fromS("_unique#"));
+			}
+			marker.put("_type", AttributeValue.fromS("_Unique"));
+			if (this.expires) {
+				marker.put("_holder", AttributeValue.fromM(key(holder)));
+			}
+			return marker;
+		}
+
+	}
+
+	/** One write of one item. */
+	private record Change(Verb verb, String id, Map<String, @Nullable Object> values) {
+
+		static List<Change> random(Random random) {
+			int first = random.nextInt(4);
+			List<Change> changes = new ArrayList<>(List.of(one(random, first)));
+			if (random.nextInt(4) == 0) {
+				changes.add(one(random, (first + 1 + random.nextInt(3)) % 4));
+			}
+			return changes;
+		}
+
+		private static Change one(Random random, int id) {
+			Verb verb = Verb.values()[random.nextInt(Verb.values().length)];
+			Map<String, @Nullable Object> values = new LinkedHashMap<>();
+			for (String name : NAMES) {
+				if (random.nextInt(3) > 0) {
+					boolean none = verb.isPartial() && random.nextInt(4) == 0;
+					values.put(name, none ? null
+							: name.equals("number") ? (Object) (long) random.nextInt(4) : name + random.nextInt(3));
+				}
+			}
+			return new Change(verb, String.valueOf(id), values);
+		}
+
+		/** Whether it changes nothing that a marker depends on. */
+		boolean isUnseeing() {
+			return this.verb.isPartial()
+					&& List.of("tenant", "mail", "number").stream().noneMatch(this.values::containsKey);
+		}
+
+		boolean mayMeet(@Nullable Map<String, Object> before) {
+			return switch (this.verb) {
+				case INSERT -> before == null;
+				case UPDATE -> before != null;
+				default -> true;
+			};
+		}
+
+		Map<String, Object> after(@Nullable Map<String, Object> before) {
+			Map<String, Object> after = new HashMap<>();
+			if (this.verb == Verb.DELETE) {
+				return after;
+			}
+			if (this.verb.isPartial() && before != null) {
+				after.putAll(before);
+			}
+			this.values.forEach((name, value) -> {
+				if (value != null) {
+					after.put(name, value);
+				}
+				else {
+					after.remove(name);
+				}
+			});
+			after.put("id", this.id);
+			return after;
+		}
+
+		Map<String, Object> item() {
+			return after(null);
+		}
+
+		Thing thing() {
+			Thing thing = new Thing();
+			thing.id = this.id;
+			thing.tenant = (String) this.values.get("tenant");
+			thing.mail = (String) this.values.get("mail");
+			thing.number = (Long) this.values.get("number");
+			thing.name = (String) this.values.get("name");
+			return thing;
+		}
+
+		ItemUpdate update() {
+			ItemUpdate update = ItemUpdate.of(Map.of("id", this.id));
+			for (Map.Entry<String, @Nullable Object> value : this.values.entrySet()) {
+				update = (value.getValue() != null) ? update.set(value.getKey(), value.getValue())
+						: update.remove(value.getKey());
+			}
+			return (this.verb == Verb.UPSERT) ? update.upsert() : update.set("expires", 4_000_000_000L);
+		}
+
+	}
+
+	/** What a write does. */
+	private enum Verb {
+
+		PUT, INSERT, UPDATE, UPSERT, DELETE;
+
+		boolean isPartial() {
+			return this == UPDATE || this == UPSERT;
+		}
+
+	}
+
+	/** One way to write, alone or in a transaction. */
+	private interface Face {
+
+		void make(List<Change> changes);
+
+	}
+
+	/** By maps. */
+	private record MapFace(EntityStore store) implements Face {
+
+		@Override
+		public void make(List<Change> changes) {
+			if (changes.size() == 1) {
+				make(changes.get(0), this.store.tableTheory().items("Thing"));
+				return;
+			}
+			ItemTransaction all = ItemTransaction.empty();
+			for (Change change : changes) {
+				all = with(all, change);
+			}
+			this.store.tableTheory().transact(all);
+		}
+
+		private static void make(Change change, Items items) {
+			switch (change.verb) {
+				case PUT -> items.put(change.item());
+				case INSERT -> items.insert(change.item());
+				case DELETE -> items.delete(Map.of("id", change.id));
+				default -> items.update(change.update());
+			}
+		}
+
+		static ItemTransaction with(ItemTransaction all, Change change) {
+			return switch (change.verb) {
+				case PUT -> all.put("Thing", change.item());
+				case INSERT -> all.insert("Thing", change.item());
+				case DELETE -> all.delete("Thing", Map.of("id", change.id));
+				default -> all.update("Thing", change.update());
+			};
+		}
+
+	}
+
+	/** By instances of a class. */
+	private record RecordFace(EntityStore store) implements Face {
+
+		private Records<Thing> things() {
+			return this.store.tableTheory().records("Thing", Thing.class);
+		}
+
+		@Override
+		public void make(List<Change> changes) {
+			if (changes.size() == 1) {
+				make(changes.get(0));
+				return;
+			}
+			ItemTransaction all = ItemTransaction.empty();
+			for (Change change : changes) {
+				all = (change.verb == Verb.PUT) ? all.with("Thing", things().putting(change.thing()))
+						: MapFace.with(all, change);
+			}
+			this.store.tableTheory().transact(all);
+		}
+
+		private void make(Change change) {
+			switch (change.verb) {
+				case PUT -> things().put(change.thing());
+				case INSERT -> things().insert(change.thing());
+				case DELETE -> things().delete(Map.of("id", change.id));
+				default -> things().update(change.update());
+			}
+		}
+
+	}
+
+	/** By entities; one with a version is not replaced, so that a batch does. */
+	private record EntityFace(EntityStore store) implements Face {
+
+		private TableTheoryTemplate template() {
+			return this.store.template();
+		}
+
+		private boolean isVersioned() {
+			return this.store.converter().entity(Thing.class).isVersioned();
+		}
+
+		@Override
+		public void make(List<Change> changes) {
+			boolean replaces = changes.stream().anyMatch((change) -> change.verb == Verb.PUT);
+			if (replaces && isVersioned()) {
+				new MapFace(this.store).make(changes);
+				return;
+			}
+			if (changes.size() == 1) {
+				make(changes.get(0));
+				return;
+			}
+			EntityTransaction all = EntityTransaction.empty();
+			for (Change change : changes) {
+				all = with(all, change);
+			}
+			this.template().transact(all);
+		}
+
+		private void make(Change change) {
+			switch (change.verb) {
+				case PUT -> template().save(change.thing());
+				case INSERT -> template().insert(change.thing());
+				case DELETE -> template().deleteById(change.id, Thing.class);
+				default -> template().update(update(change));
+			}
+		}
+
+		private static EntityTransaction with(EntityTransaction all, Change change) {
+			return switch (change.verb) {
+				case PUT -> all.save(change.thing());
+				case INSERT -> all.insert(change.thing());
+				case DELETE -> all.deleteById(change.id, Thing.class);
+				default -> all.update(update(change));
+			};
+		}
+
+		private static EntityUpdate<Thing> update(Change change) {
+			EntityUpdate<Thing> update = EntityUpdate.of(change.id, Thing.class);
+			for (Map.Entry<String, @Nullable Object> value : change.values.entrySet()) {
+				update = (value.getValue() != null) ? update.set(value.getKey(), value.getValue())
+						: update.remove(value.getKey());
+			}
+			return (change.verb == Verb.UPSERT) ? update.upsert() : update.set("expires", 4_000_000_000L);
+		}
+
+	}
+
+	@ModelName("Thing")
+	@Table(typeAttribute = "_type")
+	static class Thing {
+
+		public @Nullable String id;
+
+		public @Nullable String tenant;
+
+		public @Nullable String mail;
+
+		public @Nullable Long number;
+
+		public @Nullable String name;
+
+		public @Nullable Long expires;
+
+		public @Nullable Long version;
+
+	}
+
+}
