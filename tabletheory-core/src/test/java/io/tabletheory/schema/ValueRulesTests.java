@@ -4,6 +4,7 @@ package io.tabletheory.schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +85,67 @@ class ValueRulesTests {
 			.isThrownBy(() -> model(ruled("mail", AttributeType.S, "unique", true)))
 			.withMessageContaining("a model without a type attribute");
 		assertThat(model(ruled("mail", AttributeType.S, "unique", true), TYPE).attributes()).hasSize(7);
+	}
+
+	@Test
+	void tellsAllThatKeepsAnAttributeFromBeingUnique() {
+		AttributeModel broken = AttributeModel.named("e#mail", AttributeType.S)
+			.encryption(Encryption.V1)
+			.build()
+			.ruled(Map.of("unique", true));
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> new Model("User", "users", null, new KeySchema(new KeyAttribute("id", AttributeType.N)),
+					List.of(broken, AttributeModel.named("id", AttributeType.N).build(),
+							AttributeModel.named("_type", AttributeType.S).build().ruled(Map.of("type", "a#b"))),
+					List.of()))
+			.satisfies((failure) -> assertThat(failure.violations()).extracting(Violation::problem)
+				.containsExactly(
+						"The attribute cannot be unique, because it is encrypted: a marker item would tell its value",
+						"The attribute cannot be unique, because it has # in its name, which divides the keys of markers",
+						"The attribute cannot be unique, because it is in a model whose type has # in it, which divides"
+								+ " the keys of markers",
+						"The attribute cannot be unique, because it is in a table whose partition key is a number, and"
+								+ " that of a marker is a string"));
+	}
+
+	@Test
+	void refusesAUniqueAttributeWhereTheTypeIsAPartOfTheKey() {
+		AttributeModel type = AttributeModel.named("PK", AttributeType.S).build().ruled(Map.of("type", "User"));
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> model(type, ruled("mail", AttributeType.S, "unique", true)))
+			.withMessageContaining("a model whose type attribute is a part of the key");
+	}
+
+	@Test
+	void aUniqueAttributeMayHaveAScope() {
+		AttributeModel mail = ruled("mail", AttributeType.S, "unique", Map.of("scope", "{id}/{_type}"));
+		ValueRules rules = ValueRules.of(Objects.requireNonNull(model(TYPE, mail).attribute("mail")));
+		assertThat(rules.unique()).isTrue();
+		assertThat(rules.scope()).hasToString("{id}/{_type}");
+		assertThat(ValueRules.of(ruled("mail", AttributeType.S, "unique", Map.of())))
+			.isEqualTo(new ValueRules(null, null, true, null));
+	}
+
+	@ParameterizedTest
+	@CsvSource(delimiter = '|',
+			value = { "{versio}|names \"versio\", but the model has no such attribute (did you mean \"version\"?)",
+					"{secret}|names \"secret\", which is encrypted", "{list}|names \"list\", which is of type L",
+					"{version}|which gets its value from the library", "{id:3}|with a width, which only keys have",
+					"{id}{_type}|has two attributes without a text between them", "{id|has a brace" })
+	void refusesAScopeThatCannotBeAPartOfAMarker(String scope, String problem) {
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> model(TYPE, ruled("mail", AttributeType.S, "unique", Map.of("scope", scope))))
+			.withMessageContaining(problem)
+			.satisfies((failure) -> assertThat(failure.violations().get(0).path())
+				.isEqualTo("attributes[1].tags.tabletheory.unique"));
+	}
+
+	@Test
+	void refusesAScopeThatIsNoText() {
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> model(TYPE, ruled("mail", AttributeType.S, "unique", Map.of("scope", 3, "scop", "{id}"))))
+			.withMessageContaining("The scope is not a text")
+			.withMessageContaining("There is no entry \"scop\"");
 	}
 
 	@Test

@@ -30,6 +30,7 @@ import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
@@ -128,7 +129,8 @@ class UniqueAttributesTests {
 			.isThrownBy(() -> this.template.update(update.setIfAbsent(User::email, "c")))
 			.withMessageContaining("email");
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
-			.isThrownBy(() -> this.template.updateAndReturnOld(update.set(User::email, "c")));
+			.isThrownBy(() -> this.template.updateAndReturnOld(update.set(User::email, "c")))
+			.withMessageContaining("does not return ALL_OLD");
 	}
 
 	@Test
@@ -193,6 +195,36 @@ class UniqueAttributesTests {
 				.anyMatch(
 						(problem) -> problem.contains("Unfit.tags cannot be unique, because it is stored as L: a unique"
 								+ " attribute must be a string or a number")));
+	}
+
+	@Test
+	void aValueIsUniqueWithinItsScope() {
+		EntityStore store = EntityStore.of(Desk.class);
+		store.template().insert(new Desk("1", this.tenant + "a", "east", 7));
+		store.template().insert(new Desk("2", this.tenant + "b", "east", 7));
+		assertThatExceptionOfType(DuplicateKeyException.class)
+			.isThrownBy(() -> store.template().save(new Desk("2", this.tenant + "a", "east", 7)))
+			.withMessageEndingWith("another item has this number");
+		assertThatExceptionOfType(DuplicateKeyException.class).isThrownBy(
+				() -> store.template().update(EntityUpdate.of("2", Desk.class).set(Desk::tenant, this.tenant + "a")))
+			.withMessageEndingWith("update of Desk 2: another item has this number");
+		store.template().update(EntityUpdate.of("2", Desk.class).set(Desk::region, "west"));
+		store.template().insert(new Desk("3", this.tenant + "b", "east", 7));
+		assertThatExceptionOfType(DataIntegrityViolationException.class)
+			.isThrownBy(() -> store.template().update(EntityUpdate.of("3", Desk.class).remove(Desk::region)))
+			.withMessageContaining("is unique within \"{tenant}/{area}\", but \"area\" has no value; set it too");
+	}
+
+	@Test
+	void aScopeThatIsNoneIsRefusedByTheNameOfTheProperty() {
+		assertThatExceptionOfType(InvalidEntityException.class)
+			.isThrownBy(() -> EntityStore.of(Unscoped.class, Doubled.class))
+			.satisfies((failure) -> assertThat(failure.problems()).hasSize(2)
+				.anyMatch((problem) -> problem.contains(
+						"Unscoped.mail: The scope \"{tenan}\" names \"tenan\", but Unscoped has no such property (did you"
+								+ " mean \"tenant\"?); it has "))
+				.anyMatch((problem) -> problem.contains("Doubled.mail: The scope \"{tenant}{id}\" has two attributes"
+						+ " without a text between them")));
 	}
 
 	@Test
@@ -309,6 +341,22 @@ class UniqueAttributesTests {
 		int number() {
 			return (int) (this.stored - this.tenant.hashCode());
 		}
+
+	}
+
+	@Table(name = "unique-desks", typeAttribute = "_type")
+	record Desk(@PartitionKey String id, String tenant, @Attribute("area") @Nullable String region,
+			@Unique(scope = "{tenant}/{region}") int number) {
+
+	}
+
+	@Table(name = "unique-unscoped", typeAttribute = "_type")
+	record Unscoped(@PartitionKey String id, String tenant, @Unique(scope = "{tenan}") String mail) {
+
+	}
+
+	@Table(name = "unique-doubled", typeAttribute = "_type")
+	record Doubled(@PartitionKey String id, String tenant, @Unique(scope = "{tenant}{id}") String mail) {
 
 	}
 
