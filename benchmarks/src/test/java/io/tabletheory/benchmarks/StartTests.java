@@ -42,7 +42,7 @@ class StartTests {
 	@Test
 	void anApplicationWithoutHasATemplateOnly() {
 		try (ConfigurableApplicationContext application = Start.WITHOUT.run()) {
-			assertThat(application.getBean(TableTheoryTemplate.class).converter().entities()).isEmpty();
+			assertThat(application.getBean(TableTheoryTemplate.class).converter().schema().models()).isEmpty();
 			assertThat(application.getBeansOfType(TableTheoryRepository.class)).isEmpty();
 		}
 	}
@@ -60,7 +60,7 @@ class StartTests {
 	@Test
 	void aWholeOneHasAllRepositories() {
 		try (ConfigurableApplicationContext application = Start.WITH.run()) {
-			assertThat(application.getBean(TableTheoryConverter.class).entities()).hasSize(50);
+			assertThat(application.getBean(TableTheoryConverter.class).schema().models()).hasSize(50);
 			assertThat(application.getBeansOfType(TableTheoryRepository.class)).hasSize(50);
 		}
 	}
@@ -83,7 +83,7 @@ class StartTests {
 		try (ConfigurableApplicationContext with = BootStart.WITH.run();
 				ConfigurableApplicationContext without = BootStart.WITHOUT.run()) {
 			assertThat(with.getBeansOfType(TableTheoryRepository.class)).hasSize(20);
-			assertThat(with.getBean(TableTheoryConverter.class).entities()).hasSize(20);
+			assertThat(with.getBean(TableTheoryConverter.class).schema().models()).hasSize(20);
 			assertThat(with.getBeansOfType(DynamoDbClient.class)).hasSize(1);
 			assertThat(without.getBeanDefinitionNames()).noneMatch((name) -> name.contains("tabletheory"));
 			assertThat(without.getBeansOfType(DynamoDbClient.class)).isEmpty();

@@ -282,8 +282,7 @@ public final class AsyncItems {
 	 * were generated, and with no later moment.
 	 */
 	public CompletableFuture<@Nullable Void> repeat(BatchIncompleteException failure, BatchOptions options) {
-		return this.runner
-			.run(() -> this.programs.batches().repeat(failure.unwritten(), options).map((written) -> null));
+		return this.runner.run(() -> this.programs.batches().repeat(failure, options).map((written) -> null));
 	}
 
 }

@@ -11,12 +11,14 @@ import java.util.Objects;
 import java.util.Optional;
 
 import io.tabletheory.Origin;
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchRead;
 import io.tabletheory.engine.BatchReads;
 import io.tabletheory.engine.BatchWrite;
 import io.tabletheory.engine.BatchWrites;
-import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.plain.PlainItemReader;
@@ -56,8 +58,9 @@ final class BatchPrograms {
 	Step<List<Optional<Map<String, @Nullable Object>>>> getAll(Collection<? extends Map<String, ?>> keys,
 			BatchOptions options) {
 		Origin origin = this.plan.origin("getAll");
-		options.projection().forEach((path) -> this.plan.attribute(path.attribute(), origin));
-		PlainItemReader reader = this.items.reader(options.projection());
+		List<Path> selected = options.projection().stream().map(Path::parse).toList();
+		selected.forEach((path) -> this.plan.attribute(path.attribute(), origin));
+		PlainItemReader reader = this.items.reader(selected);
 		return getAll(keys, (item) -> reader.read(item, origin), options);
 	}
 
@@ -88,8 +91,8 @@ final class BatchPrograms {
 	}
 
 	/** Exactly as planned before, generated values included. */
-	Step<Integer> repeat(List<BatchWrite> planned, BatchOptions options) {
-		return this.writes.write(planned, options, this.plan.origin("write"));
+	Step<Integer> repeat(BatchIncompleteException failure, BatchOptions options) {
+		return this.writes.repeat(failure, options, this.plan.origin("write"));
 	}
 
 	private BatchWrite planned(ItemBatch.Entry entry, Instant now, Origin origin) {

@@ -34,22 +34,22 @@ record FilterConditions(TablePlan plan, Origin origin) {
 	}
 
 	ConditionExpression of(Filter filter) {
-		if (filter instanceof Filter.All all) {
+		if (filter instanceof FilterConjunction all) {
 			return new ConditionExpression.And(all.parts().stream().map(this::of).toList());
 		}
-		if (filter instanceof Filter.Any any) {
+		if (filter instanceof FilterDisjunction any) {
 			return new ConditionExpression.Or(any.parts().stream().map(this::of).toList());
 		}
-		if (filter instanceof Filter.Not not) {
+		if (filter instanceof FilterNegation not) {
 			return new ConditionExpression.Not(of(not.part()));
 		}
-		Filter.Comparison comparison = (Filter.Comparison) filter;
+		FilterComparison comparison = (FilterComparison) filter;
 		Path path = this.plan.path(comparison.path());
 		return comparison.size() ? compared(comparison, Operand.sizeOf(path), number(path))
 				: of(comparison, path, this.plan.attributeAt(path, this.origin));
 	}
 
-	private ConditionExpression of(Filter.Comparison comparison, Path path, @Nullable AttributeModel attribute) {
+	private ConditionExpression of(FilterComparison comparison, Path path, @Nullable AttributeModel attribute) {
 		return switch (comparison.operator()) {
 			case EXISTS -> new ConditionExpression.Exists(path);
 			case NOT_EXISTS -> new ConditionExpression.NotExists(path);
@@ -61,7 +61,7 @@ record FilterConditions(TablePlan plan, Origin origin) {
 		};
 	}
 
-	private ConditionExpression compared(Filter.Comparison comparison, Operand left,
+	private ConditionExpression compared(FilterComparison comparison, Operand left,
 			@Nullable AttributeModel attribute) {
 		List<Operand> right = comparison.values()
 			.stream()
@@ -80,7 +80,7 @@ record FilterConditions(TablePlan plan, Origin origin) {
 	}
 
 	/** A prefix is text or bytes, and need not be a whole value of the attribute. */
-	private Operand prefix(Path path, Filter.Comparison comparison) {
+	private Operand prefix(Path path, FilterComparison comparison) {
 		Operand prefix = operand(path, null, comparison, comparison.values().get(0));
 		if (prefix instanceof Operand.Given given && !isOneOf(given, AttributeType.S, AttributeType.B)) {
 			throw refused(path, comparison.operator() + " needs text or binary");
@@ -88,10 +88,10 @@ record FilterConditions(TablePlan plan, Origin origin) {
 		return prefix;
 	}
 
-	private Operand operand(Path path, @Nullable AttributeModel attribute, Filter.Comparison comparison,
+	private Operand operand(Path path, @Nullable AttributeModel attribute, FilterComparison comparison,
 			@Nullable Object value) {
-		if (value instanceof Path other) {
-			Path place = this.plan.path(other);
+		if (value instanceof AttributePath other) {
+			Path place = this.plan.path(Path.parse(other.path()));
 			this.plan.attributeAt(place, this.origin);
 			return Operand.of(place);
 		}

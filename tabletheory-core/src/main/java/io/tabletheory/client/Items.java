@@ -284,7 +284,7 @@ public final class Items {
 	 * were generated, and with no later moment.
 	 */
 	public void repeat(BatchIncompleteException failure, BatchOptions options) {
-		this.runner.run(this.programs.batches().repeat(failure.unwritten(), options));
+		this.runner.run(this.programs.batches().repeat(failure, options));
 	}
 
 }

@@ -16,7 +16,7 @@ import io.tabletheory.schema.Texts;
  * What a {@link Filter} may say of an attribute, with the names that every TableTheory
  * implementation takes, in any case.
  */
-public enum Operator {
+enum Operator {
 
 	EQUAL("=", 1),
 
@@ -72,7 +72,7 @@ public enum Operator {
 	/**
 	 * The operator of this name; an unknown one is refused, and the known ones listed.
 	 */
-	public static Operator of(String name) {
+	static Operator of(String name) {
 		Operator operator = BY_NAME.get(name.strip().toUpperCase(Locale.ROOT));
 		if (operator == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,

@@ -222,7 +222,8 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 	}
 
 	Step<List<Optional<T>>> findAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
-		requireWhole(options.projection(), this.items.items().plan().origin("getAll"));
+		requireWhole(options.projection().stream().map(Path::parse).toList(),
+				this.items.items().plan().origin("getAll"));
 		return this.items.batches().getAll(keys, this.mapping::read, options);
 	}
 

@@ -164,12 +164,12 @@ public final class TableTheory implements AutoCloseable {
 	 * itself.
 	 */
 	public void repeat(UnknownTransactionOutcomeException unknown) {
-		this.engine.runner().run(unknown.repetition());
+		this.engine.runner().run(Engine.repetition(unknown));
 	}
 
 	/** What {@link #repeat} does, without blocking. */
 	public CompletableFuture<@Nullable Void> repeatAsync(UnknownTransactionOutcomeException unknown) {
-		return this.engine.futureRunner().run(() -> unknown.repetition().map((items) -> null));
+		return this.engine.futureRunner().run(() -> Engine.repetition(unknown).map((items) -> null));
 	}
 
 	/** What {@link #transact(ItemTransaction)} does, without blocking. */

@@ -28,6 +28,7 @@ import io.tabletheory.flow.PauseFuturePort;
 import io.tabletheory.flow.PausePort;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
+import io.tabletheory.observe.ObservedRuns;
 import io.tabletheory.observe.Observer;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
@@ -231,7 +232,7 @@ public final class TableTheoryBuilder {
 	private EnginePorts ports(Executor executor, @Nullable FieldKeys keys) {
 		return new EnginePorts((this.client != null) ? port(this.client, keys) : null,
 				(this.asyncClient != null) ? port(this.asyncClient, keys) : null, executor,
-				(this.observer != null) ? this.observer.ofRuns() : null);
+				(this.observer != null) ? ObservedRuns.of(this.observer) : null);
 	}
 
 	private static Port port(DynamoDbClient client, @Nullable FieldKeys keys) {

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -18,6 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param sort the direction read; {@code null} if the writer of the cursor did not know
  * it
  */
+@Internal
 public record Cursor(Map<String, AttributeValue> lastKey, @Nullable String index, @Nullable SortDirection sort) {
 
 	public Cursor {

@@ -4,6 +4,7 @@ package io.tabletheory.cursor;
 import java.time.InstantSource;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ public sealed interface CursorCodec permits PortableCursorCodec, SignedCursorCod
 	 * The text of a cursor; empty if its key is empty.
 	 * @throws TableTheoryException if the key holds a value that DynamoDB does not have
 	 */
+	@Internal
 	String encode(Cursor cursor);
 
 	/**
@@ -36,6 +38,7 @@ public sealed interface CursorCodec permits PortableCursorCodec, SignedCursorCod
 	 * null.
 	 * @throws TableTheoryException for any other text
 	 */
+	@Internal
 	@Nullable Cursor decode(@Nullable String text);
 
 }

@@ -4,22 +4,15 @@ package io.tabletheory.encryption;
 import java.util.concurrent.atomic.LongAdder;
 
 /**
- * The number of uses of data keys since the cache was made.
+ * The number of uses of data keys since the cache was made. A hit is the use of a key
+ * that was cached or pending; for a miss the provider, such as KMS, was asked.
  *
- * @param sealing the uses for encrypting values of a write
- * @param opening the uses for decrypting stored values
+ * @param sealingHits the hits for encrypting values of a write
+ * @param sealingMisses the misses for encrypting values of a write
+ * @param openingHits the hits for decrypting stored values
+ * @param openingMisses the misses for decrypting stored values
  */
-public record DataKeyStatistics(Uses sealing, Uses opening) {
-
-	/**
-	 * The uses of one kind.
-	 *
-	 * @param hits the uses of a key that was cached or pending
-	 * @param misses the uses for which the provider, such as KMS, was asked
-	 */
-	public record Uses(long hits, long misses) {
-
-	}
+public record DataKeyStatistics(long sealingHits, long sealingMisses, long openingHits, long openingMisses) {
 
 	/**
 	 * The counters, for all threads.
@@ -39,8 +32,8 @@ public record DataKeyStatistics(Uses sealing, Uses opening) {
 		}
 
 		DataKeyStatistics read() {
-			return new DataKeyStatistics(new Uses(this.sealingHits.sum(), this.sealingMisses.sum()),
-					new Uses(this.openingHits.sum(), this.openingMisses.sum()));
+			return new DataKeyStatistics(this.sealingHits.sum(), this.sealingMisses.sum(), this.openingHits.sum(),
+					this.openingMisses.sum());
 		}
 
 	}

@@ -7,6 +7,7 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,16 +57,21 @@ public final class BatchIncompleteException extends TableTheoryException {
 	}
 
 	/**
-	 * What is not known to be written; some of it may be, and repeating it does no harm
-	 * then.
+	 * The keys of what is not known to be written; some of it may be, and repeating it
+	 * does no harm then.
 	 */
-	public List<BatchWrite> unwritten() {
-		return this.unwritten;
+	public List<Item> unwritten() {
+		return this.unwritten.stream().map(BatchWrite::key).toList();
 	}
 
 	/** The keys that were not read, each once. */
-	public List<BatchRead> unread() {
-		return this.unread;
+	public List<Item> unread() {
+		return this.unread.stream().map(BatchRead::key).toList();
+	}
+
+	/** What is not known to be written, as it was planned. */
+	List<BatchWrite> writes() {
+		return this.unwritten;
 	}
 
 	/**

@@ -4,7 +4,6 @@ package io.tabletheory.engine;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 
 import io.tabletheory.expression.Path;
 
@@ -22,7 +21,7 @@ import io.tabletheory.expression.Path;
  * @param progress is told how far the batch is
  */
 public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Duration patience, Consistency consistency,
-		List<Path> projection, BatchProgress progress) {
+		List<String> projection, BatchProgress progress) {
 
 	/**
 	 * The largest requests, four at one time, {@link Backoff#DEFAULT}, a minute of
@@ -39,6 +38,18 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 			throw new IllegalArgumentException("The patience of a batch must be more than nothing, found " + patience);
 		}
 		projection = List.copyOf(projection);
+		projection.forEach(Path::parse);
+	}
+
+	/** The same with this consistency of reads. */
+	public BatchOptions consistency(Consistency other) {
+		return new BatchOptions(this.chunkSize, this.concurrency, this.backoff, this.patience, other, this.projection,
+				this.progress);
+	}
+
+	/** What a read wants of each item, as paths. */
+	List<Path> selected() {
+		return this.projection.stream().map(Path::parse).toList();
 	}
 
 	public static Builder builder() {
@@ -58,7 +69,7 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 
 		private Consistency consistency = Consistency.EVENTUAL;
 
-		private List<Path> projection = List.of();
+		private List<String> projection = List.of();
 
 		private BatchProgress progress = (done, total) -> {
 		};
@@ -99,7 +110,7 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 		 * The paths that a read wants, such as {@code name} or {@code lines[0].price}.
 		 */
 		public Builder projection(String... paths) {
-			this.projection = Stream.of(paths).map(Path::parse).toList();
+			this.projection = List.of(paths);
 			return this;
 		}
 

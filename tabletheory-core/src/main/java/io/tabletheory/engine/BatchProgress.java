@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
-import io.tabletheory.Internal;
-
 /**
  * Is told how far a batch is. Whichever thread brings an answer calls, one at a time, and
  * each call tells of more than the one before. An exception ends the batch.
  */
 @FunctionalInterface
-@Internal
 public interface BatchProgress {
 
 	/**

@@ -23,6 +23,7 @@ import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.call.Read;
 import io.tabletheory.engine.KeyedDecoder.Keyed;
 import io.tabletheory.expression.ExpressionWriter;
+import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.KeyDisplay;
 import io.tabletheory.plan.Seals;
@@ -70,6 +71,14 @@ public final class BatchReads {
 	 */
 	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, ItemDecoder<T> decoder, BatchOptions options,
 			Origin origin) {
+		return get(reads, options.selected(), decoder, options, origin);
+	}
+
+	/**
+	 * The same for what is at these paths, whatever the options say of that.
+	 */
+	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, List<Path> selected, ItemDecoder<T> decoder,
+			BatchOptions options, Origin origin) {
 		Map<ItemKey, BatchRead> distinct = new LinkedHashMap<>();
 		reads.forEach((read) -> distinct.putIfAbsent(read.identity(), read));
 		Map<ItemKey, T> found = new ConcurrentHashMap<>();
@@ -77,7 +86,7 @@ public final class BatchReads {
 			.stream()
 			.collect(Collectors.toMap((read) -> read.plan().table(), (read) -> read.plan().model().keys(),
 					(first, second) -> first));
-		Requests<T> requests = new Requests<>(schemas, distinct, decoder, options, origin, found);
+		Requests<T> requests = new Requests<>(schemas, distinct, selected, decoder, options, origin, found);
 		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random, this.nanos);
 		return run
 			.run(RequestDivision.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE,
@@ -98,8 +107,8 @@ public final class BatchReads {
 	}
 
 	/** The requests of one batch, and what their answers brought. */
-	private record Requests<T>(Map<String, KeySchema> schemas, Map<ItemKey, BatchRead> reads, ItemDecoder<T> decoder,
-			BatchOptions options, Origin origin, Map<ItemKey, T> found) {
+	private record Requests<T>(Map<String, KeySchema> schemas, Map<ItemKey, BatchRead> reads, List<Path> selected,
+			ItemDecoder<T> decoder, BatchOptions options, Origin origin, Map<ItemKey, T> found) {
 
 		Step<Set<ItemKey>> request(List<ItemKey> keys) {
 			Map<String, KeysAndAttributes> tables = new LinkedHashMap<>();
@@ -110,7 +119,7 @@ public final class BatchReads {
 			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
 			return Step
 				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request, new KeyedDecoder<>(this.schemas, this::seals,
-						this.decoder, this.options.projection(), keys(), this.origin)), this.origin)
+						this.decoder, this.selected, keys(), this.origin)), this.origin)
 				.then((answer) -> opened(keys, answer));
 		}
 
@@ -118,11 +127,9 @@ public final class BatchReads {
 			KeysAndAttributes.Builder request = KeysAndAttributes.builder()
 				.keys(keys)
 				.consistentRead(this.options.consistency() == Consistency.STRONG);
-			if (!this.options.projection().isEmpty()) {
+			if (!this.selected.isEmpty()) {
 				ExpressionWriter writer = new ExpressionWriter();
-				request
-					.projectionExpression(
-							writer.projection(KeyedDecoder.withKey(this.options.projection(), schema(table))))
+				request.projectionExpression(writer.projection(KeyedDecoder.withKey(this.selected, schema(table))))
 					.expressionAttributeNames(writer.names());
 			}
 			return request.build();

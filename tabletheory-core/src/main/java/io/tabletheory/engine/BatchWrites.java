@@ -85,6 +85,11 @@ public final class BatchWrites {
 			});
 	}
 
+	/** Sends again what a batch has left, as it was planned and sealed then. */
+	public Step<Integer> repeat(BatchIncompleteException failure, BatchOptions options, Origin origin) {
+		return write(failure.writes(), options, origin);
+	}
+
 	private Step<Integer> sent(Map<ItemKey, BatchWrite> last, BatchOptions options, Origin origin) {
 		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random,
 				this.nanos);

@@ -16,6 +16,7 @@ import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.flow.Step;
+import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
@@ -165,6 +166,11 @@ public final class Engine implements AutoCloseable {
 	/** The first request of a program; nothing is sent. */
 	public static Explanation explain(Step<?> program, Origin origin, List<String> warnings) {
 		return Explanation.of(program, origin, warnings);
+	}
+
+	/** The program that sends a transaction of unknown outcome again, as it was sent. */
+	public static Step<List<Item>> repetition(UnknownTransactionOutcomeException unknown) {
+		return unknown.repetition();
 	}
 
 	/**

@@ -76,7 +76,7 @@ public final class QueryPrograms {
 				: (item) -> Optional.of(wanted.decoder().decode(item));
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(wanted.keys(origin))
-			.then((keys) -> new BatchReads().get(keys, checked, wanted.batch(), origin))
+			.then((keys) -> new BatchReads().get(keys, wanted.selected(), checked, wanted.batch(), origin))
 			.map((found) -> new ResultChunk<>(
 					present(present(found)).stream().limit(wanted.limits().results()).toList(), null));
 	}

@@ -9,8 +9,8 @@ import io.tabletheory.Origin;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.AccessPattern.Operation;
+import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
@@ -83,10 +83,16 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 
 	/** How these keys are read together. */
 	BatchOptions batch() {
-		AccessPattern pattern = this.query.reads().get(0).pattern();
-		return new BatchOptions(this.batches.chunkSize(), this.batches.concurrency(), this.batches.backoff(),
-				this.batches.patience(), pattern.consistent() ? Consistency.STRONG : Consistency.EVENTUAL,
-				pattern.selected(), this.batches.progress());
+		return this.batches.consistency(pattern().consistent() ? Consistency.STRONG : Consistency.EVENTUAL);
+	}
+
+	/** The paths of what these keys are read for. */
+	List<Path> selected() {
+		return pattern().selected();
+	}
+
+	private AccessPattern pattern() {
+		return this.query.reads().get(0).pattern();
 	}
 
 	/** Without values. */

@@ -24,7 +24,7 @@ public final class UnknownTransactionOutcomeException extends UnknownOutcomeExce
 	}
 
 	/** The program that sends the same request again, with its token. */
-	public Step<List<Item>> repetition() {
+	Step<List<Item>> repetition() {
 		return this.repetition.get();
 	}
 

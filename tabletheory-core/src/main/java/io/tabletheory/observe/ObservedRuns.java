@@ -5,6 +5,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
 import io.tabletheory.flow.Await;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.OperationContext;
@@ -15,7 +16,13 @@ import io.tabletheory.flow.Step;
 /**
  * Reports each run of a program to an observer as one operation.
  */
-record ObservedRuns(Observer observer) implements RunObserver {
+@Internal
+public record ObservedRuns(Observer observer) implements RunObserver {
+
+	/** The observer as runners know it; one that runs programs itself does so. */
+	public static RunObserver of(Observer observer) {
+		return (observer instanceof RunObserver runs) ? runs : new ObservedRuns(observer);
+	}
 
 	@Override
 	public <R> R run(Step<R> program, OperationContext context, Port port, Executor executor) {

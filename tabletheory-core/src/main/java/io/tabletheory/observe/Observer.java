@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.observe;
 
-import io.tabletheory.flow.RunObserver;
 import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 
 /**
@@ -22,13 +21,6 @@ public interface Observer {
 	 */
 	default ReturnConsumedCapacity capacity() {
 		return ReturnConsumedCapacity.NONE;
-	}
-
-	/**
-	 * The observer in the form that runners need.
-	 */
-	default RunObserver ofRuns() {
-		return new ObservedRuns(this);
 	}
 
 	/**

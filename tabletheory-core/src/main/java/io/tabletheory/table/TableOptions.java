@@ -13,36 +13,42 @@ import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
 /**
  * The settings of a table that models do not determine, and the patience of the programs
  * that wait for tables. An existing table never gets new settings.
- *
- * @param throughput the provisioned capacity; {@code null} for on-demand billing
- * @param indexThroughput the provisioned capacity of global indexes, by name; other
- * indexes get that of the table
- * @param stream the view type of the stream; {@code null} for no stream
- * @param encryption the KMS key that encrypts at rest; {@code null} for a key that AWS
- * owns
- * @param deletionProtection true if DynamoDB refuses to delete the table
- * @param tags the tags of the table
- * @param patience the longest wait for one change of a table; filling a new index of a
- * large table may take hours
  */
-public record TableOptions(@Nullable Throughput throughput, Map<String, Throughput> indexThroughput,
-		@Nullable StreamViewType stream, @Nullable KmsKey encryption, boolean deletionProtection,
-		Map<String, String> tags, Duration patience) {
+public final class TableOptions {
 
 	/**
 	 * On-demand billing, no stream, no protection, no tags, ten minutes of patience.
 	 */
 	public static final TableOptions DEFAULTS = builder().build();
 
-	public TableOptions {
-		indexThroughput = Collections.unmodifiableMap(new LinkedHashMap<>(indexThroughput));
-		tags = Collections.unmodifiableMap(new LinkedHashMap<>(tags));
-		if (throughput == null && !indexThroughput.isEmpty()) {
-			throw new IllegalArgumentException("Throughput of the indexes " + indexThroughput.keySet()
+	private final @Nullable Throughput throughput;
+
+	private final Map<String, Throughput> indexThroughput;
+
+	private final @Nullable StreamViewType stream;
+
+	private final @Nullable KmsKey encryption;
+
+	private final boolean deletionProtection;
+
+	private final Map<String, String> tags;
+
+	private final Duration patience;
+
+	private TableOptions(Builder builder) {
+		this.throughput = builder.throughput;
+		this.indexThroughput = Collections.unmodifiableMap(new LinkedHashMap<>(builder.indexThroughput));
+		this.stream = builder.stream;
+		this.encryption = builder.encryption;
+		this.deletionProtection = builder.deletionProtection;
+		this.tags = Collections.unmodifiableMap(new LinkedHashMap<>(builder.tags));
+		this.patience = builder.patience;
+		if (this.throughput == null && !this.indexThroughput.isEmpty()) {
+			throw new IllegalArgumentException("Throughput of the indexes " + this.indexThroughput.keySet()
 					+ " needs throughput of the table: both are provisioned, or neither");
 		}
-		if (patience.isNegative()) {
-			throw new IllegalArgumentException("patience " + patience + " is negative");
+		if (this.patience.isNegative()) {
+			throw new IllegalArgumentException("patience " + this.patience + " is negative");
 		}
 	}
 
@@ -50,15 +56,46 @@ public record TableOptions(@Nullable Throughput throughput, Map<String, Throughp
 		return new Builder();
 	}
 
+	/** The provisioned capacity; {@code null} to be billed by request. */
+	@Nullable Throughput throughput() {
+		return this.throughput;
+	}
+
+	/**
+	 * The provisioned capacity of global indexes, by name; the others get that of the
+	 * table.
+	 */
+	Map<String, Throughput> indexThroughput() {
+		return this.indexThroughput;
+	}
+
+	@Nullable StreamViewType stream() {
+		return this.stream;
+	}
+
+	/** The key that encrypts at rest; {@code null} for one that AWS owns. */
+	@Nullable KmsKey encryption() {
+		return this.encryption;
+	}
+
+	boolean deletionProtection() {
+		return this.deletionProtection;
+	}
+
+	Map<String, String> tags() {
+		return this.tags;
+	}
+
+	Duration patience() {
+		return this.patience;
+	}
+
 	/**
 	 * A key of AWS KMS.
 	 *
-	 * @param id the id, ARN or alias; {@code null} for the key that AWS manages in the
-	 * account
+	 * @param id {@code null} for the key that AWS manages in the account
 	 */
-	public record KmsKey(@Nullable String id) {
-
-		public static final KmsKey AWS_MANAGED = new KmsKey(null);
+	record KmsKey(@Nullable String id) {
 
 	}
 
@@ -100,34 +137,50 @@ public record TableOptions(@Nullable Throughput throughput, Map<String, Throughp
 			return this;
 		}
 
+		/** What the stream shows of each change; {@code null} for no stream. */
 		public Builder stream(@Nullable StreamViewType stream) {
 			this.stream = stream;
 			return this;
 		}
 
-		public Builder encryption(@Nullable KmsKey encryption) {
-			this.encryption = encryption;
+		/**
+		 * Encrypts at rest with a key of KMS, by its id, ARN or alias; with a key that
+		 * AWS owns unless given.
+		 */
+		public Builder kmsKey(String id) {
+			this.encryption = new KmsKey(Objects.requireNonNull(id, "id"));
 			return this;
 		}
 
+		/** Encrypts at rest with the key of KMS that AWS manages in the account. */
+		public Builder awsManagedKey() {
+			this.encryption = new KmsKey(null);
+			return this;
+		}
+
+		/** Whether deletion is refused. */
 		public Builder deletionProtection(boolean deletionProtection) {
 			this.deletionProtection = deletionProtection;
 			return this;
 		}
 
+		/** A name and value that AWS shows with the table. */
 		public Builder tag(String name, String value) {
 			this.tags.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
 			return this;
 		}
 
+		/**
+		 * How long to wait for one change of a table to be done; filling a new index of a
+		 * large table may take hours.
+		 */
 		public Builder patience(Duration patience) {
 			this.patience = Objects.requireNonNull(patience, "patience");
 			return this;
 		}
 
 		public TableOptions build() {
-			return new TableOptions(this.throughput, this.indexThroughput, this.stream, this.encryption,
-					this.deletionProtection, this.tags, this.patience);
+			return new TableOptions(this);
 		}
 
 	}

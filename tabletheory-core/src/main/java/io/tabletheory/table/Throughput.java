@@ -6,9 +6,9 @@ import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 /**
  * The provisioned capacity of a table or index, in capacity units per second.
  */
-public record Throughput(long reads, long writes) {
+record Throughput(long reads, long writes) {
 
-	public Throughput {
+	Throughput {
 		if (reads < 1 || writes < 1) {
 			throw new IllegalArgumentException(
 					"Throughput needs at least one unit of each, found " + reads + " reads and " + writes + " writes");

@@ -207,7 +207,6 @@ class CanaryTests {
 				() -> patients.putAll(List.of(PATIENT)));
 		this.printed.print(failure);
 		this.printed.print(failure.unwritten());
-		this.printed.print(failure.unwritten().get(0).item());
 	}
 
 	@Test

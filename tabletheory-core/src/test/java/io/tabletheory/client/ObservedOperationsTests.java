@@ -12,8 +12,8 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.EncryptedTables.Caller;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.CancellationCode;
-import io.tabletheory.observe.OperationFigures;
 import io.tabletheory.observe.OperationFigures.Figure;
+import io.tabletheory.observe.OperationFigures;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.SealedModels;
@@ -306,8 +306,8 @@ class ObservedOperationsTests {
 		}
 		this.seen.begun.forEach((figures) -> assertFigures(figures, Map.of(Figure.REQUESTS, 1L, Figure.DATA_KEYS, 1L)));
 		assertThat(this.seen.begun).hasSize(2);
-		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealing().misses()).isEqualTo(1);
-		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealing().hits()).isEqualTo(1);
+		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealingMisses()).isEqualTo(1);
+		assertThat(this.tableTheory.dataKeyStatistics().orElseThrow().sealingHits()).isEqualTo(1);
 	}
 
 	@Test

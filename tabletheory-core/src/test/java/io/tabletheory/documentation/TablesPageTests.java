@@ -68,7 +68,7 @@ class TablesPageTests {
 			.throughput(10, 5)
 			.indexThroughput("by-status", 20, 5)
 			.stream(StreamViewType.NEW_AND_OLD_IMAGES)
-			.encryption(TableOptions.KmsKey.AWS_MANAGED)
+			.awsManagedKey()
 			.deletionProtection(true)
 			.tag("team", "shop")
 			.patience(Duration.ofHours(2))

@@ -96,8 +96,7 @@ class DataKeyCacheTests {
 		sealOne(cache, USE);
 		open(cache, "a");
 		cache.openingAsync(own, USE).join().close();
-		assertThat(cache.statistics().sealing()).isEqualTo(new DataKeyStatistics.Uses(2, 1));
-		assertThat(cache.statistics().opening()).isEqualTo(new DataKeyStatistics.Uses(1, 1));
+		assertThat(cache.statistics()).isEqualTo(new DataKeyStatistics(2, 1, 1, 1));
 	}
 
 	@Test
@@ -105,7 +104,7 @@ class DataKeyCacheTests {
 		DataKeyCache cache = cache(DataKeyCaching.OFF);
 		sealOne(cache, USE);
 		cache.sealingAsync(USE, 1).join().close();
-		assertThat(cache.statistics().sealing()).isEqualTo(new DataKeyStatistics.Uses(0, 2));
+		assertThat(cache.statistics()).isEqualTo(new DataKeyStatistics(0, 2, 0, 0));
 	}
 
 	@Test

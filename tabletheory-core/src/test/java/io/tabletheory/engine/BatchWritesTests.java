@@ -177,7 +177,7 @@ class BatchWritesTests {
 		assertThat(failure).hasMessage("ErrBatchIncomplete (write, model Counter, table counters): "
 				+ "1 of 30 keys are not known to be written; DynamoDB left them unprocessed in every attempt; "
 				+ "repeat them later, or allow more attempts");
-		assertThat(failure.unwritten()).singleElement().satisfies((write) -> {
+		assertThat(failure.writes()).singleElement().satisfies((write) -> {
 			assertThat(write.item()).isEqualTo(new Item(key("1")));
 			assertThat(write.key()).isEqualTo(new Item(key("1")));
 		});
@@ -201,7 +201,7 @@ class BatchWritesTests {
 		BatchIncompleteException failure = failure(OPTIONS, puts(0, 60));
 		assertThat(failure.code()).isEqualTo(ErrorCode.BATCH_INCOMPLETE);
 		assertThat(failure.getCause()).hasMessageContaining("ErrAccessDenied");
-		assertThat(failure.unwritten()).extracting((write) -> write.key().get("id"))
+		assertThat(failure.unwritten()).extracting((key) -> key.get("id"))
 			.containsExactlyElementsOf(
 					IntStream.range(25, 60).mapToObj((id) -> AttributeValue.fromN(Integer.toString(id))).toList());
 		assertThat(this.port.requests()).hasSize(2);
@@ -211,7 +211,7 @@ class BatchWritesTests {
 	void leftoversCanBeRepeatedAsTheyAre() {
 		BatchWrite user = BatchWrite.put(this.users, user("1"), Instant.EPOCH, ORIGIN);
 		this.port.then(new TableTheoryException(ErrorCode.ACCESS_DENIED, "no")).then(DONE);
-		List<BatchWrite> left = failure(OPTIONS, user).unwritten();
+		List<BatchWrite> left = failure(OPTIONS, user).writes();
 		write(OPTIONS, left.toArray(BatchWrite[]::new));
 		assertThat(this.port.requests()).hasSize(2).allMatch(request(user)::equals);
 	}

@@ -115,7 +115,7 @@ class SealedBatchesTests {
 		BatchIncompleteException failure = catchThrowableOfType(BatchIncompleteException.class,
 				() -> write(put(this.cards, "1", "4111")));
 		this.port.then(left(sent(0).get(0))).then(DONE);
-		write(failure.unwritten().get(0));
+		write(failure.writes().get(0));
 		assertThat(this.port.requests()).hasSize(3);
 		assertThat(sent(0)).isEqualTo(sent(1)).isEqualTo(sent(2));
 		assertThat(this.port.sealing()).hasSize(1);
@@ -126,10 +126,10 @@ class SealedBatchesTests {
 		this.port.then(new TableTheoryException(ErrorCode.ACCESS_DENIED, "no")).then(DONE);
 		BatchIncompleteException failure = catchThrowableOfType(BatchIncompleteException.class,
 				() -> write(put(this.cards, "1", "4111"), put(this.badges, "2", "4222")));
-		assertThat(failure.unwritten()).hasSize(2)
+		assertThat(failure.writes()).hasSize(2)
 			.allSatisfy((write) -> assertThat(Objects.requireNonNull(write.item()).get("number"))
 				.isIn(AttributeValue.fromS("4111"), AttributeValue.fromS("4222")));
-		write(failure.unwritten().toArray(BatchWrite[]::new));
+		write(failure.writes().toArray(BatchWrite[]::new));
 		assertThat(sent(1)).isEqualTo(sent(0));
 		assertThat(this.port.sealing()).hasSize(1);
 	}

@@ -68,7 +68,7 @@ class LiveTablesTests {
 			.throughput(5, 6)
 			.indexThroughput("by-a", 7, 8)
 			.stream(StreamViewType.KEYS_ONLY)
-			.encryption(TableOptions.KmsKey.AWS_MANAGED)
+			.awsManagedKey()
 			.deletionProtection(true)
 			.tag("team", "events")
 			.build();

@@ -108,7 +108,7 @@ class TableDefinitionTests {
 			.throughput(5, 6)
 			.indexThroughput("by-a", 7, 8)
 			.stream(StreamViewType.NEW_AND_OLD_IMAGES)
-			.encryption(new TableOptions.KmsKey("alias/events"))
+			.kmsKey("alias/events")
 			.deletionProtection(true)
 			.tag("team", "events")
 			.build();
@@ -130,7 +130,7 @@ class TableDefinitionTests {
 
 	@Test
 	void theManagedKmsKeyNeedsNoName() {
-		TableOptions options = TableOptions.builder().encryption(TableOptions.KmsKey.AWS_MANAGED).build();
+		TableOptions options = TableOptions.builder().awsManagedKey().build();
 		assertThat(Tabled.events().createRequest(options).sseSpecification())
 			.isEqualTo(SSESpecification.builder().enabled(true).sseType(SSEType.KMS).build());
 	}

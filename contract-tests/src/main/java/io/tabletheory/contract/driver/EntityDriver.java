@@ -14,9 +14,10 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.contract.scenario.Criterion;
-import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Operation.Presence;
+import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.core.EntityTransaction;
@@ -338,7 +339,7 @@ final class EntityDriver implements Driver {
 		if (form.model().attributes().stream().anyMatch(AttributeModel::isSealed)) {
 			throw new NotOfferedException("images of items with encrypted attributes");
 		}
-		Object entity = this.template.converter()
+		Object entity = MappedEntities.of(this.template.converter())
 			.entity(form.type())
 			.decoder()
 			.of(AttributeImages.item(operation.image()));

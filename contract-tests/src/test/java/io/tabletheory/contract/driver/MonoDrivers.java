@@ -54,9 +54,9 @@ public final class MonoDrivers implements AutoCloseable {
 		scene.settle(settings, this.http);
 		DynamoDbAsyncClient client = settings.build();
 		scene.endsWith(client::close);
-		TableTheory reactive = scene.engine().client(client).observer(new Detour(new MonoRuns())).build();
+		TableTheory reactive = scene.engine().client(client).observer(new MonoRuns()).build();
 		scene.endsWith(reactive::close);
-		return scene.engine().observer(new Detour(new AwaitedRuns(reactive)));
+		return scene.engine().observer(new AwaitedRuns(reactive));
 	}
 
 	@Override
@@ -65,16 +65,16 @@ public final class MonoDrivers implements AutoCloseable {
 	}
 
 	/** Runs programs in its own way, and observes nothing. */
-	private record Detour(RunObserver ofRuns) implements Observer {
+	private interface Detour extends Observer, RunObserver {
 
 		@Override
-		public ObservedOperation begin(OperationFigures figures) {
+		default ObservedOperation begin(OperationFigures figures) {
 			throw new UnsupportedOperationException();
 		}
 
 	}
 
-	private static final class MonoRuns implements RunObserver {
+	private static final class MonoRuns implements Detour {
 
 		@Override
 		public <R> R run(Step<R> program, OperationContext context, Port port, Executor executor) {
@@ -91,7 +91,7 @@ public final class MonoDrivers implements AutoCloseable {
 
 	}
 
-	private record AwaitedRuns(TableTheory reactive) implements RunObserver {
+	private record AwaitedRuns(TableTheory reactive) implements Detour {
 
 		@Override
 		public <R> R run(Step<R> program, OperationContext context, Port port, Executor executor) {

@@ -2,6 +2,7 @@
 package io.tabletheory.table.migration;
 
 import java.util.Objects;
+import java.util.function.Consumer;
 
 import io.tabletheory.engine.Backoff;
 
@@ -23,7 +24,7 @@ import io.tabletheory.engine.Backoff;
  * @param progress the listener that hears of each page
  */
 public record MigrationOptions(int segments, int concurrency, int pageSize, int itemsPerSecond, boolean dryRun,
-		boolean skipFailures, Backoff backoff, Checkpoints checkpoints, MigrationProgress progress) {
+		boolean skipFailures, Backoff backoff, Checkpoints checkpoints, Consumer<MigrationState> progress) {
 
 	public MigrationOptions {
 		if (segments < 1 || concurrency < 1 || pageSize < 1) {
@@ -78,7 +79,7 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 
 		private Checkpoints checkpoints = Checkpoints.inMemory();
 
-		private MigrationProgress progress = (state) -> {
+		private Consumer<MigrationState> progress = (state) -> {
 		};
 
 		private Builder() {
@@ -131,7 +132,12 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 			return this;
 		}
 
-		public Builder progress(MigrationProgress progress) {
+		/**
+		 * Told how far the migration is, after each page. Whichever thread has finished a
+		 * page calls, one at a time. An exception ends the migration, which can be
+		 * resumed.
+		 */
+		public Builder progress(Consumer<MigrationState> progress) {
 			this.progress = Objects.requireNonNull(progress, "progress");
 			return this;
 		}

@@ -134,7 +134,7 @@ final class MigrationRun {
 		if (!this.options.dryRun()) {
 			this.options.checkpoints().save(this.state);
 		}
-		this.options.progress().progressed(this.state);
+		this.options.progress().accept(this.state);
 		return this.state.done() ? 0 : (int) Math.min(open, this.options.concurrency());
 	}
 

@@ -12,17 +12,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a migration, from which it can be resumed. Its text form, written by
  * {@link #text()}, holds the keys of the last items, which may be personal data.
- *
- * @param source the table that is read
- * @param target the table that is written
- * @param reseal the identity of the job that encrypts the items of the table anew;
- * {@code null} for a migration
- * @param segments the segments in their order
  */
-public record MigrationState(String source, String target, @Nullable String reseal, List<SegmentState> segments) {
+public final class MigrationState {
 
-	public MigrationState {
-		segments = List.copyOf(segments);
+	private final String source;
+
+	private final String target;
+
+	private final @Nullable String reseal;
+
+	private final List<SegmentState> segments;
+
+	MigrationState(String source, String target, @Nullable String reseal, List<SegmentState> segments) {
+		this.source = source;
+		this.target = target;
+		this.reseal = reseal;
+		this.segments = List.copyOf(segments);
 	}
 
 	static MigrationState beginning(String source, String target, @Nullable String reseal, int segments) {
@@ -35,6 +40,35 @@ public record MigrationState(String source, String target, @Nullable String rese
 	 */
 	public static MigrationState of(String text) {
 		return StateText.read(text);
+	}
+
+	/**
+	 * The table that is read.
+	 */
+	public String source() {
+		return this.source;
+	}
+
+	/**
+	 * The table that is written.
+	 */
+	public String target() {
+		return this.target;
+	}
+
+	/**
+	 * The identity of the job that encrypts the items of the table anew; {@code null} for
+	 * a migration.
+	 */
+	@Nullable String reseal() {
+		return this.reseal;
+	}
+
+	/**
+	 * The segments in their order.
+	 */
+	List<SegmentState> segments() {
+		return this.segments;
 	}
 
 	/**
@@ -76,6 +110,16 @@ public record MigrationState(String source, String target, @Nullable String rese
 		String job = (this.reseal != null) ? "reseal " + this.reseal + " of " + this.source
 				: "migration " + this.source + " to " + this.target;
 		return job + " in " + this.segments.size() + " segments";
+	}
+
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof MigrationState state && isOfSameJob(state) && this.segments.equals(state.segments);
+	}
+
+	@Override
+	public int hashCode() {
+		return Objects.hash(this.source, this.target, this.reseal, this.segments);
 	}
 
 	/**

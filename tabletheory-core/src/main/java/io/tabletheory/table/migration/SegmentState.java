@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * beginning and at the end
  * @param done true if nothing is left to do
  */
-public record SegmentState(Counts counts, @Nullable Cursor position, boolean done) {
+record SegmentState(Counts counts, @Nullable Cursor position, boolean done) {
 
 	static final SegmentState BEGINNING = new SegmentState(Counts.NONE, null, false);
 

@@ -19,6 +19,7 @@ import io.tabletheory.codec.UnionCodec;
 import io.tabletheory.codec.ValueType;
 import io.tabletheory.codec.object.AttributeMapping;
 import io.tabletheory.codec.object.Instantiation;
+import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.Discriminator;
 import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.data.mapping.Json;
@@ -94,11 +95,18 @@ final class EntityCodecs {
 		if (roles.contains(Role.TTL)) {
 			return Declaration.of(Format.UNIX_SECONDS);
 		}
-		if (property.getTimestampFraction() != TimestampFraction.NINE_DIGITS) {
-			return Declaration.of(property.getTimestampFraction());
+		TimestampFraction fraction = fraction(property);
+		if (fraction != TimestampFraction.NINE_DIGITS) {
+			return Declaration.of(fraction);
 		}
 		AttributeType type = property.getDeclaredType();
 		return (type != null) ? Declaration.of(type) : Declaration.NONE;
+	}
+
+	/** With how many digits of fraction a property is written, if it is a timestamp. */
+	static TimestampFraction fraction(TableTheoryPersistentProperty property) {
+		Attribute attribute = property.findAnnotation(Attribute.class);
+		return (attribute != null) ? attribute.timestampFraction() : TimestampFraction.NINE_DIGITS;
 	}
 
 	/** The codec of the elements of a property, or of parts of its value. */

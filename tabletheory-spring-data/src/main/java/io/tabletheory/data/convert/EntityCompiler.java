@@ -37,7 +37,7 @@ import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
  * @param declared the models that entities may name
  */
 record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared, AuditedClasses auditing,
-		TableTheoryConverter converter) {
+		MappedEntities entities) {
 
 	/** The entity; {@code null} if there are problems. */
 	<T> @Nullable MappedEntity<T> compile(TableTheoryPersistentEntity<T> entity, Problems problems) {
@@ -74,7 +74,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		WrittenKeys written = new WrittenKeys(model.keys(), writers);
 		requireIdOfKey(entity, codec, written, problems);
-		return problems.isEmpty() ? new MappedEntity<>(entity, model, codec, written, audited, this.converter) : null;
+		return problems.isEmpty() ? new MappedEntity<>(entity, model, codec, written, audited, this.entities) : null;
 	}
 
 	/** What is said to identify an item must be a part of its key. */

@@ -126,9 +126,9 @@ final class EntityModel {
 
 	/** Those of the class, of its properties and of the parts of its id. */
 	static List<KeyDeclaration> keys(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
-		List<KeyDeclaration> keys = new ArrayList<>(entity.getKeys());
+		List<KeyDeclaration> keys = new ArrayList<>(KeyDeclaration.of(entity));
 		for (MappedProperty property : codec.attributes().values()) {
-			for (KeyDeclaration key : property.property().getKeys()) {
+			for (KeyDeclaration key : KeyDeclaration.of(property.property())) {
 				if (!keys.contains(key)) {
 					keys.add(key);
 				}

@@ -63,7 +63,7 @@ public final class MappedEntity<T> {
 
 	private final Map<Class<?>, IdMapping> ids = new ConcurrentHashMap<>();
 
-	private final TableTheoryConverter converter;
+	private final MappedEntities entities;
 
 	private final Lazy<Map<String, String>> beginnings;
 
@@ -72,14 +72,14 @@ public final class MappedEntity<T> {
 	private final AuditedProperties audited;
 
 	MappedEntity(TableTheoryPersistentEntity<T> entity, Model model, EntityCodec<T> codec, WrittenKeys keys,
-			AuditedProperties audited, TableTheoryConverter converter) {
+			AuditedProperties audited, MappedEntities entities) {
 		this.entity = entity;
 		this.model = model;
 		this.keys = keys;
 		this.codec = codec.ofKeys(keys.sources());
-		this.converter = converter;
-		this.beginnings = Lazy.of(() -> SharedTables.beginnings(this, converter.entities()));
-		this.sharesKeys = Lazy.of(() -> SharedTables.sharesKeys(this, converter.entities()));
+		this.entities = entities;
+		this.beginnings = Lazy.of(() -> SharedTables.beginnings(this, entities.all()));
+		this.sharesKeys = Lazy.of(() -> SharedTables.sharesKeys(this, entities.all()));
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
 		this.version = property(model.attribute(Role.VERSION));
@@ -315,7 +315,7 @@ public final class MappedEntity<T> {
 	private IdMapping ids(Class<?> type) {
 		IdMapping known = this.ids.get(type);
 		return (known != null) ? known : this.ids.computeIfAbsent(type,
-				(unknown) -> IdMapping.of(this.entity, List.of(this.identity), type, this.converter.valueEntity(type)));
+				(unknown) -> IdMapping.of(this.entity, List.of(this.identity), type, this.entities.valueEntity(type)));
 	}
 
 	/** The properties by which an entity is identified, for messages. */
@@ -326,7 +326,7 @@ public final class MappedEntity<T> {
 	/** Makes entities of items. */
 	public ItemDecoder<T> decoder() {
 		ItemDecoder<T> decoder = this.codec::read;
-		return this.converter.context().checksKeys() ? KeyCheck.of(decoder, this.keys.writers()) : decoder;
+		return this.entities.context().checksKeys() ? KeyCheck.of(decoder, this.keys.writers()) : decoder;
 	}
 
 	/** Makes maps of some properties, by their names. */
@@ -336,7 +336,7 @@ public final class MappedEntity<T> {
 
 	/** Makes instances of another class, whose properties are some of the entity's. */
 	public <P> ProjectionPlan<P> projection(Class<P> type) {
-		TableTheoryPersistentEntity<?> projection = this.converter.valueEntity(type);
+		TableTheoryPersistentEntity<?> projection = this.entities.valueEntity(type);
 		if (projection == null) {
 			throw new MappingException(type.getName() + " is no projection of " + type().getName()
 					+ ", because it has no properties; project onto a record, or an interface with getters");
@@ -360,7 +360,7 @@ public final class MappedEntity<T> {
 
 	/** Where a property is stored, such as {@code address.city}. */
 	public MappedPath path(String property) {
-		return this.converter.path(property, this);
+		return this.entities.path(property, this);
 	}
 
 	EntityCodec<T> codec() {

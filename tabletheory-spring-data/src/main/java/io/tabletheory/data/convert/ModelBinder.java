@@ -117,9 +117,9 @@ final class ModelBinder {
 			differences
 				.add(difference("@OmitEmpty says that empty values are left out", "that they are stored", "remove it"));
 		}
-		if (property.getTimestampFraction() != TimestampFraction.NINE_DIGITS
-				&& property.getTimestampFraction() != TimestampFraction.of(attribute)) {
-			differences.add(difference("@Attribute says timestampFraction " + property.getTimestampFraction(),
+		TimestampFraction fraction = EntityCodecs.fraction(property);
+		if (fraction != TimestampFraction.NINE_DIGITS && fraction != TimestampFraction.of(attribute)) {
+			differences.add(difference("@Attribute says timestampFraction " + fraction,
 					"no " + TimestampFraction.TAG + " for it", "add the tag to the model"));
 		}
 		compareEncryption(EntityModel.encryption(property), attribute.encryption(), differences);

@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 import io.tabletheory.data.query.Criteria;
@@ -141,8 +140,5 @@ public interface AsyncTableTheoryOperations {
 
 	/** {@link TableTheoryOperations#findGrouped}. */
 	<T> CompletableFuture<ItemGroups<T>> findGrouped(CollectionFindOperation<T> finder);
-
-	/** Runs a program of another module; what fails is as Spring knows it. */
-	<R> CompletableFuture<R> execute(Function<EntityPrograms, EntityProgram<R>> operation);
 
 }

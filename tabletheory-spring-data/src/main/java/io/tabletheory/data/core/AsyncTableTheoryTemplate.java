@@ -26,8 +26,7 @@ final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 		this.execution = execution;
 	}
 
-	@Override
-	public <R> CompletableFuture<R> execute(Function<EntityPrograms, EntityProgram<R>> operation) {
+	private <R> CompletableFuture<R> execute(Function<EntityPrograms, EntityProgram<R>> operation) {
 		return this.execution.start(operation);
 	}
 

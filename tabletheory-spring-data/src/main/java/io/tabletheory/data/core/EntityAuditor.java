@@ -5,12 +5,13 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.InvalidEntityException;
-import io.tabletheory.data.mapping.event.AuditingCallback;
 import io.tabletheory.data.mapping.event.AuditingCallback.Auditors;
+import io.tabletheory.data.mapping.event.AuditingCallback;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 
@@ -45,7 +46,7 @@ final class EntityAuditor {
 
 	private static void requireNoAuditors(TableTheoryConverter converter) {
 		List<String> problems = new ArrayList<>();
-		for (MappedEntity<?> entity : converter.entities()) {
+		for (MappedEntity<?> entity : MappedEntities.of(converter).all()) {
 			for (String property : entity.audited().auditors()) {
 				problems.add(entity.type().getName() + ": Nothing would fill " + property + "; declare an AuditorAware"
 						+ " bean, which the Spring Boot starter audits with unless tabletheory.auditing.enabled is false"

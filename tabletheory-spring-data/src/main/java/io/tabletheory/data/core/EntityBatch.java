@@ -38,10 +38,8 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 
 	/** The failure with how far the batch came. */
 	BatchIncompleteDataAccessException incomplete(BatchIncompleteException failure) {
-		Set<Item> open = new HashSet<>();
-		failure.unwritten().forEach((write) -> open.add(write.key()));
-		return new BatchIncompleteDataAccessException(String.valueOf(failure.getMessage()), ending(open).progress(),
-				failure);
+		return new BatchIncompleteDataAccessException(String.valueOf(failure.getMessage()),
+				ending(new HashSet<>(failure.unwritten())).progress(), failure);
 	}
 
 	private Ending<R> ending(Set<Item> open) {

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.Internal;
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.engine.Engine;
 import org.jspecify.annotations.Nullable;
@@ -136,8 +137,10 @@ public final class EntityPrograms {
 	public <T> EntityReads<T> reads(Class<T> type) {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityReads<?> known = this.reads.get(type);
-		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
-				(key) -> new EntityReads<>(this.converter.entity(type), this.engine, this.lifecycle)));
+		return (EntityReads<T>) ((known != null) ? known
+				: this.reads.computeIfAbsent(type,
+						(key) -> new EntityReads<>(MappedEntities.of(this.converter).entity(type), this.engine,
+								this.lifecycle)));
 	}
 
 	/** Refuses a query that would not see what the unit of work is to write. */

@@ -35,6 +35,11 @@ public final class EntityReadPrograms {
 		this.unit = programs.unit();
 	}
 
+	/** The finder of what a query finds, in place of all that it was told before. */
+	public static <R> FindOperation<R> finding(EntityQuery query, FindOperation<R> finder) {
+		return finder.with(query);
+	}
+
 	/** {@link TableTheoryOperations#findById(Object, Class, Consistency)}. */
 	public <T> EntityProgram<Optional<T>> findById(Object id, Class<T> type, Consistency consistency) {
 		UnitOfWork.Prospect<T> prospect = prospect(id, type);

@@ -181,12 +181,11 @@ public final class EntityReads<T> {
 			ResultMapping<D, R> shape) {
 		Origin origin = this.plan.origin("getAll");
 		List<BatchRead> requested = keys.stream().map((key) -> BatchRead.of(this.plan, key, origin)).toList();
-		BatchOptions defaults = this.engine.batches();
-		BatchOptions options = new BatchOptions(defaults.chunkSize(), defaults.concurrency(), defaults.backoff(),
-				defaults.patience(), consistency, selected, defaults.progress());
+		BatchOptions options = this.engine.batches().consistency(consistency);
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(requested)
-			.then((reads) -> new BatchReads().get(reads, this.shapes.checked(shape.decoder()), options, origin))
+			.then((reads) -> new BatchReads().get(reads, selected, this.shapes.checked(shape.decoder()), options,
+					origin))
 			.map((found) -> finished(found, shape));
 	}
 

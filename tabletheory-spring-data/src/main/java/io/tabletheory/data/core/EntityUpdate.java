@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.Internal;
 import io.tabletheory.data.query.Criteria;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
@@ -49,11 +49,6 @@ public final class EntityUpdate<T> {
 			throw new InvalidDataAccessApiUsageException("An id is needed, found null");
 		}
 		return new EntityUpdate<>(type, id, List.of(), UpdateTerms.NONE);
-	}
-
-	/** What no update with these changes can do, whatever their values are. */
-	public static List<String> problems(MappedEntity<?> entity, List<Change> changes) {
-		return EntityEdit.problems(entity, changes);
 	}
 
 	/** The property gets this value; null removes it. */
@@ -194,8 +189,7 @@ public final class EntityUpdate<T> {
 		return with(this.terms.creating());
 	}
 
-	/** With this change too. */
-	public EntityUpdate<T> with(Change change) {
+	EntityUpdate<T> with(Change change) {
 		return with(change.kind(), change.property(), change.value());
 	}
 
@@ -240,6 +234,7 @@ public final class EntityUpdate<T> {
 	 *
 	 * @param value what it is changed by: elements as a collection, nothing to remove it
 	 */
+	@Internal
 	public record Change(Verb kind, String property, @Nullable Object value) {
 
 		/** Shows no value. */
@@ -251,6 +246,7 @@ public final class EntityUpdate<T> {
 	}
 
 	/** What is done with a property. */
+	@Internal
 	public enum Verb {
 
 		SET, SET_IF_ABSENT, REMOVE,

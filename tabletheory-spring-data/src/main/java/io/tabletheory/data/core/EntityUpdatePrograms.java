@@ -8,6 +8,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Engine;
@@ -33,6 +34,16 @@ public final class EntityUpdatePrograms {
 		this.programs = programs;
 		this.flows = programs.flows();
 		this.writes = programs.writesByClass();
+	}
+
+	/** What no update with these changes can do, whatever their values are. */
+	public static List<String> problems(MappedEntity<?> entity, List<EntityUpdate.Change> changes) {
+		return EntityEdit.problems(entity, changes);
+	}
+
+	/** The update with a change more. */
+	public static <T> EntityUpdate<T> changed(EntityUpdate<T> update, EntityUpdate.Change change) {
+		return update.with(change);
 	}
 
 	/** {@link TableTheoryOperations#update(EntityUpdate)}. */

@@ -12,6 +12,7 @@ import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityWrite.Effect;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.EntityCriteria;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
@@ -195,7 +196,8 @@ final class EntityWrites<T> {
 	}
 
 	private Precondition when(String operation, Precondition demand, @Nullable Criteria criteria) {
-		return (criteria != null) ? demand.when(named(operation, () -> criteria.condition(this.entity))) : demand;
+		return (criteria != null)
+				? demand.when(named(operation, () -> new EntityCriteria(criteria, this.entity).condition())) : demand;
 	}
 
 }

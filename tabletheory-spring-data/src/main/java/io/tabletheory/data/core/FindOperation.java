@@ -53,11 +53,6 @@ public final class FindOperation<R> {
 		return new FindOperation<>(type, type, EntityQuery.ALL, List.of(), Limits.NONE, null);
 	}
 
-	/** Those that this query finds, in place of all that was said before. */
-	public FindOperation<R> query(EntityQuery other) {
-		return with(other);
-	}
-
 	/** Only those that meet these criteria too. */
 	public FindOperation<R> matching(Criteria criteria) {
 		return with(this.query.and(EntityWrites.given(criteria)));
@@ -128,7 +123,7 @@ public final class FindOperation<R> {
 				this.unreadable);
 	}
 
-	private FindOperation<R> with(EntityQuery other) {
+	FindOperation<R> with(EntityQuery other) {
 		return new FindOperation<>(this.type, this.result, other, this.only, this.limits, this.unreadable);
 	}
 

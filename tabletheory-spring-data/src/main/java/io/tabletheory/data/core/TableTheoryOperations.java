@@ -4,15 +4,14 @@ package io.tabletheory.data.core;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Explanation;
-import io.tabletheory.engine.ResultChunk;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
 import org.springframework.data.domain.Slice;
@@ -252,16 +251,10 @@ public interface TableTheoryOperations {
 	 */
 	AsyncTableTheoryOperations async();
 
-	/** The reads of entities of a class as programs, for modules that bring their own. */
-	<T> EntityReads<T> reads(Class<T> type);
-
-	/** Runs a program of another module; what fails is as Spring knows it. */
-	<R> R execute(Function<EntityPrograms, EntityProgram<R>> operation);
-
 	/**
-	 * Results of a program of another module by and by; closed, it makes no request any
-	 * more.
+	 * What runs the operations, for other faces of this library, such as repositories.
 	 */
-	<R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation);
+	@Internal
+	TranslatingRunner runner();
 
 }

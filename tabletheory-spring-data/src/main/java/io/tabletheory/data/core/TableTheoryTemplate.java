@@ -7,14 +7,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
-import io.tabletheory.engine.ResultChunk;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;
@@ -31,8 +32,6 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	private final TableTheory tableTheory;
 
 	private final TableTheoryConverter converter;
-
-	private final EntityPrograms programs;
 
 	private final TranslatingRunner execution;
 
@@ -51,10 +50,9 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
 		Engine engine = tableTheory.engine();
-		converter.follow(engine.clock());
-		this.programs = new EntityPrograms(engine, converter,
-				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock())));
-		this.execution = new TranslatingRunner(engine, this.programs);
+		MappedEntities.of(converter).follow(engine.clock());
+		this.execution = new TranslatingRunner(engine, new EntityPrograms(engine, converter,
+				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock()))));
 		this.async = new AsyncTableTheoryTemplate(this.execution);
 	}
 
@@ -72,9 +70,10 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		return this.tableTheory;
 	}
 
-	/** The operations as programs, for runners of other modules. */
-	public EntityPrograms programs() {
-		return this.programs;
+	@Internal
+	@Override
+	public TranslatingRunner runner() {
+		return this.execution;
 	}
 
 	@Override
@@ -92,19 +91,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		return this.async;
 	}
 
-	@Override
-	public <R> R execute(Function<EntityPrograms, EntityProgram<R>> operation) {
+	private <R> R execute(Function<EntityPrograms, EntityProgram<R>> operation) {
 		return this.execution.run(operation);
-	}
-
-	@Override
-	public <R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
-		return this.execution.stream(operation);
-	}
-
-	@Override
-	public <T> EntityReads<T> reads(Class<T> type) {
-		return this.programs.reads(type);
 	}
 
 	@Override
@@ -279,7 +267,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> CollectionFindOperation<T> queryCollection(Class<T> type) {
-		return this.execution.made((programs) -> CollectionFindOperation.of(this.converter.collection(type)));
+		return this.execution
+			.made((programs) -> CollectionFindOperation.of(MappedEntities.of(this.converter).collection(type)));
 	}
 
 	@Override

@@ -114,7 +114,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 	}
 
 	private void repeat(UnknownTransactionOutcomeException unknown, CommitCallbacks callbacks) {
-		commit(unknown::repetition, callbacks);
+		commit(() -> Engine.repetition(unknown), callbacks);
 		callbacks.afterCommit();
 	}
 

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
+import io.tabletheory.Internal;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
@@ -19,9 +20,10 @@ import org.jspecify.annotations.Nullable;
  * work of the thread is looked up here, once for each operation. A program is made within
  * the run, so that both fail in the same way: as Spring knows it.
  */
-record TranslatingRunner(Engine engine, EntityPrograms programs) {
+@Internal
+public record TranslatingRunner(Engine engine, EntityPrograms programs) {
 
-	<R> R run(Function<EntityPrograms, EntityProgram<R>> operation) {
+	public <R> R run(Function<EntityPrograms, EntityProgram<R>> operation) {
 		EntityProgram<R> program = made(() -> operation.apply(waiting()));
 		return run(program, program.step());
 	}
@@ -39,6 +41,11 @@ record TranslatingRunner(Engine engine, EntityPrograms programs) {
 		return this.programs.in(UnitOfWork.current(this.engine));
 	}
 
+	/** The reads of entities of a class. */
+	public <T> EntityReads<T> reads(Class<T> type) {
+		return this.programs.reads(type);
+	}
+
 	/** Makes something of the programs that needs no run. */
 	<R> R made(Function<EntityPrograms, R> work) {
 		return made(() -> work.apply(waiting()));
@@ -53,16 +60,17 @@ record TranslatingRunner(Engine engine, EntityPrograms programs) {
 		}
 	}
 
-	<R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
+	/** Results by and by; closed, the stream makes no request any more. */
+	public <R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
 		EntityProgram<ResultChunk<R>> program = made(() -> operation.apply(waiting()));
 		return LazyResults.stream(program.step(), CallingMethod.current().of((chunks) -> run(program, chunks)));
 	}
 
 	/**
-	 * In a transaction of Spring, a refusal is thrown: a future that fails may go unseen
-	 * while the transaction commits.
+	 * The future result of an operation. In a transaction of Spring, a refusal is thrown:
+	 * a future that fails may go unseen while the transaction commits.
 	 */
-	<R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
+	public <R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
 		UnitOfWork unit = UnitOfWork.current(this.engine);
 		if (unit == null) {
 			return start(() -> operation.apply(this.programs));

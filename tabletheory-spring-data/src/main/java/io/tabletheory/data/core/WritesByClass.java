@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.item.Item;
@@ -36,7 +37,7 @@ final class WritesByClass {
 	 * Makes those of all entities, so that a model that is not there is known at once.
 	 */
 	void requireAll() {
-		this.converter.entities().forEach((entity) -> ofClass(entity.type()));
+		MappedEntities.of(this.converter).all().forEach((entity) -> ofClass(entity.type()));
 	}
 
 	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.
@@ -48,8 +49,10 @@ final class WritesByClass {
 	<T> EntityWrites<T> ofClass(Class<T> type) {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityWrites<?> known = this.writes.get(type);
-		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
-				(key) -> new EntityWrites<>(this.converter.entity(type), this.engine, this.lifecycle)));
+		return (EntityWrites<T>) ((known != null) ? known
+				: this.writes.computeIfAbsent(type,
+						(key) -> new EntityWrites<>(MappedEntities.of(this.converter).entity(type), this.engine,
+								this.lifecycle)));
 	}
 
 	/** An update that results in nothing. */

@@ -41,6 +41,20 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 	}
 
 	/**
+	 * The parts of keys that a class declares, itself or by its supertypes.
+	 */
+	public static List<KeyDeclaration> of(TableTheoryPersistentEntity<?> entity) {
+		return entity.getKeys();
+	}
+
+	/**
+	 * The key declarations of a property.
+	 */
+	public static List<KeyDeclaration> of(TableTheoryPersistentProperty property) {
+		return property.getKeys();
+	}
+
+	/**
 	 * The types of annotations that may declare keys here.
 	 */
 	static List<Class<? extends Annotation>> kinds(FoundAnnotations found) {

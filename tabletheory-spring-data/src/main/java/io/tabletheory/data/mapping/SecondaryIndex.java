@@ -8,7 +8,6 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-import io.tabletheory.Internal;
 import io.tabletheory.schema.IndexProjection;
 
 /**
@@ -19,7 +18,6 @@ import io.tabletheory.schema.IndexProjection;
 @Repeatable(SecondaryIndexes.class)
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
-@Internal
 public @interface SecondaryIndex {
 
 	/**

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
+import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.core.TypeInformation;
 import org.springframework.data.domain.Persistable;
@@ -129,7 +129,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 	 * The key parts that the class or its properties declare. A declaration of the class
 	 * takes precedence over those of its supertypes.
 	 */
-	public List<KeyDeclaration> getKeys() {
+	List<KeyDeclaration> getKeys() {
 		return this.keys.get();
 	}
 

@@ -16,7 +16,6 @@ import java.util.stream.Stream;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
-import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.MergedAnnotation;
 import org.springframework.core.annotation.MergedAnnotations;
@@ -111,7 +110,7 @@ public final class TableTheoryPersistentProperty
 	/**
 	 * The key declarations of the property.
 	 */
-	public List<KeyDeclaration> getKeys() {
+	List<KeyDeclaration> getKeys() {
 		return this.keys.get();
 	}
 
@@ -189,14 +188,6 @@ public final class TableTheoryPersistentProperty
 			throw new MappingException("The property is to be stored as several types; leave one");
 		}
 		return attribute.type()[0];
-	}
-
-	/**
-	 * The fraction of a written timestamp.
-	 */
-	public TimestampFraction getTimestampFraction() {
-		Attribute attribute = findAnnotation(Attribute.class);
-		return (attribute != null) ? attribute.timestampFraction() : TimestampFraction.NINE_DIGITS;
 	}
 
 	/**

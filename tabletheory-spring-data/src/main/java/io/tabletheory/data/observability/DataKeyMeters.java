@@ -31,10 +31,10 @@ public final class DataKeyMeters implements MeterBinder {
 	@Override
 	public void bindTo(MeterRegistry registry) {
 		if (this.tableTheory.dataKeyStatistics().isPresent()) {
-			bind(registry, "seal", "hit", (statistics) -> statistics.sealing().hits());
-			bind(registry, "seal", "miss", (statistics) -> statistics.sealing().misses());
-			bind(registry, "open", "hit", (statistics) -> statistics.opening().hits());
-			bind(registry, "open", "miss", (statistics) -> statistics.opening().misses());
+			bind(registry, "seal", "hit", (statistics) -> statistics.sealingHits());
+			bind(registry, "seal", "miss", (statistics) -> statistics.sealingMisses());
+			bind(registry, "open", "hit", (statistics) -> statistics.openingHits());
+			bind(registry, "open", "miss", (statistics) -> statistics.openingMisses());
 		}
 	}
 

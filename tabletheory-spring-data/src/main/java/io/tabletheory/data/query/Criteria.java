@@ -4,9 +4,7 @@ package io.tabletheory.data.query;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.expression.ConditionExpression;
-import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.Internal;
 import io.tabletheory.plan.Relation;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.TypedPropertyPath;
@@ -54,42 +52,13 @@ public sealed interface Criteria {
 		return new Any(parts);
 	}
 
-	/** What it means for the items of an entity; it has no values that come later. */
-	default ConditionExpression condition(MappedEntity<?> entity) {
-		return CompiledCriteria.of(this, entity).bind(new Object[0]);
-	}
-
-	/**
-	 * Refuses what no condition of a write can say of the entity, whatever values come
-	 * later.
-	 */
-	default void require(MappedEntity<?> entity) {
-		CompiledCriteria.of(this, entity).bind(null).forEachPath((path) -> {
-			AttributeModel attribute = entity.model().attribute(path.attribute());
-			if (attribute != null && attribute.encryption() != null) {
-				throw QueriedProperty.refused(attribute.name() + " is stored encrypted, so that no condition of a write"
-						+ " can name it; read the entity, and write it on condition of its version", null);
-			}
-		});
-	}
-
-	/** The same with these values in place of those that come later. */
-	default Criteria with(@Nullable Object[] arguments) {
-		if (this instanceof All all) {
-			return new All(all.parts().stream().map((part) -> part.with(arguments)).toList());
-		}
-		if (this instanceof Any any) {
-			return new Any(any.parts().stream().map((part) -> part.with(arguments)).toList());
-		}
-		return (this instanceof Not not) ? new Not(not.part().with(arguments)) : ((Comparison) this).bound(arguments);
-	}
-
 	/** The contrary. */
 	default Criteria negated() {
 		return new Not(this);
 	}
 
 	/** All of the parts hold. */
+	@Internal
 	record All(List<Criteria> parts) implements Criteria {
 
 		public All {
@@ -99,6 +68,7 @@ public sealed interface Criteria {
 	}
 
 	/** One of the parts holds at least. */
+	@Internal
 	record Any(List<Criteria> parts) implements Criteria {
 
 		public Any {
@@ -108,6 +78,7 @@ public sealed interface Criteria {
 	}
 
 	/** The part does not hold. */
+	@Internal
 	record Not(Criteria part) implements Criteria {
 
 	}
@@ -118,13 +89,14 @@ public sealed interface Criteria {
 	 * @param values what it is compared with; an {@link Argument} stands for one that
 	 * comes later
 	 */
+	@Internal
 	record Comparison(String property, Relation relation, List<Object> values) implements Criteria {
 
 		public Comparison {
 			values = List.copyOf(values);
 		}
 
-		private Comparison bound(@Nullable Object[] arguments) {
+		Comparison bound(@Nullable Object[] arguments) {
 			return new Comparison(this.property, this.relation,
 					this.values.stream().map((value) -> value(value, arguments)).toList());
 		}

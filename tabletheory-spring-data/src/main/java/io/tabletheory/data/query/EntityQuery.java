@@ -4,6 +4,7 @@ package io.tabletheory.data.query;
 import java.util.List;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.plan.Search.Access;
 import org.jspecify.annotations.Nullable;
@@ -21,6 +22,7 @@ import org.springframework.data.domain.Sort;
  * @param access whether all items may be read in order to find those that are wanted
  * @param maxPages how many pages of them; one more is a failure
  */
+@Internal
 public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, Sort sort, boolean descending,
 		List<String> selected, boolean consistent, Access access, int maxPages) {
 

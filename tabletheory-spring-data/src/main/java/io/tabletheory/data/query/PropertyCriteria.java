@@ -5,14 +5,12 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.Internal;
 import io.tabletheory.plan.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The beginning of criteria: a property of which something is yet to be said.
  */
-@Internal
 public final class PropertyCriteria {
 
 	private final @Nullable Criteria before;

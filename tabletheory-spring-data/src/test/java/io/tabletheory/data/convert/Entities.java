@@ -43,7 +43,7 @@ final class Entities {
 	}
 
 	static <T> MappedEntity<T> entity(Class<T> type) {
-		return of(type).entity(type);
+		return of(type).entities().entity(type);
 	}
 
 	/** The models of a document. */

@@ -61,6 +61,7 @@ class EntityAttributeTests {
 	private static MappedEntity<Session> sessions(Instant now) {
 		return Entities
 			.of(TableTheoryCustomConversions.of(List.of()), Entities.NO_SCHEMA, InstantSource.fixed(now), Session.class)
+			.entities()
 			.entity(Session.class);
 	}
 
@@ -164,6 +165,7 @@ class EntityAttributeTests {
 					(properties) -> properties.registerConverter(Registered.class, "text", new Reversed())));
 		MappedEntity<Registered> entity = Entities
 			.of(conversions, Entities.NO_SCHEMA, InstantSource.system(), Registered.class)
+			.entities()
 			.entity(Registered.class);
 		Registered given = new Registered("a", "abc");
 		assertThat(entity.item(given).get("text")).isEqualTo(TestCodecs.s("cba"));

@@ -229,7 +229,7 @@ class EntityKeyProblemsTests {
 
 	@Test
 	void keysOfIndexesNameTheAttribute() {
-		MappedEntity<Named> entity = Entities.of(Named.class).entity(Named.class);
+		MappedEntity<Named> entity = Entities.of(Named.class).entities().entity(Named.class);
 		KeySchema keys = Objects.requireNonNull(entity.model().index("byMail")).keys();
 		assertThat(keys.partition().name()).isEqualTo("mail_at");
 		assertThat(keys.sort()).extracting(KeyAttribute::name).isEqualTo("since");

@@ -34,7 +34,7 @@ class EntityPropertyTests {
 	private final TableTheoryConverter converter = Entities.of(OfRecord.class, OfBean.class, OfWithers.class,
 			OfFactory.class);
 
-	private final MappedEntity<OfRecord> records = this.converter.entity(OfRecord.class);
+	private final MappedEntity<OfRecord> records = MappedEntities.of(this.converter).entity(OfRecord.class);
 
 	@Test
 	void readsRecordsAsTheyWereWritten() {
@@ -46,17 +46,17 @@ class EntityPropertyTests {
 
 	@Test
 	void readsBeansAsTheyWereWritten() {
-		roundTrip(this.converter.entity(OfBean.class), OfBean::new, OfBean::content);
+		roundTrip(MappedEntities.of(this.converter).entity(OfBean.class), OfBean::new, OfBean::content);
 	}
 
 	@Test
 	void readsImmutableClassesAsTheyWereWritten() {
-		roundTrip(this.converter.entity(OfWithers.class), OfWithers::of, OfWithers::content);
+		roundTrip(MappedEntities.of(this.converter).entity(OfWithers.class), OfWithers::of, OfWithers::content);
 	}
 
 	@Test
 	void readsWhatFactoriesMakeAsItWasWritten() {
-		roundTrip(this.converter.entity(OfFactory.class), OfFactory::of, OfFactory::content);
+		roundTrip(MappedEntities.of(this.converter).entity(OfFactory.class), OfFactory::of, OfFactory::content);
 	}
 
 	private <T> void roundTrip(MappedEntity<T> entity, Function<OfRecord, T> making, Function<T, OfRecord> content) {

@@ -364,7 +364,7 @@ class EntityShapeTests {
 		assertThat(entity.id(given, KeyedId.class)).isEqualTo(given.id());
 		assertThat(entity.path("id.number").path()).hasToString("number");
 		assertThat(entity.path("number").path()).hasToString("number");
-		assertThat(Entities.of(Keyed.class).entities()).hasSize(1);
+		assertThat(Entities.of(Keyed.class).entities().all()).hasSize(1);
 	}
 
 	@Table("tests")

@@ -27,7 +27,7 @@ class IdAnnotationTests {
 	@ParameterizedTest
 	@ValueSource(classes = { Whole.class, Partition.class, Sort.class, Made.class, Written.class, Parts.class })
 	void isOnWhatIdentifies(Class<?> type) {
-		assertThat(Entities.of(type).entities()).hasSize(1);
+		assertThat(Entities.of(type).entities().all()).hasSize(1);
 	}
 
 	@Table("tests")

@@ -78,7 +78,7 @@ class ModelBinderTests {
 
 	@Test
 	void bindsClassWithoutOtherAnnotations() {
-		MappedEntity<Order> orders = Entities.of(ORDERS, Order.class).entity(Order.class);
+		MappedEntity<Order> orders = Entities.of(ORDERS, Order.class).entities().entity(Order.class);
 		Instant expires = Instant.parse("2026-11-18T00:00:00Z");
 		Order order = new Order("c1", 7, "OPEN", "", Map.of("a", BigDecimal.ONE), "s", expires, 3L, null);
 		assertThat(orders.item(order).attributes())
@@ -103,7 +103,7 @@ class ModelBinderTests {
 
 	@Test
 	void bindsPartsOfIdAndKeysOfTemplates() {
-		MappedEntity<Parted> entity = Entities.of(ORDERS, Parted.class).entity(Parted.class);
+		MappedEntity<Parted> entity = Entities.of(ORDERS, Parted.class).entities().entity(Parted.class);
 		Parted given = new Parted(new OrderId("c1", 7), "PAID", null, null);
 		assertThat(entity.item(given).attributes()).isEqualTo(Map.of("customer", TestCodecs.s("c1"), "number",
 				TestCodecs.n("7"), "note", TestCodecs.s("PAID"), "status", TestCodecs.s("STATUS#PAID")));
@@ -142,7 +142,7 @@ class ModelBinderTests {
 
 	@Test
 	void followsNamingOfModel() {
-		MappedEntity<Snake> snakes = Entities.of(SNAKES, Snake.class).entity(Snake.class);
+		MappedEntity<Snake> snakes = Entities.of(SNAKES, Snake.class).entities().entity(Snake.class);
 		assertThat(snakes.item(new Snake("s", 2)).attributes()).containsOnlyKeys("snake_id", "body_length");
 		assertThat(Entities.stored(snakes, new Snake("s", 2))).isEqualTo(new Snake("s", 2));
 		assertThat(snakes.path("bodyLength").path()).hasToString("body_length");
@@ -321,7 +321,8 @@ class ModelBinderTests {
 
 	@Test
 	void takesAnnotationsThatSayWhatTheModelSays() {
-		assertThat(Entities.of(ORDERS, Same.class).entity(Same.class).model()).isEqualTo(ORDERS.model("Order"));
+		assertThat(Entities.of(ORDERS, Same.class).entities().entity(Same.class).model())
+			.isEqualTo(ORDERS.model("Order"));
 	}
 
 	@ModelName("Order")

@@ -229,14 +229,15 @@ class SealedTests {
 
 	@Test
 	void readsItemsOfOneTableAsTheirClasses() {
-		ItemCollection<Document> documents = this.app.collection(Document.class);
+		ItemCollection<Document> documents = this.app.entities().collection(Document.class);
 		Customer customer = new Customer("1", "n");
 		Invoice invoice = new Invoice("1", 7);
 		for (Lane lane : Lane.values()) {
-			assertThat(
-					documents.decoder().decode(lane.item(this.app.entity(Customer.class).item(customer).attributes())))
+			assertThat(documents.decoder()
+				.decode(lane.item(this.app.entities().entity(Customer.class).item(customer).attributes())))
 				.isEqualTo(customer);
-			assertThat(documents.decoder().decode(lane.item(this.app.entity(Invoice.class).item(invoice).attributes())))
+			assertThat(documents.decoder()
+				.decode(lane.item(this.app.entities().entity(Invoice.class).item(invoice).attributes())))
 				.isEqualTo(invoice);
 		}
 		assertThat(documents.typeAttribute()).isEqualTo("kind");
@@ -246,7 +247,7 @@ class SealedTests {
 
 	@Test
 	void refusesItemsOfOtherTypes() {
-		ItemCollection<Document> documents = this.app.collection(Document.class);
+		ItemCollection<Document> documents = this.app.entities().collection(Document.class);
 		assertThatThrownBy(() -> documents.decoder().of(new Item(Map.of("kind", TestCodecs.s("Order")))))
 			.isInstanceOf(TableTheoryException.class)
 			.hasMessageContaining("An item says that it is a \"Order\".")
@@ -257,15 +258,15 @@ class SealedTests {
 
 	@Test
 	void refusesTypesThatCannotBeReadTogether() {
-		assertThatThrownBy(() -> this.app.collection(Record.class)).isInstanceOf(MappingException.class)
+		assertThatThrownBy(() -> this.app.entities().collection(Record.class)).isInstanceOf(MappingException.class)
 			.hasMessageContaining("only items of one table can be read together");
-		assertThatThrownBy(() -> Entities.of(OneKey.class, TwoKeys.class).collection(Keys.class))
+		assertThatThrownBy(() -> Entities.of(OneKey.class, TwoKeys.class).entities().collection(Keys.class))
 			.isInstanceOf(MappingException.class)
 			.hasMessageContaining("do not have the same key; give them that of their table");
-		assertThatThrownBy(() -> this.app.collection(Stray.class)).isInstanceOf(MappingException.class)
+		assertThatThrownBy(() -> this.app.entities().collection(Stray.class)).isInstanceOf(MappingException.class)
 			.hasMessageContaining("Nothing says of which class an item of ")
 			.hasMessageContaining("add @Table(typeAttribute = \"...\")");
-		assertThatThrownBy(() -> this.app.collection(Runnable.class)).isInstanceOf(MappingException.class)
+		assertThatThrownBy(() -> this.app.entities().collection(Runnable.class)).isInstanceOf(MappingException.class)
 			.hasMessageContaining("None of the entities Customer, Elsewhere, Invoice, Stray is a java.lang.Runnable");
 	}
 

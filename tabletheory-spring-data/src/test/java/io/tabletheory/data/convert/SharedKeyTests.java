@@ -84,12 +84,15 @@ class SharedKeyTests {
 
 	@Test
 	void withoutATypeAttributeThereIsNothingToAskFor() {
-		assertThat(TableTheoryConverter.of(Untyped.class, Other.class).entity(Untyped.class).needsTypeCondition())
-			.isFalse();
+		assertThat(TableTheoryConverter.of(Untyped.class, Other.class)
+			.entities()
+			.entity(Untyped.class)
+			.needsTypeCondition()).isFalse();
 		Schema declared = Schema.of(List.of(new io.tabletheory.schema.Model("Declared", "shared", null,
 				new KeySchema(new KeyAttribute("id", AttributeType.S)),
 				List.of(AttributeModel.named("id", AttributeType.S).build()), List.of())));
-		assertThat(Entities.of(declared, One.class, Another.class).entity(One.class).needsTypeCondition()).isFalse();
+		assertThat(Entities.of(declared, One.class, Another.class).entities().entity(One.class).needsTypeCondition())
+			.isFalse();
 	}
 
 	@Test
@@ -144,7 +147,7 @@ class SharedKeyTests {
 	}
 
 	private static boolean sharesKeys(Class<?>... entities) {
-		return TableTheoryConverter.of(entities).entity(entities[0]).needsTypeCondition();
+		return TableTheoryConverter.of(entities).entities().entity(entities[0]).needsTypeCondition();
 	}
 
 	@Table(name = "shared", typeAttribute = "type")

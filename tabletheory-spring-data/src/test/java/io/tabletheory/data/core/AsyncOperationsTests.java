@@ -38,7 +38,7 @@ class AsyncOperationsTests {
 	private static final AsyncTableTheoryOperations ASYNC = STORE.template().async();
 
 	/** Those that make no request, and streams, which are asked for on a thread. */
-	private static final Set<String> BLOCKING_ONLY = Set.of("converter", "supportsFutures", "reads", "async", "stream",
+	private static final Set<String> BLOCKING_ONLY = Set.of("converter", "supportsFutures", "runner", "async", "stream",
 			"explain", "queryCollection");
 
 	private final String hall = UUID.randomUUID().toString();

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
@@ -18,6 +19,7 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.data.query.EntityCriteria;
 import io.tabletheory.data.repository.Modifying;
 import io.tabletheory.data.repository.Query;
 import io.tabletheory.data.repository.TableTheoryRepository;
@@ -109,11 +111,10 @@ class ConvertedPropertiesTests {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setInitialEntitySet(Set.of(Break.class));
 		context.initialize();
-		MappedEntity<Break> entity = TableTheoryConverter
-			.of(context, TableTheoryCustomConversions.of(List.of(new PauseWriter(), new PauseReader())),
-					Schema.of(List.of()))
-			.entity(Break.class);
-		assertThatThrownBy(() -> where("pause").lessThan(new Pause(1)).require(entity))
+		TableTheoryConverter converter = TableTheoryConverter.of(context,
+				TableTheoryCustomConversions.of(List.of(new PauseWriter(), new PauseReader())), Schema.of(List.of()));
+		MappedEntity<Break> entity = MappedEntities.of(converter).entity(Break.class);
+		assertThatThrownBy(() -> new EntityCriteria(where("pause").lessThan(new Pause(1)), entity).requirePossible())
 			.hasMessageContaining("pause, which is a ")
 			.hasMessageContaining("stored as a text that does not sort as its values do");
 	}

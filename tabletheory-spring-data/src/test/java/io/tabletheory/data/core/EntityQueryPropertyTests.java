@@ -151,7 +151,7 @@ class EntityQueryPropertyTests {
 
 	private @Nullable PlannedQuery planned(EntityQuery query) {
 		try {
-			return this.template.reads(Event.class).plan(query);
+			return this.template.runner().reads(Event.class).plan(query);
 		}
 		catch (TableTheoryException ex) {
 			assertThat(ex.code()).isEqualTo(ErrorCode.INVALID_OPERATOR);

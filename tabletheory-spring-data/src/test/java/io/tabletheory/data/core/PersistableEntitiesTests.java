@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
@@ -57,16 +58,18 @@ class PersistableEntitiesTests {
 
 	@Test
 	void whatAnEntitySaysOfItselfIsNotStored() {
-		MappedEntity<Note> note = STORE.converter().entity(Note.class);
+		MappedEntity<Note> note = MappedEntities.of(STORE.converter()).entity(Note.class);
 		assertThat(note.item(new Note("1", "t", true)).attributes()).containsOnlyKeys("key", "text");
-		assertThat(STORE.converter().entity(Counted.class).item(new Counted("1", "t", null, true)).attributes())
-			.containsOnlyKeys("id", "text");
+		assertThat(MappedEntities.of(STORE.converter())
+			.entity(Counted.class)
+			.item(new Counted("1", "t", null, true))
+			.attributes()).containsOnlyKeys("id", "text");
 	}
 
 	@Test
 	void theIdentifierOfAPersistentEntityFindsIt() {
 		Order order = this.template.insert(new Order("c", this.id, 7));
-		Object identifier = STORE.converter()
+		Object identifier = MappedEntities.of(STORE.converter())
 			.entity(Order.class)
 			.entity()
 			.getIdentifierAccessor(order)

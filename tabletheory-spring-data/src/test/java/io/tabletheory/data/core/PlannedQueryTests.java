@@ -239,7 +239,7 @@ class PlannedQueryTests {
 		Criteria either = OF_CUSTOMER.or(where(Event::customer).is("c2").and(Event::note).is("n"));
 		assertThat(explained(events(either)))
 			.isEqualTo("query: PK = USER#c1 AND begins_with(SK, EVENT#); filter: type = Event");
-		assertThat(template.reads(Event.class).plan(EntityQuery.ALL.criteria(either)).patterns()).hasSize(2);
+		assertThat(template.runner().reads(Event.class).plan(EntityQuery.ALL.criteria(either)).patterns()).hasSize(2);
 	}
 
 	@Test

@@ -95,7 +95,7 @@ class WritesWithoutBlockingTests {
 				(async) -> async.tryUpdate(update), (async) -> async.tryUpdateAndReturn(update),
 				(async) -> async.updateAndReturn(update), (async) -> async.updateAndReturnOld(update),
 				(async) -> async.transact((tx) -> tx.insert(seat)),
-				(async) -> async.execute((programs) -> programs.writes().insert(seat)));
+				(async) -> TEMPLATE.runner().start((programs) -> programs.writes().insert(seat)));
 	}
 
 	@Test
@@ -109,10 +109,10 @@ class WritesWithoutBlockingTests {
 	}
 
 	private List<Object> deleted() {
-		EntityReads<Seat> reads = TEMPLATE.reads(Seat.class);
+		EntityReads<Seat> reads = TEMPLATE.runner().reads(Seat.class);
 		EntityQuery inHall = EntityQuery.ALL.criteria(Criteria.where("hall").is(this.hall));
-		return TEMPLATE.async()
-			.execute((programs) -> programs.writes()
+		return TEMPLATE.runner()
+			.start((programs) -> programs.writes()
 				.deleteAll(reads.deletable(reads.bind(reads.plan(inHall)), Limits.NONE)))
 			.join();
 	}

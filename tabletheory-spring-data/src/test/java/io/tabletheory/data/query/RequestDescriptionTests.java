@@ -98,7 +98,7 @@ class RequestDescriptionTests {
 		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
 				Schema.of(List.of()));
 		TableTheory unconnected = TableTheory.builder().schema(converter.schema()).buildUnconnected();
-		return new TableTheoryTemplate(unconnected, converter).reads(Visit.class);
+		return new TableTheoryTemplate(unconnected, converter).runner().reads(Visit.class);
 	}
 
 	@Table("visits")

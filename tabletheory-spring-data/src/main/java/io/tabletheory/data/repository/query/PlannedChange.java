@@ -6,14 +6,17 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.CancellingFutures;
-import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.EntityUpdate.Change;
 import io.tabletheory.data.core.EntityUpdate.Verb;
+import io.tabletheory.data.core.EntityUpdate;
+import io.tabletheory.data.core.EntityUpdatePrograms;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.query.EntityCriteria;
 import io.tabletheory.data.repository.Modifying;
 import io.tabletheory.data.repository.query.DeclaredChanges.Negative;
 import io.tabletheory.schema.Role;
@@ -56,7 +59,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 		this.operations = operations;
 		this.type = type;
 		this.modifying = modifying;
-		MappedEntity<T> entity = operations.converter().entity(type);
+		MappedEntity<T> entity = MappedEntities.of(operations.converter()).entity(type);
 		DeclaredValues values = new DeclaredValues(method, entity, expressions);
 		this.changes = DeclaredChanges.of(modifying.update(), entity, values);
 		this.condition = StringUtils.hasText(modifying.when()) ? DeclaredCondition.of(modifying.when(), values) : null;
@@ -84,12 +87,12 @@ final class PlannedChange<T> implements RepositoryQuery {
 	}
 
 	private void requirePossible(MappedEntity<T> entity) {
-		List<String> problems = EntityUpdate.problems(entity, this.changes);
+		List<String> problems = EntityUpdatePrograms.problems(entity, this.changes);
 		if (problems.isEmpty()) {
 			ArgumentTypes types = new ArgumentTypes(this.method, entity);
 			types.check(this.changes);
 			if (this.condition != null) {
-				this.condition.require(entity);
+				new EntityCriteria(this.condition, entity).requirePossible();
 				types.check(this.condition);
 			}
 			problems = types.problems();
@@ -125,14 +128,14 @@ final class PlannedChange<T> implements RepositoryQuery {
 	private EntityUpdate<T> update(@Nullable Object[] values) {
 		EntityUpdate<T> update = EntityUpdate.of(this.addressee.id(values), this.type);
 		for (Change change : this.changes) {
-			update = update.with(bound(change, values));
+			update = EntityUpdatePrograms.changed(update, bound(change, values));
 		}
 		Long version = this.addressee.version(values);
 		if (version != null) {
 			update = update.version(version);
 		}
 		if (this.condition != null) {
-			update = update.when(this.condition.with(values));
+			update = update.when(EntityCriteria.bound(this.condition, values));
 		}
 		if (this.modifying.leavingVersion()) {
 			update = update.leavingVersion();

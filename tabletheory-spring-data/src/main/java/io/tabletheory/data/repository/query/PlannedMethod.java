@@ -78,7 +78,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		this.method = method;
 		this.question = question;
 		this.operations = operations;
-		this.reads = operations.reads(type);
+		this.reads = operations.runner().reads(type);
 		this.types = ResultTypes.of(method, type);
 		this.types.require(question);
 		this.projections = projections;
@@ -165,14 +165,14 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			return delete(call, wanted);
 		}
 		if (this.method.shape() == ResultShape.STREAM) {
-			return this.operations
+			return this.operations.runner()
 				.stream((programs) -> EntityProgram.of(seen(programs, wanted).chunks(call.arguments, limits(call))));
 		}
 		if (this.method.isFuture()) {
-			return CancellingFutures.of(this.operations.async().execute((programs) -> found(programs, call, wanted)),
+			return CancellingFutures.of(this.operations.runner().start((programs) -> found(programs, call, wanted)),
 					(found) -> found.thenApply((result) -> wrapped(result.orElse(null))));
 		}
-		return this.operations.execute((programs) -> found(programs, call, wanted)).orElse(null);
+		return this.operations.runner().run((programs) -> found(programs, call, wanted)).orElse(null);
 	}
 
 	private EntityProgram<Optional<Object>> found(EntityPrograms programs, Call call, Plan<?> wanted) {
@@ -238,10 +238,10 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 			.deleteAll(entities ? seen(programs, wanted).entities(call.arguments, limits(call))
 					: seen(programs, wanted).deletable(call.arguments, limits(call)));
 		if (this.method.isFuture()) {
-			return CancellingFutures.of(this.operations.async().execute(deletion),
+			return CancellingFutures.of(this.operations.runner().start(deletion),
 					(deleting) -> deleting.thenApply((deleted) -> wrapped(result(deleted))));
 		}
-		return result(this.operations.execute(deletion));
+		return result(this.operations.runner().run(deletion));
 	}
 
 	private @Nullable Object result(List<Object> deleted) {

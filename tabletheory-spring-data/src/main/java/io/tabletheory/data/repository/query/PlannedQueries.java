@@ -11,6 +11,7 @@ import java.util.Objects;
 
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.repository.Modifying;
@@ -113,7 +114,7 @@ public final class PlannedQueries implements QueryLookupStrategy {
 	}
 
 	private QuerySpec question(TableTheoryQueryMethod method, Class<?> type) {
-		MappedEntity<?> entity = this.operations.converter().entity(type);
+		MappedEntity<?> entity = MappedEntities.of(this.operations.converter()).entity(type);
 		QuerySpec question = DeclaredQuestion.of(method, entity, this.expressions);
 		if (question == null) {
 			question = DerivedQuestion.of(method.getName(), type, method.argumentCount());

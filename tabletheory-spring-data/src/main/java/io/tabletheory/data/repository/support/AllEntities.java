@@ -3,6 +3,7 @@ package io.tabletheory.data.repository.support;
 
 import java.util.List;
 
+import io.tabletheory.data.core.EntityReadPrograms;
 import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.EntityQuery;
@@ -43,11 +44,11 @@ record AllEntities(String method, ReadOptions options) {
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {
-		return operations.findAll(FindOperation.of(type).query(scan(type)));
+		return operations.findAll(EntityReadPrograms.finding(scan(type), FindOperation.of(type)));
 	}
 
 	<T> long count(TableTheoryOperations operations, Class<T> type) {
-		return operations.count(FindOperation.of(type).query(scan(type)));
+		return operations.count(EntityReadPrograms.finding(scan(type), FindOperation.of(type)));
 	}
 
 	private EntityQuery scan(Class<?> type) {

@@ -5,7 +5,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.core.EntityReadPrograms;
 import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.Criteria;
@@ -85,8 +87,9 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 	private <S extends T> FindOperation<S> finder(String method, int parameters, Example<S> example) {
 		ReadOptions options = this.inherited.options(method, parameters);
 		TableTheoryConverter converter = this.operations.converter();
-		Criteria criteria = ExampleCriteria.of(example, converter.entity(example.getProbeType()), converter.context());
-		return FindOperation.of(example.getProbeType()).query(options.query().criteria(criteria));
+		Criteria criteria = ExampleCriteria.of(example, MappedEntities.of(converter).entity(example.getProbeType()),
+				converter.context());
+		return EntityReadPrograms.finding(options.query().criteria(criteria), FindOperation.of(example.getProbeType()));
 	}
 
 }

@@ -70,7 +70,7 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 		InheritedMethods inherited = InheritedMethods.of(information.getRepositoryInterface());
 		this.operations = operations;
 		this.type = (Class<T>) information.getDomainType();
-		this.reads = operations.reads(this.type);
+		this.reads = operations.runner().reads(this.type);
 		this.findById = inherited.options("findById", 1).consistency();
 		this.findAllById = inherited.options("findAllById", 1).consistency();
 		this.existsById = inherited.options("existsById", 1).consistency();
@@ -143,8 +143,9 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 
 	@Override
 	public Stream<T> streamAllByPartition(Object partition) {
-		return this.operations.stream((programs) -> program(programs,
-				(reads) -> reads.chunks(this.stream.bound(partition, Sort.unsorted()), Limits.NONE, reads.whole())));
+		return this.operations.runner()
+			.stream((programs) -> program(programs, (reads) -> reads
+				.chunks(this.stream.bound(partition, Sort.unsorted()), Limits.NONE, reads.whole())));
 	}
 
 	@Override
@@ -155,7 +156,7 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 	}
 
 	private <R> R found(Function<EntityReads<T>, Step<R>> read) {
-		return this.operations.execute((programs) -> program(programs, read));
+		return this.operations.runner().run((programs) -> program(programs, read));
 	}
 
 	private <R> EntityProgram<R> program(EntityPrograms programs, Function<EntityReads<T>, Step<R>> read) {

@@ -4,9 +4,10 @@ package io.tabletheory.data.repository.support;
 import java.util.List;
 import java.util.Optional;
 
+import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.core.TableTheoryOperations;
-import io.tabletheory.data.repository.query.InvalidRepositoryException;
 import io.tabletheory.data.repository.query.InvalidRepositoryException.Refusal;
+import io.tabletheory.data.repository.query.InvalidRepositoryException;
 import io.tabletheory.data.repository.query.PlannedQueries;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
@@ -50,7 +51,8 @@ public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport
 	@Override
 	public EntityInformation<?, ?> getEntityInformation(RepositoryMetadata metadata) {
 		try {
-			return new TableTheoryEntityInformation<>(this.operations.converter().entity(metadata.getDomainType()),
+			return new TableTheoryEntityInformation<>(
+					MappedEntities.of(this.operations.converter()).entity(metadata.getDomainType()),
 					metadata.getIdType());
 		}
 		catch (MappingException ex) {

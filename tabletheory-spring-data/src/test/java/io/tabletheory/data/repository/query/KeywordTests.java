@@ -183,6 +183,7 @@ class KeywordTests {
 	private static String plan(Method method) {
 		QuerySpec question = DerivedQuestion.of(method.getName(), Track.class, method.getParameterCount());
 		PlannedQuery planned = DATABASE.template()
+			.runner()
 			.reads(Track.class)
 			.plan(ReadOptions.of(MethodAnnotations.of(method), ReadOptions.of(Tracks.class))
 				.query()

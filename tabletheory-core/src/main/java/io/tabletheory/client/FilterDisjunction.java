@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.client;
+
+import java.util.List;
+
+/**
+ * One of the parts holds at least.
+ */
+record FilterDisjunction(List<Filter> parts) implements Filter {
+
+	FilterDisjunction {
+		parts = List.copyOf(parts);
+	}
+
+	@Override
+	public String toString() {
+		return "any of " + this.parts;
+	}
+
+}
