@@ -189,7 +189,7 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Asks for the key of digests, if there is one, and for nothing else.
+	 * Unwraps the key of digests, if there is one. No other key is requested.
 	 * @throws ClientMismatchException if the two clients use different databases
 	 */
 	public TableTheory build() {

@@ -118,7 +118,7 @@ public final class Codecs {
 		return of(type, declared);
 	}
 
-	// As above.
+	// The codec is made for exactly this class.
 	@SuppressWarnings("unchecked")
 	private <T> Codec<T> of(Class<T> type, Declaration declared) {
 		return (Codec<T>) of(ValueType.of(type), declared);

@@ -78,7 +78,7 @@ record ContainerCodecs(Codecs codecs, boolean json) {
 		};
 	}
 
-	// As above.
+	// The codecs get only keys and values of the declared types.
 	@SuppressWarnings("unchecked")
 	Codec<?> map(ValueType type) {
 		ValueType keyType = orObject(type.mapKey());

@@ -56,7 +56,7 @@ public final class Containers {
 		throw refused(type, "List, Set, SortedSet or Deque");
 	}
 
-	// As above.
+	// The class of the instances is checked before.
 	@SuppressWarnings({ "unchecked", "rawtypes" })
 	public static Supplier<Map<Object, @Nullable Object>> map(Class<?> type, Class<?> key) {
 		if (type.isAssignableFrom(LinkedHashMap.class)) {

@@ -103,7 +103,7 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 
 	private TableTheoryException noResult() {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, "A converter of " + this.name
-				+ " gave null. It is asked about values only: null is stored without it.");
+				+ " returned null. A converter is called only for values: null is stored without it.");
 	}
 
 	/**

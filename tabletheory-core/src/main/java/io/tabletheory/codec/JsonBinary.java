@@ -29,7 +29,7 @@ record JsonBinary<T>(BinaryCodec<T> bytes) implements Codec<T> {
 			return this.bytes.reader().apply(Base64.getDecoder().decode(text));
 		}
 		catch (IllegalArgumentException ex) {
-			throw ValueError.refuse(value, "The text is not base64, as which JSON has binary values.");
+			throw ValueError.refuse(value, "The text is not base64, the form of binary values in JSON.");
 		}
 	}
 

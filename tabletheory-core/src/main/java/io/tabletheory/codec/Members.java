@@ -55,7 +55,7 @@ final class Members {
 	static <E> AttributeValue orNull(@Nullable E value, Codec<E> codec) {
 		if ((value == null || codec.isAbsence(value)) && codec.isNullValue()) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"No value here would be read as an empty set, which is stored as NULL. Leave it out, or store an"
+					"A missing value would be read as an empty set here, which is stored as NULL. Leave it out, or store an"
 							+ " empty set.");
 		}
 		return (value != null) ? codec.write(value) : AnyCodec.NULL;

@@ -58,7 +58,7 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 	private String remedy(String stored) {
 		for (TimestampFraction other : TimestampFraction.values()) {
 			if (stored.equals(Timestamps.write(Timestamps.parse(stored), other))) {
-				return "Where all keys are spelt so, declare @Attribute(timestampFraction = " + other.name()
+				return "If all keys have this spelling, declare @Attribute(timestampFraction = " + other.name()
 						+ ") on the property, or tags: { " + TimestampFraction.TAG + ": " + other.text()
 						+ " } in its model. " + KeyCodec.REMEDY;
 			}

@@ -39,12 +39,14 @@ public final class UnionCodec<T> implements Codec<T> {
 		this.member = member;
 	}
 
-	/** The classes of a sealed hierarchy of which there can be instances. */
+	/**
+	 * The classes of a sealed hierarchy that can have instances.
+	 */
 	public static <T> Set<Class<? extends T>> classesOf(Class<T> type) {
 		if (type.isEnum()) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
 					"The sealed hierarchy has the enum " + type.getName()
-							+ ", whose constants are stored as texts and not as maps that say of which class they are;"
+							+ ", whose constants are stored as texts and not as maps that name their class;"
 							+ " make it a record or a class");
 		}
 		Set<Class<? extends T>> classes = new LinkedHashSet<>();
@@ -53,7 +55,7 @@ public final class UnionCodec<T> implements Codec<T> {
 		}
 		else if (!type.isSealed()) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The sealed hierarchy is open at " + type.getName()
-					+ ", so that nothing says of which class a stored value is; seal it, or make it a class");
+					+ ", so that a stored value does not name its class; seal it, or make it a class");
 		}
 		if (type.isSealed()) {
 			for (Class<?> permitted : type.getPermittedSubclasses()) {

@@ -51,10 +51,10 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 	 */
 	public Map<String, AttributeValue> startKey(Cursor cursor) {
 		if (cursor.index() != null && (this.index == null || !cursor.index().equals(this.index.name()))) {
-			throw InvalidCursor.because("was made on another index than is read now");
+			throw InvalidCursor.because("belongs to another index");
 		}
 		if (cursor.sort() != null && cursor.sort() != this.sort) {
-			throw InvalidCursor.because("was made in another direction than is read now");
+			throw InvalidCursor.because("belongs to the other direction");
 		}
 		requireKeys(cursor.lastKey());
 		requirePartition(cursor.lastKey());
@@ -91,7 +91,7 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 		KeySchema keys = (this.index != null) ? this.index.keys() : this.table;
 		AttributeValue read = lastKey.get(keys.partition().name());
 		if (this.partition != null && (read == null || !KeyValues.isSame(this.partition, read))) {
-			throw InvalidCursor.because("was made in another partition than is read now");
+			throw InvalidCursor.because("belongs to another partition");
 		}
 	}
 

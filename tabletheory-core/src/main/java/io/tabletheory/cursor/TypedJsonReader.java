@@ -64,7 +64,7 @@ final class TypedJsonReader {
 		if (json instanceof String text && Texts.isWellFormed(text)) {
 			return text;
 		}
-		throw InvalidCursor.because("has something else where a text is due");
+		throw InvalidCursor.because("has another value in place of a text");
 	}
 
 	private static boolean bool(@Nullable Object json) {
@@ -112,7 +112,7 @@ final class TypedJsonReader {
 			return Base64.getUrlDecoder().decode(text.replace('+', '-').replace('/', '_'));
 		}
 		catch (IllegalArgumentException ex) {
-			throw InvalidCursor.because("has something else where base64 is due");
+			throw InvalidCursor.because("has another value in place of base64");
 		}
 	}
 

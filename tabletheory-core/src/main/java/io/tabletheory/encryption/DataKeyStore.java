@@ -185,7 +185,9 @@ final class DataKeyStore {
 		}
 	}
 
-	/** Wipes all keys, and keeps none that was asked for before. */
+	/**
+	 * Wipes all keys. A key that was requested before is not kept when it arrives.
+	 */
 	void wipe() {
 		this.lock.lock();
 		try {

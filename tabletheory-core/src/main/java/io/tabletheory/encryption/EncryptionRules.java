@@ -53,11 +53,13 @@ public final class EncryptionRules {
 		return encryption.rules();
 	}
 
-	/** What the data keys of an attribute are for. */
+	/**
+	 * The use of an attribute's data keys.
+	 */
 	public KeyUse keyUse(Model model, String attribute, EnvelopeFormat format) {
 		MasterKeys keys = keys(KeyScope.of(model.name(), attribute)).or(keys(KeyScope.of(model.name())));
 		if (keys.current() == null) {
-			// Only without a key of its own may the default keys have sealed it.
+			// The default keys may have encrypted it only if it has no key of its own.
 			keys = keys.or(keys(KeyScope.ANY));
 		}
 		// Other implementations name no context for format 1.
@@ -66,7 +68,9 @@ public final class EncryptionRules {
 		return new KeyUse((keys.current() != null) ? keys.current() : this.defaultKey, keys.former(), context);
 	}
 
-	/** What the key of digests is for. */
+	/**
+	 * The use of the key of digests.
+	 */
 	KeyUse digestUse() {
 		return new KeyUse(this.defaultKey, keys(KeyScope.ANY).former(), DIGEST);
 	}
@@ -75,28 +79,36 @@ public final class EncryptionRules {
 		return this.keys.getOrDefault(place, MasterKeys.NONE);
 	}
 
-	/** Which envelopes an attribute may have. */
+	/**
+	 * The formats of envelopes that an attribute may have.
+	 */
 	public Envelopes envelopes(Model model, Encryption encryption) {
 		Envelopes declared = (encryption.version() == Encryption.V2.version()) ? Envelopes.V2 : Envelopes.V1;
 		return this.envelopes.getOrDefault(model.name(), declared);
 	}
 
-	/** What becomes of plaintext that a model's items have. */
+	/**
+	 * The treatment of plaintext in a model's items.
+	 */
 	public Plaintext plaintext(Model model) {
 		return this.plaintext.getOrDefault(model.name(), Plaintext.REFUSED);
 	}
 
-	/** Where nonces and ids come from. */
+	/**
+	 * The source of nonces and ids.
+	 */
 	public SecureRandom random() {
 		return this.random;
 	}
 
-	/** Refuses what is said about models and attributes that there are not. */
+	/**
+	 * Throws if a rule names an unknown model or attribute.
+	 */
 	public void requireKnown(Schema schema) {
 		TreeSet<String> named = new TreeSet<>(this.envelopes.keySet());
 		named.addAll(this.plaintext.keySet());
 		this.keys.keySet().stream().map(KeyScope::model).filter(Objects::nonNull).forEach(named::add);
-		// Which lists the known ones where it is unknown.
+		// For an unknown model this throws, with a list of the known ones.
 		named.forEach(schema::model);
 		this.keys.keySet().forEach((place) -> requireSealed(place, schema));
 	}

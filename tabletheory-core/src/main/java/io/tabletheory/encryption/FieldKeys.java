@@ -19,7 +19,9 @@ public final class FieldKeys implements AutoCloseable {
 	/** The failures of a digest key that this master key has not wrapped. */
 	private static final Set<ErrorCode> UNFIT = Set.of(ErrorCode.INVALID_ENCRYPTED_ENVELOPE, ErrorCode.KEY_UNAVAILABLE);
 
-	/** As strong as any generator of the JDK. */
+	/**
+	 * This generator is as strong as any of the JDK.
+	 */
 	private static final int SEED = 48;
 
 	private final FieldEncryption encryption;
@@ -37,8 +39,8 @@ public final class FieldKeys implements AutoCloseable {
 	}
 
 	/**
-	 * Asks for the key of digests, if there is one, and for nothing else.
-	 * @throws InvalidDigestKeyException if that is not what the master key has wrapped
+	 * Unwraps the key of digests, if there is one. No other key is requested.
+	 * @throws InvalidDigestKeyException if the master key has not wrapped it
 	 */
 	public static FieldKeys of(FieldEncryption encryption) {
 		return new FieldKeys(encryption);
@@ -52,7 +54,9 @@ public final class FieldKeys implements AutoCloseable {
 		return this.cache;
 	}
 
-	/** The maker of digests; {@code null} without a key for them. */
+	/**
+	 * The digests; {@code null} without a key for them.
+	 */
 	public @Nullable SearchDigest digest() {
 		return this.digest;
 	}
@@ -78,11 +82,12 @@ public final class FieldKeys implements AutoCloseable {
 	}
 
 	/**
-	 * Asks for the key of digests again, and makes the generator of nonces and ids go on
-	 * in a way of its own: copies of a process would otherwise use the same ones.
+	 * Unwraps the key of digests again, and reseeds the generator of nonces and ids:
+	 * copies of a process would otherwise use the same ones.
 	 */
 	public void renew() {
-		// Added to what the generator has, so that it is never weaker.
+		// The seed is added to the state of the generator, which is never weaker
+		// afterwards.
 		rules().random().setSeed(new SecureRandom().generateSeed(SEED));
 		try (DataKey key = digestKey()) {
 			if (key != null && this.digest != null) {

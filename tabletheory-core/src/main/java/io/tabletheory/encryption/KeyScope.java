@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a master key is given for: all, a model, or an attribute.
+ * The scope of a master key: all models, one model, or one attribute.
  */
 record KeyScope(@Nullable String model, @Nullable String attribute) {
 

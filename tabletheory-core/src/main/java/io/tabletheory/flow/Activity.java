@@ -6,7 +6,7 @@ import java.util.concurrent.atomic.LongAdder;
 import io.tabletheory.Internal;
 
 /**
- * How many programs runners have under way. For all threads.
+ * The number of programs that runners have under way. Thread-safe.
  */
 @Internal
 public final class Activity {
@@ -22,7 +22,8 @@ public final class Activity {
 	}
 
 	/**
-	 * Exact once no program can begin; others may come and go while this counts.
+	 * The number of programs. It is exact once no program can begin; before that,
+	 * programs may begin and end while it is counted.
 	 */
 	public long programs() {
 		return this.programs.sum();

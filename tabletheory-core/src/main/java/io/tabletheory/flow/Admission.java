@@ -12,8 +12,8 @@ import io.tabletheory.UnansweredCallException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides before each call whether it is made at all, for all runners alike, those of
- * other modules included.
+ * The checks before each call that decide if the call is made, the same for all runners,
+ * also those of other modules.
  */
 @Internal
 public final class Admission {

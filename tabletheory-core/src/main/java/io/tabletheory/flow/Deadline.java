@@ -42,7 +42,9 @@ public final class Deadline {
 		return new Deadline(time, nanos);
 	}
 
-	/** A time in milliseconds as messages have it; less than one is not "0 ms". */
+	/**
+	 * A time in milliseconds for messages. A shorter time is a fraction, not "0 ms".
+	 */
 	public static String text(Duration time) {
 		BigDecimal millis = BigDecimal.valueOf(time.toNanos(), 6);
 		return ((time.toMillis() == 0) ? millis.stripTrailingZeros().toPlainString() : time.toMillis()) + " ms";

@@ -42,7 +42,9 @@ final class FutureRun<R> {
 		this.next = program;
 	}
 
-	/** As one of several programs that another one waits for. */
+	/**
+	 * Starts a program that another one waits for, together with others.
+	 */
 	CompletableFuture<R> start() {
 		CompletableFuture<R> unused = this.result.whenComplete((value, failure) -> cancelInFlight());
 		proceed();

@@ -26,7 +26,9 @@ public final class FutureRunner {
 		this(port, null, OperationContext.NONE, new Activity());
 	}
 
-	/** With all that a runner can have. */
+	/**
+	 * A runner with all its parts.
+	 */
 	public FutureRunner(FuturePort port, @Nullable RunObserver observer, OperationContext context, Activity activity) {
 		this.port = port;
 		this.observer = observer;

@@ -52,7 +52,9 @@ public final class Runner {
 		this(port, executor, null, OperationContext.NONE, new Activity());
 	}
 
-	/** With all that a runner can have. */
+	/**
+	 * A runner with all its parts.
+	 */
 	public Runner(Port port, Executor executor, @Nullable RunObserver observer, OperationContext context,
 			Activity activity) {
 		this.port = port;

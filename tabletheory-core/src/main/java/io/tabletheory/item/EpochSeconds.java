@@ -101,7 +101,7 @@ public final class EpochSeconds {
 
 	private static TableTheoryException unreadable() {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"A stored time to live is beyond all time. Read it as a number.");
+				"A stored time to live is out of range. Read it as a number.");
 	}
 
 	private static TableTheoryException outOfRange() {

@@ -72,8 +72,7 @@ public final class Numbers {
 		}
 		catch (ArithmeticException ex) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"A number that has to be whole and to fit in 64 bits is not or does not. Read it as a BigDecimal.",
-					ex);
+					"A number is not whole, or does not fit in 64 bits. Read it as a BigDecimal.", ex);
 		}
 	}
 
@@ -115,7 +114,7 @@ public final class Numbers {
 
 	private static TableTheoryException notWhole() {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"A number that has to be whole is not. Declare it without that format to hold fractions.");
+				"A number is not whole. Declare the attribute without its format to hold fractions.");
 	}
 
 	/**

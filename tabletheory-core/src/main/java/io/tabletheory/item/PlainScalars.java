@@ -105,7 +105,7 @@ public final class PlainScalars {
 		if (value instanceof Duration duration) {
 			if (now == null) {
 				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-						"A Duration counts from the time of a write, and this is none. Give an Instant.");
+						"A Duration counts from the time of a write, and this is no write. Give an Instant.");
 			}
 			return EpochSeconds.text(duration, now);
 		}

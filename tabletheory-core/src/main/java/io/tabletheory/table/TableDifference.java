@@ -83,7 +83,7 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 		UPDATE_INDEXES("Update the indexes"),
 
 		/**
-		 * It passes with time.
+		 * The difference passes with time.
 		 */
 		WAIT("Wait until DynamoDB is done"),
 

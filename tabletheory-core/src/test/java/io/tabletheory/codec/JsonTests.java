@@ -69,7 +69,7 @@ class JsonTests {
 		}, Declaration.JSON);
 		assertThat(codec.write(List.of(bytes(0xfb, 0xff)))).isEqualTo(s("[\"+/8=\"]"));
 		assertThat(read(codec, s("[\"+/8=\",[1]]"))).containsExactly(bytes(0xfb, 0xff), bytes(1));
-		refusesToRead(codec, s("[\"?\"]"), "[0]: The text is not base64, as which JSON has binary values.");
+		refusesToRead(codec, s("[\"?\"]"), "[0]: The text is not base64, the form of binary values in JSON.");
 	}
 
 	@Test

@@ -285,13 +285,13 @@ class ScalarTests {
 		refusesToRead(codec(type, Declaration.of(Format.UNIX_SECONDS)), n("9223372036854775807"),
 				(type == Integer.class)
 						? "The number of seconds is not within the range of the property's type. Use a long."
-						: "A stored time to live is beyond all time. Read it as a number.");
+						: "A stored time to live is out of range. Read it as a number.");
 	}
 
 	@Test
 	void refusesFractionsWhereWholeNumbersAreDeclared() {
 		Codec<BigDecimal> codec = codec(BigDecimal.class, Declaration.of(Format.INT));
-		String message = "A number that has to be whole is not. Declare it without that format to hold fractions.";
+		String message = "A number is not whole. Declare the attribute without its format to hold fractions.";
 		refusesToWrite(() -> codec.write(new BigDecimal("1.5")), message);
 		refusesToRead(codec, n("1.5"), message);
 	}

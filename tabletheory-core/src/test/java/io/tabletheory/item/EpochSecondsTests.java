@@ -95,9 +95,9 @@ class EpochSecondsTests {
 
 	@Test
 	void refusesToReadWhatIsBeyondAllTime() {
-		assertRefused(() -> EpochSeconds.toInstant("31556889864403200"), "beyond all time");
-		assertRefused(() -> EpochSeconds.toInstant("-1e100"), "beyond all time");
-		assertRefused(() -> EpochSeconds.toLong("9223372036854775808"), "beyond all time");
+		assertRefused(() -> EpochSeconds.toInstant("31556889864403200"), "out of range");
+		assertRefused(() -> EpochSeconds.toInstant("-1e100"), "out of range");
+		assertRefused(() -> EpochSeconds.toLong("9223372036854775808"), "out of range");
 		assertRefused(() -> EpochSeconds.toLong("soon"), "not a number");
 	}
 

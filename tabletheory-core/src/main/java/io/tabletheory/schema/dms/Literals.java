@@ -75,7 +75,7 @@ final class Literals {
 		}
 	}
 
-	// Not printable in YAML, or a line break in YAML 1.1.
+	// These characters are not printable in YAML, or are line breaks in YAML 1.1.
 	private static boolean isEscaped(int point) {
 		return point < ' ' || (point >= 0x7f && point <= 0xa0) || point == 0x2028 || point == 0x2029 || point == 0xfeff
 				|| point == 0xfffe || point == 0xffff;

@@ -18,7 +18,7 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 record YamlProblem(String sign, String problem, String remedy) {
 
 	private static final List<YamlProblem> KNOWN = List.of(
-			new YamlProblem("expected <block end>", "This line is indented unlike the ones that it belongs to",
+			new YamlProblem("expected <block end>", "The indentation of this line differs from that of its list or map",
 					"Align it with the key or the dash of the same list or map"),
 			new YamlProblem("(TAB)", "A tab cannot indent", "Use spaces"),
 			new YamlProblem("mapping values are not allowed", "There can be no key here",

@@ -56,7 +56,7 @@ final class StateText {
 
 	static MigrationState read(String text) {
 		if (!text.startsWith(HEAD + '\n')) {
-			throw refused("is not one of a migration, or of another version");
+			throw refused("does not belong to a migration, or has another version");
 		}
 		Matcher checked = CHECKED.matcher(text);
 		if (!checked.matches() || !checksum(checked.group(1)).equals(checked.group(2))) {

@@ -101,7 +101,8 @@ class CheckpointsTests {
 	void aForeignFileIsRefusedAndKept() throws IOException {
 		Path file = Files.writeString(this.directory.resolve("migration"), "a letter");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Checkpoints.file(file).load())
-			.withMessage("ErrInvalidCursor: In " + file + ": The checkpoint is not one of a migration, or of another "
+			.withMessage("ErrInvalidCursor: In " + file
+					+ ": The checkpoint does not belong to a migration, or has another "
 					+ "version. Restore it, or remove it to begin the migration anew, which does no harm but costs time");
 		assertThat(file).hasContent("a letter");
 	}

@@ -108,9 +108,9 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 					kind + " on a class names no attribute; write " + kind + "(name = \"...\", template = \"...\")");
 		}
 		if (name == null && template == null) {
-			throw new IllegalArgumentException(kind + "(name = \"" + attribute
-					+ "\") on a class does not say what the key is made of; add a template such as \"USER#{id}\","
-					+ " or annotate the property that is stored as " + Texts.quote(attribute) + " instead");
+			throw new IllegalArgumentException(
+					kind + "(name = \"" + attribute + "\") on a class has no template; add one such as \"USER#{id}\","
+							+ " or annotate the property that is stored as " + Texts.quote(attribute) + " instead");
 		}
 		return new KeyDeclaration(role, attribute, (template != null) ? ValueTemplate.parse(template) : null);
 	}

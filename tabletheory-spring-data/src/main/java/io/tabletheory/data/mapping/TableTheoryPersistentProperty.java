@@ -185,7 +185,7 @@ public final class TableTheoryPersistentProperty
 			return null;
 		}
 		if (attribute.type().length > 1) {
-			throw new MappingException("The property is to be stored as several types; leave one");
+			throw new MappingException("The property declares several stored types; keep one");
 		}
 		return attribute.type()[0];
 	}

@@ -123,7 +123,7 @@ class ConversionTests {
 	@Test
 	void refusesNullFromConverters() {
 		Codec<String> codec = Codecs.converted(TestCodecs.CODECS.of(String.class), (value) -> null, (value) -> null);
-		String message = "A converter of the property gave null. It is asked about values only: null is stored without it.";
+		String message = "A converter of the property returned null. A converter is called only for values: null is stored without it.";
 		refusesToWrite(() -> codec.write("x"), message);
 		refusesToRead(codec, s("x"), message);
 		assertThat(read(codec, nul())).isNull();

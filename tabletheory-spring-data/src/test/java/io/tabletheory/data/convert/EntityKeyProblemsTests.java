@@ -170,9 +170,9 @@ class EntityKeyProblemsTests {
 	void refusesKeyOfClassThatSaysNothing() {
 		assertThat(Entities.problems(SilentKey.class)).containsExactly("SilentKey: @IndexSortKey on a class names no"
 				+ " attribute; write @IndexSortKey(name = \"...\", template = \"...\")");
-		assertThat(Entities.problems(NoTemplate.class)).containsExactly(
-				"NoTemplate: @SortKey(name = \"SK\") on a class does not say what the key is made of; add a"
-						+ " template such as \"USER#{id}\", or annotate the property that is stored as \"SK\" instead");
+		assertThat(Entities.problems(NoTemplate.class))
+			.containsExactly("NoTemplate: @SortKey(name = \"SK\") on a class has no template; add one"
+					+ " such as \"USER#{id}\", or annotate the property that is stored as \"SK\" instead");
 	}
 
 	@Table("tests")

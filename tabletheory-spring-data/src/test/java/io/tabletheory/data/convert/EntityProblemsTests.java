@@ -131,7 +131,7 @@ class EntityProblemsTests {
 	@Test
 	void refusesSeveralTypes() {
 		assertThat(Entities.problems(SeveralTypes.class))
-			.containsExactly("SeveralTypes.id: The property is to be stored as several types; leave one");
+			.containsExactly("SeveralTypes.id: The property declares several stored types; keep one");
 	}
 
 	@Table("tests")

@@ -49,7 +49,7 @@ class NullsInContainersTests {
 	private static void refused(String place, Runnable write) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(write::run)
 			.withMessage("ErrInvalidValue: " + place
-					+ ": No value here would be read as an empty set, which is stored as NULL. Leave it out, or store an"
+					+ ": A missing value would be read as an empty set here, which is stored as NULL. Leave it out, or store an"
 					+ " empty set.");
 	}
 

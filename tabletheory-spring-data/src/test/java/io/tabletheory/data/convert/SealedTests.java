@@ -154,8 +154,8 @@ class SealedTests {
 	@Test
 	void refusesEnumAmongItsClasses() {
 		assertThat(Entities.problems(Paid.class)).containsExactly("Paid.by: The sealed hierarchy has"
-				+ " the enum Cash, whose constants are stored as texts and not as maps that say"
-				+ " of which class they are; make it a record or a class");
+				+ " the enum Cash, whose constants are stored as texts and not as maps that name"
+				+ " their class; make it a record or a class");
 	}
 
 	@Table("tests")
@@ -209,7 +209,7 @@ class SealedTests {
 	@Test
 	void refusesHierarchyThatIsOpen() {
 		assertThat(Entities.problems(Open.class)).containsExactly("Open.plan: The sealed hierarchy is open at Other, so"
-				+ " that nothing says of which class a stored value is; seal it, or make it a class");
+				+ " that a stored value does not name its class; seal it, or make it a class");
 	}
 
 	@Table("tests")

@@ -55,7 +55,7 @@ record AllEntities(String method, ReadOptions options) {
 		if (!this.options.allowsScan()) {
 			throw new InvalidDataAccessApiUsageException(
 					this.method + "() reads and pays for every item of the table of " + type.getSimpleName()
-							+ "; name what is wanted by a key, as findAllByPartition does, or allow it: "
+							+ "; use a method with a key, such as findAllByPartition, or allow the scan: "
 							+ "redeclare the method in the repository with @AllowScan");
 		}
 		return this.options.query();

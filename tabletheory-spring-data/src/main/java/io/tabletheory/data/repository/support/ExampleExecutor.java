@@ -59,9 +59,9 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 	}
 
 	static InvalidDataAccessApiUsageException noPage() {
-		return new InvalidDataAccessApiUsageException("DynamoDB does not know how many items there are without reading"
-				+ " all of them, so that there is no Page; take findBy(example, (query) -> query.slice(pageable)), or"
-				+ " scroll, and count apart where the number is worth its price");
+		return new InvalidDataAccessApiUsageException("DynamoDB cannot count items without reading"
+				+ " all of them, so there is no Page; use findBy(example, (query) -> query.slice(pageable)), or"
+				+ " scroll, and count separately if the number is worth its price");
 	}
 
 	@Override

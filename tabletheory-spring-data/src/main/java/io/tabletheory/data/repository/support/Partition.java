@@ -72,10 +72,9 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 	BoundQuery bound(Object value, Sort sort) {
 		Assert.notNull(value, "The partition must not be null");
 		if (this.properties.size() != 1) {
-			throw new InvalidDataAccessApiUsageException(
-					"The partition key is made of " + String.join(", ", this.properties)
-							+ "; declare a method that says what these are, such as findAllBy"
-							+ String.join("And", this.properties.stream().map(StringUtils::capitalize).toList()));
+			throw new InvalidDataAccessApiUsageException("The partition key is made of "
+					+ String.join(", ", this.properties) + "; declare a method with all of them, such as findAllBy"
+					+ String.join("And", this.properties.stream().map(StringUtils::capitalize).toList()));
 		}
 		return this.reads
 			.bind(sort.isSorted() ? plan(this.reads, this.options, this.properties, sort) : this.planned.get(), value);

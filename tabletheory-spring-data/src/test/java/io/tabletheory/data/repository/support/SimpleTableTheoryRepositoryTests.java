@@ -109,8 +109,8 @@ class SimpleTableTheoryRepositoryTests {
 		DATABASE.sent();
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(this.orders::findAll)
 			.withMessage(
-					"findAll() reads and pays for every item of the table of Order; name what is wanted by a key, as"
-							+ " findAllByPartition does, or allow it: redeclare the method in the repository with @AllowScan");
+					"findAll() reads and pays for every item of the table of Order; use a method with a key, such as"
+							+ " findAllByPartition, or allow the scan: redeclare the method in the repository with @AllowScan");
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(this.orders::count)
 			.withMessageStartingWith("count() ");
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(this.orders::deleteAll)
