@@ -37,7 +37,7 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 
 	public static Target of(@Nullable String endpoint, @Nullable String region) throws UsageException {
 		if (endpoint == null && region == null) {
-			throw new UsageException("Say where: --endpoint URL, or --region R for tables on AWS");
+			throw new UsageException("Give --endpoint URL, or --region R for tables on AWS");
 		}
 		if (region != null && !REGION.matcher(region).matches()) {
 			throw new UsageException("'" + region + "' is no region, such as eu-central-1");

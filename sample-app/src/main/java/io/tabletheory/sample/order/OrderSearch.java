@@ -26,7 +26,7 @@ public record OrderSearch(String merchantId, @Nullable OrderStatus status, @Null
 
 	public OrderSearch {
 		if (from != null && to != null && from.isAfter(to)) {
-			throw Problem.WRONG_TIMES.because("Nothing is placed from then on and until before; exchange from and to");
+			throw Problem.WRONG_TIMES.because("The range of time ends before it begins; exchange from and to");
 		}
 		if (after != null && before != null) {
 			throw Problem.WRONG_CURSOR.because("A page is either after or before a cursor; leave one of them out");

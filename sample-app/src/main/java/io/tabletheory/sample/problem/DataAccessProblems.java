@@ -61,7 +61,7 @@ class DataAccessProblems {
 			return Problem.EXISTS.detail("There is one with this id; to change it, name the version that was read");
 		}
 		if (failure instanceof EmptyResultDataAccessException) {
-			return Problem.NOT_FOUND.detail("What it is about does not exist");
+			return Problem.NOT_FOUND.detail("The subject of the request does not exist");
 		}
 		if (failure instanceof ItemTooLargeDataAccessException) {
 			return Problem.TOO_LARGE.detail("It is larger than what can be stored");

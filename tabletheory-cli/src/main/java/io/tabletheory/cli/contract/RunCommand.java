@@ -91,7 +91,7 @@ public final class RunCommand implements Command {
 			return false;
 		}
 		catch (SdkException ex) {
-			out.println("DynamoDB cannot be asked: " + ex.getMessage());
+			out.println("The request to DynamoDB failed: " + ex.getMessage());
 			return false;
 		}
 		catch (IOException ex) {

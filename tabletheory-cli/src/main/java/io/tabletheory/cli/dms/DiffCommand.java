@@ -31,7 +31,7 @@ public final class DiffCommand implements Command {
 	@Override
 	public List<String> usage() {
 		return List.of("diff OLD NEW [" + IGNORE_TABLES + "]",
-				"    tells what the models of NEW mean otherwise than those of OLD, which is what is expected");
+				"    prints the differences in meaning between the models of OLD, the expected ones, and NEW");
 	}
 
 	@Override

@@ -27,7 +27,7 @@ public final class ExplainCommand implements Command {
 	@Override
 	public List<String> usage() {
 		return List.of("explain FILE|DIR... [" + MODEL + " NAME]",
-				"    tells which predicates the keys and indexes of models serve, and what is left to a scan");
+				"    shows the predicates that the keys and indexes of models serve, and those that need a scan");
 	}
 
 	@Override

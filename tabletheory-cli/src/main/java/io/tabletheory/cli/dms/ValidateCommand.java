@@ -22,7 +22,7 @@ public final class ValidateCommand implements Command {
 	@Override
 	public List<String> usage() {
 		return List.of("validate FILE|DIR...",
-				"    tells what is wrong with DMS documents, as path:line:column: problem");
+				"    prints the violations in DMS documents, as path:line:column: problem");
 	}
 
 	@Override

@@ -105,7 +105,7 @@ class RunCommandTests {
 	@Test
 	void tellsThatNobodyAnswers() throws UsageException {
 		assertThat(run(FOREIGN, "--endpoint", "http://localhost:1")).isFalse();
-		assertThat(told()).startsWith("DynamoDB cannot be asked: Unable to execute HTTP request: Connect to");
+		assertThat(told()).startsWith("The request to DynamoDB failed: Unable to execute HTTP request: Connect to");
 	}
 
 	@Test

@@ -92,7 +92,7 @@ class CreateTablesCommandTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '"', textBlock = """
-			@user.yml                               | Say where: --endpoint URL, or --region R for tables on AWS
+			@user.yml                               | Give --endpoint URL, or --region R for tables on AWS
 			@user.yml --region=nowhere              | 'nowhere' is no region, such as eu-central-1
 			@user.yml --endpoint=localhost:8000     | 'localhost:8000' is no endpoint, such as http://localhost:8000
 			@user.yml --endpoint=http://[           | 'http://[' is no endpoint, such as http://localhost:8000

@@ -125,7 +125,7 @@ class ValidateCommandTests {
 		assertThat(this.line.run(all)).isEqualTo(new Outcome(2, problem + """
 
 				validate FILE|DIR...
-				    tells what is wrong with DMS documents, as path:line:column: problem
+				    prints the violations in DMS documents, as path:line:column: problem
 				"""));
 	}
 

@@ -63,8 +63,9 @@ public final class CapacityAssertions {
 	 */
 	Measurement measure() {
 		if (!Stream.concat(this.clients.stream(), this.asyncClients.stream()).allMatch(this.meter::isPartOf)) {
-			throw new IllegalStateException("Nothing measures what is consumed: a client of the application is not an"
-					+ " auto-configured one. Give its builder to addTo(...) of the CapacityMeter bean, last");
+			throw new IllegalStateException(
+					"The consumed capacity is not measured: a client of the application is not an"
+							+ " auto-configured one. Give its builder to addTo(...) of the CapacityMeter bean, last");
 		}
 		return this.meter.measure();
 	}

@@ -126,7 +126,7 @@ class TableTheoryTestAutoConfigurationTests {
 			assertThat(context).hasNotFailed().hasSingleBean(DynamoDbClient.class);
 			CapacityAssertions capacity = context.getBean(CapacityAssertions.class);
 			assertThatIllegalStateException().isThrownBy(() -> capacity.assertThat(() -> "nothing"))
-				.withMessage("Nothing measures what is consumed: a client of the application is not an"
+				.withMessage("The consumed capacity is not measured: a client of the application is not an"
 						+ " auto-configured one. Give its builder to addTo(...) of the CapacityMeter bean, last");
 		});
 	}
