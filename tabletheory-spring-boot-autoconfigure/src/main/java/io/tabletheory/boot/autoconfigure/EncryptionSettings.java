@@ -33,7 +33,7 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 		TableTheoryEncryptionProperties.Local local = this.properties.local();
 		if (!local.allowed()) {
 			throw new InvalidConfigurationPropertyValueException("tabletheory.encryption.local.allowed", false,
-					"A local key protects nothing from whoever reads the configuration. Use a key in KMS"
+					"A local key protects nothing from readers of the configuration. Use a key in KMS"
 							+ " (tabletheory.encryption.key), or, for development, set it to true");
 		}
 		byte[] key = decoded("tabletheory.encryption.local.key", String.valueOf(local.key()));

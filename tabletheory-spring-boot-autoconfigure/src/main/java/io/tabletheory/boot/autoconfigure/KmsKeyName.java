@@ -39,13 +39,15 @@ record KmsKeyName(String property, String name) {
 		Matcher arn = ARN.matcher(this.name);
 		if (!arn.matches()) {
 			if (!SHORT.matcher(this.name).matches()) {
-				throw PropertyRules.invalid(this.property, this.name, "It names no key of KMS; write alias/orders or"
-						+ " arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab, say");
+				throw PropertyRules.invalid(this.property, this.name,
+						"It names no key of KMS; write for example alias/orders or"
+								+ " arn:aws:kms:eu-central-1:111122223333:key/1234abcd-12ab-34cd-56ef-1234567890ab");
 			}
 		}
 		else if (!arn.group(1).equals(region.id())) {
-			throw PropertyRules.invalid(this.property, this.name, "The key is in the region " + arn.group(1)
-					+ ", and KMS is asked in " + region.id() + "; set tabletheory.kms.region to the region of the key");
+			throw PropertyRules.invalid(this.property, this.name,
+					"The key is in the region " + arn.group(1) + ", and the KMS client uses " + region.id()
+							+ "; set tabletheory.kms.region to the region of the key");
 		}
 	}
 

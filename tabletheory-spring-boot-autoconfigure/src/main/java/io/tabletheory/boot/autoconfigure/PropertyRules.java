@@ -17,7 +17,7 @@ final class PropertyRules {
 
 	static void address(String property, @Nullable URI value) {
 		if (value != null && !isAddress(value)) {
-			throw invalid(property, value, "It is no address; write http://localhost:8000, say");
+			throw invalid(property, value, "It is no endpoint; write for example http://localhost:8000");
 		}
 	}
 
@@ -29,7 +29,7 @@ final class PropertyRules {
 
 	static void region(String property, @Nullable String value) {
 		if (value != null && !value.matches("[a-z0-9-]+")) {
-			throw invalid(property, value, "It is no region; write eu-central-1, say");
+			throw invalid(property, value, "It is no region; write for example eu-central-1");
 		}
 	}
 
@@ -41,7 +41,7 @@ final class PropertyRules {
 
 	static void positive(String property, @Nullable Duration value) {
 		if (value != null && (value.isZero() || value.isNegative())) {
-			throw invalid(property, value, "It must be more than nothing");
+			throw invalid(property, value, "It must be positive");
 		}
 	}
 

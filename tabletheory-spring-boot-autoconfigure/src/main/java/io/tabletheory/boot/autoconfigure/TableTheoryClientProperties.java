@@ -14,14 +14,14 @@ import software.amazon.awssdk.core.retry.RetryMode;
  * @param async Whether to create an asynchronous DynamoDB client, too, for results in
  * futures. It needs an asynchronous HTTP client such as
  * software.amazon.awssdk:netty-nio-client.
- * @param apiCallTimeout Time-out of a call, all of its attempts included; 1m in the
+ * @param apiCallTimeout Timeout of a call, all of its attempts included; 1m in the
  * embedded development mode.
- * @param apiCallAttemptTimeout Time-out of one attempt of a call; 1m in the embedded
+ * @param apiCallAttemptTimeout Timeout of one attempt of a call; 1m in the embedded
  * development mode.
- * @param connectionTimeout Time-out for opening a connection; default of the HTTP client
+ * @param connectionTimeout Timeout for opening a connection; default of the HTTP client
  * unless set.
- * @param socketTimeout Time-out for data on an open connection; default of the HTTP
- * client unless set.
+ * @param socketTimeout Timeout for data on an open connection; default of the HTTP client
+ * unless set.
  * @param maxConnections Maximum number of connections of each client; default of the HTTP
  * client unless set.
  * @param retry How failed calls are retried.
@@ -50,7 +50,7 @@ public record TableTheoryClientProperties(@DefaultValue("false") boolean async, 
 	}
 
 	/**
-	 * How calls that failed are tried again.
+	 * The retries of failed calls.
 	 *
 	 * @param mode Retry strategy of the AWS SDK; default of the AWS SDK unless set.
 	 * @param maxAttempts Maximum number of attempts of a call, the first included;

@@ -33,7 +33,7 @@ public record TableTheoryCursorProperties(@Nullable String signingKey, @DefaultV
 		}
 		if (signingKey == null && !acceptedKeys.isEmpty()) {
 			throw PropertyRules.secret("tabletheory.cursor.accepted-keys",
-					"Cursors that nobody signs are all believed; set tabletheory.cursor.signing-key too");
+					"Without a signing key all cursors are accepted; set tabletheory.cursor.signing-key too");
 		}
 	}
 

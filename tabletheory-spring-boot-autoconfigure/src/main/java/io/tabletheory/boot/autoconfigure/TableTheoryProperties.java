@@ -38,7 +38,7 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 	}
 
 	/**
-	 * How the application proves who it is: by a profile, or by an access key.
+	 * The AWS credentials of the application: a profile, or an access key.
 	 *
 	 * @param profile Profile in the AWS configuration files whose credentials are used;
 	 * found as the AWS SDK does unless set.

@@ -11,9 +11,9 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * Properties of models and their tables.
  *
  * @param locations Resource patterns of DMS documents.
- * @param policy What happens to the tables of the models at start-up. Unless set, create
- * in the embedded development mode, and none otherwise.
- * @param drift What happens if the tables are not as the models need them.
+ * @param policy Work on the tables of the models at start-up. Unless set, create in the
+ * embedded development mode, and none otherwise.
+ * @param drift Reaction to tables that differ from their models.
  */
 @ConfigurationProperties("tabletheory.schema")
 public record TableTheorySchemaProperties(@DefaultValue( {

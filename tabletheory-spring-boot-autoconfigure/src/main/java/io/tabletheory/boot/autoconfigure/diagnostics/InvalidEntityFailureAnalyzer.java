@@ -13,7 +13,7 @@ final class InvalidEntityFailureAnalyzer extends AbstractFailureAnalyzer<Invalid
 	@Override
 	protected FailureAnalysis analyze(Throwable failure, InvalidEntityException cause) {
 		return new FailureAnalysis(Lines.of("Entities of the application cannot be stored:", cause.problems()),
-				"Change the classes as the lines say, or the models that they name. A model says how items are"
+				"Change the classes as the lines advise, or the models that they name. A model says how items are"
 						+ " stored; annotations may say less, but nothing else.",
 				cause);
 	}

@@ -16,7 +16,7 @@ final class InvalidModelFailureAnalyzer extends AbstractFailureAnalyzer<InvalidM
 		return new FailureAnalysis(
 				Lines.of("The models of the application are not valid:",
 						cause.violations().stream().map(InvalidModelFailureAnalyzer::text).toList()),
-				"Correct what is listed. Each line says where it is and what would be right.", cause);
+				"Correct the listed violations. Each line has the location and the remedy.", cause);
 	}
 
 	private static String text(Violation violation) {

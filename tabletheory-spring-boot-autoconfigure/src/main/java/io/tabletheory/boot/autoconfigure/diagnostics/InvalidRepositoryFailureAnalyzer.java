@@ -15,7 +15,7 @@ import org.springframework.util.StringUtils;
  */
 final class InvalidRepositoryFailureAnalyzer extends AbstractFailureAnalyzer<InvalidRepositoryException> {
 
-	private static final String CORRECT = "Correct the declarations: each line says what would be right.";
+	private static final String CORRECT = "Correct the declarations: each line has the remedy.";
 
 	private static final String UNSERVED = "Add the index that a line names, ask for what a key finds, or, where every"
 			+ " item may be read and paid for, annotate the method with @AllowScan.";

@@ -12,8 +12,8 @@ import org.springframework.boot.diagnostics.FailureAnalysis;
  */
 final class ServiceFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryException> {
 
-	private static final String WHERE = "tabletheory.endpoint and tabletheory.region say where DynamoDB is,"
-			+ " tabletheory.kms.endpoint and tabletheory.kms.region where KMS is.";
+	private static final String WHERE = "tabletheory.endpoint and tabletheory.region configure DynamoDB,"
+			+ " tabletheory.kms.endpoint and tabletheory.kms.region configure KMS.";
 
 	@Override
 	protected @Nullable FailureAnalysis analyze(Throwable failure, TableTheoryException cause) {

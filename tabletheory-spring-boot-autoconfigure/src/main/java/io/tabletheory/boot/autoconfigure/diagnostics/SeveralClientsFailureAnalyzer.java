@@ -28,7 +28,7 @@ final class SeveralClientsFailureAnalyzer extends AbstractFailureAnalyzer<NoUniq
 		List<String> names = (cause.getBeanNamesFound() != null) ? List.copyOf(cause.getBeanNamesFound()) : List.of();
 		return new FailureAnalysis(
 				Lines.of("The application has several beans of the type " + type.getSimpleName()
-						+ ", and nothing says which of them is for TableTheory:", names),
+						+ ", and none of them is marked for TableTheory:", names),
 				"Annotate its @Bean method with @Primary, or those of the others with @Bean(defaultCandidate = false)."
 						+ " Without any, TableTheory makes a client from the properties.",
 				cause);

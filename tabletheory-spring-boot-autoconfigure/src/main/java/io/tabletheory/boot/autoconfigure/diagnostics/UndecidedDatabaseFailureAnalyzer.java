@@ -12,7 +12,7 @@ final class UndecidedDatabaseFailureAnalyzer extends AbstractFailureAnalyzer<Und
 
 	@Override
 	protected FailureAnalysis analyze(Throwable failure, UndecidedDatabaseException cause) {
-		return new FailureAnalysis("Two databases are possible, and nothing says which: " + cause.getMessage() + ".",
+		return new FailureAnalysis("Two databases are possible, and no setting decides: " + cause.getMessage() + ".",
 				"Set tabletheory.local.enabled=true to use the embedded DynamoDB, or tabletheory.region (or"
 						+ " tabletheory.local.enabled=false) to use the account.",
 				cause);

@@ -14,7 +14,7 @@ import org.springframework.boot.context.properties.source.InvalidConfigurationPr
  * @param keys Whether master keys in KMS are checked, with a dry run of generating a data
  * key.
  * @param timeToLive Time for which a result is reused.
- * @param timeout Time-out of a check.
+ * @param timeout Timeout of a check.
  */
 @ConfigurationProperties("management.health.tabletheory")
 public record TableTheoryHealthProperties(@DefaultValue("true") boolean enabled, @DefaultValue("true") boolean keys,
@@ -23,11 +23,11 @@ public record TableTheoryHealthProperties(@DefaultValue("true") boolean enabled,
 	public TableTheoryHealthProperties {
 		if (timeToLive.isNegative()) {
 			throw new InvalidConfigurationPropertyValueException("management.health.tabletheory.time-to-live",
-					timeToLive, "It must not be less than nothing");
+					timeToLive, "It must not be negative");
 		}
 		if (timeout.isNegative() || timeout.isZero()) {
 			throw new InvalidConfigurationPropertyValueException("management.health.tabletheory.timeout", timeout,
-					"It must be more than nothing");
+					"It must be positive");
 		}
 	}
 

@@ -30,7 +30,7 @@ class FailureAnalyzersTests {
 		assertThat(output).contains("The models of the application are not valid:")
 			.containsPattern("first.yml:8:\\d+: model First: id: .*\\(at models\\[0\\]\\.attributes\\[0\\]")
 			.containsPattern("second.yml:7:\\d+: .*\\(at models\\[0\\]\\.attributes")
-			.contains("Correct what is listed.");
+			.contains("Correct the listed violations.");
 	}
 
 	@Test
@@ -45,7 +45,7 @@ class FailureAnalyzersTests {
 		FailedStart.start(Broken.class, Applications.NOWHERE, Applications.REGION);
 		assertThat(output)
 			.contains("Entities of the application cannot be stored:", "broken.Keyless: ", "@PartitionKey")
-			.contains("Change the classes as the lines say");
+			.contains("Change the classes as the lines advise");
 	}
 
 	@Test
