@@ -68,9 +68,9 @@ class CursorScopeTests {
 
 	@Test
 	void refusesACursorOfAnotherDirection() {
-		assertRefused(TABLE_QUERY, new Cursor(TABLE_KEY, null, SortDirection.DESC), "another direction");
+		assertRefused(TABLE_QUERY, new Cursor(TABLE_KEY, null, SortDirection.DESC), "the other direction");
 		assertRefused(CursorScope.scan(TABLE, null), new Cursor(TABLE_KEY, null, SortDirection.ASC),
-				"another direction");
+				"the other direction");
 	}
 
 	@Test

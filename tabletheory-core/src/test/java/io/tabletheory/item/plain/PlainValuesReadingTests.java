@@ -68,7 +68,7 @@ class PlainValuesReadingTests {
 		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7"), ORIGIN)).isEqualTo(7L);
 		assertThat(PlainValues.read(VERSION, AttributeValue.fromN("7.0"), ORIGIN)).isEqualTo(7L);
 		assertRefused(VERSION, AttributeValue.fromN("7.5"), ErrorCode.INVALID_VALUE,
-				"Attribute \"x\": A number that has to");
+				"Attribute \"x\": A number is not whole");
 	}
 
 	@Test
