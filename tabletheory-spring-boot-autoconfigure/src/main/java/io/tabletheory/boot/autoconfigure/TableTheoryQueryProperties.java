@@ -6,14 +6,14 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Properties of reads that say nothing else.
+ * Defaults of reads.
  *
  * @param scan Whether scans that the code allows are executed or denied.
  * @param pageSize Maximum number of items that DynamoDB evaluates for one request; as
  * many as fit into 1 MB unless set.
  * @param maxPages Number of requests after which a scan of entities fails; unlimited
  * unless set.
- * @param unreadable What happens to items that queries and scans find and cannot read.
+ * @param unreadable Treatment of items that queries and scans find and cannot read.
  * @param checkKeys Whether reading an entity fails if a stored key is not what the
  * properties of the same item make of it.
  */
