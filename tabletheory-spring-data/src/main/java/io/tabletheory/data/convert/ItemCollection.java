@@ -4,6 +4,7 @@ package io.tabletheory.data.convert;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
@@ -13,6 +14,7 @@ import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -41,13 +43,13 @@ public final class ItemCollection<T> {
 		this.members = List.copyOf(members);
 		this.typeAttribute = typeAttribute;
 		this.typeTable = new NameTable(List.of(typeAttribute));
-		members.forEach((member) -> this.decoders.put(member.entity().getTypeName(), member.decoder()));
+		members.forEach((member) -> this.decoders.put(typeName(member), member.decoder()));
 	}
 
 	/** For classes that can be told apart; others are refused. */
 	static <T> ItemCollection<T> of(Class<T> type, List<MappedEntity<? extends T>> members) {
 		MappedEntity<? extends T> first = members.get(0);
-		String attribute = first.entity().getTypeAttribute();
+		String attribute = typeAttribute(first);
 		for (MappedEntity<? extends T> member : members) {
 			String problem = difference(first, member);
 			if (problem != null) {
@@ -62,9 +64,19 @@ public final class ItemCollection<T> {
 		return new ItemCollection<>(type, members, attribute);
 	}
 
+	private static @Nullable String typeAttribute(MappedEntity<?> member) {
+		TypeTag type = member.model().type();
+		return (type != null) ? type.attribute() : null;
+	}
+
+	/** The text in the type attribute of the items of a member. */
+	public static String typeName(MappedEntity<?> member) {
+		return Objects.requireNonNull(member.model().type()).value();
+	}
+
 	private static @Nullable String difference(MappedEntity<?> one, MappedEntity<?> other) {
 		String table = one.model().table();
-		String attribute = one.entity().getTypeAttribute();
+		String attribute = typeAttribute(one);
 		KeySchema keys = one.model().keys();
 		if (!table.equals(other.model().table())) {
 			return "are stored in the tables " + other.model().table() + " and " + table
@@ -73,9 +85,8 @@ public final class ItemCollection<T> {
 		if (!keys.equals(other.model().keys())) {
 			return "do not have the same key; give them that of their table";
 		}
-		boolean same = (attribute != null) ? attribute.equals(other.entity().getTypeAttribute())
-				: other.entity().getTypeAttribute() == null;
-		return same ? null : "do not have the same type attribute; give them one by @Table(typeAttribute = \"...\")";
+		return Objects.equals(attribute, typeAttribute(other)) ? null
+				: "do not have the same type attribute; give them one by @Table(typeAttribute = \"...\")";
 	}
 
 	/** What the entities have in common. */

@@ -62,7 +62,7 @@ final class SharedTables {
 	 * declared model says of its keys is left to whoever declared it.
 	 */
 	private static void requireTyped(MappedEntity<?> neighbour, MappedEntity<?> entity, Problems own) {
-		boolean typed = neighbour.entity().getTypeAttribute() != null && entity.entity().getTypeAttribute() != null;
+		boolean typed = neighbour.model().type() != null && entity.model().type() != null;
 		boolean declared = neighbour.entity().isAnnotationPresent(ModelName.class)
 				|| entity.entity().isAnnotationPresent(ModelName.class);
 		if (!typed && !declared && !isApart(neighbour, entity)) {
@@ -126,7 +126,7 @@ final class SharedTables {
 	static Map<String, String> beginnings(MappedEntity<?> entity, Collection<MappedEntity<?>> entities) {
 		boolean shared = entities.stream()
 			.anyMatch((other) -> other != entity && other.model().table().equals(entity.model().table()));
-		if (!shared || entity.entity().getTypeAttribute() != null) {
+		if (!shared || entity.model().type() != null) {
 			return Map.of();
 		}
 		Map<String, String> beginnings = new LinkedHashMap<>();

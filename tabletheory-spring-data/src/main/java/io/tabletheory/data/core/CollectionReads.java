@@ -4,7 +4,7 @@ package io.tabletheory.data.core;
 import java.util.HashMap;
 import java.util.Map;
 
-import io.tabletheory.plan.BoundQuery;
+import io.tabletheory.data.convert.ItemCollection;
 import io.tabletheory.data.query.PlannedCollection;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
@@ -13,6 +13,7 @@ import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
+import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.plan.TablePlan;
 
 /**
@@ -38,7 +39,7 @@ record CollectionReads<T>(CollectionFindOperation<T> finder, Engine engine, Enti
 		Map<String, TablePlan> plans = new HashMap<>();
 		this.finder.collection()
 			.members()
-			.forEach((member) -> plans.put(member.entity().getTypeName(), this.engine.plan(member.model().name())));
+			.forEach((member) -> plans.put(ItemCollection.typeName(member), this.engine.plan(member.model().name())));
 		return plans;
 	}
 

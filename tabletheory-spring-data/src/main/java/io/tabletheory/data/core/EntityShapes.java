@@ -15,6 +15,7 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.projection.ProjectionInformation;
@@ -38,14 +39,17 @@ final class EntityShapes<T> {
 
 	private final @Nullable NameTable type;
 
+	private final String typeName;
+
 	EntityShapes(MappedEntity<T> entity, EntityLifecycle lifecycle, String table) {
 		this.entity = entity;
 		this.whole = new ResultMapping<>(List.of(), entity.decoder(), (found) -> lifecycle.afterConvert(found, table));
 		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
 		this.stored = new ResultMapping<>(List.of(), (item) -> Item.owning(item.peek(keys)),
 				(key) -> new StoredKey(entity.type(), key));
-		String attribute = entity.entity().getTypeAttribute();
-		this.type = (attribute != null) ? new NameTable(List.of(attribute)) : null;
+		TypeTag tag = entity.model().type();
+		this.type = (tag != null) ? new NameTable(List.of(tag.attribute())) : null;
+		this.typeName = (tag != null) ? tag.value() : "";
 	}
 
 	/** Entities as they are. */
@@ -89,17 +93,15 @@ final class EntityShapes<T> {
 		if (names == null) {
 			return (item) -> Optional.of(decoder.decode(item));
 		}
-		String wanted = this.entity.entity().getTypeName();
-		return (item) -> item.peek(names).values().stream().anyMatch((value) -> wanted.equals(value.s()))
+		return (item) -> item.peek(names).values().stream().anyMatch((value) -> this.typeName.equals(value.s()))
 				? Optional.of(decoder.decode(item)) : Optional.empty();
 	}
 
 	/** The attributes by which an item is known. */
 	List<Path> keys() {
-		String attribute = this.entity.entity().getTypeAttribute();
 		return Stream
 			.concat(this.entity.model().keys().parts().stream().map(KeyAttribute::name),
-					(attribute != null) ? Stream.of(attribute) : Stream.of())
+					Stream.ofNullable(this.entity.model().type()).map(TypeTag::attribute))
 			.map(Path::of)
 			.toList();
 	}

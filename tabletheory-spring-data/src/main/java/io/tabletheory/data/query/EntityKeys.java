@@ -19,6 +19,7 @@ import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,9 +45,9 @@ record EntityKeys(MappedEntity<?> entity, TablePlan table) implements PlanSubjec
 	@Override
 	public List<Criterion> own() {
 		List<Criterion> own = new ArrayList<>();
-		String attribute = this.entity.entity().getTypeAttribute();
-		if (attribute != null) {
-			own.add(new Criterion.OfType(attribute, List.of(this.entity.entity().getTypeName())));
+		TypeTag type = model().type();
+		if (type != null) {
+			own.add(new Criterion.OfType(type.attribute(), List.of(type.value())));
 		}
 		this.entity.keyBeginnings().forEach((name, text) -> own.add(new Criterion.Beginning(name, text)));
 		return own;

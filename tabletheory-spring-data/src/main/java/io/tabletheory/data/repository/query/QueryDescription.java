@@ -13,6 +13,7 @@ import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.data.query.RequestDescription;
 import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.TypeTag;
 import org.springframework.data.repository.query.Parameter;
 
 /**
@@ -36,7 +37,7 @@ public record QueryDescription(String aim, long limit, int maxPages, List<Reques
 		MappedEntity<?> entity = reads.entity();
 		List<String> keys = Stream
 			.concat(entity.model().keys().parts().stream().map(KeyAttribute::name),
-					Stream.ofNullable(entity.entity().getTypeAttribute()))
+					Stream.ofNullable(entity.model().type()).map(TypeTag::attribute))
 			.toList();
 		boolean presence = question.aim() == QuerySpec.Aim.EXISTS;
 		List<RequestDescription> requests = reads.describe(planned, names(method, question), constants)
