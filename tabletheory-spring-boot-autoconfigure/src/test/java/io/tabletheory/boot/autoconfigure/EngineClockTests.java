@@ -28,7 +28,7 @@ class EngineClockTests {
 
 	@Test
 	void everythingInAnEntityIsOfTheClockOfTheEngine() {
-		Applications.embedded()
+		Applications.shared()
 			.withBean(TableTheoryManagedTypes.class,
 					() -> TableTheoryManagedTypes.from(ManagedTypes.from(Session.class)))
 			.withBean(TableTheoryBuilderCustomizer.class, () -> (engine) -> engine.clock(InstantSource.fixed(NOON)))

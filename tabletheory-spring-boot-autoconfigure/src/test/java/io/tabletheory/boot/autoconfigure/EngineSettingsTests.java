@@ -34,7 +34,7 @@ class EngineSettingsTests {
 
 	@Test
 	void cursorsAreSignedWithTheKeyAndItIsNeverShown() {
-		Applications.embedded()
+		Applications.shared()
 			.withPropertyValues("tabletheory.cursor.signing-key=" + KEY, "tabletheory.cursor.key-id=now")
 			.run((context) -> {
 				Items notes = context.getBean(TableTheory.class).items("Note");

@@ -24,11 +24,11 @@ class TableTheoryEncryptionAutoConfigurationTests {
 
 	private static final String LOCAL_KEY = Base64.getEncoder().encodeToString(new byte[32]);
 
-	private final ApplicationContextRunner runner = new ApplicationContextRunner()
+	private final ApplicationContextRunner runner = Applications.shared(new ApplicationContextRunner()
 		.withConfiguration(AutoConfigurations.of(TableTheoryLocalAutoConfiguration.class,
 				TableTheoryClientAutoConfiguration.class, TableTheoryKmsAutoConfiguration.class,
 				TableTheoryEncryptionAutoConfiguration.class, TableTheoryAutoConfiguration.class))
-		.withPropertyValues("tabletheory.schema.locations=classpath:sealed/*.yml");
+		.withPropertyValues("tabletheory.schema.locations=classpath:sealed/*.yml"));
 
 	@Test
 	void withoutAKeyThereIsNoneAndEncryptedModelsAreRefused() {

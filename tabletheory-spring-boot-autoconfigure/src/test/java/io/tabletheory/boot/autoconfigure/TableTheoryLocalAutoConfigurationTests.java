@@ -32,11 +32,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class TableTheoryLocalAutoConfigurationTests {
 
-	private final ApplicationContextRunner sealed = Applications.embedded()
-		.withPropertyValues("tabletheory.schema.locations=classpath:sealed/*.yml");
+	private static final String SEALED = "tabletheory.schema.locations=classpath:sealed/*.yml";
 
-	private final ApplicationContextRunner digested = Applications.embedded()
-		.withPropertyValues("tabletheory.schema.locations=classpath:digested/*.yml");
+	private static final String DIGESTED = "tabletheory.schema.locations=classpath:digested/*.yml";
+
+	private final ApplicationContextRunner sealed = Applications.shared().withPropertyValues(SEALED);
+
+	private final ApplicationContextRunner digested = Applications.shared().withPropertyValues(DIGESTED);
 
 	@Test
 	void encryptedModelsWorkWithNothingConfigured() {
@@ -65,7 +67,8 @@ class TableTheoryLocalAutoConfigurationTests {
 
 	@Test
 	void itemsAndKeysAreKeptInADirectoryOnRequest(@TempDir Path directory) {
-		ApplicationContextRunner kept = this.sealed.withPropertyValues("tabletheory.local.directory=" + directory);
+		ApplicationContextRunner kept = Applications.embedded()
+			.withPropertyValues(SEALED, "tabletheory.local.directory=" + directory);
 		kept.run((
 				context) -> context.getBean(TableTheory.class).items("Secret").put(Map.of("id", "1", "text", "hello")));
 		assertThat(directory).isDirectoryContaining((file) -> Files.isRegularFile(file));
@@ -85,7 +88,8 @@ class TableTheoryLocalAutoConfigurationTests {
 
 	@Test
 	void aDigestOfAnEarlierRunIsFoundInItsDirectory(@TempDir Path directory) {
-		ApplicationContextRunner kept = this.digested.withPropertyValues("tabletheory.local.directory=" + directory);
+		ApplicationContextRunner kept = Applications.embedded()
+			.withPropertyValues(DIGESTED, "tabletheory.local.directory=" + directory);
 		kept.run((context) -> context.getBean(TableTheory.class)
 			.items("Person")
 			.put(Map.of("id", "1", "email", "ada@example.com")));

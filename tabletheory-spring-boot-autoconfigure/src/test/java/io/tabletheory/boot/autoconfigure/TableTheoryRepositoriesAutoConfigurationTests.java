@@ -14,9 +14,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class TableTheoryRepositoriesAutoConfigurationTests {
 
-	private final ApplicationContextRunner runner = new ApplicationContextRunner().withConfiguration(
-			AutoConfigurations.of(TableTheoryLocalAutoConfiguration.class, TableTheoryClientAutoConfiguration.class,
-					TableTheoryAutoConfiguration.class, TableTheoryRepositoriesAutoConfiguration.class));
+	private final ApplicationContextRunner runner = Applications
+		.shared(new ApplicationContextRunner().withConfiguration(
+				AutoConfigurations.of(TableTheoryLocalAutoConfiguration.class, TableTheoryClientAutoConfiguration.class,
+						TableTheoryAutoConfiguration.class, TableTheoryRepositoriesAutoConfiguration.class)));
 
 	@Test
 	void repositoriesOfTheApplicationStoreAndFindItsEntities() {

@@ -41,9 +41,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 @ExtendWith(OutputCaptureExtension.class)
 class TransactionsAndAuditingTests {
 
-	private final ApplicationContextRunner runner = Applications.embedded().withUserConfiguration(Application.class);
+	private final ApplicationContextRunner runner = Applications.shared().withUserConfiguration(Application.class);
 
-	private final ApplicationContextRunner audited = Applications.embedded().withUserConfiguration(Audited.class);
+	private final ApplicationContextRunner audited = Applications.shared().withUserConfiguration(Audited.class);
 
 	@Test
 	void annotatedMethodsAreTransactionsOfDynamoDb() {
