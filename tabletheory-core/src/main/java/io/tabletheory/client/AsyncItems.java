@@ -6,11 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.ChunkPublisher;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Explanation;
@@ -155,6 +157,16 @@ public final class AsyncItems {
 	public CompletableFuture<Long> forEach(ItemSelection selection,
 			Consumer<? super Map<String, @Nullable Object>> consumer) {
 		return this.runner.run(() -> this.programs.reads().forEach(selection, consumer));
+	}
+
+	/**
+	 * All selected items, for any number of subscribers. Each of them gets the items in
+	 * turn, as many as it demands, on the threads that bring them: it holds those of one
+	 * request at a time, and the next request waits for demand.
+	 */
+	public Flow.Publisher<Map<String, @Nullable Object>> publish(ItemSelection selection) {
+		return new ChunkPublisher<>(() -> this.runner.run(() -> this.programs.reads().chunks(selection)),
+				(rest) -> this.runner.run(() -> rest));
 	}
 
 	/** The first selected item, if there is one. */

@@ -6,12 +6,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
 import java.util.function.Consumer;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.BatchOptions;
+import io.tabletheory.engine.ChunkPublisher;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.flow.FutureRunner;
@@ -226,6 +228,16 @@ public final class AsyncRecords<T> {
 	 */
 	public CompletableFuture<Long> forEach(ItemSelection selection, Consumer<? super T> consumer) {
 		return this.runner.run(() -> this.programs.forEach(selection, consumer));
+	}
+
+	/**
+	 * All selected items, for any number of subscribers. Each of them gets the items in
+	 * turn, as many as it demands, on the threads that bring them: it holds those of one
+	 * request at a time, and the next request waits for demand.
+	 */
+	public Flow.Publisher<T> publish(ItemSelection selection) {
+		return new ChunkPublisher<>(() -> this.runner.run(() -> this.programs.chunks(selection)),
+				(rest) -> this.runner.run(() -> rest));
 	}
 
 	/** The first selected item, if there is one. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.client;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -9,10 +8,8 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.table.IndexChanges;
 import io.tabletheory.table.IndexUpdate;
-import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.TableDifference;
 import io.tabletheory.table.TableOptions;
-import io.tabletheory.table.Tables;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
@@ -22,30 +19,23 @@ import software.amazon.awssdk.services.dynamodb.model.TableDescription;
  */
 public final class ModelTables {
 
+	private final TablePrograms programs;
+
 	private final Runner runner;
 
-	private final List<TableDefinition> definitions;
-
-	private final TableOptions options;
-
-	private ModelTables(Runner runner, List<TableDefinition> definitions, TableOptions options) {
+	ModelTables(TablePrograms programs, Runner runner) {
+		this.programs = programs;
 		this.runner = runner;
-		this.definitions = definitions;
-		this.options = options;
-	}
-
-	static ModelTables of(Runner runner, List<TableDefinition> definitions) {
-		return new ModelTables(runner, definitions, TableOptions.DEFAULTS);
 	}
 
 	/** The same tables, created and waited for in another way. */
 	public ModelTables with(TableOptions options) {
-		return new ModelTables(this.runner, this.definitions, options);
+		return new ModelTables(this.programs.with(options), this.runner);
 	}
 
 	/** Creates the tables; fails with {@link ErrorCode#TABLE_IN_USE} where one exists. */
 	public void create() {
-		this.definitions.forEach((definition) -> this.runner.run(Tables.create(definition, this.options)));
+		this.runner.run(this.programs.create());
 	}
 
 	/**
@@ -53,22 +43,17 @@ public final class ModelTables {
 	 * names of those that were created. Nothing else of an existing table is changed.
 	 */
 	public List<String> ensure() {
-		return this.runner.run(Tables.ensure(this.definitions, this.options));
+		return this.runner.run(this.programs.ensure());
 	}
 
 	/** What DynamoDB says of the tables that exist, by name. */
 	public Map<String, TableDescription> describe() {
-		Map<String, TableDescription> descriptions = new LinkedHashMap<>();
-		this.definitions.forEach((definition) -> this.runner.run(Tables.describe(definition))
-			.ifPresent((description) -> descriptions.put(definition.table(), description)));
-		return descriptions;
+		return this.runner.run(this.programs.describe());
 	}
 
 	/** Every difference between the live tables and what the models need. */
 	public List<TableDifference> validate() {
-		return this.definitions.stream()
-			.flatMap((definition) -> this.runner.run(Tables.validate(definition)).stream())
-			.toList();
+		return this.runner.run(this.programs.validate());
 	}
 
 	/**
@@ -76,17 +61,12 @@ public final class ModelTables {
 	 * cannot change, for each table.
 	 */
 	public List<IndexUpdate> updateIndexes(IndexChanges allowed) {
-		return this.definitions.stream()
-			.map((definition) -> this.runner.run(Tables.updateIndexes(definition, allowed, this.options)))
-			.toList();
+		return this.runner.run(this.programs.updateIndexes(allowed));
 	}
 
 	/** Deletes the tables with their items; the names of those that existed. */
 	public List<String> delete() {
-		return this.definitions.stream()
-			.filter((definition) -> this.runner.run(Tables.delete(definition, this.options)))
-			.map(TableDefinition::table)
-			.toList();
+		return this.runner.run(this.programs.delete());
 	}
 
 }

@@ -32,8 +32,6 @@ import io.tabletheory.record.RecordMapping;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.table.TableDefinition;
-import io.tabletheory.table.TableOptions;
-import io.tabletheory.table.Tables;
 import io.tabletheory.table.migration.MigrationReport;
 import io.tabletheory.table.migration.ResealReport;
 import org.jspecify.annotations.Nullable;
@@ -193,19 +191,28 @@ public final class TableTheory implements AutoCloseable {
 
 	/** The tables of all models. */
 	public ModelTables tables() {
-		return ModelTables.of(this.engine.runner(), this.tables);
+		return new ModelTables(new TablePrograms(this.tables), this.engine.runner());
 	}
 
 	/** The table of one model, with all models that are stored in it. */
 	public ModelTables tables(String model) {
-		String table = this.engine.plan(model).table();
-		return ModelTables.of(this.engine.runner(),
-				this.tables.stream().filter((definition) -> definition.table().equals(table)).toList());
+		return new ModelTables(table(model), this.engine.runner());
 	}
 
-	/** What {@link ModelTables#ensure()} of all models does, without blocking. */
-	public CompletableFuture<List<String>> ensureTablesAsync() {
-		return this.engine.futureRunner().run(() -> Tables.ensure(this.tables, TableOptions.DEFAULTS));
+	/** The tables of all models, for callers that do not block. */
+	public AsyncModelTables asyncTables() {
+		return new AsyncModelTables(new TablePrograms(this.tables), this.engine.futureRunner());
+	}
+
+	/** The table of one model, for callers that do not block. */
+	public AsyncModelTables asyncTables(String model) {
+		return new AsyncModelTables(table(model), this.engine.futureRunner());
+	}
+
+	private TablePrograms table(String model) {
+		String table = this.engine.plan(model).table();
+		return new TablePrograms(
+				this.tables.stream().filter((definition) -> definition.table().equals(table)).toList());
 	}
 
 	/**

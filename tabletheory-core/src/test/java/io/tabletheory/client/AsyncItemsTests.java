@@ -55,7 +55,7 @@ class AsyncItemsTests {
 			.schema(Schema.of(List.of(Models.USER, Models.COUNTER)))
 			.clock(InstantSource.fixed(NOW))
 			.build();
-		assertThat(tableTheory.ensureTablesAsync().join()).containsExactly("users", "counters");
+		assertThat(tableTheory.asyncTables().ensure().join()).containsExactly("users", "counters");
 	}
 
 	@AfterAll
@@ -129,7 +129,7 @@ class AsyncItemsTests {
 	void whatIsCancelledSendsNothingMore() throws InterruptedException {
 		TableTheory other = TableTheory.builder().client(client).schema(Schema.of(List.of(elsewhere()))).build();
 		FAULTS.on("DescribeTable").delay(Duration.ofMillis(200));
-		CompletableFuture<List<String>> tables = other.ensureTablesAsync();
+		CompletableFuture<List<String>> tables = other.asyncTables().ensure();
 		tables.cancel(true);
 		Thread.sleep(500);
 		assertThat(FAULTS.calls("DescribeTable")).isEqualTo(1);
@@ -139,7 +139,7 @@ class AsyncItemsTests {
 
 	@Test
 	void existingTablesAreLeftAlone() {
-		assertThat(tableTheory.ensureTablesAsync().join()).isEmpty();
+		assertThat(tableTheory.asyncTables().ensure().join()).isEmpty();
 	}
 
 	@Test

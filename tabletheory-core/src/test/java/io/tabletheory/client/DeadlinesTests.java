@@ -166,7 +166,7 @@ class DeadlinesTests {
 		this.faults.on("DescribeTable").delay(LONG);
 		TableTheory view = this.tableTheory.with(OperationContext.within(SHORT));
 		assertThatExceptionOfType(DeadlineExceededException.class).isThrownBy(() -> {
-			Object unused = this.blocking ? view.tables().ensure() : joined(view.ensureTablesAsync());
+			Object unused = this.blocking ? view.tables().ensure() : joined(view.asyncTables().ensure());
 		});
 	}
 

@@ -17,6 +17,7 @@ import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;
+import io.tabletheory.testing.Recipient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -284,6 +285,27 @@ class RecordsTests {
 		assertThat(async.all(ItemQuery.where("book", "=", "b")).join()).containsExactly(stored);
 		async.delete(stored).join();
 		assertThat(async.find(key(1)).join()).isEmpty();
+		this.tableTheory
+			.transactAsync(ItemTransaction.empty()
+				.with("Note", async.inserting(note(2)))
+				.with("Note", async.putting(note(3)).when("text", "NOT_EXISTS")))
+			.join();
+		assertThat(
+				async.forEach(ItemQuery.where("book", "=", "b"), (note) -> assertThat(note.version()).isZero()).join())
+			.isEqualTo(2);
+	}
+
+	@Test
+	void publishesWhatItFinds() throws InterruptedException {
+		this.notes.putAll(List.of(note(1), note(2), note(3)));
+		AsyncRecords<Note> async = this.tableTheory.asyncRecords("Note", Note.class);
+		Recipient<Note> recipient = new Recipient<>();
+		async.publish(ItemQuery.where("book", "=", "b").pageSize(1)).subscribe(recipient);
+		recipient.request(4);
+		for (int page = 1; page <= 3; page++) {
+			assertThat(recipient.next()).isEqualTo(this.notes.get(key(page)));
+		}
+		assertThat(recipient.next()).isEqualTo(Recipient.COMPLETE);
 	}
 
 	@Test

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
 import java.util.function.UnaryOperator;
 
 import io.tabletheory.data.query.Criteria;
@@ -123,6 +124,13 @@ public interface AsyncTableTheoryOperations {
 	/** {@link TableTheoryOperations#findOne}. */
 	<R> CompletableFuture<Optional<R>> findOne(FindOperation<R> finder);
 
+	/**
+	 * The results of {@link TableTheoryOperations#stream(FindOperation)}, for any number
+	 * of subscribers: each gets as many as it demands, and the next request waits for
+	 * demand.
+	 */
+	<R> Flow.Publisher<R> publish(FindOperation<R> finder);
+
 	/** {@link TableTheoryOperations#count}. */
 	CompletableFuture<Long> count(FindOperation<?> finder);
 
@@ -137,6 +145,9 @@ public interface AsyncTableTheoryOperations {
 
 	/** {@link TableTheoryOperations#findAll(CollectionFindOperation)}. */
 	<T> CompletableFuture<List<T>> findAll(CollectionFindOperation<T> finder);
+
+	/** What {@link #publish(FindOperation)} does, of several classes. */
+	<T> Flow.Publisher<T> publish(CollectionFindOperation<T> finder);
 
 	/** {@link TableTheoryOperations#findGrouped}. */
 	<T> CompletableFuture<ItemGroups<T>> findGrouped(CollectionFindOperation<T> finder);

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Flow;
 import java.util.function.Function;
 
 import io.tabletheory.data.query.Criteria;
@@ -164,6 +165,16 @@ final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 	@Override
 	public <R> CompletableFuture<Optional<R>> findOne(FindOperation<R> finder) {
 		return execute((programs) -> programs.reads().findOne(finder));
+	}
+
+	@Override
+	public <R> Flow.Publisher<R> publish(FindOperation<R> finder) {
+		return this.execution.publish((programs) -> programs.reads().chunks(finder));
+	}
+
+	@Override
+	public <T> Flow.Publisher<T> publish(CollectionFindOperation<T> finder) {
+		return this.execution.publish((programs) -> programs.reads().chunks(finder));
 	}
 
 	@Override

@@ -80,10 +80,10 @@ public interface TableTheoryOperations {
 	/**
 	 * Deletes an entity; one that has a version must be unchanged since it was read.
 	 */
-	<T> void delete(T entity);
+	void delete(Object entity);
 
 	/** As {@link #delete(Object)}, if this holds for what is stored. */
-	<T> void delete(T entity, Criteria when);
+	void delete(Object entity, Criteria when);
 
 	/**
 	 * Deletes entities as {@link #delete(Object)} does each of them, in batches or one by

@@ -131,12 +131,12 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	@Override
-	public <T> void delete(T entity) {
+	public void delete(Object entity) {
 		execute((programs) -> programs.writes().delete(entity));
 	}
 
 	@Override
-	public <T> void delete(T entity, Criteria when) {
+	public void delete(Object entity, Criteria when) {
 		execute((programs) -> programs.writes().delete(entity, when));
 	}
 

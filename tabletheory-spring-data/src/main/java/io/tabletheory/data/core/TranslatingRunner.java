@@ -4,12 +4,14 @@ package io.tabletheory.data.core;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Flow;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
+import io.tabletheory.engine.ChunkPublisher;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
@@ -64,6 +66,20 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs) {
 	public <R> Stream<R> stream(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
 		EntityProgram<ResultChunk<R>> program = made(() -> operation.apply(waiting()));
 		return LazyResults.stream(program.step(), CallingMethod.current().of((chunks) -> run(program, chunks)));
+	}
+
+	/**
+	 * The unit of work is that of the thread that calls this; a refusal is thrown there,
+	 * as {@link #start} does.
+	 */
+	<R> Flow.Publisher<R> publish(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
+		UnitOfWork unit = UnitOfWork.current(this.engine);
+		EntityPrograms beside = this.programs.beside(unit);
+		if (unit != null) {
+			EntityProgram<ResultChunk<R>> unused = made(() -> operation.apply(beside));
+		}
+		return new ChunkPublisher<>(() -> start(() -> operation.apply(beside)),
+				(rest) -> start(() -> EntityProgram.of(rest)));
 	}
 
 	/**

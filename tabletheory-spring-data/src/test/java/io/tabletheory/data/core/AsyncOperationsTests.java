@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
-import java.lang.reflect.Method;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.core.WritesWithoutBlockingTests.Seat;
 import io.tabletheory.data.core.WritesWithoutBlockingTests.SeatId;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.testing.Faces;
+import io.tabletheory.testing.Recipient;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.IncorrectResultSizeDataAccessException;
@@ -37,27 +36,43 @@ class AsyncOperationsTests {
 
 	private static final AsyncTableTheoryOperations ASYNC = STORE.template().async();
 
-	/** Those that make no request, and streams, which are asked for on a thread. */
-	private static final Set<String> BLOCKING_ONLY = Set.of("converter", "supportsFutures", "runner", "async", "stream",
+	/**
+	 * They make no request, so that nobody waits for them; the blocking face has them.
+	 */
+	private static final Set<String> WITHOUT_REQUEST = Set.of("converter", "supportsFutures", "runner", "async",
 			"explain", "queryCollection");
 
 	private final String hall = UUID.randomUUID().toString();
 
 	@Test
 	void bothFacesHaveTheSameOperations() {
-		assertThat(signatures(AsyncTableTheoryOperations.class))
-			.containsExactlyInAnyOrderElementsOf(signatures(TableTheoryOperations.class));
+		Faces faces = Faces.of(TableTheoryOperations.class, AsyncTableTheoryOperations.class);
+		assertThat(faces.missing()).allSatisfy((method) -> assertThat(WITHOUT_REQUEST)
+			.contains(method.replaceFirst("\\[.*", "").replaceFirst(".* ", "")));
+		assertThat(faces.surplus()).isEmpty();
 	}
 
-	private static List<String> signatures(Class<?> face) {
-		return Stream.of(face.getDeclaredMethods())
-			.filter((method) -> !method.isSynthetic() && !BLOCKING_ONLY.contains(method.getName()))
-			.map(AsyncOperationsTests::signature)
-			.toList();
+	@Test
+	void publishesWhatItFindsOnDemand() throws InterruptedException {
+		List<Seat> seats = ASYNC.saveAll(List.of(seat(1), seat(2), seat(3))).join();
+		FindOperation<Seat> finder = FindOperation.of(Seat.class).matching(Criteria.where("hall").is(this.hall));
+		Recipient<Seat> recipient = new Recipient<>();
+		ASYNC.publish(finder.pageSize(1)).subscribe(recipient);
+		recipient.request(2);
+		assertThat(recipient.next()).isEqualTo(seats.get(0));
+		assertThat(recipient.next()).isEqualTo(seats.get(1));
+		assertThat(recipient.hasSeenAll()).isTrue();
+		recipient.request(2);
+		assertThat(recipient.next()).isEqualTo(seats.get(2));
+		assertThat(recipient.next()).isEqualTo(Recipient.COMPLETE);
 	}
 
-	private static String signature(Method method) {
-		return method.getName() + Arrays.toString(method.getParameterTypes());
+	@Test
+	void publishesFailuresAsSpringKnowsThem() throws InterruptedException {
+		Recipient<Seat> recipient = new Recipient<>();
+		ASYNC.publish(FindOperation.of(Seat.class)).subscribe(recipient);
+		recipient.request(1);
+		assertThat(recipient.next()).isInstanceOf(InvalidDataAccessApiUsageException.class);
 	}
 
 	@Test
@@ -116,6 +131,17 @@ class AsyncOperationsTests {
 				assertThat(ASYNC.existsById(id(1), Seat.class).join()).isFalse();
 			});
 		assertThat(STORE.template().existsById(id(1), Seat.class)).isFalse();
+	}
+
+	@Test
+	void publishesNothingThatATransactionOfAThreadIsToChange() {
+		new TransactionTemplate(new TableTheoryTransactionManager(STORE.tableTheory()))
+			.executeWithoutResult((status) -> {
+				STORE.template().save(seat(1));
+				assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> ASYNC
+					.publish(FindOperation.of(Seat.class).matching(Criteria.where("hall").is(this.hall))));
+			});
+		assertThat(STORE.template().existsById(id(1), Seat.class)).isTrue();
 	}
 
 	private static void assertFailsWith(Class<? extends Throwable> cause, Supplier<?> work) {
