@@ -126,8 +126,10 @@ class AsyncOperationsTests {
 	void writesNothingInATransactionOfAThread() {
 		new TransactionTemplate(new TableTheoryTransactionManager(STORE.tableTheory()))
 			.executeWithoutResult((status) -> {
-				assertFailsWith(InvalidDataAccessApiUsageException.class, () -> ASYNC.save(seat(1)).join());
-				assertFailsWith(InvalidDataAccessApiUsageException.class, () -> ASYNC.saveAll(List.of(seat(1))).join());
+				assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+					.isThrownBy(() -> ASYNC.save(seat(1)));
+				assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+					.isThrownBy(() -> ASYNC.saveAll(List.of(seat(1))));
 				assertThat(ASYNC.existsById(id(1), Seat.class).join()).isFalse();
 			});
 		assertThat(STORE.template().existsById(id(1), Seat.class)).isFalse();
