@@ -60,8 +60,8 @@ public final class KeyValues {
 	}
 
 	/**
-	 * Whether no value is between the two, because the upper one sorts before the lower
-	 * one. DynamoDB refuses such a range.
+	 * Returns true if the upper value sorts before the lower one. DynamoDB refuses such a
+	 * range, which would be empty.
 	 */
 	public static boolean areReversed(AttributeValue low, AttributeValue high) {
 		AttributeType type = StoredType.of(low);

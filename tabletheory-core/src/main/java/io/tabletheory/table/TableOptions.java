@@ -137,42 +137,50 @@ public final class TableOptions {
 			return this;
 		}
 
-		/** What the stream shows of each change; {@code null} for no stream. */
+		/**
+		 * The view type of the stream; {@code null} for no stream.
+		 */
 		public Builder stream(@Nullable StreamViewType stream) {
 			this.stream = stream;
 			return this;
 		}
 
 		/**
-		 * Encrypts at rest with a key of KMS, by its id, ARN or alias; with a key that
-		 * AWS owns unless given.
+		 * Encrypts at rest with a KMS key, given by its id, ARN or alias. Default: a key
+		 * that AWS owns.
 		 */
 		public Builder kmsKey(String id) {
 			this.encryption = new KmsKey(Objects.requireNonNull(id, "id"));
 			return this;
 		}
 
-		/** Encrypts at rest with the key of KMS that AWS manages in the account. */
+		/**
+		 * Encrypts at rest with the KMS key that AWS manages in the account.
+		 */
 		public Builder awsManagedKey() {
 			this.encryption = new KmsKey(null);
 			return this;
 		}
 
-		/** Whether deletion is refused. */
+		/**
+		 * True if DynamoDB must refuse to delete the table. Default: false.
+		 */
 		public Builder deletionProtection(boolean deletionProtection) {
 			this.deletionProtection = deletionProtection;
 			return this;
 		}
 
-		/** A name and value that AWS shows with the table. */
+		/**
+		 * Adds a tag to the table.
+		 */
 		public Builder tag(String name, String value) {
 			this.tags.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
 			return this;
 		}
 
 		/**
-		 * How long to wait for one change of a table to be done; filling a new index of a
-		 * large table may take hours.
+		 * The longest wait for one change of a table; filling a new index of a large
+		 * table may take hours. Default: ten minutes.
 		 */
 		public Builder patience(Duration patience) {
 			this.patience = Objects.requireNonNull(patience, "patience");

@@ -6,15 +6,19 @@ import java.util.Map;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The place of an item in what was read, which can be looked into later. It keeps the
- * whole answer in memory that the item came with.
+ * The position of an item in a response, with which its attributes can be read later. It
+ * keeps the whole response in memory.
  */
 public sealed interface ItemBookmark {
 
-	/** The values of these attributes; without those that the item does not have. */
+	/**
+	 * The values of these attributes, without those that the item lacks.
+	 */
 	Map<String, AttributeValue> peek(NameTable names);
 
-	/** An item that is at hand. Its text form hides it. */
+	/**
+	 * An item in memory. Its text form hides it.
+	 */
 	record OfTree(Map<String, AttributeValue> item) implements ItemBookmark {
 
 		@Override
@@ -29,7 +33,9 @@ public sealed interface ItemBookmark {
 
 	}
 
-	/** An item among JSON. Its text form hides it. */
+	/**
+	 * An item within JSON. Its text form hides it.
+	 */
 	record OfJson(byte[] json, int from, int end) implements ItemBookmark {
 
 		@Override

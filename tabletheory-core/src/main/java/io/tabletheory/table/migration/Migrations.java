@@ -44,7 +44,7 @@ public final class Migrations {
 	}
 
 	/**
-	 * Transforms each item of the table of one model, of whatever model the item is, and
+	 * Transforms each item in the table of one model, also items of other models, and
 	 * puts the result into the table of another model, which may be the same table.
 	 * Attributes that the source encrypts are decrypted first, and attributes that the
 	 * target encrypts are encrypted afterwards. Nothing else that the models declare

@@ -57,9 +57,9 @@ public final class TableTheoryMappingContext
 	}
 
 	/**
-	 * A switch for the check of keys: reading an entity fails if a stored key is not what
-	 * the properties of the same item make of it. Off by default, since it makes reads
-	 * slower.
+	 * Enables the check of keys: reading an entity fails if a stored key differs from the
+	 * one that the properties of the same item make. Off by default, because it makes
+	 * reads slower.
 	 */
 	public void setKeysChecked(boolean checked) {
 		this.keysChecked = checked;

@@ -20,8 +20,8 @@ import io.tabletheory.Internal;
 public @interface Unique {
 
 	/**
-	 * What is made of other properties and within which the value is unique, such as
-	 * {@code "{tenant}"}; empty for all items of the class.
+	 * The scope within which the value is unique, a template of other properties such as
+	 * {@code "{tenant}"}. Default: all items of the class.
 	 */
 	String scope() default "";
 
