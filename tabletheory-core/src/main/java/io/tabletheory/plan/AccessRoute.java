@@ -48,9 +48,14 @@ public record AccessRoute(AccessPattern pattern, List<Criterion> criteria, List<
 		for (@Nullable
 		Object[] chosen : chosen(arguments)) {
 			ByDigest condition = subject.byDigest(Criterion.bind(this.criteria, chosen));
-			queries.add(this.pattern.bind(condition.condition(), origin).expecting(condition, origin));
+			queries.add(bind(condition, origin));
 		}
 		return queries;
+	}
+
+	QueryPlan bind(ByDigest condition, Origin origin) {
+		QueryPlan bound = this.pattern.bind(condition.condition(), origin);
+		return condition.expected().isEmpty() ? bound : bound.expecting(condition, origin);
 	}
 
 	/** The arguments, followed by one option of each choice in every combination. */

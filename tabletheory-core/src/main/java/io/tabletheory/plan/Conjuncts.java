@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.item.KeyValues;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,6 +30,18 @@ record Conjuncts(List<ConditionExpression> conditions) {
 		else {
 			conditions.add(condition);
 		}
+	}
+
+	/** Whether nothing can be between the ends of one of them. */
+	boolean isImpossible() {
+		for (ConditionExpression condition : this.conditions) {
+			if (condition instanceof ConditionExpression.Between between && between.low() instanceof Operand.Given low
+					&& between.high() instanceof Operand.Given high
+					&& KeyValues.areReversed(low.value(), high.value())) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	ConditionExpression get(int position) {

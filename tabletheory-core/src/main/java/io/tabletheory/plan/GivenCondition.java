@@ -2,6 +2,7 @@
 package io.tabletheory.plan;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
@@ -13,10 +14,17 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A condition that no key takes, such as one on the size of an attribute.
  *
- * @param shape the condition, whose values do not matter
+ * @param shape the condition with stand-ins for its values
  * @param first the position of its first value among the arguments of a call
  */
 record GivenCondition(ConditionExpression shape, int first) implements Criterion {
+
+	/** Without the values, of which there are so many. */
+	static GivenCondition of(ConditionExpression condition, int first, int count) {
+		@Nullable Object[] standIns = new Object[count];
+		Arrays.fill(standIns, STAND_IN);
+		return new GivenCondition(new Values(standIns, 0).in(condition), first);
+	}
 
 	@Override
 	public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Takes a condition apart: into criteria, and the values that are their arguments.
+ * Makes criteria of a condition. Its values are their arguments, in their order.
  */
 final class GivenCriteria {
 
@@ -23,14 +23,9 @@ final class GivenCriteria {
 		this.attributes = attributes;
 	}
 
-	/** The parts that must all hold. */
-	List<Criterion> of(@Nullable ConditionExpression condition) {
-		return (condition != null) ? criterion(condition).parts().toList() : List.of();
-	}
-
-	/** The values of all conditions so far. */
-	AttributeValue[] values() {
-		return this.values.toArray(new AttributeValue[0]);
+	/** The condition, whose values come with each call. */
+	@Nullable Criterion of(@Nullable ConditionExpression condition) {
+		return (condition != null) ? criterion(condition) : null;
 	}
 
 	private Criterion criterion(ConditionExpression condition) {
@@ -46,7 +41,7 @@ final class GivenCriteria {
 		int first = this.values.size();
 		new ConditionValues(this.values).add(condition);
 		Criterion compared = compared(condition, first);
-		return (compared != null) ? compared : new GivenCondition(condition, first);
+		return (compared != null) ? compared : GivenCondition.of(condition, first, this.values.size() - first);
 	}
 
 	private @Nullable Criterion compared(ConditionExpression condition, int first) {

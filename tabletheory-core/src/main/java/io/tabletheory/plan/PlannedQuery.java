@@ -6,6 +6,7 @@ import java.util.List;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
+import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.plan.AccessPattern.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -23,10 +24,13 @@ public final class PlannedQuery {
 
 	private final CriteriaSearch search;
 
+	private final boolean asGiven;
+
 	PlannedQuery(PlanSubject subject, List<AccessRoute> alternatives, CriteriaSearch search) {
 		this.subject = subject;
 		this.alternatives = List.copyOf(alternatives);
 		this.search = search;
+		this.asGiven = isSingle() && this.alternatives.get(0).criteria().equals(search.criteria());
 	}
 
 	/** The ways to the items, all of which are gone. */
@@ -45,6 +49,19 @@ public final class PlannedQuery {
 	 */
 	public boolean isSingle() {
 		return this.alternatives.size() == 1 && this.alternatives.get(0).choices().isEmpty();
+	}
+
+	/** Whether its only way is by the criteria as they were given. */
+	boolean isAsGiven() {
+		return this.asGiven;
+	}
+
+	/** The read with a condition of the shape that was given. */
+	BoundQuery bind(@Nullable ConditionExpression given, Origin origin) {
+		Conjuncts parts = Conjuncts.of(given);
+		List<QueryPlan> reads = parts.isImpossible() ? List.of()
+				: List.of(this.alternatives.get(0).bind(this.subject.byDigest(given), origin));
+		return new BoundQuery(reads, null, false, this.search.maxPages());
 	}
 
 	/** Whether every item is read to find those that are wanted. */

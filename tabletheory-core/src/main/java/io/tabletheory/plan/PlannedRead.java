@@ -5,21 +5,23 @@ import java.util.List;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
+import io.tabletheory.expression.ConditionExpression;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A planned query and the values of one call. Its text form hides them.
+ * A planned query and the condition of one call, which has the shape that the query was
+ * planned for.
  */
 @Internal
 public final class PlannedRead {
 
 	private final PlannedQuery query;
 
-	private final @Nullable Object[] arguments;
+	private final @Nullable ConditionExpression condition;
 
-	PlannedRead(PlannedQuery query, @Nullable Object[] arguments) {
+	PlannedRead(PlannedQuery query, @Nullable ConditionExpression condition) {
 		this.query = query;
-		this.arguments = arguments;
+		this.condition = condition;
 	}
 
 	/** The ways to the items, all of which are gone. */
@@ -29,7 +31,8 @@ public final class PlannedRead {
 
 	/** The reads with the values. */
 	public BoundQuery bind(Origin origin) {
-		return this.query.bind(this.arguments, origin);
+		return this.query.isAsGiven() ? this.query.bind(this.condition, origin)
+				: this.query.bind(ConditionValues.of(this.condition), origin);
 	}
 
 	/** Without values. */

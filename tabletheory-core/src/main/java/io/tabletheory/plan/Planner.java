@@ -2,7 +2,9 @@
 package io.tabletheory.plan;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
@@ -22,11 +24,19 @@ import org.jspecify.annotations.Nullable;
 @Internal
 public final class Planner {
 
+	/**
+	 * Applications have few shapes; where they are made of input, the rest is planned
+	 * anew.
+	 */
+	private static final int MAX_KEPT = 256;
+
 	private final PlanSubject subject;
 
 	private final KeyChoice keys;
 
 	private final Attributes attributes;
+
+	private final Map<SearchShape, PlannedQuery> plans = new ConcurrentHashMap<>();
 
 	/** For the items of a model of which nothing encrypted is compared. */
 	public Planner(Model model) {
@@ -64,11 +74,21 @@ public final class Planner {
 
 	/** The reads that together find what a search with values is about. */
 	public PlannedRead plan(Search search, Origin origin) {
-		GivenCriteria given = new GivenCriteria(this.attributes);
-		List<Criterion> criteria = given.of(search.condition());
-		CriteriaSearch wanted = new CriteriaSearch(criteria, search.index(), order(search.order()), search.selected(),
-				search.consistent(), search.access(), Integer.MAX_VALUE);
-		return new PlannedRead(plan(wanted, origin), given.values());
+		PlannedQuery known = this.plans.get(new SearchShape(search));
+		return new PlannedRead((known != null) ? known : newPlan(search, origin), search.condition());
+	}
+
+	/** The plan, which is kept without the values. */
+	private PlannedQuery newPlan(Search search, Origin origin) {
+		Criterion given = new GivenCriteria(this.attributes).of(search.condition());
+		PlannedQuery planned = plan(new CriteriaSearch((given != null) ? List.of(given) : List.of(), search.index(),
+				order(search.order()), search.selected(), search.consistent(), search.access(), Integer.MAX_VALUE),
+				origin);
+		if (this.plans.size() < MAX_KEPT) {
+			this.plans.putIfAbsent(new SearchShape(new Search((given != null) ? given.bind(null) : null, search.index(),
+					search.order(), search.selected(), search.consistent(), search.access())), planned);
+		}
+		return planned;
 	}
 
 	private SortOrder order(Search.Order order) {

@@ -252,6 +252,25 @@ class PlannerTests {
 	}
 
 	@Test
+	void aPlanServesAllSearchesOfItsShape() {
+		Planner planner = new Planner(ORDER);
+		AccessPattern first = pattern(planner, equal("customer"), begins("id"), equal("status"));
+		Search other = search(null, Order.NATURAL, List.of(), false,
+				compare("customer", Comparator.EQUAL, AttributeValue.fromS("other")), begins("id"), equal("status"));
+		assertThat(planner.plan(other, Origin.NONE).patterns().get(0)).isSameAs(first);
+		assertThat(planner.plan(other, Origin.NONE).bind(Origin.NONE).reads()).singleElement()
+			.satisfies((read) -> assertThat(read.partition()).isEqualTo(AttributeValue.fromS("other")));
+		assertThat(pattern(planner, equal("customer"), range("id", Comparator.LESS), equal("status")))
+			.isNotSameAs(first);
+		assertThat(pattern(planner, equal("customer"), begins("id"), equal("channel"))).isNotSameAs(first);
+		assertThat(pattern(planner, equal("customer"), begins("id"), equal("status").negated())).isNotSameAs(first);
+	}
+
+	private static AccessPattern pattern(Planner planner, ConditionExpression... parts) {
+		return planner.plan(search(null, Order.NATURAL, List.of(), false, parts), Origin.NONE).patterns().get(0);
+	}
+
+	@Test
 	void aKeyIsNotComparedWithWhatNoKeyCanBe() {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> bound(compare("customer", Comparator.EQUAL, AttributeValue.fromS(""))))
