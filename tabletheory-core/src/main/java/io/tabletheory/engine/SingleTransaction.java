@@ -30,7 +30,8 @@ record SingleTransaction(Transactions transactions) {
 		if (!(write.write() instanceof Write.Update update)) {
 			return made.map((items) -> decoder.of(items.get(0)));
 		}
-		return (update.returned() == ReturnValue.ALL_NEW) ? made.then((items) -> afterwards(write, decoder))
+		return (update.returned() == ReturnValue.ALL_NEW)
+				? made.then((items) -> known(afterwards(write, decoder), write))
 				: made.map((items) -> decoder.decode(ValueReader.of(NOTHING)));
 	}
 
@@ -56,11 +57,18 @@ record SingleTransaction(Transactions transactions) {
 
 	private static <T> Step<T> afterwards(PlannedWrite write, ItemDecoder<T> decoder) {
 		return new Reads()
-			.get(write.plan(), Item.owning(write.plan().keyOf(write.item())), List.of(), Consistency.STRONG,
-					new NamedDecoder<>(decoder, "The update has taken effect.", write.plan().keyDisplay(),
-							write.origin()))
+			.get(write.plan(), Item.owning(write.plan().keyOf(write.item())), List.of(), Consistency.STRONG, decoder)
 			.map((found) -> found.orElseThrow(() -> new TableTheoryException(ErrorCode.ITEM_NOT_FOUND, write.origin(),
-					"The update has taken effect, but the item was deleted at once by another", null)));
+					"it was deleted at once by another", null)));
+	}
+
+	/** Whatever keeps the item from being read, the update is not to be repeated. */
+	private static <T> Step<T> known(Step<T> read, PlannedWrite write) {
+		return read.recoverAll((failure) -> {
+			throw new TableTheoryException(failure.code(), write.origin(),
+					"The update has taken effect, but the item cannot be read afterwards: " + failure.problem(),
+					failure);
+		});
 	}
 
 }

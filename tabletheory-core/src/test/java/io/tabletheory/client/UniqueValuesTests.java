@@ -16,6 +16,7 @@ import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.DuplicateValueException;
 import io.tabletheory.item.Item;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.local.fault.Faults;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
@@ -29,7 +30,10 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
+import software.amazon.awssdk.http.apache5.Apache5HttpClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
@@ -190,6 +194,24 @@ class UniqueValuesTests {
 			.isThrownBy(() -> users.update(ItemUpdate.of(KEY).set("email", "z").when("name", "=", "other")))
 			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(ConditionFailedException.Reason.CONDITION));
 		assertThat(markers()).containsExactly("_unique#User#email#a");
+	}
+
+	@Test
+	void anUpdateThatCannotBeReadAfterwardsSaysThatItHasTakenEffect() {
+		users.insert(user("1", "a"));
+		Faults faults = Faults.seeded(1);
+		try (DynamoDbClient client = LocalDynamoDb.shared()
+			.configure(DynamoDbClient.builder())
+			.httpClient(faults.wrap(Apache5HttpClient.create()))
+			.overrideConfiguration((options) -> options.retryStrategy(AwsRetryStrategy.doNotRetry()))
+			.build(); TableTheory faulty = TableTheory.builder().client(client).schema(tableTheory.schema()).build()) {
+			faults.on("GetItem").after(1).throttle();
+			assertThatExceptionOfType(TableTheoryException.class)
+				.isThrownBy(() -> faulty.items("User").update(ItemUpdate.of(KEY).set("email", "b")))
+				.withMessageContaining("The update has taken effect, but the item cannot be read afterwards")
+				.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.THROTTLED));
+		}
+		assertThat(users.get(KEY, Consistency.STRONG)).containsEntry("email", "b").containsEntry("version", 1L);
 	}
 
 	@Test
