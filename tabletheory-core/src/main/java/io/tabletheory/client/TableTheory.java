@@ -275,7 +275,7 @@ public final class TableTheory implements AutoCloseable {
 	 * keys are wiped, so that no copy of the process has them. The clients stay the
 	 * caller's to suspend. May be called again.
 	 * @throws TableTheoryException with {@link ErrorCode#TIMEOUT} if operations are still
-	 * under way after ten seconds; then everything goes on as before
+	 * under way after ten seconds; requests are refused and cached keys wiped even then
 	 */
 	public void beforeCheckpoint() {
 		this.engine.beforeCheckpoint();

@@ -187,8 +187,13 @@ public final class Engine implements AutoCloseable {
 	 * are under way are waited for, and then all keys are wiped.
 	 */
 	public void beforeCheckpoint() {
-		if (this.lifetime.suspend() && this.keys != null) {
-			this.keys.wipe();
+		try {
+			this.lifetime.suspend();
+		}
+		finally {
+			if (this.keys != null) {
+				this.keys.wipe();
+			}
 		}
 	}
 

@@ -72,28 +72,25 @@ final class Lifetime {
 
 	/**
 	 * Refuses calls from now on, and waits for the programs that are under way.
-	 * @return false after the end
 	 * @throws TableTheoryException with {@link ErrorCode#TIMEOUT} if there still are some
-	 * after ten seconds; calls are answered again then
+	 * after ten seconds; calls are refused nevertheless
 	 */
-	boolean suspend() {
-		if (!this.state.compareAndSet(State.OPEN, State.SUSPENDED)) {
-			return this.state.get() == State.SUSPENDED;
+	void suspend() {
+		this.state.compareAndSet(State.OPEN, State.SUSPENDED);
+		if (isClosed()) {
+			return;
 		}
 		long end = System.nanoTime() + this.patience.toNanos();
 		while (this.activity.programs() > 0) {
 			if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
-				long left = this.activity.programs();
-				resume();
 				throw new TableTheoryException(ErrorCode.TIMEOUT, Origin.NONE,
-						"No checkpoint can be made, because " + left + " operations are still under way after "
-								+ this.patience
-								+ "; no data key was wiped. Stop what uses this TableTheory, and try again",
+						this.activity.programs() + " operations are still under way after " + this.patience
+								+ ", and may have data keys; no checkpoint should be made. Stop what uses this"
+								+ " TableTheory and try again, or go on with afterRestore()",
 						null);
 			}
 			LockSupport.parkNanos(LOOK);
 		}
-		return true;
 	}
 
 	/** Answers calls again, unless this is the end. */

@@ -119,6 +119,26 @@ class WipedKeysTests {
 	}
 
 	@Test
+	void theHeapHasNoKeyAtACheckpoint() throws Exception {
+		FieldEncryption.Builder encryption = FieldEncryption.with(this.keys).key("master");
+		TableTheory tableTheory = TableTheory.builder()
+			.client(client)
+			.client(asyncClient)
+			.schema(Schema.of(List.of(SealedModels.CARD, SealedModels.PATIENT)))
+			.encryption(encryption.digestKey(encryption.build().newDigestKey()).build())
+			.build();
+		tableTheory.tables().ensure();
+		use(tableTheory);
+		assertThat(keysInHeap()).isEqualTo(2);
+		tableTheory.beforeCheckpoint();
+		assertThat(keysInHeap()).isZero();
+		tableTheory.afterRestore();
+		use(tableTheory);
+		assertThat(keysInHeap()).isPositive();
+		tableTheory.close();
+	}
+
+	@Test
 	void withoutACacheTheHeapHasNoKeyAfterAnOperation() throws Exception {
 		TableTheory tableTheory = tableTheory(DataKeyCaching.OFF);
 		use(tableTheory);

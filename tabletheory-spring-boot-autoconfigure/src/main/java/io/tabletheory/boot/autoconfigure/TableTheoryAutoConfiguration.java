@@ -26,6 +26,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.persistence.autoconfigure.EntityScanner;
 import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.io.support.ResourcePatternResolver;
 import org.springframework.data.domain.ManagedTypes;
@@ -132,6 +133,12 @@ public final class TableTheoryAutoConfiguration {
 	TableTheoryTemplate tableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter,
 			ApplicationContext application) {
 		return new TableTheoryTemplate(tableTheory, converter, EntityCallbacks.create(application));
+	}
+
+	@Bean
+	static CheckpointLifecycle tableTheoryCheckpointLifecycle(TableTheory tableTheory,
+			ConfigurableApplicationContext application) {
+		return new CheckpointLifecycle(tableTheory, application);
 	}
 
 	@Bean

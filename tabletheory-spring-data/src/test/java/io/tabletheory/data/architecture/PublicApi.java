@@ -12,8 +12,13 @@ import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
 import java.lang.reflect.WildcardType;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
@@ -96,6 +101,31 @@ final class PublicApi {
 			.map((other) -> type.getName() + " > " + other.getName())
 			.distinct()
 			.sorted();
+	}
+
+	/**
+	 * The public types of ours that signatures lead to from some types, those included
+	 * and annotations apart.
+	 */
+	static Set<Class<?>> reach(Collection<Class<?>> roots) {
+		Deque<Class<?>> open = new ArrayDeque<>(roots);
+		Set<Class<?>> seen = new LinkedHashSet<>(roots);
+		while (!open.isEmpty()) {
+			mentioned(open.remove()).stream()
+				.filter((other) -> isOurs(other) && isNameable(other) && seen.add(other))
+				.forEach(open::add);
+		}
+		seen.removeIf(Class::isAnnotation);
+		return seen;
+	}
+
+	private static boolean isNameable(Class<?> type) {
+		for (Class<?> each = type; each != null; each = each.getEnclosingClass()) {
+			if (!isOpen(each.getModifiers())) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	private static List<Class<?>> mentioned(Class<?> type) {
