@@ -24,6 +24,7 @@ import io.tabletheory.engine.SearchRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.Share;
+import io.tabletheory.engine.TypeCheck;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.plain.PlainItemReader;
@@ -32,6 +33,7 @@ import io.tabletheory.plan.Planner;
 import io.tabletheory.plan.Search.Access;
 import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,6 +55,8 @@ final class ReadPrograms {
 
 	private final Planner planner;
 
+	private final @Nullable TypeCheck type;
+
 	private final ReadDefaults defaults;
 
 	ReadPrograms(PlainItems items, Reads reads, CursorCodec cursors, ReadDefaults defaults, BatchOptions batches) {
@@ -63,6 +67,8 @@ final class ReadPrograms {
 		this.batches = batches;
 		this.cursors = cursors;
 		this.planner = new Planner(this.plan);
+		TypeTag tag = this.plan.model().type();
+		this.type = (tag != null) ? new TypeCheck(tag) : null;
 		this.defaults = defaults;
 	}
 
@@ -153,9 +159,10 @@ final class ReadPrograms {
 				wanted.selected(), wanted.consistent(), wanted.access());
 		BoundQuery query = this.planner.plan(search, origin).bind(origin);
 		Share share = (selection instanceof ItemScan scan) ? scan.share() : null;
+		ItemDecoder<R> decoder = decoders.apply(this.planner.selected(wanted.selected(), origin), origin);
 		return new SearchRequest<>(this.plan, query, start(wanted.extent(), origin),
-				wanted.extent().limits().or(this.defaults), share,
-				decoders.apply(this.planner.selected(wanted.selected(), origin), origin), null,
+				wanted.extent().limits().or(this.defaults), share, decoder,
+				(this.type != null) ? this.type.of(decoder) : null,
 				Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()), this.batches);
 	}
 

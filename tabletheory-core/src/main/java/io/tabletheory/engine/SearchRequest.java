@@ -14,6 +14,7 @@ import io.tabletheory.plan.AccessPattern;
 import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,8 +42,11 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 	/** The keys of the items only, as signs that they are there. */
 	SearchRequest<Boolean> keysOnly() {
 		List<Path> keys = this.table.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
-		return new SearchRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share,
-				(item) -> true, null, this.unreadable, this.batches);
+		TypeTag tag = this.table.model().type();
+		TypeCheck type = (tag != null) ? new TypeCheck(tag) : null;
+		return new SearchRequest<>(this.table, this.query.only((type != null) ? type.with(keys) : keys), this.start,
+				this.limits, this.share, (item) -> true, (type != null) ? type.of((item) -> true) : null,
+				this.unreadable, this.batches);
 	}
 
 	/** The read that alone is the query; {@code null} if it has none or several. */

@@ -5,6 +5,7 @@ import java.util.List;
 
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.schema.Model;
+import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,6 +28,12 @@ record ModelSubject(Model model, @Nullable TablePlan table, List<DerivedValue> m
 	@Override
 	public ByDigest byDigest(@Nullable ConditionExpression condition) {
 		return (this.table != null) ? this.table.byDigest(condition) : ByDigest.of(condition, null);
+	}
+
+	@Override
+	public List<Criterion> own() {
+		TypeTag type = this.model.type();
+		return (type != null) ? List.of(new Criterion.OfType(type.attribute(), List.of(type.value()))) : List.of();
 	}
 
 	@Override

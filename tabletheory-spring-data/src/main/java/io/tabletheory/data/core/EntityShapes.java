@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.ProjectionPlan;
+import io.tabletheory.engine.TypeCheck;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.NameTable;
@@ -37,9 +37,7 @@ final class EntityShapes<T> {
 
 	private final ResultMapping<Item, StoredKey> stored;
 
-	private final @Nullable NameTable type;
-
-	private final String typeName;
+	private final @Nullable TypeCheck type;
 
 	EntityShapes(MappedEntity<T> entity, EntityLifecycle lifecycle, String table) {
 		this.entity = entity;
@@ -48,8 +46,7 @@ final class EntityShapes<T> {
 		this.stored = new ResultMapping<>(List.of(), (item) -> Item.owning(item.peek(keys)),
 				(key) -> new StoredKey(entity.type(), key));
 		TypeTag tag = entity.model().type();
-		this.type = (tag != null) ? new NameTable(List.of(tag.attribute())) : null;
-		this.typeName = (tag != null) ? tag.value() : "";
+		this.type = (tag != null) ? new TypeCheck(tag) : null;
 	}
 
 	/** Entities as they are. */
@@ -89,21 +86,13 @@ final class EntityShapes<T> {
 
 	/** An item of another type is none. */
 	<D> ItemDecoder<Optional<D>> checked(ItemDecoder<D> decoder) {
-		NameTable names = this.type;
-		if (names == null) {
-			return (item) -> Optional.of(decoder.decode(item));
-		}
-		return (item) -> item.peek(names).values().stream().anyMatch((value) -> this.typeName.equals(value.s()))
-				? Optional.of(decoder.decode(item)) : Optional.empty();
+		return (this.type != null) ? this.type.of(decoder) : (item) -> Optional.of(decoder.decode(item));
 	}
 
 	/** The attributes by which an item is known. */
 	List<Path> keys() {
-		return Stream
-			.concat(this.entity.model().keys().parts().stream().map(KeyAttribute::name),
-					Stream.ofNullable(this.entity.model().type()).map(TypeTag::attribute))
-			.map(Path::of)
-			.toList();
+		List<Path> keys = this.entity.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
+		return (this.type != null) ? this.type.with(keys) : keys;
 	}
 
 }
