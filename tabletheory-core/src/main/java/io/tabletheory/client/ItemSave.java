@@ -14,7 +14,8 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
  * The update that stores all fields of an item, be it new. Where they were made from a
- * version, an item that is there must have it.
+ * version, an item that is there must have it. An item whose key is to be generated is
+ * new.
  */
 final class ItemSave extends ItemWrite {
 
@@ -29,6 +30,9 @@ final class ItemSave extends ItemWrite {
 		Origin origin = items.plan().origin("update");
 		WritePlan plan = items.plan().writes();
 		Item given = items.fields(this.item, now, origin);
+		if (plan.isKeyGenerated(given)) {
+			return new Write.Put(items.plan(), items.item(this.item, now, origin), Precondition.ABSENT);
+		}
 		return new Write.Update(items.plan(), items.removing(plan.whole(given, origin), this.item),
 				Precondition.NOTHING.version(plan.version(given)), ReturnValue.ALL_NEW);
 	}

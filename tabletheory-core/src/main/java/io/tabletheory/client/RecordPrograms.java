@@ -65,14 +65,18 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		});
 	}
 
-	/** Without a version, where the model has one, the item is new. */
+	/**
+	 * The item is new without a version, where the model has one, and without a key that
+	 * is generated.
+	 */
 	RecordWrite<T> save(T value) {
 		Item item = this.mapping.item(value);
 		return RecordWrite.of((items, guard) -> {
 			TablePlan plan = items.plan();
 			Origin origin = plan.origin("save");
 			AttributeValue version = plan.writes().version(item);
-			if (version == null && plan.model().attribute(Role.VERSION) != null) {
+			if ((version == null && plan.model().attribute(Role.VERSION) != null)
+					|| plan.writes().isKeyGenerated(item)) {
 				return new Write.Put(plan, item, guard.and(Precondition.ABSENT, items, origin));
 			}
 			Edit complete = plan.writes().whole(item, origin);

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.function.Function;
+import java.util.random.RandomGenerator;
 
 import io.tabletheory.aws.AsyncPort;
 import io.tabletheory.aws.BlockingPort;
@@ -30,6 +31,7 @@ import io.tabletheory.flow.Port;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.observe.ObservedRuns;
 import io.tabletheory.observe.Observer;
+import io.tabletheory.plan.Identifiers;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +62,8 @@ public final class TableTheoryBuilder {
 	private boolean keysInMessages = true;
 
 	private boolean storesNulls;
+
+	private @Nullable RandomGenerator random;
 
 	private @Nullable Executor executor;
 
@@ -110,6 +114,15 @@ public final class TableTheoryBuilder {
 	 */
 	public TableTheoryBuilder clock(InstantSource clock) {
 		this.clock = UniqueMoments.of(clock);
+		return this;
+	}
+
+	/**
+	 * The source of randomness of generated values; a secure one unless given. Whoever
+	 * can foresee its numbers can foresee the values.
+	 */
+	public TableTheoryBuilder random(RandomGenerator random) {
+		this.random = random;
 		return this;
 	}
 
@@ -212,7 +225,7 @@ public final class TableTheoryBuilder {
 		FieldKeys keys = keys(schema);
 		ExecutorService own = (this.executor == null) ? Runner.daemonThreads() : null;
 		EngineOptions options = new EngineOptions(this.clock, this.cursors, this.reads, this.batches,
-				this.keysInMessages);
+				this.keysInMessages, new Identifiers(this.clock, this.random));
 		Engine engine = new Engine(new EnginePlans(schema, names::of, options, keys),
 				ports(Objects.requireNonNullElse(this.executor, own), keys), keys);
 		if (own != null) {

@@ -16,6 +16,7 @@ import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Seed;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,7 +52,8 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 		List<Write> writes = new ArrayList<>();
 		for (int i = 0; i < models.size(); i++) {
 			PlainItems items = models.get(i);
-			writes.add(transaction.parts().get(i).write().on(items, now));
+			Write write = transaction.parts().get(i).write().on(items, now);
+			writes.add((transaction.token() != null) ? write.seeded(new Seed(transaction.token(), i, now)) : write);
 		}
 		return writes;
 	}

@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.Objects;
 
 import io.tabletheory.Internal;
@@ -73,7 +74,7 @@ public final class CombinedWrite {
 		boolean put = this.first instanceof Write.Put;
 		Map<String, AttributeValue> known = put ? ((Write.Put) this.first).item().attributes() : planned(update).key();
 		Item item = update.plan().writes().storable(after(known, update, put), this.demands.origin());
-		return new Write.Put(update.plan(), item, demand, false, true);
+		return new Write.Put(update.plan(), item, demand, false, true, Set.of());
 	}
 
 	/** The item that the update leaves behind, all of whose attributes are known. */
@@ -106,7 +107,7 @@ public final class CombinedWrite {
 		Edit edit = new Edit(update.edit().key(), asked, earlier.edit().scope(),
 				earlier.edit().leavesVersion() && update.edit().leavesVersion());
 		return new Write.Update(update.plan(), edit, demand, update.returned(), earlier.once() || update.once(),
-				new PlannedUpdate(planned(update).key(), sent));
+				new PlannedUpdate(planned(update).key(), sent), Set.of());
 	}
 
 	private List<Assignment> merged(List<Assignment> earlier, List<Assignment> later) {

@@ -5,6 +5,7 @@ import java.time.InstantSource;
 
 import io.tabletheory.Internal;
 import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.plan.Identifiers;
 
 /**
  * How an {@link Engine} works, whatever it is connected to.
@@ -14,9 +15,10 @@ import io.tabletheory.cursor.CursorCodec;
  * @param reads of reads that say nothing else
  * @param batches of batches that say nothing else
  * @param keysInMessages whether messages of failures show the keys of items
+ * @param identifiers makes generated values
  */
 @Internal
 public record EngineOptions(InstantSource clock, CursorCodec cursors, ReadDefaults reads, BatchOptions batches,
-		boolean keysInMessages) {
+		boolean keysInMessages, Identifiers identifiers) {
 
 }

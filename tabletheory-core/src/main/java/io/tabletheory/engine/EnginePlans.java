@@ -42,7 +42,8 @@ public final class EnginePlans {
 		SearchDigest digest = (keys != null) ? keys.digest() : null;
 		schema.models()
 			.forEach((model) -> this.plans.put(model.name(),
-					TablePlan.of(model, tables.apply(model), Seals.of(model, rules, digest), display)));
+					TablePlan.of(model, tables.apply(model), Seals.of(model, rules, digest), display,
+							options.identifiers())));
 	}
 
 	public Schema schema() {

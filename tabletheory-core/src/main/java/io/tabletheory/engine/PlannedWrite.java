@@ -187,8 +187,10 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 			return this;
 		}
 		if (this.write instanceof Write.Put put) {
-			return new PlannedWrite(new Write.Put(put.plan(), this.item, put.demand(), put.keepsCreated()), this.origin,
-					this.item, this.assignments, this.guard, this.purpose);
+			return new PlannedWrite(
+					new Write.Put(put.plan(), this.item, put.demand(), put.keepsCreated(), put.isStaged(),
+							put.generated()),
+					this.origin, this.item, this.assignments, this.guard, this.purpose);
 		}
 		return (this.write instanceof Write.Update update) ? new PlannedWrite(withoutPlain(update), this.origin,
 				this.item, this.assignments, this.guard, this.purpose) : this;
@@ -202,7 +204,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 				new Edit(edit.key(),
 						edit.assignments().stream().map((one) -> sent.getOrDefault(one.path(), one)).toList(),
 						edit.scope(), edit.leavesVersion()),
-				update.demand(), update.returned(), update.once());
+				update.demand(), update.returned(), update.once(), null, update.generated());
 	}
 
 	private static Assignment sealed(Assignment assignment, Map<String, AttributeValue> envelopes) {

@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import java.time.Instant;
+import java.util.Set;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
@@ -10,6 +11,7 @@ import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
+import io.tabletheory.plan.Seed;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -32,6 +34,14 @@ public sealed interface Write {
 	Write demanding(Precondition demand);
 
 	/**
+	 * The same write with the generated values that a seed stands for, unless its stages
+	 * have run.
+	 */
+	default Write seeded(Seed seed) {
+		return this;
+	}
+
+	/**
 	 * The same write after the stages of its plan, so that they run once, however often
 	 * the write is looked at and sent.
 	 * @param now the moment of the write
@@ -41,20 +51,36 @@ public sealed interface Write {
 	}
 
 	/**
-	 * Stores an item whole.
+	 * Stores an item whole. Unless there must be an item already, generated and default
+	 * values are added.
 	 *
 	 * @param keepsCreated whether the moment of creation stays that the item has
 	 * @param isStaged whether the stages of the plan have seen the item
+	 * @param generated the attributes whose values were generated
 	 */
-	record Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated,
-			boolean isStaged) implements Write {
+	record Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated, boolean isStaged,
+			Set<String> generated) implements Write {
+
+		public Put {
+			if (!isStaged && demand.presence() != Presence.PRESENT) {
+				item = plan.writes().begun(item);
+			}
+		}
 
 		public Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated) {
-			this(plan, item, demand, keepsCreated, false);
+			this(plan, item, demand, keepsCreated, false,
+					(demand.presence() != Presence.PRESENT) ? plan.writes().generated(item) : Set.of());
 		}
 
 		public Put(TablePlan plan, Item item, Precondition demand) {
 			this(plan, item, demand, false);
+		}
+
+		@Override
+		public Put seeded(Seed seed) {
+			return (this.isStaged || this.generated.isEmpty()) ? this
+					: new Put(this.plan, this.plan.writes().seeded(this.item, this.generated, seed), this.demand,
+							this.keepsCreated, false, this.generated);
 		}
 
 		/** What is stored. */
@@ -66,12 +92,13 @@ public sealed interface Write {
 		@Override
 		public Put staged(Instant now, Origin origin) {
 			return this.isStaged ? this
-					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true);
+					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true,
+							this.generated);
 		}
 
 		@Override
 		public Put demanding(Precondition other) {
-			return new Put(this.plan, this.item, other, this.keepsCreated, this.isStaged);
+			return new Put(this.plan, this.item, other, this.keepsCreated, this.isStaged, this.generated);
 		}
 
 		@Override
@@ -94,19 +121,26 @@ public sealed interface Write {
 	 * write units; it returns nothing then
 	 * @param staged what the stages of the plan have made of it; {@code null} if they
 	 * have not seen it
+	 * @param generated the attributes whose values were generated, for the case that it
+	 * creates the item
 	 */
 	record Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once,
-			@Nullable PlannedUpdate staged) implements Write {
+			@Nullable PlannedUpdate staged, Set<String> generated) implements Write {
 
 		/** Without all that is required, an update creates no item. */
 		public Update {
-			if (demand.presence() == Presence.ANY && !plan.writes().missing(edit).isEmpty()) {
-				demand = demand.present();
+			if (staged == null && demand.presence() == Presence.ANY) {
+				Edit begun = plan.writes().begun(edit);
+				boolean creates = plan.writes().missing(begun).isEmpty();
+				edit = creates ? begun : edit;
+				demand = creates ? demand : demand.present();
+				generated = creates ? generated : Set.of();
 			}
 		}
 
 		public Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once) {
-			this(plan, edit, demand, returned, once, null);
+			this(plan, edit, demand, returned, once, null,
+					(demand.presence() == Presence.ANY) ? plan.writes().generated(edit) : Set.of());
 		}
 
 		public Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned) {
@@ -121,12 +155,21 @@ public sealed interface Write {
 		@Override
 		public Update staged(Instant now, Origin origin) {
 			return (this.staged != null) ? this
-					: new Update(this.plan, this.edit, this.demand, this.returned, this.once, planned(now, origin));
+					: new Update(this.plan, this.edit, this.demand, this.returned, this.once, planned(now, origin),
+							this.generated);
 		}
 
 		@Override
 		public Update demanding(Precondition other) {
-			return new Update(this.plan, this.edit, other, this.returned, this.once, this.staged);
+			return new Update(this.plan, this.edit, other, this.returned, this.once, this.staged,
+					this.generated);
+		}
+
+		@Override
+		public Update seeded(Seed seed) {
+			return (this.staged != null || this.generated.isEmpty()) ? this
+					: new Update(this.plan, this.plan.writes().seeded(this.edit, this.generated, seed), this.demand,
+							this.returned, this.once, null, this.generated);
 		}
 
 		@Override

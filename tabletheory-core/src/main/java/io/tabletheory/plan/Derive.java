@@ -157,7 +157,8 @@ final class Derive implements Stage {
 			made = new Assignment.Remove(path);
 		}
 		else if (given.missing().isEmpty()) {
-			made = new Assignment.Set(path, rendered(value, given, change.origin));
+			AttributeValue rendered = rendered(value, given, change.origin);
+			made = given.isInitial() ? new Assignment.SetIfAbsent(path, rendered) : new Assignment.Set(path, rendered);
 		}
 		else if (affected) {
 			throw gap(value, given.missing(), change.origin);
@@ -256,6 +257,20 @@ final class Derive implements Stage {
 	List<String> unknown(List<String> names, Item key) {
 		Map<String, AttributeValue> known = known(key.attributes());
 		return names.stream().filter((name) -> !known.containsKey(name)).toList();
+	}
+
+	/** Whether a part of the table's key that is given tells the attribute. */
+	boolean isTold(String attribute, Map<String, AttributeValue> item) {
+		if (!isIngredient(attribute)) {
+			return false;
+		}
+		for (DerivedValue key : this.keys) {
+			AttributeValue given = item.get(key.attribute());
+			if (given != null && ingredients(key, given).containsKey(attribute)) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/** A part of the table's key, as far as it is known. */

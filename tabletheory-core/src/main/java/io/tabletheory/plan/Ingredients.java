@@ -22,6 +22,10 @@ final class Ingredients {
 
 	private boolean removed;
 
+	private boolean replaced;
+
+	private boolean initial;
+
 	Ingredients(Derive derive, DerivedValue made, Map<String, AttributeValue> known, Change change) {
 		this.values = new @Nullable AttributeValue[made.sources().size()];
 		for (int i = 0; i < this.values.length; i++) {
@@ -34,11 +38,29 @@ final class Ingredients {
 				AttributeValue value = DerivedValue.below(set.value(), source, set.path().steps().size());
 				this.values[i] = derive.present(source.isAttribute() ? source.attribute() : "", value);
 				this.removed |= this.values[i] == null;
+				this.replaced |= DerivedValue.value(source, known) == null;
+			}
+			else if (change.mayCreate() && isWithin(source, assignment.path())
+					&& assignment instanceof Assignment.SetIfAbsent set) {
+				this.values[i] = DerivedValue.below(set.value(), source, set.path().steps().size());
+				this.initial = true;
 			}
 			else {
 				this.removed |= isWithin(source, assignment.path()) && assignment instanceof Assignment.Remove;
 			}
 			if (this.values[i] == null) {
+				this.missing.add(Texts.quote(made.template().placeholders().get(i).path()));
+			}
+		}
+		if (this.initial && this.replaced) {
+			requireKnown(made, change);
+		}
+	}
+
+	/** Where others are replaced, one that may be there already is not known. */
+	private void requireKnown(DerivedValue made, Change change) {
+		for (int i = 0; i < this.values.length; i++) {
+			if (assignment(made.sources().get(i), change) instanceof Assignment.SetIfAbsent) {
 				this.missing.add(Texts.quote(made.template().placeholders().get(i).path()));
 			}
 		}
@@ -60,6 +82,13 @@ final class Ingredients {
 	/** Whether one of them goes, and with it what is made of them. */
 	boolean isRemoved() {
 		return this.removed;
+	}
+
+	/**
+	 * Whether some are set only where they are absent: then, so is what is made of them.
+	 */
+	boolean isInitial() {
+		return this.initial;
 	}
 
 	/** The names of those that the update does not tell. */

@@ -60,6 +60,16 @@ record KeysStage(KeySchema schema, @Nullable Derive derive) implements Stage {
 		return Item.owning(parts);
 	}
 
+	/** Whether a part of the key that is given tells the value of the attribute. */
+	boolean isTold(String attribute, Item item) {
+		return this.derive != null && this.derive.isTold(attribute, item.attributes());
+	}
+
+	/** Whether the table's key is the attribute, or is made of it. */
+	boolean isIdentifying(String attribute) {
+		return this.schema.contains(attribute) || (this.derive != null && this.derive.isIngredient(attribute));
+	}
+
 	ConditionExpression exists() {
 		return new ConditionExpression.Exists(Path.of(this.schema.partition().name()));
 	}

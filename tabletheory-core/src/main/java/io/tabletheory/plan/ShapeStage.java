@@ -44,7 +44,7 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 				draft.attributes.set(i, shaped(all.get(i), given, draft.origin));
 			}
 		}
-		requireComplete(draft.attributes, draft.origin);
+		requireComplete(draft.attributes, Set.of(), draft.origin);
 	}
 
 	@Override
@@ -55,11 +55,15 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 		}
 	}
 
-	/** An item that may be stored as a new one has all that is required. */
-	void requireComplete(Map<String, AttributeValue> item, Origin origin) {
+	/**
+	 * An item that may be stored as a new one has all that is required.
+	 * @param made what it may lack, because the library adds it
+	 */
+	void requireComplete(Map<String, AttributeValue> item, Set<String> made, Origin origin) {
 		for (String name : this.required) {
 			AttributeValue value = item.get(name);
-			if (value == null || isAbsence(this.attributes.get(name, origin), value)) {
+			boolean absent = value == null || isAbsence(this.attributes.get(name, origin), value);
+			if (absent && !made.contains(name)) {
 				throw missing(name, origin);
 			}
 		}

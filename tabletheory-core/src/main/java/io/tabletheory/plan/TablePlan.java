@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 
@@ -40,7 +41,10 @@ public final class TablePlan {
 
 	private final @Nullable UniqueAttributes unique;
 
-	private TablePlan(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay) {
+	private final Identifiers identifiers;
+
+	private TablePlan(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay,
+			Identifiers identifiers) {
 		this.model = model;
 		this.table = table;
 		this.attributes = Attributes.of(model);
@@ -49,7 +53,8 @@ public final class TablePlan {
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
 		this.keyDisplay = keyDisplay;
-		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals);
+		this.identifiers = identifiers;
+		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals, identifiers);
 		this.unique = UniqueAttributes.of(model, table);
 	}
 
@@ -67,15 +72,17 @@ public final class TablePlan {
 	 * @param seals its encrypted attributes; {@code null} if it has none
 	 */
 	public static TablePlan of(Model model, String table, @Nullable Seals seals) {
-		return of(model, table, seals, new KeyDisplay(true));
+		return of(model, table, seals, new KeyDisplay(true), new Identifiers(InstantSource.system(), null));
 	}
 
 	/**
 	 * Compiles a model.
 	 * @param keyDisplay how messages show keys of items
+	 * @param identifiers makes generated values
 	 */
-	public static TablePlan of(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay) {
-		return new TablePlan(model, table, seals, keyDisplay);
+	public static TablePlan of(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay,
+			Identifiers identifiers) {
+		return new TablePlan(model, table, seals, keyDisplay, identifiers);
 	}
 
 	/**
@@ -90,12 +97,12 @@ public final class TablePlan {
 			.toList();
 		return new TablePlan(
 				new Model(this.model.name(), this.model.table(), null, this.model.keys(), attributes, List.of()),
-				this.table, this.seals, this.keyDisplay);
+				this.table, this.seals, this.keyDisplay, this.identifiers);
 	}
 
 	/** The plan of the same items by another model of them. */
 	public TablePlan of(Model other) {
-		return other.equals(this.model) ? this : new TablePlan(other, this.table, this.seals, this.keyDisplay);
+		return other.equals(this.model) ? this : new TablePlan(other, this.table, this.seals, this.keyDisplay, this.identifiers);
 	}
 
 	public Model model() {

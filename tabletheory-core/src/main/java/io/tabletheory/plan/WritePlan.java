@@ -40,6 +40,8 @@ public final class WritePlan {
 
 	private final KeysStage keys;
 
+	private final @Nullable InitialValues initial;
+
 	private final @Nullable Derive derive;
 
 	private final @Nullable ItemType type;
@@ -63,7 +65,8 @@ public final class WritePlan {
 	/** What an update of fields may name without effect: the library writes it. */
 	private final Set<String> ignored;
 
-	WritePlan(Model model, KeysStage keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals) {
+	WritePlan(Model model, KeysStage keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals,
+			Identifiers identifiers) {
 		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
 		Set<String> timestamps = new LinkedHashSet<>(created);
@@ -72,6 +75,7 @@ public final class WritePlan {
 		generated.addAll(timestamps);
 		this.attributes = attributes;
 		this.keys = keys;
+		this.initial = InitialValues.of(model, keys, identifiers);
 		this.derive = derive;
 		this.type = (model.type() != null) ? ItemType.of(model.type(), model.name()) : null;
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
@@ -138,6 +142,44 @@ public final class WritePlan {
 	private static List<String> names(Model model, Role role) {
 		AttributeModel attribute = model.attribute(role);
 		return (attribute != null) ? List.of(attribute.name()) : List.of();
+	}
+
+	/** The generated attributes that a new item is not given. */
+	public Set<String> generated(Item item) {
+		return (this.initial != null) ? this.initial.lacking(item) : Set.of();
+	}
+
+	/** The generated attributes that an update which may create an item does not name. */
+	public Set<String> generated(Edit edit) {
+		return (this.initial != null && edit.scope() != Edit.Scope.PARTS) ? this.initial.lacking(edit) : Set.of();
+	}
+
+	/**
+	 * A new item with the generated and default values that it is not given. To be asked
+	 * once for each write, before its stages.
+	 */
+	public Item begun(Item item) {
+		return (this.initial != null) ? this.initial.of(item) : item;
+	}
+
+	/** The same of an update for the case that it creates an item. */
+	public Edit begun(Edit edit) {
+		return (this.initial != null && edit.scope() != Edit.Scope.PARTS) ? this.initial.of(edit) : edit;
+	}
+
+	/** The item with the generated values that a seed stands for. */
+	public Item seeded(Item item, Set<String> generated, Seed seed) {
+		return (this.initial != null) ? this.initial.seeded(item, generated, seed) : item;
+	}
+
+	/** The update with the generated values that a seed stands for. */
+	public Edit seeded(Edit edit, Set<String> generated, Seed seed) {
+		return (this.initial != null) ? this.initial.seeded(edit, generated, seed) : edit;
+	}
+
+	/** Whether the item is new for certain, because its key is still to be generated. */
+	public boolean isKeyGenerated(Item item) {
+		return this.initial != null && this.initial.makeKey(item);
 	}
 
 	/** What a put of this item stores. */
@@ -277,7 +319,7 @@ public final class WritePlan {
 
 	/** The update that stores all fields of an item, be it new. */
 	public Edit whole(Item given, Origin origin) {
-		this.shape.requireComplete(given.attributes(), origin);
+		this.shape.requireComplete(given.attributes(), (this.initial != null) ? this.initial.names() : Set.of(), origin);
 		Edit fields = fields(given, changeable(given), origin);
 		return new Edit(fields.key(), fields.assignments(), Edit.Scope.WHOLE);
 	}

@@ -26,6 +26,7 @@ import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.NamingConvention;
@@ -204,7 +205,7 @@ public final class RecordMapping<T> {
 		if (attribute.has(Role.VERSION)) {
 			return "version ";
 		}
-		return attribute.required() ? "required attribute " : null;
+		return (attribute.required() && InitialValue.of(attribute) == null) ? "required attribute " : null;
 	}
 
 	/** The names of all attributes that instances have. */

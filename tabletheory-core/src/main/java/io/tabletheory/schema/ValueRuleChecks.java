@@ -51,6 +51,7 @@ final class ValueRuleChecks {
 		checkTemplate();
 		checkType();
 		checkUnique();
+		new InitialValueChecks(this.inspection, this.attribute, this.path, this.rules).check();
 	}
 
 	private void checkTemplate() {

@@ -42,7 +42,8 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	public static final String SCOPE = "scope";
 
 	/** All entries that the tag may have. */
-	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE);
+	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE, InitialValue.GENERATED,
+			InitialValue.DEFAULT);
 
 	/** Those of an attribute. */
 	public static ValueRules of(AttributeModel attribute) {

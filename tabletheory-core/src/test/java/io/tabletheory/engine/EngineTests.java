@@ -19,6 +19,7 @@ import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Precondition;
+import io.tabletheory.plan.Identifiers;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.ScriptedPort;
@@ -39,7 +40,7 @@ class EngineTests {
 	private final Engine engine = new Engine(
 			new EnginePlans(SCHEMA, (model) -> "test-" + model.table(),
 					new EngineOptions(InstantSource.system(), CursorCodec.portable(), ReadDefaults.NONE,
-							BatchOptions.DEFAULTS, true),
+							BatchOptions.DEFAULTS, true, new Identifiers(InstantSource.system(), null)),
 					null),
 			new EnginePorts(this.port, null, Runnable::run, null), null);
 

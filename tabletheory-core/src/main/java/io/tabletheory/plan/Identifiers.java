@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.UUID;
+import java.util.random.RandomGenerator;
+
+import io.tabletheory.Internal;
+import io.tabletheory.schema.ValueGenerator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the values of attributes that are generated. Of one instance, each ULID sorts
+ * behind the ones before, also where the clock stands still or is set back. Safe for use
+ * by many threads.
+ */
+@Internal
+public final class Identifiers {
+
+	private static final char[] DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ".toCharArray();
+
+	private static final int DIGIT_BITS = 5;
+
+	private static final int DIGIT_MASK = (1 << DIGIT_BITS) - 1;
+
+	private static final int ULID_LENGTH = 26;
+
+	/** The characters of the time. */
+	private static final int TIME_LENGTH = 10;
+
+	/** The characters of each half of the 80 bits behind it. */
+	private static final int HALF_LENGTH = 8;
+
+	private static final int HALF_BITS = HALF_LENGTH * DIGIT_BITS;
+
+	/** The 16 bits of a ULID before its last 64. */
+	private static final int HIGH_MASK = 0xFFFF;
+
+	private static final int SECRET_LENGTH = 32;
+
+	private final InstantSource clock;
+
+	/** Made with the first value, so that start-up does not pay for it. */
+	private @Nullable RandomGenerator random;
+
+	/** Keeps others from guessing what is made of a token. */
+	private byte @Nullable [] secret;
+
+	private long time = -1;
+
+	private int high;
+
+	private long low;
+
+	/**
+	 * With this source of randomness.
+	 * @param random {@code null} for a {@link SecureRandom}
+	 */
+	public Identifiers(InstantSource clock, @Nullable RandomGenerator random) {
+		this.clock = clock;
+		this.random = random;
+	}
+
+	/** The next value. */
+	public String next(ValueGenerator generator) {
+		return (generator == ValueGenerator.ULID) ? ulid(this.clock.instant().toEpochMilli()) : uuid();
+	}
+
+	/** The value of an attribute that a seed stands for. */
+	String of(ValueGenerator generator, Seed seed, String attribute) {
+		ByteBuffer bytes = ByteBuffer.wrap(digest(seed, attribute));
+		long first = bytes.getLong();
+		long second = bytes.getLong();
+		return (generator == ValueGenerator.ULID)
+				? text(seed.now().toEpochMilli(), (int) (first & HIGH_MASK), second) : uuid(first, second);
+	}
+
+	private byte[] digest(Seed seed, String attribute) {
+		try {
+			MessageDigest digest = MessageDigest.getInstance("SHA-256");
+			digest.update(secret());
+			digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, seed.position()));
+			digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, seed.token().length()));
+			digest.update(seed.token().getBytes(StandardCharsets.UTF_8));
+			return digest.digest(attribute.getBytes(StandardCharsets.UTF_8));
+		}
+		catch (NoSuchAlgorithmException ex) {
+			throw new IllegalStateException("Every Java has SHA-256", ex);
+		}
+	}
+
+	private synchronized byte[] secret() {
+		byte[] known = this.secret;
+		if (known == null) {
+			known = new byte[SECRET_LENGTH];
+			random().nextBytes(known);
+			this.secret = known;
+		}
+		return known;
+	}
+
+	private synchronized RandomGenerator random() {
+		RandomGenerator known = this.random;
+		if (known == null) {
+			known = new SecureRandom();
+			this.random = known;
+		}
+		return known;
+	}
+
+	private synchronized String uuid() {
+		return uuid(random().nextLong(), random().nextLong());
+	}
+
+	/** RFC 9562, version 4. */
+	private static String uuid(long first, long second) {
+		return new UUID((first & ~0xF000L) | 0x4000L, (second & ~(0b11L << 62)) | (0b10L << 62)).toString();
+	}
+
+	private synchronized String ulid(long now) {
+		if (now > this.time) {
+			restart(now);
+		}
+		else {
+			long step = random().nextLong() >>> 32;
+			long before = this.low;
+			this.low += step + 1;
+			this.high += (Long.compareUnsigned(this.low, before) < 0) ? 1 : 0;
+			if (this.high > HIGH_MASK) {
+				restart(this.time + 1);
+			}
+		}
+		return text(this.time, this.high, this.low);
+	}
+
+	private void restart(long time) {
+		this.time = time;
+		this.high = (int) (random().nextLong() & HIGH_MASK);
+		this.low = random().nextLong();
+	}
+
+	/** Forty bits are eight digits. */
+	private static String text(long time, int high, long low) {
+		char[] text = new char[ULID_LENGTH];
+		write(time, text, 0, TIME_LENGTH);
+		write(((long) high << (Long.SIZE - HALF_BITS)) | (low >>> HALF_BITS), text, TIME_LENGTH, TIME_LENGTH + HALF_LENGTH);
+		write(low, text, TIME_LENGTH + HALF_LENGTH, ULID_LENGTH);
+		return String.valueOf(text);
+	}
+
+	private static void write(long bits, char[] text, int from, int to) {
+		long rest = bits;
+		for (int i = to - 1; i >= from; i--) {
+			text[i] = DIGITS[(int) (rest & DIGIT_MASK)];
+			rest >>>= DIGIT_BITS;
+		}
+	}
+
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema;
+
+import java.util.Map;
+
+import io.tabletheory.Internal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The value that a new item gets for an attribute which it is not given: a generated one,
+ * or always the same. In DMS it is an entry of the tag {@link ValueRules#TAG}.
+ *
+ * @param generator makes the value; {@code null} where it is always the same
+ * @param constant the value as JSON; {@code null} where it is generated
+ */
+@Internal
+public record InitialValue(@Nullable ValueGenerator generator, @Nullable Object constant) {
+
+	/** The entry with the generator. */
+	public static final String GENERATED = "generated";
+
+	/** The entry with the value that is always the same. */
+	public static final String DEFAULT = "default";
+
+	/** That of an attribute, or {@code null}. */
+	public static @Nullable InitialValue of(AttributeModel attribute) {
+		return of(attribute.tags());
+	}
+
+	/** That of a tag which follows the rules of {@link ModelValidator}. */
+	static @Nullable InitialValue of(Map<String, @Nullable Object> tags) {
+		if (!(tags.get(ValueRules.TAG) instanceof Map<?, ?> rules)) {
+			return null;
+		}
+		ValueGenerator generator = ValueGenerator.of(rules.get(GENERATED));
+		Object constant = rules.get(DEFAULT);
+		return (generator != null || constant != null) ? new InitialValue(generator, constant) : null;
+	}
+
+}
