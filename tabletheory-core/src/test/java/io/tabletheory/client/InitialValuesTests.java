@@ -124,6 +124,15 @@ class InitialValuesTests {
 	}
 
 	@Test
+	void thePageShowsWhatIsGenerated() {
+		Items tickets = this.tickets;
+		Map<String, Object> ticket = tickets.insert(Map.of("text", "The door squeaks"));
+		String id = (String) ticket.get("id");
+		Map<String, Object> found = tickets.get(Map.of("id", id));
+		assertThat(found).isEqualTo(ticket);
+	}
+
+	@Test
 	void whatIsGivenStays() {
 		Map<String, @Nullable Object> order = this.orders
 			.put(Map.of("id", "o1", "receipt", "r1", "status", "PAID", "priority", 0, "labels", Set.of("old")));

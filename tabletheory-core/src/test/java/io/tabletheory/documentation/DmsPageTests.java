@@ -5,9 +5,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.TimestampFraction;
+import io.tabletheory.schema.ValueGenerator;
 import io.tabletheory.schema.ValueRules;
 import io.tabletheory.schema.dms.DmsReader;
 import io.tabletheory.testing.Page;
@@ -72,7 +74,11 @@ class DmsPageTests {
 		assertThat(rules(user, "PK").template()).hasToString("USER#{id}");
 		assertThat(rules(user, "_type").type()).isEqualTo("User");
 		assertThat(rules(user, "email").unique()).isTrue();
-		refused(document.replace("unique", "uniqe"), "Use template, type, unique.");
+		assertThat(InitialValue.of(Objects.requireNonNull(user.attribute("number"))))
+			.isEqualTo(new InitialValue(ValueGenerator.ULID, null));
+		assertThat(InitialValue.of(Objects.requireNonNull(user.attribute("status"))))
+			.isEqualTo(new InitialValue(null, "NEW"));
+		refused(document.replace("unique", "uniqe"), "Use template, type, unique, generated, default.");
 	}
 
 	private static ValueRules rules(Model model, String attribute) {

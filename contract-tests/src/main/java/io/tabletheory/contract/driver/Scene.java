@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Random;
 
 import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.TableTheory;
@@ -129,7 +130,9 @@ public final class Scene implements AutoCloseable {
 			.schema(this.schema)
 			.clock(this.moments)
 			.batches(BatchOptions.builder().backoff(NO_PAUSES).build())
-			.tableNames(this::table);
+			.tableNames(this::table)
+			// The drivers give the same only if they generate the same.
+			.random(new Random(1));
 		if (this.given.encrypts()) {
 			FieldEncryption.Builder encryption = FieldEncryption.with(this.keys)
 				.key(Optional.ofNullable(this.given.masterKey()).orElse(MASTER_KEY))

@@ -294,10 +294,26 @@ public final class ObjectCodec<T> implements Codec<T> {
 			int slot = (found != NameTable.UNKNOWN) ? this.names.indexOf(changed.name(found)) : found;
 			if (slot != NameTable.UNKNOWN) {
 				Object read = this.slots[slot].property().read(item);
-				values[this.slots[slot].position()] = (read != null) ? read : NONE;
+				change(instance, this.slots[slot], (read != null) ? read : NONE, values);
 			}
 		}
 		return with(instance, values);
+	}
+
+	private void change(T instance, Slot slot, Object read, @Nullable Object[] values) {
+		if (slot.part() < 0) {
+			values[slot.position()] = read;
+			return;
+		}
+		StoredProperty property = this.properties[slot.position()];
+		@Nullable Object[] changes = Parts.of(property).values();
+		changes[slot.part()] = read;
+		Object outer = (values[slot.position()] != null) ? values[slot.position()] : property.access().get(instance);
+		values[slot.position()] = withParts(Objects.requireNonNull(property.embedded()), outer, changes);
+	}
+
+	private static <P> P withParts(ObjectCodec<P> codec, @Nullable Object outer, @Nullable Object[] changes) {
+		return (outer != null) ? codec.with(codec.type.cast(outer), changes) : codec.instance(changes, null);
 	}
 
 	private T with(T instance, @Nullable Object[] changes) {

@@ -24,9 +24,15 @@ final class AnnotatedRules {
 
 	private final Map<String, Map<String, Object>> rules = new LinkedHashMap<>();
 
-	private AnnotatedRules(List<DerivedValue> keys, Map<String, Object> unique) {
+	private AnnotatedRules(List<DerivedValue> keys, Map<String, Object> unique, EntityCodec<?> codec) {
 		keys.forEach((key) -> of(key.attribute()).put(ValueRules.TEMPLATE, template(key.template(), key.sources())));
 		unique.forEach((attribute, rule) -> of(attribute).put(ValueRules.UNIQUE, rule));
+		codec.attributes().forEach((attribute, property) -> {
+			Map<String, Object> entries = new PropertyRules(property).entries();
+			if (!entries.isEmpty()) {
+				of(attribute).putAll(entries);
+			}
+		});
 	}
 
 	private Map<String, Object> of(String attribute) {
@@ -59,8 +65,9 @@ final class AnnotatedRules {
 	 * The model with what the annotations of a class add to it.
 	 * @param unique the rules of attributes that are unique
 	 */
-	static Model added(Model model, List<DerivedValue> keys, Map<String, Object> unique, @Nullable TypeTag tag) {
-		Map<String, Map<String, Object>> rules = new AnnotatedRules(keys, unique).rules;
+	static Model added(Model model, List<DerivedValue> keys, Map<String, Object> unique, EntityCodec<?> codec,
+			@Nullable TypeTag tag) {
+		Map<String, Map<String, Object>> rules = new AnnotatedRules(keys, unique, codec).rules;
 		if (rules.isEmpty()) {
 			return model.typed(tag);
 		}

@@ -65,8 +65,12 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		for (DerivedValue writer : writers) {
 			requireKnown(writer, codec, problems);
 		}
+		requireRules(codec, problems);
 		if (model != null) {
 			model = ruled(model, writers, entity, codec, problems);
+		}
+		if (model != null && problems.isEmpty()) {
+			new InitialProperties(codec, model, problems).check();
 		}
 		AuditedProperties audited = problems.trying(() -> this.auditing.of(entity));
 		if (model == null || audited == null || !problems.isEmpty()) {
@@ -75,6 +79,13 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		WrittenKeys written = new WrittenKeys(model.keys(), writers);
 		requireIdOfKey(entity, codec, written, problems);
 		return problems.isEmpty() ? new MappedEntity<>(entity, model, codec, written, audited, this.entities) : null;
+	}
+
+	/** Rules that cannot be understood are problems of their properties. */
+	private static void requireRules(EntityCodec<?> codec, Problems problems) {
+		for (MappedProperty property : codec.attributes().values()) {
+			problems.trying(property.name(), () -> new PropertyRules(property).entries());
+		}
 	}
 
 	/** What is said to identify an item must be a part of its key. */
@@ -103,7 +114,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			return model;
 		}
 		try {
-			return AnnotatedRules.added(model, keys, unique, AnnotatedRules.type(entity, model));
+			return AnnotatedRules.added(model, keys, unique, codec, AnnotatedRules.type(entity, model));
 		}
 		catch (InvalidModelException ex) {
 			ex.violations().forEach((violation) -> add(violation, codec, problems));

@@ -23,6 +23,7 @@ import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
@@ -55,6 +56,9 @@ public final class MappedEntity<T> {
 
 	private final IdMapping.IdPart[] identity;
 
+	/** Those of the identity that are generated. */
+	private final IdMapping.IdPart[] generatedIdentity;
+
 	private final @Nullable MappedProperty version;
 
 	private final WrittenAttributes attributes;
@@ -82,6 +86,7 @@ public final class MappedEntity<T> {
 		this.sharesKeys = Lazy.of(() -> SharedTables.sharesKeys(this, entities.all()));
 		this.typeName = (entity.getTypeAttribute() != null) ? AttributeValue.createS(entity.getTypeName()) : null;
 		this.identity = identity();
+		this.generatedIdentity = generatedIdentity();
 		this.version = property(model.attribute(Role.VERSION));
 		this.audited = audited;
 		this.attributes = WrittenAttributes.of(entity, model, this.codec, keys, audited);
@@ -94,6 +99,18 @@ public final class MappedEntity<T> {
 			identity.add(part(attribute));
 		}
 		return identity.toArray(new IdMapping.IdPart[0]);
+	}
+
+	private IdMapping.IdPart[] generatedIdentity() {
+		return Stream.of(this.identity)
+			.filter((part) -> isGenerated(part.property().attribute()))
+			.toArray(IdMapping.IdPart[]::new);
+	}
+
+	private boolean isGenerated(String name) {
+		AttributeModel attribute = this.model.attribute(name);
+		InitialValue value = (attribute != null) ? InitialValue.of(attribute) : null;
+		return value != null && value.generator() != null;
 	}
 
 	/** The places that an attribute of a key is made of, or its own. */
@@ -173,14 +190,24 @@ public final class MappedEntity<T> {
 	}
 
 	/**
-	 * Whether the entity was never stored: as it says itself, or as its version does. One
-	 * with neither may be in its table or not.
+	 * Whether the entity was never stored: as it says itself, as its version does, or
+	 * because a part of its key is still to be generated. Another one may be in its table
+	 * or not.
 	 */
 	public boolean isNew(T entity) {
 		if (entity instanceof Persistable<?> persistable) {
 			return MemberAccess.call(persistable::isNew, "isNew() of " + entity.getClass().getName() + " failed");
 		}
-		return this.version != null && this.version.access().get(entity) == null;
+		return (this.version != null && this.version.access().get(entity) == null) || lacksGeneratedKey(entity);
+	}
+
+	private boolean lacksGeneratedKey(T entity) {
+		for (IdMapping.IdPart part : this.generatedIdentity) {
+			if (part.get(entity) == null) {
+				return true;
+			}
+		}
+		return false;
 	}
 
 	/**
@@ -217,9 +244,15 @@ public final class MappedEntity<T> {
 		return Item.owning(attributes);
 	}
 
-	/** Another key would be another item, where a key of an index just follows. */
-	private AttributeValue tableKey(DerivedValue key, Map<String, AttributeValue> attributes) {
+	/**
+	 * Another key would be another item, where a key of an index just follows; one with a
+	 * generated part is made when there is that.
+	 */
+	private @Nullable AttributeValue tableKey(DerivedValue key, Map<String, AttributeValue> attributes) {
 		AttributeValue value = key.of(attributes);
+		if (value == null && key.sources().stream().anyMatch((source) -> isGenerated(source.attribute()))) {
+			return null;
+		}
 		if (value == null) {
 			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
 					"The key " + key.attribute() + " is made of " + key.template() + ", of which the "

@@ -4,6 +4,7 @@ package io.tabletheory.data.convert;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
@@ -20,6 +21,7 @@ import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.IndexDraft;
 import io.tabletheory.schema.IndexProjection;
+import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.Model;
@@ -28,6 +30,7 @@ import io.tabletheory.schema.Role;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TimestampFraction;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 import org.springframework.data.util.ParsingUtils;
@@ -123,6 +126,7 @@ final class ModelBinder {
 					"no " + TimestampFraction.TAG + " for it", "add the tag to the model"));
 		}
 		compareEncryption(EntityModel.encryption(property), attribute.encryption(), differences);
+		compareRules(mapped, attribute, problems, differences);
 		for (Role role : property.getRoles()) {
 			if (!role.kind().ofIndex() && !role.equals(Role.PARTITION_KEY) && !role.equals(Role.SORT_KEY)
 					&& !attribute.has(role)) {
@@ -131,6 +135,27 @@ final class ModelBinder {
 			}
 		}
 		differences.forEach((difference) -> problems.add(property.getName(), difference));
+	}
+
+	/** Annotations may add rules, and change none. */
+	private void compareRules(MappedProperty mapped, AttributeModel attribute, Problems problems,
+			List<String> differences) {
+		Map<String, Object> annotated = problems.trying(mapped.name(), () -> new PropertyRules(mapped).entries());
+		if (annotated == null || annotated.isEmpty()) {
+			return;
+		}
+		Map<?, ?> modelled = rules(attribute);
+		Map<?, ?> added = rules(AttributeModel.named(attribute.name(), attribute.type()).build().ruled(annotated));
+		added.forEach((name, value) -> {
+			if (modelled.containsKey(name) && !Objects.equals(modelled.get(name), value)) {
+				differences.add(difference("the annotations say " + name + ": " + value,
+						name + ": " + modelled.get(name), "remove the annotation"));
+			}
+		});
+	}
+
+	private static Map<?, ?> rules(AttributeModel attribute) {
+		return (attribute.tags().get(ValueRules.TAG) instanceof Map<?, ?> rules) ? rules : Map.of();
 	}
 
 	private void compareEncryption(@Nullable Encryption annotated, @Nullable Encryption modelled,
@@ -212,7 +237,7 @@ final class ModelBinder {
 			String name = attribute.name();
 			boolean known = codec.attribute(name) != null || name.equals(this.entity.getTypeAttribute())
 					|| written.stream().anyMatch((key) -> key.attribute().equals(name));
-			boolean needed = attribute.required() || attribute.has(Role.VERSION) || this.model.keys().contains(name);
+			boolean needed = (attribute.required() && InitialValue.of(attribute) == null) || attribute.has(Role.VERSION) || this.model.keys().contains(name);
 			if (!known && needed && !attribute.has(Role.CREATED_AT) && !attribute.has(Role.UPDATED_AT)) {
 				problems.add("The model " + this.model.name() + " has "
 						+ (this.model.keys().contains(name) ? "the key "

@@ -12,6 +12,7 @@ import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 
@@ -45,6 +46,11 @@ record WrittenAttributes(NameTable row, List<String> updated, List<String> gener
 		for (Role role : GENERATED) {
 			AttributeModel attribute = model.attribute(role);
 			if (attribute != null) {
+				names.add(attribute.name());
+			}
+		}
+		for (AttributeModel attribute : model.attributes()) {
+			if (InitialValue.of(attribute) != null) {
 				names.add(attribute.name());
 			}
 		}

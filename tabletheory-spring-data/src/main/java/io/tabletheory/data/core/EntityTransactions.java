@@ -3,6 +3,7 @@ package io.tabletheory.data.core;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
@@ -15,6 +16,7 @@ import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Step;
+import io.tabletheory.plan.Seed;
 import org.springframework.dao.DuplicateKeyException;
 
 /**
@@ -36,8 +38,16 @@ final class EntityTransactions {
 	 * The same with a token of the caller's, which results in the moment of the writes.
 	 */
 	Step<Instant> repeatable(List<? extends EntityWrite<?, ?>> writes, String token, InstantSource clock) {
-		return named(this.transactions.repeatable(token, clock, (now) -> asked(writes)), writes)
+		return named(this.transactions.repeatable(token, clock, (now) -> asked(seeded(writes, token, now))), writes)
 			.map(Transactions.Run::now);
+	}
+
+	/** What is repeated by a token generates the same values. */
+	static List<? extends EntityWrite<?, ?>> seeded(List<? extends EntityWrite<?, ?>> writes, String token,
+			Instant now) {
+		List<EntityWrite<?, ?>> seeded = new ArrayList<>(writes.size());
+		writes.forEach((write) -> seeded.add(write.seeded(new Seed(token, seeded.size(), now))));
+		return seeded;
 	}
 
 	private static List<Write> asked(List<? extends EntityWrite<?, ?>> writes) {

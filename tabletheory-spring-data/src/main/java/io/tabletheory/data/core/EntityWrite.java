@@ -16,6 +16,7 @@ import io.tabletheory.engine.Writes;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Seed;
 import io.tabletheory.plan.TablePlan;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -70,6 +71,11 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 
 	EntityWrite<G, R> as(String operation, Write write) {
 		return new EntityWrite<>(operation, this.effect, this.entity, write, this.decoder, this.finish, this.after);
+	}
+
+	/** The same write, with the generated values that a seed stands for. */
+	EntityWrite<G, R> seeded(Seed seed) {
+		return as(this.operation, this.write.seeded(seed));
 	}
 
 	/** What the caller gets of what was decoded, when the write has taken effect. */

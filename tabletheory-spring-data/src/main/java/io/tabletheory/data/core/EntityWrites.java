@@ -105,7 +105,8 @@ final class EntityWrites<T> {
 	private EntityWrite<?, T> put(String operation, T prepared, EntityState state, Precondition demand) {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, state);
 		Item item = named(operation, () -> this.entity.item(audited));
-		return write(operation, audited, item, new Write.Put(this.plan, item, demand, state != EntityState.NEW));
+		Write.Put put = new Write.Put(this.plan, item, demand, state != EntityState.NEW);
+		return write(operation, audited, put.item(), put);
 	}
 
 	private EntityWrite<?, T> change(String operation, T prepared, @Nullable Criteria when) {

@@ -12,6 +12,8 @@ import io.tabletheory.data.core.ConditionFailedDataAccessException;
 import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryTemplate;
+import io.tabletheory.data.mapping.DefaultValue;
+import io.tabletheory.data.mapping.GeneratedValue;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
@@ -22,6 +24,7 @@ import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.ValueGenerator;
 import io.tabletheory.testing.Page;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,6 +86,16 @@ class EntitiesPageTests {
 				.findAll(FindOperation.of(Order.class).matching(where(Order::customer).is("c1")));
 			assertThat(found.join()).containsExactly(this.order);
 		}
+	}
+
+	@Test
+	void generatesTheKeyOfATicket() {
+		TableTheoryTemplate template = TableTheoryTemplate
+			.of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), Ticket.class);
+		template.tableTheory().tables().ensure();
+		Ticket ticket = template.save(new Ticket(null, "The door squeaks", null, null));
+		assertThat(ticket).isEqualTo(new Ticket(ticket.id(), "The door squeaks", State.OPEN, 5));
+		assertThat(template.findById(String.valueOf(ticket.id()), Ticket.class)).contains(ticket);
 	}
 
 	@Test
@@ -195,6 +208,17 @@ class EntitiesPageTests {
 		assertThat(orders.pay(ID, BigDecimal.ONE)).isTrue();
 		assertThat(orders.pay(ID, BigDecimal.ONE)).isFalse();
 		assertThat(orders.deleteByCustomer("c1")).isOne();
+	}
+
+	@Table("tickets")
+	record Ticket(@Id @GeneratedValue(ValueGenerator.ULID) @Nullable String id, String text,
+			@DefaultValue("OPEN") @Nullable State state, @DefaultValue("5") @Nullable Integer priority) {
+	}
+
+	enum State {
+
+		OPEN, DONE
+
 	}
 
 	interface Orders extends TableTheoryRepository<Order, OrderId> {
