@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item is what its model says: known attributes of the declared types, the required
- * ones present, the empty ones left out where the model wants that. Timestamps of the
+ * An item is what its model says: known attributes of the declared types, the empty ones
+ * left out where the model wants that. Timestamps of the
  * caller are dropped, because the library owns them.
  *
  * @param attributes the model's attributes
@@ -44,7 +44,6 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 				draft.attributes.set(i, shaped(all.get(i), given, draft.origin));
 			}
 		}
-		requireComplete(draft.attributes, Set.of(), draft.origin);
 	}
 
 	@Override
@@ -52,20 +51,6 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 		ShapedAssignments shaped = ShapedAssignments.of(this, change.edit.scope(), change.origin);
 		for (Assignment requested : change.edit.assignments()) {
 			change.assignments.add(shaped.of(requested));
-		}
-	}
-
-	/**
-	 * An item that may be stored as a new one has all that is required.
-	 * @param made what it may lack, because the library adds it
-	 */
-	void requireComplete(Map<String, AttributeValue> item, Set<String> made, Origin origin) {
-		for (String name : this.required) {
-			AttributeValue value = item.get(name);
-			boolean absent = value == null || isAbsence(this.attributes.get(name, origin), value);
-			if (absent && !made.contains(name)) {
-				throw missing(name, origin);
-			}
 		}
 	}
 
@@ -109,10 +94,6 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 		}
 		// DynamoDB has no empty sets (DMS, "Set encoding").
 		return (attribute.type().isSet() && Emptiness.isEmpty(given)) ? NULL : given;
-	}
-
-	static TableTheoryException missing(String name, Origin origin) {
-		return refused(origin, "The required attribute '" + name + "' is missing or empty");
 	}
 
 	static TableTheoryException refused(Origin origin, String problem) {

@@ -73,13 +73,13 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 	private Assignment whole(AttributeModel attribute, Assignment requested) {
 		if (requested instanceof Assignment.Set set) {
 			AttributeValue value = present(attribute, set.value());
-			return (value != null) ? new Assignment.Set(set.path(), value) : removed(attribute, set.path());
+			return (value != null) ? new Assignment.Set(set.path(), value) : new Assignment.Remove(set.path());
 		}
 		if (requested instanceof Assignment.SetIfAbsent set) {
 			return new Assignment.SetIfAbsent(set.path(), required(attribute, set.value()));
 		}
 		if (requested instanceof Assignment.Remove remove) {
-			return removed(attribute, remove.path());
+			return remove;
 		}
 		requireOperand(attribute, requested);
 		return requested;
@@ -101,13 +101,6 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 					+ "nothing to set");
 		}
 		return value;
-	}
-
-	private Assignment removed(AttributeModel attribute, Path path) {
-		if (this.shape.required().contains(attribute.name())) {
-			throw ShapeStage.missing(attribute.name(), this.origin);
-		}
-		return new Assignment.Remove(path);
 	}
 
 	/** What an operation takes, and on what. */

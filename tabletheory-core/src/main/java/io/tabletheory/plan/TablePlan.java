@@ -54,7 +54,7 @@ public final class TablePlan {
 		this.seals = seals;
 		this.keyDisplay = keyDisplay;
 		this.identifiers = identifiers;
-		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals, identifiers);
+		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals, keyDisplay, identifiers);
 		this.unique = UniqueAttributes.of(model, table);
 	}
 

@@ -42,6 +42,8 @@ public final class WritePlan {
 
 	private final @Nullable InitialValues initial;
 
+	private final @Nullable Validation validation;
+
 	private final @Nullable Derive derive;
 
 	private final @Nullable ItemType type;
@@ -66,7 +68,7 @@ public final class WritePlan {
 	private final Set<String> ignored;
 
 	WritePlan(Model model, KeysStage keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals,
-			Identifiers identifiers) {
+			KeyDisplay keyDisplay, Identifiers identifiers) {
 		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
 		Set<String> timestamps = new LinkedHashSet<>(created);
@@ -79,8 +81,9 @@ public final class WritePlan {
 		this.derive = derive;
 		this.type = (model.type() != null) ? ItemType.of(model.type(), model.name()) : null;
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
-		this.shape = new ShapeStage(attributes, Set.copyOf(timestamps),
-				required(model, generated, (derive != null) ? derive.names() : Set.of()), indexKeys(model));
+		Set<String> required = required(model, generated, (derive != null) ? derive.names() : Set.of());
+		this.validation = Validation.of(attributes, keys, keyDisplay, required);
+		this.shape = new ShapeStage(attributes, Set.copyOf(timestamps), required, indexKeys(model));
 		AttributeModel version = model.attribute(Role.VERSION);
 		this.version = (version != null) ? new Version(version.name()) : null;
 		this.stamp = timestamps.isEmpty() ? null : new Stamp(created, updated);
@@ -105,7 +108,7 @@ public final class WritePlan {
 	private List<Stage> stages() {
 		List<Stage> stages = new ArrayList<>();
 		for (@Nullable
-		Stage stage : new @Nullable Stage[] { this.derive, this.keys, this.type, this.shape, this.digests, this.stamp,
+		Stage stage : new @Nullable Stage[] { this.validation, this.derive, this.keys, this.type, this.shape, this.digests, this.stamp,
 				this.version }) {
 			if (stage != null) {
 				stages.add(stage);
@@ -319,7 +322,9 @@ public final class WritePlan {
 
 	/** The update that stores all fields of an item, be it new. */
 	public Edit whole(Item given, Origin origin) {
-		this.shape.requireComplete(given.attributes(), (this.initial != null) ? this.initial.names() : Set.of(), origin);
+		if (this.validation != null) {
+			this.validation.check(given, (this.initial != null) ? this.initial.names() : Set.of(), origin);
+		}
 		Edit fields = fields(given, changeable(given), origin);
 		return new Edit(fields.key(), fields.assignments(), Edit.Scope.WHOLE);
 	}

@@ -52,6 +52,7 @@ final class ValueRuleChecks {
 		checkType();
 		checkUnique();
 		new InitialValueChecks(this.inspection, this.attribute, this.path, this.rules).check();
+		new ValueLimitChecks(this.inspection, this.attribute, this.path, this.rules).check();
 	}
 
 	private void checkTemplate() {

@@ -10,6 +10,7 @@ import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.TimestampFraction;
 import io.tabletheory.schema.ValueGenerator;
+import io.tabletheory.schema.ValueLimits;
 import io.tabletheory.schema.ValueRules;
 import io.tabletheory.schema.dms.DmsReader;
 import io.tabletheory.testing.Page;
@@ -78,7 +79,8 @@ class DmsPageTests {
 			.isEqualTo(new InitialValue(ValueGenerator.ULID, null));
 		assertThat(InitialValue.of(Objects.requireNonNull(user.attribute("status"))))
 			.isEqualTo(new InitialValue(null, "NEW"));
-		refused(document.replace("unique", "uniqe"), "Use template, type, unique, generated, default.");
+		assertThat(ValueLimits.of(Objects.requireNonNull(user.attribute("status"))).allowed()).contains("NEW", "PAID");
+		refused(document.replace("unique", "uniqe"), "Use template, type, unique, generated, default, enum, pattern.");
 	}
 
 	private static ValueRules rules(Model model, String attribute) {

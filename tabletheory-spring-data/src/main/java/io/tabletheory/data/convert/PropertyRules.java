@@ -1,16 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.convert;
 
+import java.math.BigDecimal;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.mapping.AllowedValues;
 import io.tabletheory.data.mapping.DefaultValue;
 import io.tabletheory.data.mapping.GeneratedValue;
+import io.tabletheory.data.mapping.TextPattern;
 import io.tabletheory.item.json.CanonicalJson;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.ValueLimits;
 import io.tabletheory.schema.ValueRules;
 import org.springframework.data.mapping.MappingException;
 
@@ -39,7 +44,32 @@ record PropertyRules(MappedProperty property) {
 			throw new MappingException("The property is of a primitive type, which is never null, so that it never gets"
 					+ " a generated value or a default; use its wrapper, such as Integer");
 		}
+		addLimits(entries);
 		return entries;
+	}
+
+	private void addLimits(Map<String, Object> entries) {
+		AllowedValues allowed = this.property.property().findAnnotation(AllowedValues.class);
+		if (allowed != null) {
+			entries.put(ValueLimits.ALLOWED, Arrays.stream(allowed.value()).map(this::allowed).toList());
+		}
+		TextPattern pattern = this.property.property().findAnnotation(TextPattern.class);
+		if (pattern != null) {
+			entries.put(ValueLimits.PATTERN, pattern.value());
+		}
+	}
+
+	private Object allowed(String text) {
+		if (this.property.codec().type() != AttributeType.N) {
+			return text;
+		}
+		try {
+			return new BigDecimal(text);
+		}
+		catch (NumberFormatException ex) {
+			throw new MappingException("@AllowedValues has " + Texts.quote(text)
+					+ ", which is no number, and the property is stored as N", ex);
+		}
 	}
 
 	private Object constant(String text) {

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.regex.Pattern;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A text that a regular expression may look at so often: one that would try without an
+ * end is stopped.
+ */
+final class BoundedText implements CharSequence {
+
+	/** Longer texts are not matched, because groups need the stack. */
+	static final int MAX_LENGTH = 2048;
+
+	private static final int LOOKS = 1_000_000;
+
+	private final String text;
+
+	private int left = LOOKS;
+
+	private BoundedText(String text) {
+		this.text = text;
+	}
+
+	/** Why the text does not match as a whole; {@code null} if it does. */
+	static @Nullable String problem(String text, Pattern pattern) {
+		if (text.length() > MAX_LENGTH) {
+			return "is longer than the " + MAX_LENGTH + " characters that are compared with a pattern";
+		}
+		try {
+			return pattern.matcher(new BoundedText(text)).matches() ? null : "does not match " + pattern.pattern();
+		}
+		catch (ExhaustedException | StackOverflowError ex) {
+			return "takes too long to compare with " + pattern.pattern();
+		}
+	}
+
+	@Override
+	public int length() {
+		return this.text.length();
+	}
+
+	@Override
+	public char charAt(int index) {
+		if (this.left-- <= 0) {
+			throw new ExhaustedException();
+		}
+		return this.text.charAt(index);
+	}
+
+	@Override
+	public CharSequence subSequence(int start, int end) {
+		return this.text.subSequence(start, end);
+	}
+
+	/** Hides the text. */
+	@Override
+	public String toString() {
+		return "BoundedText[" + this.text.length() + "]";
+	}
+
+	/** Ends a match. */
+	private static final class ExhaustedException extends RuntimeException {
+
+		private static final long serialVersionUID = 1L;
+
+		ExhaustedException() {
+			super("The match takes too long", null, false, false);
+		}
+
+	}
+
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+
+/**
+ * A write has values that its model does not allow, or lacks some that it requires; it
+ * was not sent. All that is wrong is told at once.
+ */
+public final class InvalidItemException extends TableTheoryException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final List<ValueViolation> violations;
+
+	InvalidItemException(Origin origin, String key, List<ValueViolation> violations) {
+		super(code(violations), origin,
+				violations.stream().map(ValueViolation::problem).collect(Collectors.joining("; ")) + key, null);
+		this.violations = List.copyOf(violations);
+	}
+
+	/** Of what is missing it is the model that the item does not fit. */
+	private static ErrorCode code(List<ValueViolation> violations) {
+		return violations.stream().allMatch((violation) -> violation.rule().equals(Validation.REQUIRED))
+				? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_VALUE;
+	}
+
+	/** Each value that is wrong or missing. */
+	public List<ValueViolation> violations() {
+		return this.violations;
+	}
+
+}
