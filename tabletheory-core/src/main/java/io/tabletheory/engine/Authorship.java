@@ -11,8 +11,8 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  * Whether a write that the AWS client has repeated met what an earlier attempt of it has
  * made. Two things must hold: all that was sent is what is stored, and it bears a mark
  * that no other write has. Marks are envelopes, which have random nonces, generated
- * values, and timestamps, if each moment is given once. Without such a mark nothing is proven: two writers in one
- * tick of a clock may store the same.
+ * values, and timestamps, if each moment is given once. Without such a mark nothing is
+ * proven: two writers in one tick of a clock may store the same.
  *
  * @param uniqueMoments whether each moment is given once
  */

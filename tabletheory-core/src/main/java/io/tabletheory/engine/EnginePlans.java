@@ -41,9 +41,8 @@ public final class EnginePlans {
 		EncryptionRules rules = (keys != null) ? keys.rules() : null;
 		SearchDigest digest = (keys != null) ? keys.digest() : null;
 		schema.models()
-			.forEach((model) -> this.plans.put(model.name(),
-					TablePlan.of(model, tables.apply(model), Seals.of(model, rules, digest), display,
-							options.identifiers())));
+			.forEach((model) -> this.plans.put(model.name(), TablePlan.of(model, tables.apply(model),
+					Seals.of(model, rules, digest), display, options.identifiers())));
 	}
 
 	public Schema schema() {

@@ -92,8 +92,7 @@ public sealed interface Write {
 		@Override
 		public Put staged(Instant now, Origin origin) {
 			return this.isStaged ? this
-					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true,
-							this.generated);
+					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true, this.generated);
 		}
 
 		@Override
@@ -154,15 +153,13 @@ public sealed interface Write {
 
 		@Override
 		public Update staged(Instant now, Origin origin) {
-			return (this.staged != null) ? this
-					: new Update(this.plan, this.edit, this.demand, this.returned, this.once, planned(now, origin),
-							this.generated);
+			return (this.staged != null) ? this : new Update(this.plan, this.edit, this.demand, this.returned,
+					this.once, planned(now, origin), this.generated);
 		}
 
 		@Override
 		public Update demanding(Precondition other) {
-			return new Update(this.plan, this.edit, other, this.returned, this.once, this.staged,
-					this.generated);
+			return new Update(this.plan, this.edit, other, this.returned, this.once, this.staged, this.generated);
 		}
 
 		@Override

@@ -76,8 +76,8 @@ public final class Identifiers {
 		ByteBuffer bytes = ByteBuffer.wrap(digest(seed, attribute));
 		long first = bytes.getLong();
 		long second = bytes.getLong();
-		return (generator == ValueGenerator.ULID)
-				? text(seed.now().toEpochMilli(), (int) (first & HIGH_MASK), second) : uuid(first, second);
+		return (generator == ValueGenerator.ULID) ? text(seed.now().toEpochMilli(), (int) (first & HIGH_MASK), second)
+				: uuid(first, second);
 	}
 
 	private byte[] digest(Seed seed, String attribute) {
@@ -148,7 +148,8 @@ public final class Identifiers {
 	private static String text(long time, int high, long low) {
 		char[] text = new char[ULID_LENGTH];
 		write(time, text, 0, TIME_LENGTH);
-		write(((long) high << (Long.SIZE - HALF_BITS)) | (low >>> HALF_BITS), text, TIME_LENGTH, TIME_LENGTH + HALF_LENGTH);
+		write(((long) high << (Long.SIZE - HALF_BITS)) | (low >>> HALF_BITS), text, TIME_LENGTH,
+				TIME_LENGTH + HALF_LENGTH);
 		write(low, text, TIME_LENGTH + HALF_LENGTH, ULID_LENGTH);
 		return String.valueOf(text);
 	}

@@ -169,8 +169,8 @@ final class InitialValues {
 			@Nullable AttributeValue constant) {
 
 		static InitialAttribute of(AttributeModel attribute, InitialValue value) {
-			return new InitialAttribute(attribute, value.generator(), (value.generator() != null) ? null
-					: PlainValues.write(attribute, value.constant(), Origin.NONE));
+			return new InitialAttribute(attribute, value.generator(),
+					(value.generator() != null) ? null : PlainValues.write(attribute, value.constant(), Origin.NONE));
 		}
 
 		String name() {

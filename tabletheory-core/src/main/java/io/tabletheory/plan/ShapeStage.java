@@ -19,8 +19,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * An item is what its model says: known attributes of the declared types, the empty ones
- * left out where the model wants that. Timestamps of the
- * caller are dropped, because the library owns them.
+ * left out where the model wants that. Timestamps of the caller are dropped, because the
+ * library owns them.
  *
  * @param attributes the model's attributes
  * @param timestamps what only the library writes

@@ -72,7 +72,15 @@ public final class TablePlan {
 	 * @param seals its encrypted attributes; {@code null} if it has none
 	 */
 	public static TablePlan of(Model model, String table, @Nullable Seals seals) {
-		return of(model, table, seals, new KeyDisplay(true), new Identifiers(InstantSource.system(), null));
+		return of(model, table, seals, new KeyDisplay(true));
+	}
+
+	/**
+	 * Compiles a model.
+	 * @param keyDisplay how messages show keys of items
+	 */
+	public static TablePlan of(Model model, String table, @Nullable Seals seals, KeyDisplay keyDisplay) {
+		return of(model, table, seals, keyDisplay, new Identifiers(InstantSource.system(), null));
 	}
 
 	/**
@@ -102,7 +110,8 @@ public final class TablePlan {
 
 	/** The plan of the same items by another model of them. */
 	public TablePlan of(Model other) {
-		return other.equals(this.model) ? this : new TablePlan(other, this.table, this.seals, this.keyDisplay, this.identifiers);
+		return other.equals(this.model) ? this
+				: new TablePlan(other, this.table, this.seals, this.keyDisplay, this.identifiers);
 	}
 
 	public Model model() {

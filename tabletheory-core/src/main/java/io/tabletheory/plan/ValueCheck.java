@@ -28,7 +28,8 @@ record ValueCheck(AttributeModel attribute, Set<Object> allowed, String shown, @
 	static ValueCheck of(AttributeModel attribute, ValueLimits limits) {
 		Set<Object> allowed = new LinkedHashSet<>();
 		limits.allowed()
-			.forEach((value) -> allowed.add((value instanceof BigDecimal number) ? number.stripTrailingZeros() : value));
+			.forEach(
+					(value) -> allowed.add((value instanceof BigDecimal number) ? number.stripTrailingZeros() : value));
 		String shown = limits.allowed()
 			.stream()
 			.map((value) -> (value instanceof BigDecimal number) ? number.toPlainString()

@@ -8,7 +8,9 @@ import org.jspecify.annotations.Nullable;
  */
 public enum ValueGenerator {
 
-	/** A random UUID (version 4), such as {@code 0b6f0a4e-8f2a-4f6a-9d6c-3c6b1f1f5f8e}. */
+	/**
+	 * A random UUID (version 4), such as {@code 0b6f0a4e-8f2a-4f6a-9d6c-3c6b1f1f5f8e}.
+	 */
 	UUID("uuid"),
 
 	/**

@@ -116,8 +116,9 @@ final class ValueLimitChecks {
 			}
 		}
 		catch (PatternSyntaxException ex) {
-			this.pattern.report("The pattern is no regular expression: " + ex.getDescription() + " at position "
-					+ ex.getIndex(), "Write a regular expression of java.util.regex");
+			this.pattern.report(
+					"The pattern is no regular expression: " + ex.getDescription() + " at position " + ex.getIndex(),
+					"Write a regular expression of java.util.regex");
 		}
 	}
 

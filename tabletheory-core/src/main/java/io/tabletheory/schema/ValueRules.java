@@ -42,8 +42,8 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	public static final String SCOPE = "scope";
 
 	/** All entries that the tag may have. */
-	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE, InitialValue.GENERATED,
-			InitialValue.DEFAULT, ValueLimits.ALLOWED, ValueLimits.PATTERN);
+	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE, InitialValue.GENERATED, InitialValue.DEFAULT,
+			ValueLimits.ALLOWED, ValueLimits.PATTERN);
 
 	/** Those of an attribute. */
 	public static ValueRules of(AttributeModel attribute) {

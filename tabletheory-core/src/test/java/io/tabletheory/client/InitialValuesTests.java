@@ -174,9 +174,8 @@ class InitialValuesTests {
 		assertThat(made).containsEntry("status", "OPEN")
 			.containsEntry("byStatus", "OPEN#o1")
 			.containsEntry("byReceipt", "web#" + made.get("receipt"));
-		this.orders.update(ItemUpdate.of(Map.of("id", "o1")).set("status", "PAID")
-			.set("channel", "shop")
-			.set("receipt", "r1"));
+		this.orders.update(
+				ItemUpdate.of(Map.of("id", "o1")).set("status", "PAID").set("channel", "shop").set("receipt", "r1"));
 		Map<String, @Nullable Object> again = this.orders.update(upsert);
 		assertThat(again).containsEntry("status", "PAID")
 			.containsEntry("receipt", "r1")
@@ -211,15 +210,16 @@ class InitialValuesTests {
 
 	@Test
 	void everyItemOfABatchAndOfATransactionGetsItsOwn() {
-		List<Map<String, @Nullable Object>> batch = this.orders.putAll(List.of(Map.of("note", "a"), Map.of("note", "b")));
-		List<Map<String, @Nullable Object>> together = this.tableTheory.transact(
-				ItemTransaction.empty().insert("Order", Map.of("note", "c")).put("Ticket", Map.of("text", "d")));
+		List<Map<String, @Nullable Object>> batch = this.orders
+			.putAll(List.of(Map.of("note", "a"), Map.of("note", "b")));
+		List<Map<String, @Nullable Object>> together = this.tableTheory
+			.transact(ItemTransaction.empty().insert("Order", Map.of("note", "c")).put("Ticket", Map.of("text", "d")));
 		List<Object> ids = new ArrayList<>();
 		batch.forEach((item) -> ids.add(s(item, "id")));
 		ids.add(s(together.get(0), "id"));
 		assertThat(ids).doesNotHaveDuplicates().isSorted();
-		assertThat(stored("orders")).extracting((item) -> item.get("id").s()).containsExactlyInAnyOrderElementsOf(
-				ids.stream().map(String.class::cast).toList());
+		assertThat(stored("orders")).extracting((item) -> item.get("id").s())
+			.containsExactlyInAnyOrderElementsOf(ids.stream().map(String.class::cast).toList());
 		assertThat(stored("tickets").get(0).get("id").s()).isEqualTo(together.get(1).get("id"));
 	}
 

@@ -20,8 +20,8 @@ class BoundedTextTests {
 	@Test
 	void stopsAnExpressionThatTriesWithoutAnEnd() {
 		Pattern pattern = Pattern.compile("a?".repeat(40) + "a".repeat(40));
-		assertThat(assertTimeoutPreemptively(Duration.ofSeconds(10),
-				() -> BoundedText.problem("a".repeat(40), pattern)))
+		assertThat(
+				assertTimeoutPreemptively(Duration.ofSeconds(10), () -> BoundedText.problem("a".repeat(40), pattern)))
 			.startsWith("takes too long to compare");
 	}
 

@@ -57,8 +57,8 @@ class InitialValueTests {
 		defaults.put(AttributeType.M, Map.of("a", List.of()));
 		defaults.put(AttributeType.SS, List.of("a", "b"));
 		defaults.put(AttributeType.NS, List.of(1, 2));
-		defaults.forEach((type, value) -> assertThat(
-				model(ruled("a", type, "default", value).build()).attributes()).hasSize(2));
+		defaults.forEach(
+				(type, value) -> assertThat(model(ruled("a", type, "default", value).build()).attributes()).hasSize(2));
 		assertThat(model(ruled("a", AttributeType.S, "default", Map.of("b", 1)).json(true).build()).attributes())
 			.hasSize(2);
 	}

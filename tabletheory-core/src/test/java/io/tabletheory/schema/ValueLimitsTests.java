@@ -63,7 +63,8 @@ class ValueLimitsTests {
 	void refusesLimitsOfWhatTheLibraryWrites() {
 		refused(ruled(AttributeType.S, Map.of("enum", List.of("A"), "template", "X#{id}")),
 				"gets its value from the library");
-		refused(ruled(AttributeType.N, Map.of("enum", List.of(1))).role(Role.VERSION), "gets its value from the library");
+		refused(ruled(AttributeType.N, Map.of("enum", List.of(1))).role(Role.VERSION),
+				"gets its value from the library");
 		refused(ruled(AttributeType.S, Map.of("enum", List.of("A"), "generated", "uuid")),
 				"gets its value from the library");
 	}

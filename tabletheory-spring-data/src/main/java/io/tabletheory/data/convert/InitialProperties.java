@@ -12,8 +12,8 @@ import io.tabletheory.schema.ValueGenerator;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The properties that get generated and default values: what is stored as these must be
- * a value of the property.
+ * The properties that get generated and default values: what is stored as these must be a
+ * value of the property.
  */
 record InitialProperties(EntityCodec<?> codec, Model model, Problems problems) {
 

@@ -237,7 +237,8 @@ final class ModelBinder {
 			String name = attribute.name();
 			boolean known = codec.attribute(name) != null || name.equals(this.entity.getTypeAttribute())
 					|| written.stream().anyMatch((key) -> key.attribute().equals(name));
-			boolean needed = (attribute.required() && InitialValue.of(attribute) == null) || attribute.has(Role.VERSION) || this.model.keys().contains(name);
+			boolean needed = (attribute.required() && InitialValue.of(attribute) == null) || attribute.has(Role.VERSION)
+					|| this.model.keys().contains(name);
 			if (!known && needed && !attribute.has(Role.CREATED_AT) && !attribute.has(Role.UPDATED_AT)) {
 				problems.add("The model " + this.model.name() + " has "
 						+ (this.model.keys().contains(name) ? "the key "

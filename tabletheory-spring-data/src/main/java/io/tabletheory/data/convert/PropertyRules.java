@@ -67,8 +67,9 @@ record PropertyRules(MappedProperty property) {
 			return new BigDecimal(text);
 		}
 		catch (NumberFormatException ex) {
-			throw new MappingException("@AllowedValues has " + Texts.quote(text)
-					+ ", which is no number, and the property is stored as N", ex);
+			throw new MappingException(
+					"@AllowedValues has " + Texts.quote(text) + ", which is no number, and the property is stored as N",
+					ex);
 		}
 	}
 

@@ -60,9 +60,8 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 
 	/** The same with a token of the caller's. */
 	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes, @Nullable String token) {
-		return (token == null) ? together(writes)
-				: this.transactions.repeatable(writes, token, this.clock)
-					.map((now) -> results(EntityTransactions.seeded(writes, token, now), now));
+		return (token == null) ? together(writes) : this.transactions.repeatable(writes, token, this.clock)
+			.map((now) -> results(EntityTransactions.seeded(writes, token, now), now));
 	}
 
 	private static List<Object> results(List<? extends EntityWrite<?, ?>> writes, Instant now) {

@@ -27,18 +27,23 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 class InitialPropertiesProblemsTests {
 
-	private static final Schema DECLARED = Schema.of(DmsReader.read("test", """
-			dms_version: "0.1"
-			models:
-			- name: "Ticket"
-			  table: { name: "tickets" }
-			  keys:
-			    partition: { attribute: "id", type: "S" }
-			  attributes:
-			    - { attribute: "id", type: "S", required: true, tags: { tabletheory: { generated: "uuid" } } }
-			    - { attribute: "state", type: "S", required: true, tags: { tabletheory: { default: "OPEN" } } }
-			    - { attribute: "count", type: "N", required: true, tags: { tabletheory: { default: 1 } } }
-			""".getBytes(StandardCharsets.UTF_8)).models());
+	private static final Schema DECLARED = Schema.of(
+			DmsReader
+				.read("test",
+						"""
+								dms_version: "0.1"
+								models:
+								- name: "Ticket"
+								  table: { name: "tickets" }
+								  keys:
+								    partition: { attribute: "id", type: "S" }
+								  attributes:
+								    - { attribute: "id", type: "S", required: true, tags: { tabletheory: { generated: "uuid" } } }
+								    - { attribute: "state", type: "S", required: true, tags: { tabletheory: { default: "OPEN" } } }
+								    - { attribute: "count", type: "N", required: true, tags: { tabletheory: { default: 1 } } }
+								"""
+							.getBytes(StandardCharsets.UTF_8))
+				.models());
 
 	private static TableTheoryConverter converter(Schema declared, Class<?> type) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
@@ -60,7 +65,8 @@ class InitialPropertiesProblemsTests {
 
 	@Test
 	void refusesDefaultsThatAreNoJson() {
-		refused(Broken.class, "Broken.count: @DefaultValue(\"five\") is no JSON value", "Broken.nothing: @DefaultValue");
+		refused(Broken.class, "Broken.count: @DefaultValue(\"five\") is no JSON value",
+				"Broken.nothing: @DefaultValue");
 	}
 
 	@Test
@@ -70,7 +76,8 @@ class InitialPropertiesProblemsTests {
 
 	@Test
 	void refusesBothAndAVersion() {
-		refused(Both.class, "both a generator and a default", "A default is nothing for an attribute with role version");
+		refused(Both.class, "both a generator and a default",
+				"A default is nothing for an attribute with role version");
 	}
 
 	@Test
@@ -83,8 +90,7 @@ class InitialPropertiesProblemsTests {
 	@Test
 	void annotationsRepeatADeclaredModelAndDoNotChangeIt() {
 		assertThat(converter(DECLARED, SameTicket.class).entity(SameTicket.class)).isNotNull();
-		assertThatExceptionOfType(InvalidEntityException.class)
-			.isThrownBy(() -> converter(DECLARED, OtherTicket.class))
+		assertThatExceptionOfType(InvalidEntityException.class).isThrownBy(() -> converter(DECLARED, OtherTicket.class))
 			.withMessageContaining("the annotations say default: PAID, but the model Ticket says default: OPEN")
 			.withMessageContaining("the annotations say generated: ulid, but the model Ticket says generated: uuid");
 	}
@@ -124,7 +130,8 @@ class InitialPropertiesProblemsTests {
 	}
 
 	@ModelName("Ticket")
-	record SameTicket(@GeneratedValue(ValueGenerator.UUID) @Nullable String id, @DefaultValue("1") @Nullable Integer count) {
+	record SameTicket(@GeneratedValue(ValueGenerator.UUID) @Nullable String id,
+			@DefaultValue("1") @Nullable Integer count) {
 
 	}
 

@@ -125,8 +125,8 @@ class InitialPropertiesTests {
 			made.add(this.template.save(new Order(null, null, null, null, null)));
 			assertThat(this.template.findById(String.valueOf(made.get(0).id()), Order.class)).contains(made.get(0));
 		});
-		made.forEach((order) -> assertThat(this.template.findById(String.valueOf(order.id()), Order.class))
-			.contains(order));
+		made.forEach(
+				(order) -> assertThat(this.template.findById(String.valueOf(order.id()), Order.class)).contains(order));
 	}
 
 	@Test

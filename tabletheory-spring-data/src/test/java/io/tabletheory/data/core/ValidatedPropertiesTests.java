@@ -48,7 +48,8 @@ class ValidatedPropertiesTests {
 		Parcel stored = this.template.insert(new Parcel(this.id, "NEW", 2, "CH", "n", null));
 		refused(() -> this.template.save(new Parcel(this.id, "LOST", 3, "CHE", null, stored.version())), attributes);
 		refused(() -> this.template
-			.update(EntityUpdate.of(this.id, Parcel.class).set("state", "LOST").set("country", "x")), "state", "country");
+			.update(EntityUpdate.of(this.id, Parcel.class).set("state", "LOST").set("country", "x")), "state",
+				"country");
 		assertThat(this.template.findById(this.id, Parcel.class)).contains(stored);
 	}
 
@@ -62,9 +63,10 @@ class ValidatedPropertiesTests {
 	}
 
 	@Table("parcels")
-	record Parcel(@PartitionKey String id, @AllowedValues({ "NEW", "SENT" }) String state,
-			@AllowedValues({ "1", "2" }) int size, @TextPattern("[A-Z]{2}") @Nullable String country,
-			@Attribute(required = true) @Nullable String note, @Version @Nullable Long version) {
+	record Parcel(@PartitionKey String id, @AllowedValues( {
+			"NEW", "SENT" }) String state, @AllowedValues({ "1", "2" }) int size,
+			@TextPattern("[A-Z]{2}") @Nullable String country, @Attribute(required = true) @Nullable String note,
+			@Version @Nullable Long version){
 
 	}
 
