@@ -82,14 +82,14 @@ class InitialPropertiesProblemsTests {
 
 	@Test
 	void aDeclaredModelMakesWhatAClassDoesNotHave() {
-		Model model = converter(DECLARED, Ticket.class).entity(Ticket.class).model();
+		Model model = converter(DECLARED, Ticket.class).entities().entity(Ticket.class).model();
 		assertThat(InitialValue.of(model.attribute("state"))).isEqualTo(new InitialValue(null, "OPEN"));
 		assertThat(InitialValue.of(model.attribute("id"))).isEqualTo(new InitialValue(ValueGenerator.UUID, null));
 	}
 
 	@Test
 	void annotationsRepeatADeclaredModelAndDoNotChangeIt() {
-		assertThat(converter(DECLARED, SameTicket.class).entity(SameTicket.class)).isNotNull();
+		assertThat(converter(DECLARED, SameTicket.class).entities().entity(SameTicket.class)).isNotNull();
 		assertThatExceptionOfType(InvalidEntityException.class).isThrownBy(() -> converter(DECLARED, OtherTicket.class))
 			.withMessageContaining("the annotations say default: PAID, but the model Ticket says default: OPEN")
 			.withMessageContaining("the annotations say generated: ulid, but the model Ticket says generated: uuid");
