@@ -16,7 +16,7 @@ import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Seed;
+import io.tabletheory.plan.GenerationKey;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,7 +53,8 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 		for (int i = 0; i < models.size(); i++) {
 			PlainItems items = models.get(i);
 			Write write = transaction.parts().get(i).write().on(items, now);
-			writes.add((transaction.token() != null) ? write.seeded(new Seed(transaction.token(), i, now)) : write);
+			writes.add((transaction.token() != null) ? write.seeded(new GenerationKey(transaction.token(), i, now))
+					: write);
 		}
 		return writes;
 	}

@@ -8,10 +8,10 @@ import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.GenerationKey;
 import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
-import io.tabletheory.plan.Seed;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -37,7 +37,7 @@ public sealed interface Write {
 	 * The same write with the generated values that a seed stands for, unless its stages
 	 * have run.
 	 */
-	default Write seeded(Seed seed) {
+	default Write seeded(GenerationKey seed) {
 		return this;
 	}
 
@@ -77,7 +77,7 @@ public sealed interface Write {
 		}
 
 		@Override
-		public Put seeded(Seed seed) {
+		public Put seeded(GenerationKey seed) {
 			return (this.isStaged || this.generated.isEmpty()) ? this
 					: new Put(this.plan, this.plan.writes().seeded(this.item, this.generated, seed), this.demand,
 							this.keepsCreated, false, this.generated);
@@ -163,7 +163,7 @@ public sealed interface Write {
 		}
 
 		@Override
-		public Update seeded(Seed seed) {
+		public Update seeded(GenerationKey seed) {
 			return (this.staged != null || this.generated.isEmpty()) ? this
 					: new Update(this.plan, this.plan.writes().seeded(this.edit, this.generated, seed), this.demand,
 							this.returned, this.once, null, this.generated);

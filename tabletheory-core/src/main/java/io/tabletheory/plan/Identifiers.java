@@ -72,7 +72,7 @@ public final class Identifiers {
 	}
 
 	/** The value of an attribute that a seed stands for. */
-	String of(ValueGenerator generator, Seed seed, String attribute) {
+	String of(ValueGenerator generator, GenerationKey seed, String attribute) {
 		ByteBuffer bytes = ByteBuffer.wrap(digest(seed, attribute));
 		long first = bytes.getLong();
 		long second = bytes.getLong();
@@ -80,7 +80,7 @@ public final class Identifiers {
 				: uuid(first, second);
 	}
 
-	private byte[] digest(Seed seed, String attribute) {
+	private byte[] digest(GenerationKey seed, String attribute) {
 		try {
 			MessageDigest digest = MessageDigest.getInstance("SHA-256");
 			digest.update(secret());

@@ -98,7 +98,7 @@ final class InitialValues {
 	}
 
 	/** The item with the generated values that a seed stands for. */
-	Item seeded(Item item, Set<String> generated, Seed seed) {
+	Item seeded(Item item, Set<String> generated, GenerationKey seed) {
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.attributes());
 		for (InitialAttribute one : this.all) {
 			if (generated.contains(one.name())) {
@@ -138,7 +138,7 @@ final class InitialValues {
 	}
 
 	/** The update with the generated values that a seed stands for. */
-	Edit seeded(Edit edit, Set<String> generated, Seed seed) {
+	Edit seeded(Edit edit, Set<String> generated, GenerationKey seed) {
 		List<Assignment> assignments = new ArrayList<>(edit.assignments());
 		for (InitialAttribute one : this.all) {
 			if (generated.contains(one.name())) {
@@ -188,7 +188,7 @@ final class InitialValues {
 			return (this.constant != null) ? this.constant : AttributeValue.fromS(identifiers.next(generated()));
 		}
 
-		AttributeValue of(Identifiers identifiers, Seed seed) {
+		AttributeValue of(Identifiers identifiers, GenerationKey seed) {
 			return AttributeValue.fromS(identifiers.of(generated(), seed, name()));
 		}
 

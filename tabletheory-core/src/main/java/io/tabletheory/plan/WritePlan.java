@@ -171,12 +171,12 @@ public final class WritePlan {
 	}
 
 	/** The item with the generated values that a seed stands for. */
-	public Item seeded(Item item, Set<String> generated, Seed seed) {
+	public Item seeded(Item item, Set<String> generated, GenerationKey seed) {
 		return (this.initial != null) ? this.initial.seeded(item, generated, seed) : item;
 	}
 
 	/** The update with the generated values that a seed stands for. */
-	public Edit seeded(Edit edit, Set<String> generated, Seed seed) {
+	public Edit seeded(Edit edit, Set<String> generated, GenerationKey seed) {
 		return (this.initial != null) ? this.initial.seeded(edit, generated, seed) : edit;
 	}
 

@@ -81,10 +81,10 @@ class IdentifiersTests {
 		Set<String> made = new TreeSet<>();
 		for (int again = 0; again < 2; again++) {
 			for (String attribute : List.of("id", "other")) {
-				made.add(this.fixed.of(ValueGenerator.UUID, new Seed("t", 0, NOW), attribute));
-				made.add(this.fixed.of(ValueGenerator.UUID, new Seed("t", 1, NOW), attribute));
-				made.add(this.fixed.of(ValueGenerator.UUID, new Seed("u", 0, NOW), attribute));
-				made.add(this.fixed.of(ValueGenerator.ULID, new Seed("t", 0, NOW), attribute));
+				made.add(this.fixed.of(ValueGenerator.UUID, new GenerationKey("t", 0, NOW), attribute));
+				made.add(this.fixed.of(ValueGenerator.UUID, new GenerationKey("t", 1, NOW), attribute));
+				made.add(this.fixed.of(ValueGenerator.UUID, new GenerationKey("u", 0, NOW), attribute));
+				made.add(this.fixed.of(ValueGenerator.ULID, new GenerationKey("t", 0, NOW), attribute));
 			}
 		}
 		assertThat(made).hasSize(8);
@@ -93,7 +93,7 @@ class IdentifiersTests {
 	@Test
 	void nobodyElseCanTellWhatATokenStandsFor() {
 		Identifiers other = new Identifiers(InstantSource.fixed(NOW), new Random(3));
-		Seed seed = new Seed("t", 0, NOW);
+		GenerationKey seed = new GenerationKey("t", 0, NOW);
 		assertThat(this.fixed.of(ValueGenerator.UUID, seed, "id"))
 			.isNotEqualTo(other.of(ValueGenerator.UUID, seed, "id"));
 		assertThat(this.fixed.of(ValueGenerator.ULID, seed, "id")).startsWith("01KF21M33V");

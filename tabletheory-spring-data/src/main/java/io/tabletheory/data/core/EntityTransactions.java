@@ -16,7 +16,7 @@ import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
 import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Step;
-import io.tabletheory.plan.Seed;
+import io.tabletheory.plan.GenerationKey;
 import org.springframework.dao.DuplicateKeyException;
 
 /**
@@ -46,7 +46,7 @@ final class EntityTransactions {
 	static List<? extends EntityWrite<?, ?>> seeded(List<? extends EntityWrite<?, ?>> writes, String token,
 			Instant now) {
 		List<EntityWrite<?, ?>> seeded = new ArrayList<>(writes.size());
-		writes.forEach((write) -> seeded.add(write.seeded(new Seed(token, seeded.size(), now))));
+		writes.forEach((write) -> seeded.add(write.seeded(new GenerationKey(token, seeded.size(), now))));
 		return seeded;
 	}
 

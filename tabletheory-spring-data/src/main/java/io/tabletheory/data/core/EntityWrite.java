@@ -16,7 +16,7 @@ import io.tabletheory.engine.Writes;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Seed;
+import io.tabletheory.plan.GenerationKey;
 import io.tabletheory.plan.TablePlan;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -74,7 +74,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	}
 
 	/** The same write, with the generated values that a seed stands for. */
-	EntityWrite<G, R> seeded(Seed seed) {
+	EntityWrite<G, R> seeded(GenerationKey seed) {
 		return as(this.operation, this.write.seeded(seed));
 	}
 

@@ -3,6 +3,7 @@ package io.tabletheory.data.convert;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 
@@ -83,8 +84,10 @@ class InitialPropertiesProblemsTests {
 	@Test
 	void aDeclaredModelMakesWhatAClassDoesNotHave() {
 		Model model = converter(DECLARED, Ticket.class).entities().entity(Ticket.class).model();
-		assertThat(InitialValue.of(model.attribute("state"))).isEqualTo(new InitialValue(null, "OPEN"));
-		assertThat(InitialValue.of(model.attribute("id"))).isEqualTo(new InitialValue(ValueGenerator.UUID, null));
+		assertThat(InitialValue.of(Objects.requireNonNull(model.attribute("state"))))
+			.isEqualTo(new InitialValue(null, "OPEN"));
+		assertThat(InitialValue.of(Objects.requireNonNull(model.attribute("id"))))
+			.isEqualTo(new InitialValue(ValueGenerator.UUID, null));
 	}
 
 	@Test

@@ -94,7 +94,7 @@ class InitialPropertiesTests {
 			.scan((scan) -> scan.tableName("bills"))
 			.items()
 			.stream()
-			.filter((item) -> bill.number().equals(item.get("number").s()))).singleElement()
+			.filter((item) -> item.get("number").s().equals(bill.number()))).singleElement()
 			.satisfies((item) -> assertThat(item.get("SK").s()).isEqualTo("BILL#" + bill.number()))
 			.satisfies((item) -> assertThat(item.get("byState").s()).isEqualTo("due#" + bill.number()));
 	}

@@ -14,6 +14,6 @@ import io.tabletheory.Internal;
  * @param now the moment of the transaction
  */
 @Internal
-public record Seed(String token, int position, Instant now) {
+public record GenerationKey(String token, int position, Instant now) {
 
 }
