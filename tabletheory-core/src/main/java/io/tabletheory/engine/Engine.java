@@ -61,10 +61,10 @@ public final class Engine implements AutoCloseable {
 		this.context = context;
 		this.lifetime = lifetime;
 		this.keys = keys;
-		this.runner = (ports.blocking() != null) ? new Runner(lifetime.limited(ports.blocking()), ports.executor(),
+		this.runner = (ports.blocking() != null) ? new Runner(lifetime.blocking(ports.blocking()), ports.executor(),
 				ports.observer(), context, lifetime.activity()) : null;
 		this.futureRunner = (ports.later() != null)
-				? new FutureRunner(lifetime.limited(ports.later()), ports.observer(), context, lifetime.activity())
+				? new FutureRunner(lifetime.later(ports.later()), ports.observer(), context, lifetime.activity())
 				: null;
 	}
 
@@ -81,12 +81,12 @@ public final class Engine implements AutoCloseable {
 	 * another account. The copy has the same plans, and ends with this engine.
 	 */
 	public Engine on(Port port) {
-		return new Engine(this.plans, this.ports.with(port), this.context, this.lifetime, this.keys);
+		return new Engine(this.plans, this.ports.withBlocking(port), this.context, this.lifetime, this.keys);
 	}
 
 	/** A copy whose calls another port answers for callers that do not wait. */
-	public Engine on(FuturePort port) {
-		return new Engine(this.plans, this.ports.with(port), this.context, this.lifetime, this.keys);
+	public Engine onFuturePort(FuturePort port) {
+		return new Engine(this.plans, this.ports.withLater(port), this.context, this.lifetime, this.keys);
 	}
 
 	/** Does this, too, at the end. */

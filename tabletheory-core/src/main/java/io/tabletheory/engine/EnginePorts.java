@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
 public record EnginePorts(@Nullable Port blocking, @Nullable FuturePort later, Executor executor,
 		@Nullable RunObserver observer) {
 
-	EnginePorts with(Port other) {
+	EnginePorts withBlocking(Port other) {
 		return new EnginePorts(other, this.later, this.executor, this.observer);
 	}
 
-	EnginePorts with(FuturePort other) {
+	EnginePorts withLater(FuturePort other) {
 		return new EnginePorts(this.blocking, other, this.executor, this.observer);
 	}
 

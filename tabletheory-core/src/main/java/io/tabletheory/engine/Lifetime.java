@@ -56,11 +56,11 @@ final class Lifetime {
 		return this.activity;
 	}
 
-	Port limited(Port port) {
+	Port blocking(Port port) {
 		return new LimitedPort(this, port);
 	}
 
-	FuturePort limited(FuturePort port) {
+	FuturePort later(FuturePort port) {
 		return new LimitedFuturePort(this, port);
 	}
 

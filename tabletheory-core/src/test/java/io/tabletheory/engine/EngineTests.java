@@ -54,7 +54,7 @@ class EngineTests {
 	void copiesHaveTheSamePlans() {
 		ScriptedPort other = new ScriptedPort();
 		for (Engine copy : List.of(this.engine.with(OperationContext.within(Duration.ofMinutes(1))),
-				this.engine.on(other), this.engine.on(new NoFutures()))) {
+				this.engine.on(other), this.engine.onFuturePort(new NoFutures()))) {
 			assertThat(copy.plan("Counter")).isSameAs(this.engine.plan("Counter"));
 			assertThat(copy.plan("User")).isSameAs(this.engine.plan("User"));
 			assertThat(copy.clock()).isSameAs(this.engine.clock());
@@ -94,7 +94,7 @@ class EngineTests {
 	@Test
 	void aCopyThatDoesNotBlockHasTheBlockingPortToo() {
 		this.port.then(DeleteItemResponse.builder().build());
-		Engine copy = this.engine.on(new NoFutures());
+		Engine copy = this.engine.onFuturePort(new NoFutures());
 		assertThat(copy.supportsFutures()).isTrue();
 		assertThat(copy.start(() -> deletion(copy))).isCompletedExceptionally();
 		assertThat(copy.run(deletion(copy))).isTrue();

@@ -35,10 +35,10 @@ class LifetimeTests {
 
 	private final CompletableFuture<Duration> answer = new CompletableFuture<>();
 
-	private final Runner runner = new Runner(this.lifetime.limited(this.held), Runnable::run, null,
+	private final Runner runner = new Runner(this.lifetime.blocking(this.held), Runnable::run, null,
 			OperationContext.NONE, this.lifetime.activity());
 
-	private final FutureRunner futureRunner = new FutureRunner(this.lifetime.limited(new HeldFuturePort(this.answer)),
+	private final FutureRunner futureRunner = new FutureRunner(this.lifetime.later(new HeldFuturePort(this.answer)),
 			null, OperationContext.NONE, this.lifetime.activity());
 
 	@Test
