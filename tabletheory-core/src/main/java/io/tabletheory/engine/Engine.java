@@ -61,10 +61,10 @@ public final class Engine implements AutoCloseable {
 		this.context = context;
 		this.lifetime = lifetime;
 		this.keys = keys;
-		this.runner = (ports.blocking() != null) ? new Runner(lifetime.blocking(ports.blocking()), ports.executor(),
+		this.runner = (ports.blocking() != null) ? new Runner(joined(ports.local(), lifetime.blocking(ports.blocking())), ports.executor(),
 				ports.observer(), context, lifetime.activity()) : null;
 		this.futureRunner = (ports.later() != null)
-				? new FutureRunner(lifetime.later(ports.later()), ports.observer(), context, lifetime.activity())
+				? new FutureRunner(joined(ports.localLater(), lifetime.later(ports.later())), ports.observer(), context, lifetime.activity())
 				: null;
 	}
 
@@ -87,6 +87,22 @@ public final class Engine implements AutoCloseable {
 	/** A copy whose calls another port answers for callers that do not wait. */
 	public Engine onFuturePort(FuturePort port) {
 		return new Engine(this.plans, this.ports.withLater(port), this.context, this.lifetime, this.keys);
+	}
+
+	private static Port joined(@Nullable Port local, Port port) {
+		return (local != null) ? Port.of(local, port) : port;
+	}
+
+	private static FuturePort joined(@Nullable FuturePort local, FuturePort port) {
+		return (local != null) ? FuturePort.of(local, port) : port;
+	}
+
+	/**
+	 * A copy in which these ports answer the calls that they serve. Such calls need no
+	 * client, so that they are answered after the end of the engine, too.
+	 */
+	public Engine answering(Port local, FuturePort localLater) {
+		return new Engine(this.plans, this.ports.answering(local, localLater), this.context, this.lifetime, this.keys);
 	}
 
 	/** Does this, too, at the end. */
@@ -171,6 +187,15 @@ public final class Engine implements AutoCloseable {
 	/** The program that sends a transaction of unknown outcome again, as it was sent. */
 	public static Step<List<Item>> repetition(UnknownTransactionOutcomeException unknown) {
 		return unknown.repetition();
+	}
+
+	/**
+	 * The same where the program asks what a local port answers, which is asked.
+	 */
+	public Explanation explained(Step<?> program, Origin origin, List<String> warnings) {
+		Port local = this.ports.local();
+		return Explanation.of(program, origin, warnings,
+				(call) -> (local != null) ? local.answer(call, origin, this.context) : null);
 	}
 
 	/**

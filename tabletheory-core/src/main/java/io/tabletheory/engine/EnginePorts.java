@@ -17,17 +17,30 @@ import org.jspecify.annotations.Nullable;
  * @param later answers those of callers that do not wait
  * @param executor whose threads help callers that wait
  * @param observer sees every run
+ * @param local answers calls that need no client, whenever they are made; {@code null}
+ * where there is none
+ * @param localLater the same for callers that do not wait
  */
 @Internal
 public record EnginePorts(@Nullable Port blocking, @Nullable FuturePort later, Executor executor,
-		@Nullable RunObserver observer) {
+		@Nullable RunObserver observer, @Nullable Port local, @Nullable FuturePort localLater) {
+
+	/** Without ports for calls that need no client. */
+	public EnginePorts(@Nullable Port blocking, @Nullable FuturePort later, Executor executor,
+			@Nullable RunObserver observer) {
+		this(blocking, later, executor, observer, null, null);
+	}
 
 	EnginePorts withBlocking(Port other) {
-		return new EnginePorts(other, this.later, this.executor, this.observer);
+		return new EnginePorts(other, this.later, this.executor, this.observer, this.local, this.localLater);
 	}
 
 	EnginePorts withLater(FuturePort other) {
-		return new EnginePorts(this.blocking, other, this.executor, this.observer);
+		return new EnginePorts(this.blocking, other, this.executor, this.observer, this.local, this.localLater);
+	}
+
+	EnginePorts answering(Port local, FuturePort localLater) {
+		return new EnginePorts(this.blocking, this.later, this.executor, this.observer, local, localLater);
 	}
 
 }

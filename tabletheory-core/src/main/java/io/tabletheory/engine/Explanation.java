@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 import io.tabletheory.Origin;
 import io.tabletheory.call.RequestCall;
@@ -34,7 +35,13 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 	}
 
 	static Explanation of(Step<?> program, Origin origin, List<String> warnings) {
-		FirstCall first = program.firstCall(Explanation::atHand).orElse(null);
+		return of(program, origin, warnings, (call) -> null);
+	}
+
+	/** The same where other calls have answers at hand. */
+	static Explanation of(Step<?> program, Origin origin, List<String> warnings,
+			Function<Call<?>, @Nullable Object> local) {
+		FirstCall first = program.firstCall((call) -> call.isLocal() ? local.apply(call) : atHand(call)).orElse(null);
 		if (first != null && first.call() instanceof RequestCall<?> request) {
 			return new Explanation(request.operation().name(), first.origin(), request.request(), warnings);
 		}

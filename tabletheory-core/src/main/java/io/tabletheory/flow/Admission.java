@@ -29,7 +29,7 @@ public final class Admission {
 		if (!served) {
 			return unanswered(call, origin);
 		}
-		return (context != OperationContext.NONE) ? refusal(call, origin, context) : null;
+		return (context != OperationContext.NONE && !call.isLocal()) ? refusal(call, origin, context) : null;
 	}
 
 	private static @Nullable TableTheoryException refusal(Call<?> call, Origin origin, OperationContext context) {

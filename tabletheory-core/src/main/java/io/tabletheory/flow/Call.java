@@ -21,6 +21,14 @@ public non-sealed interface Call<A> extends Awaitable<A> {
 	}
 
 	/**
+	 * True if the application itself answers. Such a call is made although the deadline is
+	 * over, or the program is stopped because another one failed.
+	 */
+	default boolean isLocal() {
+		return false;
+	}
+
+	/**
 	 * Returns true if an answer reports an effect. A program gets such an answer even if
 	 * it is stopped in the meantime.
 	 */

@@ -107,12 +107,23 @@ public final class Runner {
 		}
 		this.activity.begin();
 		try {
-			return (this.observer != null) ? this.observer.run(program, context, this.port, this.executor)
-					: ((Done<R>) proceed(program, context, () -> false)).value();
+			Step<R> begun = (this.observer != null) ? begun(program, context) : program;
+			return (this.observer != null && begun instanceof Await<?, R>)
+					? this.observer.run(begun, context, this.port, this.executor)
+					: ((Done<R>) proceed(begun, context, () -> false)).value();
 		}
 		finally {
 			this.activity.end();
 		}
+	}
+
+	/** The program up to its first question that leaves the application. */
+	private <R> Step<R> begun(Step<R> program, OperationContext context) {
+		Step<R> step = program;
+		while (step instanceof Await<?, R> await && isLocal(await.question())) {
+			step = advance(await, context, () -> false);
+		}
+		return step;
 	}
 
 	/**
@@ -122,10 +133,14 @@ public final class Runner {
 	 */
 	<R> Step<R> proceed(Step<R> program, OperationContext context, BooleanSupplier stopped) {
 		Step<R> step = program;
-		while (step instanceof Await<?, R> await && !stopped.getAsBoolean()) {
+		while (step instanceof Await<?, R> await && (!stopped.getAsBoolean() || isLocal(await.question()))) {
 			step = advance(await, context, stopped);
 		}
 		return step;
+	}
+
+	private static boolean isLocal(Awaitable<?> question) {
+		return question instanceof Call<?> call && call.isLocal();
 	}
 
 	private <A, R> Step<R> advance(Await<A, R> await, OperationContext context, BooleanSupplier stopped) {

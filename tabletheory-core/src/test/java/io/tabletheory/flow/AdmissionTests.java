@@ -88,6 +88,16 @@ class AdmissionTests {
 	}
 
 	@Test
+	void aLocalCallIsMadeWheneverItIsAsked() {
+		Cancellation cancellation = new Cancellation();
+		Step<String> program = pause(100).then((first) -> {
+			cancellation.cancel();
+			return Step.await(new Notice("written"), ORIGIN);
+		});
+		assertThat(run(program, within(Duration.ofMillis(100)).with(cancellation))).isEqualTo("written");
+	}
+
+	@Test
 	void aRecoverySeesThatTheTimeIsOver() {
 		Step<ErrorCode> program = pause(101).map((paused) -> ErrorCode.INVALID_VALUE)
 			.recover((failure) -> Step.done(failure.code()));
@@ -145,6 +155,15 @@ class AdmissionTests {
 	private record Word(String text) implements Call<String> {
 	}
 
+	private record Notice(String text) implements Call<String> {
+
+		@Override
+		public boolean isLocal() {
+			return true;
+		}
+
+	}
+
 	private record Riddle() implements Call<Integer> {
 
 		@Override
@@ -174,7 +193,7 @@ class AdmissionTests {
 
 		@Override
 		public boolean serves(Call<?> call) {
-			return call instanceof Pause || call instanceof Word;
+			return call instanceof Pause || call instanceof Word || call instanceof Notice;
 		}
 
 		@Override
@@ -184,7 +203,7 @@ class AdmissionTests {
 				this.nanos.addAndGet(pause.duration().toNanos());
 				return (A) pause.duration();
 			}
-			return (A) ((Word) call).text();
+			return (A) ((call instanceof Notice notice) ? notice.text() : ((Word) call).text());
 		}
 
 	}

@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 
@@ -42,6 +43,50 @@ class RunnerTests {
 		Runner runner = new Runner(answering((pause) -> meet(allThree)));
 		assertThat(runner.run(together(3, 3))).hasSize(3);
 		assertThat(this.threads).hasSize(3).contains(Thread.currentThread());
+	}
+
+	@Test
+	void aProgramThatIsStoppedStillMakesLocalCalls() {
+		AtomicBoolean stopped = new AtomicBoolean();
+		Runner runner = new Runner(new Port() {
+			@Override
+			@SuppressWarnings("unchecked") // Both calls ask for a text.
+			public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
+				stopped.set(true);
+				return (A) ((call instanceof Notice) ? "told" : "written");
+			}
+		});
+		Step<String> program = Step.await(new Effect(), Origin.NONE)
+			.then((written) -> Step.await(new Notice(), Origin.NONE).map((told) -> written + " and " + told));
+		assertThat(runner.proceed(program, OperationContext.NONE, stopped::get))
+			.isEqualTo(Step.done("written and told"));
+		stopped.set(false);
+		assertThat(runner.proceed(Step.await(new Effect(), Origin.NONE).then((one) -> program), OperationContext.NONE,
+				stopped::get))
+			.isInstanceOf(Await.class);
+	}
+
+	private record Effect() implements Call<String> {
+
+		@Override
+		public boolean tellsOfEffects() {
+			return true;
+		}
+
+	}
+
+	private record Notice() implements Call<String> {
+
+		@Override
+		public boolean isLocal() {
+			return true;
+		}
+
+		@Override
+		public boolean tellsOfEffects() {
+			return true;
+		}
+
 	}
 
 	@Test

@@ -6,10 +6,13 @@ import java.time.InstantSource;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
 import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.BatchOptions;
 import io.tabletheory.engine.BatchWrite;
 import io.tabletheory.engine.BatchWrites;
@@ -48,24 +51,24 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	}
 
 	private <R> Step<R> marked(EntityWrite<?, R> write, Instant now) {
-		return this.transactions.write(List.of(write), now).map((done) -> write.result(now));
+		return this.transactions.write(List.of(write), now).then((done) -> write.result(now));
 	}
 
 	/** All or nothing. The results are in the order of the writes. */
 	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes) {
 		Instant now = this.clock.instant();
 		List<? extends EntityWrite<?, ?>> staged = writes.stream().map((write) -> write.staged(now)).toList();
-		return this.transactions.write(staged, now).map((done) -> results(staged, now));
+		return this.transactions.write(staged, now).then((done) -> results(staged, now));
 	}
 
 	/** The same with a token of the caller's. */
 	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes, @Nullable String token) {
 		return (token == null) ? together(writes) : this.transactions.repeatable(writes, token, this.clock)
-			.map((now) -> results(EntityTransactions.seeded(writes, token, now), now));
+			.then((now) -> results(EntityTransactions.seeded(writes, token, now), now));
 	}
 
-	private static List<Object> results(List<? extends EntityWrite<?, ?>> writes, Instant now) {
-		return writes.stream().<Object>map((write) -> Objects.requireNonNull(write.result(now))).toList();
+	private static Step<List<Object>> results(List<? extends EntityWrite<?, ?>> writes, Instant now) {
+		return Results.inOrder(writes, (write) -> write.result(now).map(Objects::requireNonNull));
 	}
 
 	/**
@@ -107,7 +110,17 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	/** The results are in the order of the writes. */
 	<R> Step<List<R>> run(EntityBatch<R> batch) {
 		return batch.planned().isEmpty() ? Step.done(List.of())
-				: this.batches.write(batch.planned(), this.options, EACH).map((count) -> batch.results());
+				: this.batches.write(batch.planned(), this.options, EACH)
+					.map((count) -> Optional.<BatchIncompleteException>empty())
+					.recoverAll(EntityFlows::incomplete)
+					.then((failure) -> failure.isPresent() ? batch.incomplete(failure.get()) : batch.results());
+	}
+
+	private static Step<Optional<BatchIncompleteException>> incomplete(TableTheoryException failure) {
+		if (failure instanceof BatchIncompleteException incomplete) {
+			return Step.done(Optional.of(incomplete));
+		}
+		throw failure;
 	}
 
 }

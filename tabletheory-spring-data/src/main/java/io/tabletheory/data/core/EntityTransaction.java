@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 import org.springframework.util.Assert;
 
@@ -63,7 +64,7 @@ public final class EntityTransaction {
 
 	/** Changes parts of an entity. */
 	public EntityTransaction update(EntityUpdate<?> update) {
-		return with((writes) -> writes.update(update));
+		return with((writes) -> Step.done(writes.update(update)));
 	}
 
 	/** As {@link TableTheoryOperations#delete(Object)}. */
@@ -79,23 +80,23 @@ public final class EntityTransaction {
 
 	/** As {@link TableTheoryOperations#deleteById(Object, Class)}. */
 	public EntityTransaction deleteById(Object id, Class<?> type) {
-		return with((writes) -> writes.ofClass(type).deleteById(id, null));
+		return with((writes) -> Step.done(writes.ofClass(type).deleteById(id, null)));
 	}
 
 	/** As {@link TableTheoryOperations#deleteById(Object, long, Class)}. */
 	public EntityTransaction deleteById(Object id, long version, Class<?> type) {
-		return with((writes) -> writes.ofClass(type).deleteById(id, version));
+		return with((writes) -> Step.done(writes.ofClass(type).deleteById(id, version)));
 	}
 
 	/** The entity with this id must be there; it is not changed. */
 	public EntityTransaction check(Object id, Class<?> type) {
-		return with((writes) -> writes.ofClass(type).check(id, null));
+		return with((writes) -> Step.done(writes.ofClass(type).check(id, null)));
 	}
 
 	/** The entity with this id must be there, and this hold for it; it is not changed. */
 	public EntityTransaction check(Object id, Class<?> type, Criteria when) {
 		Criteria given = EntityWrites.given(when);
-		return with((writes) -> writes.ofClass(type).check(id, given));
+		return with((writes) -> Step.done(writes.ofClass(type).check(id, given)));
 	}
 
 	private EntityTransaction with(WriteDescription part) {
@@ -120,10 +121,8 @@ public final class EntityTransaction {
 		return this.token;
 	}
 
-	List<? extends EntityWrite<?, ?>> describe(WritesByClass writes) {
-		List<EntityWrite<?, ?>> described = new ArrayList<>();
-		this.parts.forEach((part) -> described.add(part.describe(writes)));
-		return described;
+	Step<List<EntityWrite<?, ?>>> describe(WritesByClass writes) {
+		return Results.inOrder(this.parts, (part) -> part.describe(writes));
 	}
 
 	@Override
@@ -135,7 +134,7 @@ public final class EntityTransaction {
 	@FunctionalInterface
 	private interface WriteDescription {
 
-		EntityWrite<?, ?> describe(WritesByClass writes);
+		Step<? extends EntityWrite<?, ?>> describe(WritesByClass writes);
 
 	}
 

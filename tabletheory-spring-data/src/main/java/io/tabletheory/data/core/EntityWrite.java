@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.UnaryOperator;
 
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.MappedEntity;
@@ -35,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param after calls the application with it, when the write has taken effect
  */
 record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, ItemDecoder<G> decoder,
-		Function<G, R> finish, UnaryOperator<R> after) {
+		Function<G, R> finish, Function<R, Step<R>> after) {
 
 	private static final Item NOTHING = new Item(Map.of());
 
@@ -45,7 +44,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 
 	/** The write by itself. */
 	Step<R> alone(Writes writes, Instant now) {
-		return writes.write(this.write, this.decoder, now).map(this::completed);
+		return writes.write(this.write, this.decoder, now).then(this::completed);
 	}
 
 	/** The same write, finished in another way. */
@@ -79,7 +78,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	}
 
 	/** What the caller gets of what was decoded, when the write has taken effect. */
-	R completed(G made) {
+	Step<R> completed(G made) {
 		return this.after.apply(this.finish.apply(made));
 	}
 
@@ -87,7 +86,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	 * What the caller gets of a write of which DynamoDB returns nothing, when the write
 	 * has taken effect.
 	 */
-	R result(Instant now) {
+	Step<R> result(Instant now) {
 		return this.after.apply(prediction(now));
 	}
 

@@ -12,8 +12,6 @@ import java.util.function.UnaryOperator;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.engine.BatchIncompleteException;
-import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
@@ -88,7 +86,15 @@ public final class EntityWritePrograms {
 	}
 
 	<R> EntityProgram<R> write(EntityWrite<?, R> write) {
-		return EntityProgram.of((this.unit != null) ? Step.done(this.unit.add(write)) : this.flows.alone(write));
+		return EntityProgram.of(made(write));
+	}
+
+	private <R> EntityProgram<R> write(Step<EntityWrite<?, R>> described) {
+		return EntityProgram.of(described.then(this::made));
+	}
+
+	private <R> Step<R> made(EntityWrite<?, R> write) {
+		return (this.unit != null) ? Step.done(this.unit.add(write, this.programs.engine())) : this.flows.alone(write);
 	}
 
 	/** {@link TableTheoryOperations#saveAll}. */
@@ -108,7 +114,7 @@ public final class EntityWritePrograms {
 
 	/** {@link TableTheoryOperations#deleteAllById}. */
 	public EntityProgram<List<Boolean>> deleteAllById(Collection<?> ids, Class<?> type) {
-		return this.<Object, Boolean>writeAll(ids, (id) -> this.writes.ofClass(type).deleteById(id, null));
+		return this.<Object, Boolean>writeAll(ids, (id) -> Step.done(this.writes.ofClass(type).deleteById(id, null)));
 	}
 
 	/**
@@ -116,60 +122,71 @@ public final class EntityWritePrograms {
 	 * was found.
 	 */
 	public <T> EntityProgram<List<T>> deleteAll(Step<List<T>> found) {
-		AtomicReference<UnaryOperator<RuntimeException>> failures = new AtomicReference<>(
-				EntityPrograms.TRANSLATOR::known);
-		return new EntityProgram<>(found.then((all) -> {
-			EntityProgram<List<Boolean>> deletion = deleteAll(all);
-			failures.set(deletion.failures());
-			return deletion.step().map((deleted) -> all);
-		}), (failure) -> Objects.requireNonNull(failures.get()).apply(failure));
+		return dependent(found, (all) -> deleteAll(all).map((deleted) -> all));
 	}
 
-	private EntityWrite<?, Boolean> deletion(Object entity) {
-		return (entity instanceof StoredKey key) ? this.writes.ofClass(key.type()).deleteByKey(key.key())
+	private Step<EntityWrite<?, Boolean>> deletion(Object entity) {
+		return (entity instanceof StoredKey key) ? Step.done(this.writes.ofClass(key.type()).deleteByKey(key.key()))
 				: this.writes.of(entity).delete(entity, null);
 	}
 
 	private <E, R> EntityProgram<List<R>> writeAll(Collection<? extends E> given,
-			Function<E, EntityWrite<?, R>> write) {
+			Function<E, Step<EntityWrite<?, R>>> write) {
 		Assert.noNullElements(given, "Entities and ids are needed, found null among them");
 		List<E> all = List.copyOf(given);
-		List<EntityWrite<?, R>> described = new ArrayList<>(all.size());
-		all.forEach((one) -> described.add(write.apply(one)));
+		return dependent(Results.<E, EntityWrite<?, R>>inOrder(all, write), (described) -> writeAll(all, described));
+	}
+
+	/** What fails is what the program says that follows, once it is known. */
+	private static <S, R> EntityProgram<R> dependent(Step<S> first, Function<S, EntityProgram<R>> following) {
+		AtomicReference<UnaryOperator<RuntimeException>> failures = new AtomicReference<>(
+				EntityPrograms.TRANSLATOR::known);
+		return new EntityProgram<>(first.then((result) -> {
+			EntityProgram<R> program = following.apply(result);
+			failures.set(program.failures());
+			return program.step();
+		}), (failure) -> Objects.requireNonNull(failures.get()).apply(failure));
+	}
+
+	private <R> EntityProgram<List<R>> writeAll(List<?> all, List<EntityWrite<?, R>> described) {
 		if (this.unit != null) {
-			return EntityProgram.of(Step.done(described.stream().map((one) -> this.unit.add(one)).toList()));
+			return EntityProgram.of(Step.done(described.stream().map((one) -> this.unit.add(one, this.programs.engine())).toList()));
 		}
 		if (!EntityFlows.fitBatches(described)) {
 			WriteSeries<R> series = new WriteSeries<>(described);
 			return new EntityProgram<>(this.flows.each(series),
 					(failure) -> series.failure(all, failure, EntityPrograms.TRANSLATOR));
 		}
-		EntityBatch<R> batch = this.flows.batch(all, described);
-		return new EntityProgram<>(this.flows.run(batch),
-				(failure) -> (failure instanceof BatchIncompleteException incomplete) ? batch.incomplete(incomplete)
-						: EntityPrograms.TRANSLATOR.known(failure));
+		return EntityProgram.of(this.flows.run(this.flows.batch(all, described)));
 	}
 
 	/** {@link TableTheoryOperations#transact(EntityTransaction)}. */
 	public EntityProgram<StoredEntities> transact(EntityTransaction transaction) {
-		if (this.unit == null) {
-			return EntityProgram.of(this.flows.together(transaction.describe(this.writes), transaction.token())
-				.map(StoredEntities::of));
-		}
-		if (transaction.token() != null) {
+		if (this.unit != null && transaction.token() != null) {
 			throw new InvalidDataAccessApiUsageException("The writes wait for the end of a transaction of Spring, which"
 					+ " has a token of its own; leave out that of " + transaction);
 		}
+		return EntityProgram.of(transaction.describe(this.writes)
+			.then((described) -> together(described, transaction.token()))
+			.map(StoredEntities::of));
+	}
+
+	private Step<List<Object>> together(List<EntityWrite<?, ?>> described, @Nullable String token) {
+		if (this.unit == null) {
+			return this.flows.together(described, token);
+		}
 		List<Object> results = new ArrayList<>();
-		transaction.describe(this.writes).forEach((write) -> results.add(this.unit.add(write)));
-		return EntityProgram.of(Step.done(StoredEntities.of(results)));
+		described.forEach((write) -> results.add(this.unit.add(write, this.programs.engine())));
+		return Step.done(results);
 	}
 
 	/** {@link TableTheoryOperations#explain(EntityTransaction)}. */
 	Explanation explain(EntityTransaction transaction) {
-		List<? extends EntityWrite<?, ?>> described = transaction.describe(this.writes);
-		Step<?> program = (described.size() == 1) ? this.flows.alone(described.get(0)) : this.flows.together(described);
-		return Engine.explain(program, Origin.NONE, List.of());
+		Step<Object> program = transaction.describe(this.writes)
+			.then((described) -> ((described.size() == 1) ? this.flows.alone(described.get(0))
+					: this.flows.together(described))
+				.map((result) -> result));
+		return this.programs.engine().explained(program, Origin.NONE, List.of());
 	}
 
 }

@@ -5,8 +5,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import java.util.function.UnaryOperator;
 
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.convert.MappedEntity;
@@ -15,6 +15,7 @@ import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityCriteria;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Write;
+import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.Precondition;
@@ -65,17 +66,29 @@ final class EntityWrites<T> {
 	}
 
 	/** Stores an entity whose key no item has. */
-	EntityWrite<?, T> insert(T entity) {
-		return put("insert", this.lifecycle.beforeConvert(entity, this.plan.table()), EntityState.NEW,
-				Precondition.ABSENT);
+	Step<EntityWrite<?, T>> insert(T entity) {
+		return prepared("put", entity)
+			.then((prepared) -> put("insert", prepared, EntityState.NEW, Precondition.ABSENT));
+	}
+
+	private Step<T> prepared(String operation, T entity) {
+		return this.lifecycle.beforeConvert(entity, this.plan.origin(operation));
 	}
 
 	/**
 	 * Stores an entity: a new one as {@link #insert}, one with a version as
 	 * {@link #update}, and another one in place of whatever has its key.
 	 */
-	EntityWrite<?, T> save(T entity, @Nullable Criteria when) {
-		T prepared = this.lifecycle.beforeConvert(entity, this.plan.table());
+	Step<EntityWrite<?, T>> save(T entity, @Nullable Criteria when) {
+		return prepared(isChanged(entity) ? "update" : "put", entity).then((prepared) -> saved(prepared, when));
+	}
+
+	/** As far as is known before a callback sees the entity. */
+	private boolean isChanged(T entity) {
+		return this.lifecycle.callbacks() != null && this.entity.isVersioned() && !this.entity.isNew(entity);
+	}
+
+	private Step<EntityWrite<?, T>> saved(T prepared, @Nullable Criteria when) {
 		if (this.entity.isNew(prepared)) {
 			return put("save", prepared, EntityState.NEW, when("save", Precondition.ABSENT, when));
 		}
@@ -88,8 +101,8 @@ final class EntityWrites<T> {
 	}
 
 	/** Stores all properties of an entity in the item that has its key. */
-	EntityWrite<?, T> update(T entity, @Nullable Criteria when) {
-		return change("update", this.lifecycle.beforeConvert(entity, this.plan.table()), when);
+	Step<EntityWrite<?, T>> update(T entity, @Nullable Criteria when) {
+		return prepared("update", entity).then((prepared) -> change("update", prepared, when));
 	}
 
 	/** What cannot be stored is named with the operation, the model and the table. */
@@ -102,14 +115,14 @@ final class EntityWrites<T> {
 		}
 	}
 
-	private EntityWrite<?, T> put(String operation, T prepared, EntityState state, Precondition demand) {
+	private Step<EntityWrite<?, T>> put(String operation, T prepared, EntityState state, Precondition demand) {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, state);
 		Item item = named(operation, () -> this.entity.item(audited));
 		Write.Put put = new Write.Put(this.plan, item, demand, state != EntityState.NEW);
 		return write(operation, audited, put.item(), put);
 	}
 
-	private EntityWrite<?, T> change(String operation, T prepared, @Nullable Criteria when) {
+	private Step<EntityWrite<?, T>> change(String operation, T prepared, @Nullable Criteria when) {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, EntityState.STORED);
 		Item item = named(operation, () -> this.entity.item(audited));
 		return write(operation, audited, item,
@@ -119,44 +132,46 @@ final class EntityWrites<T> {
 						ReturnValue.ALL_NEW));
 	}
 
-	private EntityWrite<Item, T> write(String operation, T prepared, Item item, Write write) {
-		T saved = this.lifecycle.beforeSave(prepared, item, this.plan.table());
-		return new EntityWrite<>(operation, Effect.ENTITY, this.entity, write, this.entity.generated(),
-				(made) -> this.entity.with(saved, made),
-				(stored) -> this.lifecycle.afterSave(stored, this.plan.table()));
+	private Step<EntityWrite<?, T>> write(String operation, T prepared, Item item, Write write) {
+		Origin origin = this.plan.origin((write instanceof Write.Put) ? "put" : "update");
+		return this.lifecycle.beforeSave(prepared, item, origin)
+			.map((saved) -> new EntityWrite<>(operation, Effect.ENTITY, this.entity, write,
+					this.entity.generated(), (made) -> this.entity.with(saved, made),
+					(stored) -> this.lifecycle.afterSave(stored, origin)));
 	}
 
 	/**
 	 * Deletes the item of an entity, which must still be the one that it was read from.
 	 */
-	EntityWrite<?, Boolean> delete(T given, @Nullable Criteria when) {
-		T entity = this.lifecycle.beforeDelete(given, this.plan.table());
+	Step<EntityWrite<?, Boolean>> delete(T given, @Nullable Criteria when) {
+		return this.lifecycle.beforeDelete(given, this.plan.origin("delete")).map((entity) -> deletion(entity, when));
+	}
+
+	private EntityWrite<?, Boolean> deletion(T entity, @Nullable Criteria when) {
+		Origin origin = this.plan.origin("delete");
 		Precondition demand = this.entity.isVersioned()
-				? this.plan.writes()
-					.unchanged(named("delete", () -> this.entity.item(entity)), this.plan.origin("delete"))
+				? this.plan.writes().unchanged(named("delete", () -> this.entity.item(entity)), origin)
 				: Precondition.NOTHING;
-		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when), (deleted) -> {
-			this.lifecycle.afterDelete(entity, this.plan.table());
-			return deleted;
-		});
+		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when),
+				(deleted) -> this.lifecycle.afterDelete(entity, origin).map((gone) -> deleted));
 	}
 
 	/** Deletes the item with this id, if there is one. */
 	EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
-		return delete(this.entity.key(id), when("delete", Precondition.NOTHING, when), UnaryOperator.identity());
+		return delete(this.entity.key(id), when("delete", Precondition.NOTHING, when), Step::done);
 	}
 
 	/** Deletes the item with this key, if there is one. */
 	EntityWrite<?, Boolean> deleteByKey(Item key) {
-		return delete(key, Precondition.NOTHING, UnaryOperator.identity());
+		return delete(key, Precondition.NOTHING, Step::done);
 	}
 
 	/** Deletes the item with this id, which must have this version. */
 	EntityWrite<?, Boolean> deleteById(Object id, long version) {
-		return delete(this.entity.key(id), Precondition.PRESENT.version(version), UnaryOperator.identity());
+		return delete(this.entity.key(id), Precondition.PRESENT.version(version), Step::done);
 	}
 
-	private EntityWrite<?, Boolean> delete(Item key, Precondition demand, UnaryOperator<Boolean> after) {
+	private EntityWrite<?, Boolean> delete(Item key, Precondition demand, Function<Boolean, Step<Boolean>> after) {
 		return bare("delete", Effect.NOTHING, new Write.Delete(this.plan, key, demand), after);
 	}
 
@@ -164,10 +179,10 @@ final class EntityWrites<T> {
 	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
 		return bare("check", Effect.UNCHANGED,
 				new Write.Check(this.plan, this.entity.key(id), when("check", Precondition.PRESENT, when)),
-				UnaryOperator.identity());
+				Step::done);
 	}
 
-	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write, UnaryOperator<Boolean> after) {
+	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write, Function<Boolean, Step<Boolean>> after) {
 		return new EntityWrite<>(operation, effect, this.entity, write, (item) -> true, (done) -> done, after);
 	}
 
@@ -184,7 +199,7 @@ final class EntityWrites<T> {
 		requireDecided(edit);
 		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
 				new Write.Update(this.plan, edit, when("update", demand, terms.condition()), returned, terms.once()),
-				decoder, finish, UnaryOperator.identity());
+				decoder, finish, Step::done);
 	}
 
 	private void requireDecided(Edit edit) {

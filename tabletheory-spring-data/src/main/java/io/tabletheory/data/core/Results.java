@@ -2,12 +2,15 @@
 package io.tabletheory.data.core;
 
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Await;
+import io.tabletheory.flow.Done;
 import io.tabletheory.flow.Step;
 
 /**
@@ -26,6 +29,27 @@ final class Results {
 	private static <R> Step<List<R>> collect(List<R> items, ResultChunk<R> chunk) {
 		items.addAll(chunk.items());
 		return (chunk.rest() == null) ? Step.done(items) : chunk.rest().then((next) -> collect(items, next));
+	}
+
+	/** Work for each of these, one after the other. For one run. */
+	static <S, R> Step<List<R>> inOrder(Collection<? extends S> given, Function<S, ? extends Step<? extends R>> work) {
+		return inOrder(given.iterator(), work, new ArrayList<>(given.size()));
+	}
+
+	/** A loop, not a recursion, where nothing is asked. */
+	private static <S, R> Step<List<R>> inOrder(Iterator<? extends S> given,
+			Function<S, ? extends Step<? extends R>> work, List<R> results) {
+		while (given.hasNext()) {
+			Step<? extends R> step = work.apply(given.next());
+			if (!(step instanceof Done<? extends R> done)) {
+				return step.then((result) -> {
+					results.add(result);
+					return inOrder(given, work, results);
+				});
+			}
+			results.add(done.value());
+		}
+		return Step.done(results);
 	}
 
 	/** The program, whose failure asks for what follows in its place. */

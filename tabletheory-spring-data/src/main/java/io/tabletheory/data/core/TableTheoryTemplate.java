@@ -49,11 +49,22 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			@Nullable EntityCallbacks callbacks) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
-		Engine engine = tableTheory.engine();
+		Engine engine = engine(tableTheory, callbacks);
 		MappedEntities.of(converter).follow(engine.clock());
-		this.execution = new TranslatingRunner(engine, new EntityPrograms(engine, converter,
-				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock()))));
+		this.execution = new TranslatingRunner(engine,
+				new EntityPrograms(engine, converter,
+						new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock()))),
+				tableTheory.engine());
 		this.async = new AsyncTableTheoryTemplate(this.execution);
+	}
+
+	/** The one that answers what programs ask of callbacks, too. */
+	private static Engine engine(TableTheory tableTheory, @Nullable EntityCallbacks callbacks) {
+		if (callbacks == null) {
+			return tableTheory.engine();
+		}
+		CallbackPort port = new CallbackPort(callbacks);
+		return tableTheory.engine().answering(port, new CallbackFuturePort(port));
 	}
 
 	/**

@@ -21,9 +21,11 @@ import org.jspecify.annotations.Nullable;
  * Runs programs on entities, on the calling thread or without blocking it. The unit of
  * work of the thread is looked up here, once for each operation. A program is made within
  * the run, so that both fail in the same way: as Spring knows it.
+ *
+ * @param transactions the key of units of work
  */
 @Internal
-public record TranslatingRunner(Engine engine, EntityPrograms programs) {
+public record TranslatingRunner(Engine engine, EntityPrograms programs, Object transactions) {
 
 	public <R> R run(Function<EntityPrograms, EntityProgram<R>> operation) {
 		EntityProgram<R> program = made(() -> operation.apply(waiting()));
@@ -40,7 +42,7 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs) {
 	}
 
 	private EntityPrograms waiting() {
-		return this.programs.in(UnitOfWork.current(this.engine));
+		return this.programs.in(UnitOfWork.current(this.transactions));
 	}
 
 	/** The reads of entities of a class. */
@@ -73,7 +75,7 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs) {
 	 * as {@link #start} does.
 	 */
 	<R> Flow.Publisher<R> publish(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
-		UnitOfWork unit = UnitOfWork.current(this.engine);
+		UnitOfWork unit = UnitOfWork.current(this.transactions);
 		EntityPrograms beside = this.programs.beside(unit);
 		if (unit != null) {
 			EntityProgram<ResultChunk<R>> unused = made(() -> operation.apply(beside));
@@ -87,7 +89,7 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs) {
 	 * a future that fails may go unseen while the transaction commits.
 	 */
 	public <R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
-		UnitOfWork unit = UnitOfWork.current(this.engine);
+		UnitOfWork unit = UnitOfWork.current(this.transactions);
 		if (unit == null) {
 			return start(() -> operation.apply(this.programs));
 		}

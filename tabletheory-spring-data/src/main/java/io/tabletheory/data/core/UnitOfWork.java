@@ -12,6 +12,9 @@ import java.util.stream.Collectors;
 
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityWrite.Effect;
+import io.tabletheory.engine.Engine;
+import io.tabletheory.flow.Await;
+import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.plan.TablePlan;
@@ -61,8 +64,11 @@ final class UnitOfWork extends ResourceHolderSupport {
 		return writes;
 	}
 
-	/** Keeps the write for the end, and results in what it will have made. */
-	<R> R add(EntityWrite<?, R> write) {
+	/**
+	 * Keeps the write for the end, and results in what it will have made.
+	 * @param engine runs what follows when the write has taken effect
+	 */
+	<R> R add(EntityWrite<?, R> write, Engine engine) {
 		require(!this.closed, () -> write + " is refused, because the transaction has ended and would lose it; make it"
 				+ " in a transaction of its own (Propagation.REQUIRES_NEW)");
 		require(!this.readOnly, write + " is refused, because the transaction is read-only");
@@ -76,7 +82,7 @@ final class UnitOfWork extends ResourceHolderSupport {
 		EntityWrite<?, R> added = (earlier != null) ? staged.behind(earlier.write()) : staged;
 		R result = added.prediction(this.now);
 		this.pending.put(place, (earlier != null && added.effect() == Effect.UNCHANGED) ? earlier.as(added)
-				: new Pending<>(added, result));
+				: new Pending<>(added, result, engine));
 		return result;
 	}
 
@@ -166,16 +172,19 @@ final class UnitOfWork extends ResourceHolderSupport {
 	}
 
 	/** All writes of an item as one, and what the last caller got. */
-	record Pending<R>(EntityWrite<?, R> write, R result) {
+	record Pending<R>(EntityWrite<?, R> write, R result, Engine engine) {
 
 		/** The same with what another write that changes nothing demands. */
 		Pending<R> as(EntityWrite<?, ?> checked) {
-			return new Pending<>(this.write.as(checked.operation(), checked.write()), this.result);
+			return new Pending<>(this.write.as(checked.operation(), checked.write()), this.result, this.engine);
 		}
 
 		/** Calls the application, when the write has taken effect. */
 		void complete() {
-			R unused = this.write.after().apply(this.result);
+			Step<R> after = this.write.after().apply(this.result);
+			if (after instanceof Await<?, R>) {
+				R unused = this.engine.run(after);
+			}
 		}
 
 	}
