@@ -21,8 +21,8 @@ public non-sealed interface Call<A> extends Awaitable<A> {
 	}
 
 	/**
-	 * True if the application itself answers. Such a call is made although the deadline is
-	 * over, or the program is stopped because another one failed.
+	 * True if the application itself answers. Such a call is made although the deadline
+	 * is over, or the program is stopped because another one failed.
 	 */
 	default boolean isLocal() {
 		return false;

@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param callback the kind of callback
  * @param arguments what it gets besides the entity
  */
-record CallbackCall<T>(Class<?> callback, T entity,
-		List<Object> arguments) implements Call<CallbackCall.Answer<T>> {
+record CallbackCall<T>(Class<?> callback, T entity, List<Object> arguments) implements Call<CallbackCall.Answer<T>> {
 
 	@Override
 	public String requirement() {

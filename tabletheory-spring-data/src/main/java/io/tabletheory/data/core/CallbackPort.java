@@ -33,7 +33,8 @@ record CallbackPort(EntityCallbacks callbacks) implements Port {
 		}
 	}
 
-	@SuppressWarnings({ "unchecked", "rawtypes" }) // Spring selects callbacks by the entity.
+	@SuppressWarnings({ "unchecked", "rawtypes" }) // Spring selects callbacks by the
+													// entity.
 	private <T> T asked(CallbackCall<T> call) {
 		return (T) this.callbacks.callback((Class<EntityCallback>) call.callback(), (Object) call.entity(),
 				call.arguments().toArray());

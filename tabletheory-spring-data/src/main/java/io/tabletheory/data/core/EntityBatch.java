@@ -62,14 +62,14 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 	/** The code of the application sees each entity that is written, and may fail. */
 	private static <G, R> Step<Boolean> ended(Object given, EntityWrite<G, R> write, BatchWrite planned,
 			Ending<R> ending) {
-		Function<RuntimeException, Step<Boolean>> failed = (failure) -> Step.done(ending.failed()
-			.add(new FailedWrite(given, UncategorizedTableTheoryException.behind(write, failure))));
+		Function<RuntimeException, Step<Boolean>> failed = (failure) -> Step.done(
+				ending.failed().add(new FailedWrite(given, UncategorizedTableTheoryException.behind(write, failure))));
 		Step<Boolean> completed;
 		try {
 			Item item = planned.item();
 			completed = write.completed(write.decoder().of((item != null) ? item : planned.key()))
-				.map((result) -> ending.add(result, (write.effect() == EntityWrite.Effect.ENTITY)
-						? Objects.requireNonNull(result) : given));
+				.map((result) -> ending.add(result,
+						(write.effect() == EntityWrite.Effect.ENTITY) ? Objects.requireNonNull(result) : given));
 		}
 		catch (RuntimeException failure) {
 			return failed.apply(failure);

@@ -46,10 +46,8 @@ record EntityLifecycle(@Nullable EntityCallbacks callbacks, EntityAuditor auditi
 	}
 
 	private <T> Step<T> asked(Class<?> callback, T entity, Origin origin, List<Object> arguments) {
-		return (this.callbacks != null)
-				? Step.await(new CallbackCall<>(callback, entity, arguments), origin)
-					.map(CallbackCall.Answer::orElseThrow)
-				: Step.done(entity);
+		return (this.callbacks != null) ? Step.await(new CallbackCall<>(callback, entity, arguments), origin)
+			.map(CallbackCall.Answer::orElseThrow) : Step.done(entity);
 	}
 
 	private static String table(Origin origin) {

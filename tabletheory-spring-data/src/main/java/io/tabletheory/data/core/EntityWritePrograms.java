@@ -150,7 +150,8 @@ public final class EntityWritePrograms {
 
 	private <R> EntityProgram<List<R>> writeAll(List<?> all, List<EntityWrite<?, R>> described) {
 		if (this.unit != null) {
-			return EntityProgram.of(Step.done(described.stream().map((one) -> this.unit.add(one, this.programs.engine())).toList()));
+			return EntityProgram
+				.of(Step.done(described.stream().map((one) -> this.unit.add(one, this.programs.engine())).toList()));
 		}
 		if (!EntityFlows.fitBatches(described)) {
 			WriteSeries<R> series = new WriteSeries<>(described);

@@ -178,11 +178,11 @@ final class EntityWrites<T> {
 	/** Demands something of an item and leaves it as it is. */
 	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
 		return bare("check", Effect.UNCHANGED,
-				new Write.Check(this.plan, this.entity.key(id), when("check", Precondition.PRESENT, when)),
-				Step::done);
+				new Write.Check(this.plan, this.entity.key(id), when("check", Precondition.PRESENT, when)), Step::done);
 	}
 
-	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write, Function<Boolean, Step<Boolean>> after) {
+	private EntityWrite<?, Boolean> bare(String operation, Effect effect, Write write,
+			Function<Boolean, Step<Boolean>> after) {
 		return new EntityWrite<>(operation, effect, this.entity, write, (item) -> true, (done) -> done, after);
 	}
 

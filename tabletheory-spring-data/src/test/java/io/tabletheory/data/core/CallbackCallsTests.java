@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.springframework.data.annotation.Version;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.transaction.support.TransactionTemplate;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -77,8 +78,7 @@ class CallbackCallsTests {
 			}
 		};
 		Step<Note> program = this.store.template().programs().writes().insert(note("a")).step();
-		assertThatExceptionOfType(UnansweredCallException.class)
-			.isThrownBy(() -> new Runner(dynamoDbOnly).run(program))
+		assertThatExceptionOfType(UnansweredCallException.class).isThrownBy(() -> new Runner(dynamoDbOnly).run(program))
 			.withMessageContaining("the callbacks of an application, which a TableTheoryTemplate is given");
 	}
 
@@ -119,6 +119,23 @@ class CallbackCallsTests {
 		};
 		assertThat(new Runner(slow).run(program, brief).text()).isEqualTo("a");
 		assertThat(this.asked).last().isEqualTo("AfterSaveCallback of a in callback-calls put");
+	}
+
+	@Test
+	void anOperationThatDoesNotBlockAsksOnTheCallingThreadFirst() {
+		List<Thread> threads = new ArrayList<>();
+		TableTheory both = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.client(LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build())
+			.schema(this.store.converter().schema())
+			.build();
+		EntityCallbacks callbacks = EntityCallbacks.create((BeforeConvertCallback<Note>) (note, table) -> {
+			threads.add(Thread.currentThread());
+			return note;
+		}, (AfterSaveCallback<Note>) (note, table) -> note.text("after"));
+		TableTheoryTemplate template = new TableTheoryTemplate(both, this.store.converter(), callbacks);
+		assertThat(template.async().insert(note("a")).join().text()).isEqualTo("after");
+		assertThat(threads).containsExactly(Thread.currentThread());
 	}
 
 	private static void pause(long millis) {
@@ -166,8 +183,8 @@ class CallbackCallsTests {
 		public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 			if (call instanceof CallbackCall<?> callback) {
 				CallbackCallsTests.this.asked.add(((Class<?>) callback.callback()).getSimpleName() + " of "
-						+ ((Note) callback.entity()).text() + " in " + callback.arguments().get(callback.arguments().size() - 1)
-						+ " " + origin.operation());
+						+ ((Note) callback.entity()).text() + " in "
+						+ callback.arguments().get(callback.arguments().size() - 1) + " " + origin.operation());
 				return (A) new CallbackCall.Answer<>(callback.entity(), null);
 			}
 			CallbackCallsTests.this.asked.add("PutItem");
