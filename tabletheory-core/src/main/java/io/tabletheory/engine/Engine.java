@@ -64,7 +64,7 @@ public final class Engine implements AutoCloseable {
 		this.runner = (ports.blocking() != null) ? new Runner(joined(ports.local(), lifetime.blocking(ports.blocking())),
 				ports.executor(), ports.observer(), context, lifetime.activity()) : null;
 		this.futureRunner = (ports.later() != null)
-				? new FutureRunner(joined(ports.localLater(), lifetime.later(ports.later())), ports.observer(),
+				? new FutureRunner(joinedLater(ports.localLater(), lifetime.later(ports.later())), ports.observer(),
 						context, lifetime.activity())
 				: null;
 	}
@@ -94,7 +94,7 @@ public final class Engine implements AutoCloseable {
 		return (local != null) ? Port.of(local, port) : port;
 	}
 
-	private static FuturePort joined(@Nullable FuturePort local, FuturePort port) {
+	private static FuturePort joinedLater(@Nullable FuturePort local, FuturePort port) {
 		return (local != null) ? FuturePort.of(local, port) : port;
 	}
 
