@@ -53,7 +53,7 @@ class CallbackCallsTests {
 
 	@Test
 	void aWriteAsksBeforeAndAfter() {
-		Step<Note> program = this.store.template().programs().writes().insert(note("a")).step();
+		Step<Note> program = this.store.template().runner().programs().writes().insert(note("a")).step();
 		assertThat(this.asked).isEmpty();
 		Note saved = new Runner(new Answers()).run(program);
 		assertThat(saved).isEqualTo(new Note(this.id, "a", 0L));
@@ -65,7 +65,7 @@ class CallbackCallsTests {
 	@Test
 	void nothingIsAskedWithoutCallbacks() {
 		TableTheoryTemplate template = new TableTheoryTemplate(this.store.tableTheory(), this.store.converter());
-		new Runner(new Answers()).run(template.programs().writes().insert(note("a")).step());
+		new Runner(new Answers()).run(template.runner().programs().writes().insert(note("a")).step());
 		assertThat(this.asked).containsExactly("PutItem");
 	}
 
@@ -77,7 +77,7 @@ class CallbackCallsTests {
 				return !(call instanceof CallbackCall);
 			}
 		};
-		Step<Note> program = this.store.template().programs().writes().insert(note("a")).step();
+		Step<Note> program = this.store.template().runner().programs().writes().insert(note("a")).step();
 		assertThatExceptionOfType(UnansweredCallException.class).isThrownBy(() -> new Runner(dynamoDbOnly).run(program))
 			.withMessageContaining("the callbacks of an application, which a TableTheoryTemplate is given");
 	}
@@ -107,7 +107,7 @@ class CallbackCallsTests {
 
 	@Test
 	void aCallbackIsToldOfAWriteAlthoughTimeIsUp() {
-		Step<Note> program = this.store.template().programs().writes().insert(note("a")).step();
+		Step<Note> program = this.store.template().runner().programs().writes().insert(note("a")).step();
 		OperationContext brief = OperationContext.within(Duration.ofMillis(300));
 		Port slow = new Answers() {
 			@Override
