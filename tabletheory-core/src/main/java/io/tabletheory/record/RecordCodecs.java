@@ -6,7 +6,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.codec.Codec;
 import io.tabletheory.codec.Codecs;

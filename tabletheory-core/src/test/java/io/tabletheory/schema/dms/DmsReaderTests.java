@@ -49,6 +49,23 @@ class DmsReaderTests {
 			""";
 
 	@Test
+	void aTagForTheFractionOfATimestampIsKnownAndOnATimestamp() {
+		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> withFraction("two", ""))
+			.withMessageContainingAll("A timestamp has no such fraction", "Use \"nine_digits\" or \"trimmed\"");
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> withFraction("trimmed", ", roles: [\"created_at\"]"))
+			.withMessageContaining("Only an attribute of format rfc3339nano");
+		assertThat(withFraction("trimmed", "").models()).hasSize(1);
+	}
+
+	private static DmsDocument withFraction(String fraction, String more) {
+		String yaml = USER.replace("type: \"S\" }]",
+				"type: \"S\" }, { attribute: \"at\", type: \"S\", format: \"rfc3339nano\"" + more
+						+ ", tags: { timestamp_fraction: \"" + fraction + "\" } }]");
+		return DmsReader.read("user.yml", yaml.getBytes(StandardCharsets.UTF_8));
+	}
+
+	@Test
 	void supportsTheVersionThatTheSpecPins() {
 		assertThat(DmsVersion.values()).extracting(DmsVersion::text).containsExactly("0.1");
 		assertThat(DmsVersion.CURRENT.text()).isEqualTo("0.1");
