@@ -36,7 +36,19 @@ public sealed interface ItemBookmark {
 	/**
 	 * An item within JSON. Its text form hides it.
 	 */
-	record OfJson(byte[] json, int from, int end) implements ItemBookmark {
+	final class OfJson implements ItemBookmark {
+
+		private final byte[] json;
+
+		private final int from;
+
+		private final int end;
+
+		OfJson(byte[] json, int from, int end) {
+			this.json = json;
+			this.from = from;
+			this.end = end;
+		}
 
 		@Override
 		public Map<String, AttributeValue> peek(NameTable names) {
