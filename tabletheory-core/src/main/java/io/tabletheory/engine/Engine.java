@@ -61,8 +61,10 @@ public final class Engine implements AutoCloseable {
 		this.context = context;
 		this.lifetime = lifetime;
 		this.keys = keys;
-		this.runner = (ports.blocking() != null) ? new Runner(joined(ports.local(), lifetime.blocking(ports.blocking())),
-				ports.executor(), ports.observer(), context, lifetime.activity()) : null;
+		this.runner = (ports.blocking() != null)
+				? new Runner(joined(ports.local(), lifetime.blocking(ports.blocking())), ports.executor(),
+						ports.observer(), context, lifetime.activity())
+				: null;
 		this.futureRunner = (ports.later() != null)
 				? new FutureRunner(joinedLater(ports.localLater(), lifetime.later(ports.later())), ports.observer(),
 						context, lifetime.activity())

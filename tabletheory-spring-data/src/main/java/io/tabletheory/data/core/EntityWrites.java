@@ -135,9 +135,8 @@ final class EntityWrites<T> {
 	private Step<EntityWrite<?, T>> write(String operation, T prepared, Item item, Write write) {
 		Origin origin = this.plan.origin((write instanceof Write.Put) ? "put" : "update");
 		return this.lifecycle.beforeSave(prepared, item, origin)
-			.map((saved) -> new EntityWrite<>(operation, Effect.ENTITY, this.entity, write,
-					this.entity.generated(), (made) -> this.entity.with(saved, made),
-					(stored) -> this.lifecycle.afterSave(stored, origin)));
+			.map((saved) -> new EntityWrite<>(operation, Effect.ENTITY, this.entity, write, this.entity.generated(),
+					(made) -> this.entity.with(saved, made), (stored) -> this.lifecycle.afterSave(stored, origin)));
 	}
 
 	/**
