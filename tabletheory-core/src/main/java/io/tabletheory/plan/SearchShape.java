@@ -105,7 +105,7 @@ record SearchShape(Search search) {
 			return 3 + hash(not.condition());
 		}
 		if (condition instanceof ConditionExpression.Compare compare) {
-			return 7 * compare.comparator().ordinal() + hash(compare.left());
+			return 7 * compare.comparator().hashCode() + hash(compare.left());
 		}
 		if (condition instanceof ConditionExpression.In in) {
 			return 11 * in.options().size() + hash(in.operand());

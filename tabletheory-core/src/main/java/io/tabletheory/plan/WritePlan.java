@@ -81,7 +81,7 @@ public final class WritePlan {
 		this.derive = derive;
 		this.type = (model.type() != null) ? ItemType.of(model.type(), model.name()) : null;
 		// Before Stamp and Version, so that omit_empty can never drop version 0.
-		Set<String> required = required(model, generated, (derive != null) ? derive.names() : Set.of());
+		Set<String> required = required(model, keys, generated, (derive != null) ? derive.names() : Set.of());
 		this.validation = Validation.of(attributes, keys, keyDisplay, required);
 		this.shape = new ShapeStage(attributes, Set.copyOf(timestamps), required, indexKeys(model));
 		AttributeModel version = model.attribute(Role.VERSION);
@@ -129,13 +129,16 @@ public final class WritePlan {
 		return Map.copyOf(indexKeys);
 	}
 
-	/** What the caller must give, besides the key, of which its own stage takes care. */
-	private static Set<String> required(Model model, Set<String> generated, Set<String> derived) {
+	/**
+	 * The attributes that the caller must give, besides the key and its ingredients, of
+	 * which their own stages take care.
+	 */
+	private static Set<String> required(Model model, KeysStage keys, Set<String> generated, Set<String> derived) {
 		Set<String> required = new HashSet<>();
 		for (AttributeModel attribute : model.attributes()) {
 			boolean tag = model.type() != null && model.type().attribute().equals(attribute.name());
 			if (attribute.required() && !tag && !generated.contains(attribute.name())
-					&& !derived.contains(attribute.name()) && !model.keys().contains(attribute.name())) {
+					&& !derived.contains(attribute.name()) && !keys.isIdentifying(attribute.name())) {
 				required.add(attribute.name());
 			}
 		}

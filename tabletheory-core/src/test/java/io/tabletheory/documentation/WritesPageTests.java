@@ -11,7 +11,6 @@ import io.tabletheory.client.Filter;
 import io.tabletheory.client.ItemCheck;
 import io.tabletheory.client.ItemDelete;
 import io.tabletheory.client.ItemPut;
-import io.tabletheory.client.ItemScan;
 import io.tabletheory.client.ItemTransaction;
 import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.Items;
@@ -20,6 +19,8 @@ import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.DuplicateValueException;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.plan.InvalidItemException;
+import io.tabletheory.plan.ValueViolation;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.KeyAttribute;
@@ -46,6 +47,15 @@ class WritesPageTests {
 					AttributeModel.named("_type", AttributeType.S).build().ruled(Map.of("type", "Member"))),
 			List.of());
 
+	private static final Model PARCEL = new Model("Parcel", "parcels", null,
+			new KeySchema(new KeyAttribute("id", AttributeType.S)),
+			List.of(AttributeModel.named("id", AttributeType.S).build(),
+					AttributeModel.named("state", AttributeType.S)
+						.build()
+						.ruled(Map.of("enum", List.of("NEW", "SENT"))),
+					AttributeModel.named("country", AttributeType.S).build().ruled(Map.of("pattern", "[A-Z]{2}"))),
+			List.of());
+
 	private TableTheory tableTheory;
 
 	private Items orders;
@@ -55,7 +65,7 @@ class WritesPageTests {
 		LocalDynamoDb.shared().reset();
 		this.tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
-			.schema(Schema.of(List.of(Models.ORDER, Models.USER, MEMBER)))
+			.schema(Schema.of(List.of(Models.ORDER, Models.USER, MEMBER, PARCEL)))
 			.build();
 		this.tableTheory.tables().ensure();
 		this.orders = this.tableTheory.items("Order");
@@ -80,8 +90,22 @@ class WritesPageTests {
 		members.insert(Map.of("id", "m1", "email", "ada@example.org"));
 		assertThatExceptionOfType(DuplicateValueException.class)
 			.isThrownBy(() -> members.insert(Map.of("id", "m2", "email", "ada@example.org")));
-		assertThat(members.all(ItemScan.all())).extracting((item) -> item.get("id"))
+		assertThat(LocalDynamoDb.shared().dynamoDbClient().scan((scan) -> scan.tableName("members")).items())
+			.extracting((item) -> item.get("id").s())
 			.containsExactlyInAnyOrder("m1", "_unique#Member#email#ada@example.org");
+	}
+
+	@Test
+	void allThatIsWrongIsToldAtOnce() {
+		Items parcels = this.tableTheory.items("Parcel");
+		try {
+			parcels.insert(Map.of("id", "p1", "state", "LOST", "country", "Switzerland"));
+		}
+		catch (InvalidItemException ex) {
+			List<String> wrong = ex.violations().stream().map(ValueViolation::attribute).toList();
+			assertThat(wrong).containsExactlyInAnyOrder("state", "country");
+		}
+		assertThat(parcels.find(Map.of("id", "p1"))).isEmpty();
 	}
 
 	@Test

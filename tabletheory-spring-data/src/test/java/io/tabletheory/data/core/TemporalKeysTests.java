@@ -65,10 +65,11 @@ class TemporalKeysTests {
 	@Test
 	void failsToReadAKeyThatItWouldWriteOtherwise() {
 		store(TRIMMED);
-		refused(TEMPLATE, Event.class, "at: The key is stored \"2026-01-16T00:00:00.12Z\", but the property would write"
-				+ " \"2026-01-16T00:00:00.120000000Z\", which is the key of another item. Where all keys are spelt"
-				+ " so, declare @Attribute(timestampFraction = TRIMMED) on the property, or tags: {"
-				+ " timestamp_fraction: trimmed } in its model.");
+		refused(TEMPLATE, Event.class,
+				"at: The key is stored \"2026-01-16T00:00:00.12Z\", but the property would write"
+						+ " \"2026-01-16T00:00:00.120000000Z\", which is the key of another item. If all keys have this"
+						+ " spelling, declare @Attribute(timestampFraction = TRIMMED) on the property, or tags: {"
+						+ " timestamp_fraction: trimmed } in its model.");
 		assertThatExceptionOfType(DataAccessException.class)
 			.isThrownBy(() -> TEMPLATE.findAll(
 					FindOperation.of(Event.class).matching(where("partition").is(this.partition)).as(Moment.class)))

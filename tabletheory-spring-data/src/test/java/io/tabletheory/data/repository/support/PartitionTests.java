@@ -169,7 +169,7 @@ class PartitionTests {
 	void refusesAPartitionOfSeveralProperties() {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> DATABASE.repository(Readings.class).findAllByPartition("here"))
-			.withMessage("The partition key is made of place, kind; declare a method that says what these are, such as"
+			.withMessage("The partition key is made of place, kind; declare a method with all of them, such as"
 					+ " findAllByPlaceAndKind");
 	}
 
