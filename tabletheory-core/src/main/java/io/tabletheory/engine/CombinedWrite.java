@@ -61,10 +61,8 @@ public final class CombinedWrite {
 		if (this.second instanceof Write.Delete && demand.presence() == Presence.ABSENT) {
 			return new Write.Check(this.second.plan(), this.second.key(), demand);
 		}
-		if (this.first instanceof Write.Check || !(this.second instanceof Write.Update)) {
-			return this.second.demanding(demand);
-		}
-		return changed((Write.Update) this.second, demand);
+		return (this.second instanceof Write.Update update && !(this.first instanceof Write.Check))
+				? changed(update, demand) : this.second.demanding(demand);
 	}
 
 	private Write changed(Write.Update update, Precondition demand) {

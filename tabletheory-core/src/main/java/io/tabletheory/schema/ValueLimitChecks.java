@@ -30,8 +30,8 @@ final class ValueLimitChecks {
 	}
 
 	void check() {
-		checkGiven(this.allowed);
-		checkGiven(this.pattern);
+		checkGiven(this.allowed, true);
+		checkGiven(this.pattern, false);
 		List<?> values = this.allowed.value(List.class, "a list of values");
 		if (values != null) {
 			checkAllowed(values);
@@ -42,8 +42,11 @@ final class ValueLimitChecks {
 		}
 	}
 
-	/** What the library gives its value cannot be refused to the caller. */
-	private void checkGiven(RuleEntry entry) {
+	/**
+	 * The caller is not refused a value that the library makes.
+	 * @param excludesGenerated whether the rule fits no generated value either
+	 */
+	private void checkGiven(RuleEntry entry, boolean excludesGenerated) {
 		if (!entry.isGiven()) {
 			return;
 		}
@@ -52,7 +55,7 @@ final class ValueLimitChecks {
 		InitialValue initial = InitialValue.of(this.attribute.tags());
 		boolean generated = initial != null && initial.generator() != null;
 		if ((lifecycle != null && lifecycle.written()) || rules.template() != null || rules.type() != null
-				|| (generated && entry == this.allowed)) {
+				|| (generated && excludesGenerated)) {
 			entry.report("The attribute gets its value from the library", "Remove the rule");
 		}
 	}

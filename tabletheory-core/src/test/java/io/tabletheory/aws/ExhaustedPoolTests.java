@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.CompletionException;
 
 import io.tabletheory.ErrorCode;
@@ -36,6 +37,7 @@ import software.amazon.awssdk.services.dynamodb.model.PutItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.PutItemResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
@@ -83,7 +85,7 @@ class ExhaustedPoolTests {
 		try (DynamoDbClient client = silent(DynamoDbClient.builder())
 			.httpClientBuilder(Apache5HttpClient.builder().maxConnections(1).connectionAcquisitionTimeout(SHORT))
 			.build()) {
-			Thread holder = new Thread(() -> catchThrowableOfType(RuntimeException.class,
+			Thread holder = new Thread(() -> assertThatThrownBy(
 					() -> client.getItem(GetItemRequest.builder().tableName("counters").key(ITEM).build())));
 			holder.start();
 			Thread.sleep(1000);
@@ -114,7 +116,7 @@ class ExhaustedPoolTests {
 			}
 			CompletionException failure = catchThrowableOfType(CompletionException.class,
 					() -> new AsyncPort(client).answer(PUT, ORIGIN, OperationContext.NONE).join());
-			return (TableTheoryException) failure.getCause();
+			return (TableTheoryException) Objects.requireNonNull(failure.getCause());
 		}
 	}
 

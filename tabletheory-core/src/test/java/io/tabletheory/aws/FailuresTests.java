@@ -282,12 +282,12 @@ class FailuresTests {
 		TableTheoryException invalid = written(refused("ValidationException", 400, message));
 		assertThat(invalid).isInstanceOf(InvalidRequestException.class)
 			.hasMessageContaining("ValidationException: " + message)
-			.matches((failure) -> InvalidRequestException.is((TableTheoryException) failure, reason));
+			.matches((failure) -> InvalidRequestException.is(failure, reason));
 		assertThat(invalid.code()).isEqualTo(ErrorCode.INVALID_OPERATOR);
 		RuntimeException later = refused("ValidationException", 400, message);
 		later.addSuppressed(this.lost);
 		assertThat(written(later)).isInstanceOf(UnknownOutcomeException.class)
-			.matches((failure) -> InvalidRequestException.is((TableTheoryException) failure, reason));
+			.matches((failure) -> InvalidRequestException.is(failure, reason));
 		assertThat(read(refused("ThrottlingException", 400, message))).isExactlyInstanceOf(TableTheoryException.class);
 	}
 

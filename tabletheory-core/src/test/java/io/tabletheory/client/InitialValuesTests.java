@@ -218,9 +218,9 @@ class InitialValuesTests {
 		batch.forEach((item) -> ids.add(s(item, "id")));
 		ids.add(s(together.get(0), "id"));
 		assertThat(ids).doesNotHaveDuplicates().isSorted();
-		assertThat(stored("orders")).extracting((item) -> item.get("id").s())
+		assertThat(stored("orders")).extracting((item) -> Objects.requireNonNull(item.get("id")).s())
 			.containsExactlyInAnyOrderElementsOf(ids.stream().map(String.class::cast).toList());
-		assertThat(stored("tickets").get(0).get("id").s()).isEqualTo(together.get(1).get("id"));
+		assertThat(Objects.requireNonNull(stored("tickets").get(0).get("id")).s()).isEqualTo(together.get(1).get("id"));
 	}
 
 	@Test
@@ -241,7 +241,7 @@ class InitialValuesTests {
 		this.faults.on("PutItem").once().loseResponse();
 		Map<String, @Nullable Object> ticket = this.tickets.insert(Map.of("text", "a"));
 		assertThat(stored("tickets")).singleElement()
-			.satisfies((item) -> assertThat(item.get("id").s()).isEqualTo(ticket.get("id")));
+			.satisfies((item) -> assertThat(Objects.requireNonNull(item.get("id")).s()).isEqualTo(ticket.get("id")));
 		this.faults.on("PutItem").once().loseResponse();
 		assertThatExceptionOfType(ConditionFailedException.class)
 			.isThrownBy(() -> this.tickets.insert(Map.of("id", "given")));

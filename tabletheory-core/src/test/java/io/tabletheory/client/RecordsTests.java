@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -210,7 +211,7 @@ class RecordsTests {
 		Note stored = this.notes.insert(note(1));
 		Note other = new Note("b", 1, "new", null, NOW, stored.version());
 		assertThat(this.notes.update(other, List.of("tags")))
-			.isEqualTo(new Note("b", 1, "text 1", null, NOW, stored.version() + 1));
+			.isEqualTo(new Note("b", 1, "text 1", null, NOW, Objects.requireNonNull(stored.version()) + 1));
 		assertThatExceptionOfType(ConditionFailedException.class)
 			.isThrownBy(() -> this.notes.update(other, List.of("text")));
 		assertThatExceptionOfType(TableTheoryException.class)

@@ -4,6 +4,7 @@ package io.tabletheory.client;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -317,7 +318,7 @@ class UniqueValuesTests {
 			.filter((item) -> Optional.ofNullable(item.get("_type"))
 				.map(AttributeValue::s)
 				.equals(Optional.of("_Unique")))
-			.map((item) -> item.get("id").s())
+			.map((item) -> Objects.requireNonNull(item.get("id")).s())
 			.sorted()
 			.toList();
 	}

@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -89,7 +90,9 @@ class WindowPositionsTests {
 		String next = first.next();
 		assertThat(SIGNED).hasValue(1);
 		ItemWindow second = steps.scroll(FIRST.after(next));
-		assertThat(second.items()).extracting((step) -> ((Number) step.get("number")).intValue()).containsExactly(3, 4);
+		assertThat(second.items())
+			.extracting((step) -> ((Number) Objects.requireNonNull(step.get("number"))).intValue())
+			.containsExactly(3, 4);
 		int before = SIGNED.get();
 		assertThat(steps.scroll(FIRST.before(second.previous())).items()).isEqualTo(first.items());
 		assertThat(SIGNED.get() - before).as("one is written, one is checked").isEqualTo(2);

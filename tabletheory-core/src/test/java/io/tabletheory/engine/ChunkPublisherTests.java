@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.stream.IntStream;
@@ -177,13 +178,11 @@ class ChunkPublisherTests {
 		private boolean oneByOne;
 
 		void request(long items) {
-			assertThat(this.subscription).isNotNull();
-			this.subscription.request(items);
+			Objects.requireNonNull(this.subscription).request(items);
 		}
 
 		void cancel() {
-			assertThat(this.subscription).isNotNull();
-			this.subscription.cancel();
+			Objects.requireNonNull(this.subscription).cancel();
 		}
 
 		@Override

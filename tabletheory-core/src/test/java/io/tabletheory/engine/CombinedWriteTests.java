@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
@@ -45,7 +46,7 @@ class CombinedWriteTests {
 		Write staged = put(Precondition.ABSENT).staged(NOW, this.origin);
 		PlannedWrite later = PlannedWrite.of(staged, NOW.plusSeconds(60));
 		assertThat(later.item()).isSameAs(((Write.Put) staged).item());
-		assertThat(later.item().get("modified").s()).startsWith("2026-01-02T03:04:05");
+		assertThat(Objects.requireNonNull(later.item().get("modified")).s()).startsWith("2026-01-02T03:04:05");
 		Write.Update update = set("state", "paid", Precondition.PRESENT).staged(NOW, this.origin);
 		assertThat(PlannedWrite.of(update, NOW.plusSeconds(60)).assignments())
 			.isSameAs(update.planned(NOW.plusSeconds(120), this.origin).assignments());
@@ -58,8 +59,8 @@ class CombinedWriteTests {
 		Write.Put combined = (Write.Put) combined(put(Precondition.ABSENT),
 				set("state", "paid", Precondition.PRESENT.version(0)));
 		assertThat(combined.demand()).isEqualTo(Precondition.ABSENT);
-		assertThat(combined.item().get("state").s()).isEqualTo("paid");
-		assertThat(combined.item().get("version").n()).isEqualTo("0");
+		assertThat(Objects.requireNonNull(combined.item().get("state")).s()).isEqualTo("paid");
+		assertThat(Objects.requireNonNull(combined.item().get("version")).n()).isEqualTo("0");
 	}
 
 	@Test
@@ -151,7 +152,7 @@ class CombinedWriteTests {
 		Write.Delete delete = new Write.Delete(this.plan, key(), Precondition.PRESENT.version(7));
 		Write.Put combined = (Write.Put) combined(delete, put(Precondition.ABSENT));
 		assertThat(combined.demand()).isEqualTo(Precondition.PRESENT.version(7));
-		assertThat(PlannedWrite.of(combined, NOW).item().get("version").n()).isEqualTo("0");
+		assertThat(Objects.requireNonNull(PlannedWrite.of(combined, NOW).item().get("version")).n()).isEqualTo("0");
 	}
 
 	private Write combined(Write first, Write second) {

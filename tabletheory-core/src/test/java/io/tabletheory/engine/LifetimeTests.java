@@ -95,9 +95,9 @@ class LifetimeTests {
 	void failedAndCancelledOperationsAreNotUnderWay() {
 		this.answer.completeExceptionally(new IllegalStateException("refused by the test"));
 		assertThat(this.futureRunner.run(() -> PROGRAM)).isCompletedExceptionally();
-		this.futureRunner.run(() -> {
+		assertThat(this.futureRunner.run(() -> {
 			throw new IllegalStateException("not made");
-		});
+		})).isCompletedExceptionally();
 		this.lifetime.suspend();
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.runner.run(PROGRAM))
 			.withMessageContaining("at rest for a checkpoint");

@@ -37,7 +37,8 @@ public final class MonoRunner {
 	/** The result of a program; empty where that is null. */
 	public <R> Mono<R> run(Supplier<? extends Step<R>> program) {
 		return Mono.deferContextual((view) -> {
-			OperationContext context = view.getOrDefault(OperationContext.class, OperationContext.NONE);
+			OperationContext context = view.hasKey(OperationContext.class) ? view.get(OperationContext.class)
+					: OperationContext.NONE;
 			return done(program, context).mapNotNull(Done::value);
 		}).doOnDiscard(Object.class, MonoRunner::discard);
 	}

@@ -83,6 +83,7 @@ class MonoRunnerTests {
 	}
 
 	@Test
+	@SuppressWarnings("NullAway") // As programs without a result do it.
 	void aResultThatIsNullIsEmpty() {
 		started(this.runner.run(() -> Step.done(null)));
 		assertThat(this.result).hasValue("empty");

@@ -58,7 +58,7 @@ record UniqueProperties(TableTheoryPersistentEntity<?> entity, EntityCodec<?> co
 					+ "; leave the scope to the model, or make both the same");
 		}
 		return declared.unique() ? null
-				: rules.put(attribute.name(), (scope != null) ? Map.of(ValueRules.SCOPE, scope) : Boolean.TRUE);
+				: rules.put(attribute.name(), (scope != null) ? Map.of(ValueRules.SCOPE, scope) : true);
 	}
 
 	/** A scope of attributes in place of properties. */

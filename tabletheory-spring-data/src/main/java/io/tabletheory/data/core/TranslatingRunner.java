@@ -76,7 +76,7 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs, Object t
 	 */
 	<R> Flow.Publisher<R> publish(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
 		UnitOfWork unit = UnitOfWork.current(this.transactions);
-		EntityPrograms beside = this.programs.beside(unit);
+		EntityPrograms beside = (unit != null) ? this.programs.beside(unit) : this.programs;
 		if (unit != null) {
 			EntityProgram<ResultChunk<R>> unused = made(() -> operation.apply(beside));
 		}

@@ -56,19 +56,19 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 		List<Criterion> parts = way.parts();
 		AccessPattern.KeyParts keys = pattern.keys();
 		List<Integer> ofKey = List.of(keys.partition(), keys.sort(), keys.high());
-		String filter = text("filter", way, table, arguments, constants).all(IntStream.range(0, parts.size())
+		String filter = text("filter", table, arguments, constants).all(IntStream.range(0, parts.size())
 			.filter((position) -> !ofKey.contains(position))
 			.mapToObj(parts::get)
 			.toList());
 		return new RequestDescription(operation(pattern.operation(), batch), table.table(),
 				(pattern.index() != null) ? pattern.index().name() : null,
-				text("key", way, table, arguments, constants)
+				text("key", table, arguments, constants)
 					.all(ofKey.stream().filter((position) -> position >= 0).map(parts::get).toList()),
 				filter, pattern.selected().stream().map(Path::toString).toList(), pattern.descending(),
 				pattern.consistent(), way.warnings());
 	}
 
-	private static CriteriaText text(String place, AccessRoute way, TablePlan table, List<String> arguments,
+	private static CriteriaText text(String place, TablePlan table, List<String> arguments,
 			BinaryOperator<String> constants) {
 		return new CriteriaText(table.model(), arguments, (constant) -> constants.apply(place, constant));
 	}

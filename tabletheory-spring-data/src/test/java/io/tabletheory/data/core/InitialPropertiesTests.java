@@ -3,6 +3,7 @@ package io.tabletheory.data.core;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -78,7 +79,8 @@ class InitialPropertiesTests {
 		assertThat(this.template.save(note)).isSameAs(note);
 		assertThat(note.id).hasSize(36);
 		assertThat(note.version).isZero();
-		assertThat(SAVED).singleElement().satisfies((item) -> assertThat(item.get("id").s()).isEqualTo(note.id));
+		assertThat(SAVED).singleElement()
+			.satisfies((item) -> assertThat(Objects.requireNonNull(item.get("id")).s()).isEqualTo(note.id));
 		note.text = "changed";
 		this.template.save(note);
 		assertThat(this.template.findById(String.valueOf(note.id), Note.class).orElseThrow().text).isEqualTo("changed");
@@ -94,9 +96,12 @@ class InitialPropertiesTests {
 			.scan((scan) -> scan.tableName("bills"))
 			.items()
 			.stream()
-			.filter((item) -> item.get("number").s().equals(bill.number()))).singleElement()
-			.satisfies((item) -> assertThat(item.get("SK").s()).isEqualTo("BILL#" + bill.number()))
-			.satisfies((item) -> assertThat(item.get("byState").s()).isEqualTo("due#" + bill.number()));
+			.filter((item) -> Objects.requireNonNull(item.get("number")).s().equals(bill.number())))
+			.singleElement()
+			.satisfies(
+					(item) -> assertThat(Objects.requireNonNull(item.get("SK")).s()).isEqualTo("BILL#" + bill.number()))
+			.satisfies((item) -> assertThat(Objects.requireNonNull(item.get("byState")).s())
+				.isEqualTo("due#" + bill.number()));
 	}
 
 	@Test

@@ -109,7 +109,7 @@ class UniqueFacesPropertyTests {
 				.stream()
 				.map(this.left::get)
 				.anyMatch((holder) -> changes.stream()
-					.anyMatch((other) -> other != taking && other.id.equals(holder) && other.isUnseeing())));
+					.anyMatch((other) -> !other.equals(taking) && other.id.equals(holder) && other.isUnseeing())));
 	}
 
 	/** What becomes of the items, or false if that is refused. */
@@ -171,7 +171,8 @@ class UniqueFacesPropertyTests {
 	}
 
 	private static Map<String, Map<String, AttributeValue>> markers(Shape shape) {
-		return all(shape, true).stream().collect(Collectors.toMap((item) -> item.get("PK").s(), (item) -> item));
+		return all(shape, true).stream()
+			.collect(Collectors.toMap((item) -> Objects.requireNonNull(item.get("PK")).s(), (item) -> item));
 	}
 
 	private Map<String, Map<String, AttributeValue>> expectedMarkers(Shape shape) {
@@ -267,7 +268,7 @@ class UniqueFacesPropertyTests {
 		}
 
 		private static Change one(Random random, int id) {
-			Verb verb = Verb.values()[random.nextInt(Verb.values().length)];
+			Verb verb = List.of(Verb.values()).get(random.nextInt(Verb.values().length));
 			Map<String, @Nullable Object> values = new LinkedHashMap<>();
 			for (String name : NAMES) {
 				if (random.nextInt(3) > 0) {

@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeMap;
@@ -133,8 +134,8 @@ class UniqueValuesInTransactionsTests {
 	private static Set<String> markers(String prefix) {
 		Set<String> markers = new TreeSet<>();
 		scanned(prefix).forEach((item) -> {
-			if (item.get("id").s().startsWith("_unique#")) {
-				markers.add(item.get("id").s());
+			if (Objects.requireNonNull(item.get("id")).s().startsWith("_unique#")) {
+				markers.add(Objects.requireNonNull(item.get("id")).s());
 			}
 		});
 		return markers;
@@ -158,7 +159,7 @@ class UniqueValuesInTransactionsTests {
 						.consistentRead(true))
 			.items()
 			.stream()
-			.filter((item) -> item.get("id").s().contains(prefix))
+			.filter((item) -> Objects.requireNonNull(item.get("id")).s().contains(prefix))
 			.toList();
 	}
 

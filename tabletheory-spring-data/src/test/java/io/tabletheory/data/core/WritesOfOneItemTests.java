@@ -130,8 +130,9 @@ class WritesOfOneItemTests {
 
 	private static Step step(Random random) {
 		// Operations that change parts are more than those that are seen most.
-		int count = random.nextBoolean() ? Operation.SET.ordinal() : Operation.values().length;
-		return new Step(Operation.values()[random.nextInt(count)], random.nextInt(3));
+		List<Operation> all = List.of(Operation.values());
+		int count = random.nextBoolean() ? all.indexOf(Operation.SET) : all.size();
+		return new Step(all.get(random.nextInt(count)), random.nextInt(3));
 	}
 
 	private Ending ending(Kind kind, boolean stored, List<Step> steps, boolean together) {
@@ -236,6 +237,7 @@ class WritesOfOneItemTests {
 	}
 
 	/** What a write of an entity does. */
+	@SuppressWarnings("ImmutableEnumChecker") // The lambdas have no state.
 	enum Operation {
 
 		INSERT((run, number) -> run.noted(number, TEMPLATE.insert(run.entity(number)))),

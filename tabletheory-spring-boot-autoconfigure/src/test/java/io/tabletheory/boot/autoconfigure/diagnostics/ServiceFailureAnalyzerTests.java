@@ -23,8 +23,7 @@ class ServiceFailureAnalyzerTests {
 			""")
 	void aRequestThatFailsHasAnActionThatFits(ErrorCode code, String action) {
 		TableTheoryException failure = new TableTheoryException(code, "what AWS says");
-		FailureAnalysis analysis = this.analyzer.analyze(new IllegalStateException(failure));
-		assertThat(analysis).isNotNull();
+		FailureAnalysis analysis = Objects.requireNonNull(this.analyzer.analyze(new IllegalStateException(failure)));
 		assertThat(analysis.getDescription()).endsWith("because of a request to AWS: " + failure.getMessage());
 		assertThat(analysis.getAction()).startsWith(action);
 	}
