@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.boot.autoconfigure.diagnostics;
 
+import java.util.Objects;
+
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import org.junit.jupiter.api.Test;
