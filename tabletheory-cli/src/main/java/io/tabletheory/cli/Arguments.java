@@ -76,16 +76,12 @@ public final class Arguments {
 		return known.isEmpty() ? "; this command has none" : "; there are " + String.join(", ", known);
 	}
 
-	/**
-	 * The arguments that are no options, in order.
-	 */
+	/** The arguments that are no options, in order. */
 	public List<String> words() {
 		return List.copyOf(this.words);
 	}
 
-	/**
-	 * Returns true if the option is given.
-	 */
+	/** Returns true if the option is given. */
 	public boolean has(String option) {
 		return this.options.containsKey(option);
 	}

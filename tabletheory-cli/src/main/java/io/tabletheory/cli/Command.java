@@ -11,14 +11,10 @@ public interface Command {
 
 	String name();
 
-	/**
-	 * The arguments of the command and its description, one line each.
-	 */
+	/** The arguments of the command and its description, one line each. */
 	List<String> usage();
 
-	/**
-	 * Runs the command and prints its result. Returns true if no problem was found.
-	 */
+	/** Runs the command and prints its result. Returns true if no problem was found. */
 	boolean run(List<String> arguments, PrintStream out) throws UsageException;
 
 }

@@ -65,9 +65,7 @@ public record Target(@Nullable URI endpoint, @Nullable Region region) {
 		return builder.build();
 	}
 
-	/**
-	 * The settings that direct a client to this target.
-	 */
+	/** The settings that direct a client to this target. */
 	public Consumer<DynamoDbClientBuilder> settings() throws UsageException {
 		boolean local = this.endpoint != null && isLoopback(this.endpoint.getHost());
 		Region where = (this.region != null) ? this.region : configuredRegion(local);

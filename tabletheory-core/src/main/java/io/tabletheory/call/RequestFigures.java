@@ -59,9 +59,7 @@ final class RequestFigures {
 		return (Q) builder.build();
 	}
 
-	/**
-	 * An answer, with so many items as were decoded.
-	 */
+	/** An answer, with so many items as were decoded. */
 	static void answered(DynamoDbResponse response, long items, FigureCounter counter) {
 		if (response instanceof QueryResponse page) {
 			page(page.count(), page.scannedCount(), counter);

@@ -305,9 +305,7 @@ public final class AsyncRecords<T> {
 		return this.programs.update(value);
 	}
 
-	/**
-	 * What {@link #update(Object, Collection)} does, as a write that may demand more.
-	 */
+	/** What {@link #update(Object, Collection)} does, as a write that may demand more. */
 	public RecordWrite<T> updating(T value, Collection<String> fields) {
 		return this.programs.update(value, fields);
 	}

@@ -216,9 +216,7 @@ public final class TableTheoryBuilder {
 		return buildUnconnected();
 	}
 
-	/**
-	 * Without a client: operations can be planned and explained, and none can run.
-	 */
+	/** Without a client: operations can be planned and explained, and none can run. */
 	public TableTheory buildUnconnected() {
 		Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
 		TableNames names = TableNames.of(schema, this.tableNames);

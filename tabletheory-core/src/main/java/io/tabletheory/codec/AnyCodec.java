@@ -45,9 +45,7 @@ record AnyCodec(AttributeType type) implements Codec<Object> {
 		return checked(stored, this.type);
 	}
 
-	/**
-	 * Returns the value, or throws if its type is neither the given one nor NULL.
-	 */
+	/** Returns the value, or throws if its type is neither the given one nor NULL. */
 	static AttributeValue checked(AttributeValue stored, AttributeType type) {
 		AttributeType found = StoredType.of(stored);
 		if (type != AttributeType.NULL && found != type && found != AttributeType.NULL) {

@@ -38,9 +38,7 @@ enum BinaryScalars implements Scalar {
 		};
 	}
 
-	/**
-	 * The form for attributes that are declared as B, which has half the size.
-	 */
+	/** The form for attributes that are declared as B, which has half the size. */
 	static Codec<UUID> ofUuid() {
 		return new BinaryCodec<>(BinaryScalars::uuid, BinaryScalars::bytes);
 	}
@@ -54,9 +52,7 @@ enum BinaryScalars implements Scalar {
 		return new UUID(buffer.getLong(), buffer.getLong());
 	}
 
-	/**
-	 * The bytes in the order of the digits, as in RFC 9562.
-	 */
+	/** The bytes in the order of the digits, as in RFC 9562. */
 	private static SdkBytes bytes(UUID uuid) {
 		ByteBuffer buffer = ByteBuffer.allocate(UUID_LENGTH);
 		buffer.putLong(uuid.getMostSignificantBits()).putLong(uuid.getLeastSignificantBits());

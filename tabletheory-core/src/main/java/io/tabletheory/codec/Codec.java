@@ -40,9 +40,7 @@ public interface Codec<T> {
 		return 0;
 	}
 
-	/**
-	 * Reads the whole current value, which is not NULL.
-	 */
+	/** Reads the whole current value, which is not NULL. */
 	T read(ValueReader value);
 
 	/**
@@ -50,9 +48,7 @@ public interface Codec<T> {
 	 */
 	AttributeValue write(T value);
 
-	/**
-	 * The Java value of a missing attribute: an empty optional, else null.
-	 */
+	/** The Java value of a missing attribute: an empty optional, else null. */
 	default @Nullable T absent() {
 		return null;
 	}
@@ -98,9 +94,7 @@ public interface Codec<T> {
 		return ofNull() != null && absent() == null;
 	}
 
-	/**
-	 * Reads the whole current value; NULL is read as {@link #ofNull}.
-	 */
+	/** Reads the whole current value; NULL is read as {@link #ofNull}. */
 	default @Nullable T readNullable(ValueReader value) {
 		if (value.isNull()) {
 			value.skip();

@@ -38,9 +38,7 @@ public final class Codecs {
 		this(conversions, nesting, new Codecs(conversions, nesting, null));
 	}
 
-	/**
-	 * Without codecs for values within JSON, these are codecs for values within JSON.
-	 */
+	/** Without codecs for values within JSON, these are codecs for values within JSON. */
 	private Codecs(Conversions conversions, NestedCodecFactory nesting, @Nullable Codecs json) {
 		this.conversions = conversions;
 		this.nesting = nesting;
@@ -48,9 +46,7 @@ public final class Codecs {
 		this.containers = new ContainerCodecs(this, json == null);
 	}
 
-	/**
-	 * The codec of a class with its default stored form.
-	 */
+	/** The codec of a class with its default stored form. */
 	// The codec is made for exactly this class.
 	@SuppressWarnings("unchecked")
 	public <T> Codec<T> of(Class<T> type) {

@@ -103,9 +103,7 @@ record ContainerCodecs(Codecs codecs, boolean json) {
 		return orObject(type.element());
 	}
 
-	/**
-	 * A raw type or a wildcard declares nothing.
-	 */
+	/** A raw type or a wildcard declares nothing. */
 	private static ValueType orObject(@Nullable ValueType type) {
 		return (type != null) ? type : ValueType.of(Object.class);
 	}

@@ -10,9 +10,7 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Conversions {
 
-	/**
-	 * Converts no type.
-	 */
+	/** Converts no type. */
 	Conversions NONE = (type) -> null;
 
 	/** The conversion of a class that is no primitive type, or {@code null}. */

@@ -20,9 +20,7 @@ import org.jspecify.annotations.Nullable;
 public record Declaration(boolean json, @Nullable Format format, @Nullable AttributeType type,
 		TimestampFraction fraction) {
 
-	/**
-	 * Declares nothing: the Java type decides.
-	 */
+	/** Declares nothing: the Java type decides. */
 	public static final Declaration NONE = new Declaration(false, null, null);
 
 	public static final Declaration JSON = new Declaration(true, null, AttributeType.S);
@@ -31,16 +29,12 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 		this(json, format, type, TimestampFraction.NINE_DIGITS);
 	}
 
-	/**
-	 * Timestamps with this fraction.
-	 */
+	/** Timestamps with this fraction. */
 	public static Declaration of(TimestampFraction fraction) {
 		return new Declaration(false, Format.RFC3339NANO, AttributeType.S, fraction);
 	}
 
-	/**
-	 * The declaration without the stored type.
-	 */
+	/** The declaration without the stored type. */
 	Declaration untyped() {
 		return new Declaration(false, this.format, null, this.fraction);
 	}
@@ -53,9 +47,7 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 		return new Declaration(false, null, type);
 	}
 
-	/**
-	 * The declaration of an attribute of a model, with its roles.
-	 */
+	/** The declaration of an attribute of a model, with its roles. */
 	public static Declaration of(AttributeModel attribute) {
 		if (attribute.json()) {
 			return JSON;

@@ -30,9 +30,7 @@ final class Formats {
 	private static final Set<TimeScalars> TIMESTAMPS = Set.of(TimeScalars.INSTANT, TimeScalars.OFFSET_DATE_TIME,
 			TimeScalars.ZONED_DATE_TIME, TimeScalars.DATE);
 
-	/**
-	 * The types whose values are always whole numbers of 64 bits at most.
-	 */
+	/** The types whose values are always whole numbers of 64 bits at most. */
 	private static final Set<Class<?>> WHOLE = Set.of(Byte.class, Short.class, Integer.class, Long.class,
 			AtomicInteger.class, AtomicLong.class);
 
@@ -47,9 +45,7 @@ final class Formats {
 		};
 	}
 
-	/**
-	 * The types that can have the format, for messages.
-	 */
+	/** The types that can have the format, for messages. */
 	static String suitable(Format format) {
 		return switch (format) {
 			case RFC3339NANO -> "Instant, OffsetDateTime, ZonedDateTime or String";
@@ -91,9 +87,7 @@ final class Formats {
 				(Integer time) -> EpochSeconds.text(time.longValue())) : null;
 	}
 
-	/**
-	 * The seconds with the fraction that another program may have stored.
-	 */
+	/** The seconds with the fraction that another program may have stored. */
 	private static String seconds(BigDecimal time) {
 		EpochSeconds.text(time.setScale(0, RoundingMode.FLOOR));
 		return Numbers.text(time);

@@ -17,9 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record KeyCodec<T>(Codec<T> stored) implements LayeredCodec<T> {
 
-	/**
-	 * The types that preserve every spelling.
-	 */
+	/** The types that preserve every spelling. */
 	static final String REMEDY = "Declare the property as a String, or as a BigDecimal where the key is a number, or"
 			+ " read the item as a map, which has keys as they are stored.";
 
@@ -63,9 +61,7 @@ record KeyCodec<T>(Codec<T> stored) implements LayeredCodec<T> {
 		return this;
 	}
 
-	/**
-	 * The failure of a key whose written form differs from the stored one.
-	 */
+	/** The failure of a key whose written form differs from the stored one. */
 	static TableTheoryException misspelt(String stored, String written, String remedy) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The key is stored " + stored
 				+ ", but the property would write " + written + ", which is the key of another item. " + remedy);

@@ -6,9 +6,7 @@ package io.tabletheory.codec;
  */
 interface LayeredCodec<T> extends Codec<T> {
 
-	/**
-	 * The codec of the stored form.
-	 */
+	/** The codec of the stored form. */
 	Codec<?> stored();
 
 	@Override

@@ -14,9 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MapKeys {
 
-	/**
-	 * The keys of a map that does not declare their type.
-	 */
+	/** The keys of a map that does not declare their type. */
 	static final TextCodec<Object> UNDECLARED = new ParsedText<>("java.lang.String", (text) -> text, (key) -> {
 		if (key instanceof String text) {
 			return text;
@@ -35,9 +33,7 @@ final class MapKeys {
 	private MapKeys() {
 	}
 
-	/**
-	 * The text form of a type with this codec, or {@code null} if it has none.
-	 */
+	/** The text form of a type with this codec, or {@code null} if it has none. */
 	static @Nullable TextCodec<?> of(Class<?> type, Codec<?> codec) {
 		TextCodec<?> number = NUMBERS.get(type);
 		return (number != null) ? number : textOf(codec);

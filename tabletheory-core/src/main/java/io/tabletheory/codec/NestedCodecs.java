@@ -14,9 +14,7 @@ final class NestedCodecs {
 
 	private final Map<ValueType, Codec<?>> finished = new ConcurrentHashMap<>();
 
-	/**
-	 * The codecs that are complete only when the outermost one is; guarded by this.
-	 */
+	/** The codecs that are complete only when the outermost one is; guarded by this. */
 	private final Map<ValueType, Codec<?>> underway = new HashMap<>();
 
 	Codec<?> get(ValueType type, Function<ValueType, Codec<?>> nesting) {

@@ -66,9 +66,7 @@ enum NumberScalars implements Scalar {
 		return (short) whole(value, Short.MIN_VALUE, Short.MAX_VALUE, "short");
 	}
 
-	/**
-	 * The nearest float. A conversion through double would round twice.
-	 */
+	/** The nearest float. A conversion through double would round twice. */
 	static float floatValue(ValueReader value) {
 		float number = Float.parseFloat(value.numberText());
 		if (Float.isInfinite(number)) {

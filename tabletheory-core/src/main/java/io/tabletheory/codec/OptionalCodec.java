@@ -65,9 +65,7 @@ record OptionalCodec<T, V>(Codec<V> stored, Function<V, T> wrapping, Function<T,
 		return this.stored.isNullValue();
 	}
 
-	/**
-	 * JSON text can contain null even if the stored value is not NULL.
-	 */
+	/** JSON text can contain null even if the stored value is not NULL. */
 	@Override
 	public T readNullable(ValueReader reader) {
 		V read = this.stored.readNullable(reader);

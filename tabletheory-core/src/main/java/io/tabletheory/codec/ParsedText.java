@@ -29,17 +29,13 @@ record ParsedText<T>(String javaType, Function<String, @Nullable T> parser, Func
 		return ofWidth(0, javaType, parser, writer);
 	}
 
-	/**
-	 * The codec of a type whose texts all have this number of characters.
-	 */
+	/** The codec of a type whose texts all have this number of characters. */
 	static <T> ParsedText<T> ofWidth(int width, Class<T> javaType, Function<String, T> parser,
 			Function<T, String> writer) {
 		return new ParsedText<>(javaType.getTypeName(), parser, writer, true, width);
 	}
 
-	/**
-	 * The codec of a type whose texts have no meaningful order.
-	 */
+	/** The codec of a type whose texts have no meaningful order. */
 	static <T> ParsedText<T> unordered(Class<T> javaType, Function<String, T> parser, Function<T, String> writer) {
 		return new ParsedText<>(javaType.getTypeName(), parser, writer, false, 0);
 	}

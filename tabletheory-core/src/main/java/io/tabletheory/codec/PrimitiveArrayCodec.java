@@ -91,9 +91,7 @@ record PrimitiveArrayCodec<A>(IntFunction<A> creator, ToIntFunction<A> length, E
 		return AttributeValue.createL(written);
 	}
 
-	/**
-	 * Reads the current value into an element of an array.
-	 */
+	/** Reads the current value into an element of an array. */
 	@FunctionalInterface
 	interface ElementReader<A> {
 

@@ -16,9 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class RecursiveCodec<T> implements Codec<T> {
 
-	/**
-	 * The depth of the value that the thread is writing.
-	 */
+	/** The depth of the value that the thread is writing. */
 	private final ThreadLocal<int[]> depth = ThreadLocal.withInitial(() -> new int[1]);
 
 	private @Nullable Codec<T> codec;
@@ -42,17 +40,13 @@ final class RecursiveCodec<T> implements Codec<T> {
 		return AttributeType.M;
 	}
 
-	/**
-	 * The codec for this level only: deeper levels are no part of the key.
-	 */
+	/** The codec for this level only: deeper levels are no part of the key. */
 	@Override
 	public Codec<T> ofKeys(Collection<Path> places) {
 		return codec().ofKeys(places);
 	}
 
-	/**
-	 * Reads the value. The reader limits the depth.
-	 */
+	/** Reads the value. The reader limits the depth. */
 	@Override
 	public T read(ValueReader value) {
 		return codec().read(value);

@@ -42,9 +42,7 @@ record ReflectedType(Class<?> raw, List<@Nullable ReflectedType> arguments,
 		return (known != null) ? known : of(Object.class);
 	}
 
-	/**
-	 * The type; {@code null} for an unknown variable or wildcard.
-	 */
+	/** The type; {@code null} for an unknown variable or wildcard. */
 	private static @Nullable ReflectedType of(Type type, Map<TypeVariable<?>, @Nullable ReflectedType> variables) {
 		if (type instanceof Class<?> raw) {
 			return of(raw);
@@ -98,16 +96,12 @@ record ReflectedType(Class<?> raw, List<@Nullable ReflectedType> arguments,
 		return argument(Map.class, 1);
 	}
 
-	/**
-	 * The argument of this type for a type parameter of itself or of a supertype.
-	 */
+	/** The argument of this type for a type parameter of itself or of a supertype. */
 	private @Nullable ReflectedType argument(Class<?> parent, int position) {
 		return parent.isAssignableFrom(this.raw) ? allVariables().get(parent.getTypeParameters()[position]) : null;
 	}
 
-	/**
-	 * The type variables of the class and of all its supertypes.
-	 */
+	/** The type variables of the class and of all its supertypes. */
 	private Map<TypeVariable<?>, @Nullable ReflectedType> allVariables() {
 		Map<TypeVariable<?>, @Nullable ReflectedType> variables = new HashMap<>();
 		addVariables(variables);

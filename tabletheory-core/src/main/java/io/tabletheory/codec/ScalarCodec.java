@@ -15,9 +15,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record ScalarCodec<T>(AttributeType type, Function<ValueReader, T> reader, Function<T, AttributeValue> writer,
 		boolean exact) implements Codec<T> {
 
-	/**
-	 * A codec whose values may be written in another form than the stored one.
-	 */
+	/** A codec whose values may be written in another form than the stored one. */
 	ScalarCodec(AttributeType type, Function<ValueReader, T> reader, Function<T, AttributeValue> writer) {
 		this(type, reader, writer, false);
 	}
@@ -30,9 +28,7 @@ record ScalarCodec<T>(AttributeType type, Function<ValueReader, T> reader, Funct
 		return new ScalarCodec<>(AttributeType.N, reader, (value) -> AttributeValue.createN(text.apply(value)));
 	}
 
-	/**
-	 * The codec of a number type whose values are read exactly.
-	 */
+	/** The codec of a number type whose values are read exactly. */
 	static <T> Codec<T> exactNumber(Function<ValueReader, T> reader, Function<T, String> text) {
 		return new ScalarCodec<>(AttributeType.N, reader, (value) -> AttributeValue.createN(text.apply(value)), true);
 	}

@@ -32,16 +32,12 @@ public final class Scalars {
 		return Map.copyOf(all);
 	}
 
-	/**
-	 * All scalar types except enums.
-	 */
+	/** All scalar types except enums. */
 	public static Set<Class<?>> types() {
 		return ALL.keySet();
 	}
 
-	/**
-	 * Returns true if the type is a scalar type; false for enums.
-	 */
+	/** Returns true if the type is a scalar type; false for enums. */
 	public static boolean isScalar(Class<?> type) {
 		return ALL.containsKey(type);
 	}
@@ -54,16 +50,12 @@ public final class Scalars {
 		return scalar instanceof NumberScalars || scalar instanceof BinaryScalars;
 	}
 
-	/**
-	 * The scalar of the type, or {@code null}.
-	 */
+	/** The scalar of the type, or {@code null}. */
 	static @Nullable Scalar find(Class<?> type) {
 		return ALL.get(type);
 	}
 
-	/**
-	 * The codec of the type with its default stored form.
-	 */
+	/** The codec of the type with its default stored form. */
 	static @Nullable Codec<?> of(Class<?> type) {
 		if (type.isEnum()) {
 			return enumCodec(type);
@@ -78,9 +70,7 @@ public final class Scalars {
 		return new EnumCodec(type);
 	}
 
-	/**
-	 * The codec of a type in one of its other stored forms.
-	 */
+	/** The codec of a type in one of its other stored forms. */
 	static @Nullable Codec<?> of(Class<?> type, AttributeType stored) {
 		if (type == AttributeValue.class) {
 			return new AttributeValueCodec(stored);

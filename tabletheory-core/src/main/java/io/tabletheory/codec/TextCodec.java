@@ -11,14 +11,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 interface TextCodec<T> extends Codec<T> {
 
-	/**
-	 * The value of the text. A failure has no path; the caller adds it.
-	 */
+	/** The value of the text. A failure has no path; the caller adds it. */
 	T parse(String text);
 
-	/**
-	 * The text to store.
-	 */
+	/** The text to store. */
 	String text(T value);
 
 	@Override

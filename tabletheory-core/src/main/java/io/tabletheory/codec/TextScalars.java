@@ -88,9 +88,7 @@ enum TextScalars implements Scalar {
 		}
 	}
 
-	/**
-	 * The codec of strings, which accepts every text.
-	 */
+	/** The codec of strings, which accepts every text. */
 	static final class StringCodec implements TextCodec<String> {
 
 		@Override

@@ -49,9 +49,7 @@ enum TimeScalars implements Scalar {
 
 	private static final int TIME_WIDTH = "08:30:00.000000000".length();
 
-	/**
-	 * The width of "2026-01" and of "--01-16".
-	 */
+	/** The width of "2026-01" and of "--01-16". */
 	private static final int MONTH_WIDTH = 7;
 
 	private final Class<?> javaType;
@@ -122,9 +120,7 @@ enum TimeScalars implements Scalar {
 		}
 	}
 
-	/**
-	 * The format of a time of day. The holder class makes it on first use.
-	 */
+	/** The format of a time of day. The holder class makes it on first use. */
 	private static final class TimeFormat {
 
 		private static final DateTimeFormatter NANOSECONDS = DateTimeFormatter.ofPattern("HH:mm:ss.nnnnnnnnn",

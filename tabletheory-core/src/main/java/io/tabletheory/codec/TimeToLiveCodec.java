@@ -22,9 +22,7 @@ public record TimeToLiveCodec(InstantSource clock) implements Codec<Duration> {
 		return AttributeType.N;
 	}
 
-	/**
-	 * Refuses a key: the same duration would be another key as time goes by.
-	 */
+	/** Refuses a key: the same duration would be another key as time goes by. */
 	@Override
 	public Codec<Duration> ofKey() {
 		throw new TableTheoryException(ErrorCode.INVALID_MODEL,

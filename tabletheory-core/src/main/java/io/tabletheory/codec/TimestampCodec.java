@@ -25,9 +25,7 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 		this(reader, writer, TimestampFraction.NINE_DIGITS, null);
 	}
 
-	/**
-	 * The codec of timestamps in a String, which can hold a key in every form.
-	 */
+	/** The codec of timestamps in a String, which can hold a key in every form. */
 	static TimestampCodec<String> ofText(TimestampFraction fraction) {
 		return new TimestampCodec<>((time) -> Timestamps.write(time, fraction), Timestamps::parse, fraction,
 				new TimestampTextCodec());
@@ -52,9 +50,7 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 		return (this.key != null) ? this.key : new TextKeyCodec<>(this, this::remedy);
 	}
 
-	/**
-	 * The advice to declare another fraction if the key is spelled with it.
-	 */
+	/** The advice to declare another fraction if the key is spelled with it. */
 	private String remedy(String stored) {
 		for (TimestampFraction other : TimestampFraction.values()) {
 			if (stored.equals(Timestamps.write(Timestamps.parse(stored), other))) {

@@ -39,9 +39,7 @@ public final class UnionCodec<T> implements Codec<T> {
 		this.member = member;
 	}
 
-	/**
-	 * The classes of a sealed hierarchy that can have instances.
-	 */
+	/** The classes of a sealed hierarchy that can have instances. */
 	public static <T> Set<Class<? extends T>> classesOf(Class<T> type) {
 		if (type.isEnum()) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
@@ -137,9 +135,7 @@ public final class UnionCodec<T> implements Codec<T> {
 		return AttributeValue.createM(members);
 	}
 
-	/**
-	 * One class of the hierarchy.
-	 */
+	/** One class of the hierarchy. */
 	private record Case<T>(AttributeValue name, Class<T> type, Codec<T> codec) {
 
 	}

@@ -26,9 +26,7 @@ public final class ValueError {
 		return PlacedException.within("[" + index + "]", failure);
 	}
 
-	/**
-	 * The failure of the current value of the reader, or of the one read last.
-	 */
+	/** The failure of the current value of the reader, or of the one read last. */
 	static TableTheoryException of(ValueReader value, TableTheoryException failure) {
 		return PlacedException.within(value.path(), failure);
 	}

@@ -36,9 +36,7 @@ public interface ValueType {
 	/** The type with its arguments, for messages. */
 	String name();
 
-	/**
-	 * The type that reflection reports; a type variable is known by its bounds.
-	 */
+	/** The type that reflection reports; a type variable is known by its bounds. */
 	static ValueType of(Type type) {
 		return ReflectedType.of(type);
 	}

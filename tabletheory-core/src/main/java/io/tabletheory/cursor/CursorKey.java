@@ -18,9 +18,7 @@ import io.tabletheory.TableTheoryException;
  */
 public final class CursorKey {
 
-	/**
-	 * The length of an HMAC-SHA256; a shorter key weakens it (RFC 2104, section 3).
-	 */
+	/** The length of an HMAC-SHA256; a shorter key weakens it (RFC 2104, section 3). */
 	public static final int MIN_BYTES = 32;
 
 	private static final String ALGORITHM = "HmacSHA256";

@@ -37,9 +37,7 @@ public record CursorScope(KeySchema table, @Nullable Index index, @Nullable Sort
 		return new CursorScope(table, index, null, null);
 	}
 
-	/**
-	 * The position after a page with this last key.
-	 */
+	/** The position after a page with this last key. */
 	public Cursor after(Map<String, AttributeValue> lastKey) {
 		return new Cursor(lastKey, (this.index != null) ? this.index.name() : null, this.sort);
 	}

@@ -41,9 +41,7 @@ public record CursorSigning(CursorKey key, List<CursorKey> accepted, Duration va
 		}
 	}
 
-	/**
-	 * The settings for one key, which accept only its cursors.
-	 */
+	/** The settings for one key, which accept only its cursors. */
 	public CursorSigning(CursorKey key, Duration validFor) {
 		this(key, List.of(), validFor, false);
 	}

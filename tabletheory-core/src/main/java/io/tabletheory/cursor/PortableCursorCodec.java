@@ -84,9 +84,7 @@ final class PortableCursorCodec implements CursorCodec {
 		throw InvalidCursor.because("is not a JSON object");
 	}
 
-	/**
-	 * The cursor in the JSON. Unknown keys are skipped, as in all implementations.
-	 */
+	/** The cursor in the JSON. Unknown keys are skipped, as in all implementations. */
 	private static Cursor cursor(Map<?, ?> json) {
 		// Without a last key, the next page would silently be the first one again.
 		if (!(json.get("lastKey") instanceof Map<?, ?> lastKey) || lastKey.isEmpty()) {

@@ -57,9 +57,7 @@ final class TypedJsonReader {
 		};
 	}
 
-	/**
-	 * The text, or a failure for text that cannot be sent to DynamoDB.
-	 */
+	/** The text, or a failure for text that cannot be sent to DynamoDB. */
 	static String string(@Nullable Object json) {
 		if (json instanceof String text && Texts.isWellFormed(text)) {
 			return text;

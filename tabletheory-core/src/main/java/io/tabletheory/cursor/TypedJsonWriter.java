@@ -90,9 +90,7 @@ final class TypedJsonWriter {
 		return Base64.getEncoder().encodeToString(present(bytes).asByteArrayUnsafe());
 	}
 
-	/**
-	 * Throws for a value that is nested deeper than DynamoDB allows.
-	 */
+	/** Throws for a value that is nested deeper than DynamoDB allows. */
 	static void check(int depth) {
 		if (depth > Depth.MAX) {
 			throw InvalidCursor.because("is nested deeper than " + Depth.MAX + " levels");

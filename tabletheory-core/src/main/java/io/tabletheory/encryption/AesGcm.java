@@ -19,9 +19,7 @@ final class AesGcm {
 
 	static final int TAG = 16;
 
-	/**
-	 * The key that replaces a forgotten one.
-	 */
+	/** The key that replaces a forgotten one. */
 	private static final byte[] NOTHING = new byte[KEY];
 
 	private final Cipher cipher;
@@ -37,9 +35,7 @@ final class AesGcm {
 		}
 	}
 
-	/**
-	 * The nonce at an offset.
-	 */
+	/** The nonce at an offset. */
 	static GCMParameterSpec nonce(byte[] bytes, int offset) {
 		return new GCMParameterSpec(TAG * Byte.SIZE, bytes, offset, NONCE);
 	}
@@ -84,9 +80,7 @@ final class AesGcm {
 		}
 	}
 
-	/**
-	 * Returns true if the cipher has failed and must not be used any more.
-	 */
+	/** Returns true if the cipher has failed and must not be used any more. */
 	boolean hasFailed() {
 		return this.failed;
 	}

@@ -66,9 +66,7 @@ public final class AttributeCipher implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The plaintext of the value.
-	 */
+	/** The plaintext of the value. */
 	static byte[] plaintext(String attribute, AttributeValue value, Function<AttributeValue, byte[]> form) {
 		try {
 			return form.apply(value);
@@ -106,18 +104,14 @@ public final class AttributeCipher implements AutoCloseable {
 		return bound;
 	}
 
-	/**
-	 * Throws after the end, because another thread may use the same cipher then.
-	 */
+	/** Throws after the end, because another thread may use the same cipher then. */
 	private void requireOpen() {
 		if (this.closed) {
 			throw new IllegalStateException("The cipher is closed");
 		}
 	}
 
-	/**
-	 * Passes the prepared cipher on to the next operation with the same key.
-	 */
+	/** Passes the prepared cipher on to the next operation with the same key. */
 	@Override
 	public void close() {
 		if (!this.closed) {
@@ -129,9 +123,7 @@ public final class AttributeCipher implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The text does not have the key.
-	 */
+	/** The text does not have the key. */
 	@Override
 	public String toString() {
 		return "AttributeCipher[" + this.key + "]";

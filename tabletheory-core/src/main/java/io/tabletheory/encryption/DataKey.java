@@ -21,9 +21,7 @@ public final class DataKey implements AutoCloseable {
 
 	private final ReadyCiphers ciphers;
 
-	/**
-	 * True if closing this key closes the ciphers, which its copies share.
-	 */
+	/** True if closing this key closes the ciphers, which its copies share. */
 	private final boolean endsCiphers;
 
 	private volatile boolean wiped;
@@ -56,37 +54,27 @@ public final class DataKey implements AutoCloseable {
 		return new DataKey(bytes, wrapped, new ReadyCiphers(), true);
 	}
 
-	/**
-	 * The stored form of the key, which is not secret.
-	 */
+	/** The stored form of the key, which is not secret. */
 	public SdkBytes wrapped() {
 		return this.wrapped;
 	}
 
-	/**
-	 * A copy of the key, which is closed separately.
-	 */
+	/** A copy of the key, which is closed separately. */
 	public synchronized DataKey copy() {
 		return new DataKey(bytes().clone(), this.wrapped, this.ciphers, false);
 	}
 
-	/**
-	 * A copy with ciphers of its own, which its copies share.
-	 */
+	/** A copy with ciphers of its own, which its copies share. */
 	synchronized DataKey copyToKeep() {
 		return new DataKey(bytes().clone(), this.wrapped, new ReadyCiphers(), true);
 	}
 
-	/**
-	 * The ciphers that may have the key loaded.
-	 */
+	/** The ciphers that may have the key loaded. */
 	ReadyCiphers ciphers() {
 		return this.ciphers;
 	}
 
-	/**
-	 * The bytes of the key itself, not a copy.
-	 */
+	/** The bytes of the key itself, not a copy. */
 	byte[] bytes() {
 		if (this.wiped) {
 			throw new IllegalStateException("The data key is closed");
@@ -104,9 +92,7 @@ public final class DataKey implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The text does not have the key.
-	 */
+	/** The text does not have the key. */
 	@Override
 	public String toString() {
 		return "DataKey[" + this.wrapped.asByteArrayUnsafe().length + " bytes wrapped]";

@@ -19,9 +19,7 @@ public record DataKeyCaching(Duration maxAge, long maxUses, int maxEntries) {
 	 */
 	private static final Duration LONGEST = Duration.ofDays(365);
 
-	/**
-	 * The most uses of one key of AES-GCM with random nonces (NIST SP 800-38D, 8.3).
-	 */
+	/** The most uses of one key of AES-GCM with random nonces (NIST SP 800-38D, 8.3). */
 	private static final long MOST_USES = 1L << 32;
 
 	/**
@@ -48,9 +46,7 @@ public record DataKeyCaching(Duration maxAge, long maxUses, int maxEntries) {
 		}
 	}
 
-	/**
-	 * Returns true if keys are used again.
-	 */
+	/** Returns true if keys are used again. */
 	public boolean isOn() {
 		return this.maxEntries > 0;
 	}

@@ -14,14 +14,10 @@ import io.tabletheory.observe.OperationFigures.Figure;
 @Internal
 public sealed interface DataKeyCall extends CountedCall<DataKey> permits SealingKey, OpeningKey {
 
-	/**
-	 * The key; blocks until it is available.
-	 */
+	/** The key; blocks until it is available. */
 	DataKey ask(DataKeyCache keys);
 
-	/**
-	 * The key, without blocking.
-	 */
+	/** The key, without blocking. */
 	CompletableFuture<DataKey> askLater(DataKeyCache keys);
 
 	@Override

@@ -19,9 +19,7 @@ import io.tabletheory.flow.Deadline;
  */
 record DataKeyDeadline(Deadline deadline, Origin origin) {
 
-	/**
-	 * Blocks until the key is available, or gives up the share in it.
-	 */
+	/** Blocks until the key is available, or gives up the share in it. */
 	DataKey await(CompletableFuture<DataKey> share) {
 		try {
 			return share.get(nanos(), TimeUnit.NANOSECONDS);
@@ -45,9 +43,7 @@ record DataKeyDeadline(Deadline deadline, Origin origin) {
 		}
 	}
 
-	/**
-	 * Fails the answer at the deadline, unless it has arrived.
-	 */
+	/** Fails the answer at the deadline, unless it has arrived. */
 	void limit(CompletableFuture<DataKey> answer) {
 		if (answer.isDone()) {
 			return;

@@ -33,9 +33,7 @@ final class DataKeyEntry {
 
 	private long usesLeft;
 
-	/**
-	 * A copy for later callers.
-	 */
+	/** A copy for later callers. */
 	private @Nullable DataKey key;
 
 	DataKeyEntry(long born, int generation, long uses) {
@@ -65,9 +63,7 @@ final class DataKeyEntry {
 		return true;
 	}
 
-	/**
-	 * Returns true if the thread of a blocking caller completes the promise.
-	 */
+	/** Returns true if the thread of a blocking caller completes the promise. */
 	boolean isLedHere() {
 		return this.ledHere;
 	}
@@ -76,9 +72,7 @@ final class DataKeyEntry {
 		return this.promise;
 	}
 
-	/**
-	 * Counts the uses. Returns false if fewer are left.
-	 */
+	/** Counts the uses. Returns false if fewer are left. */
 	boolean reserve(int uses) {
 		if (uses > this.usesLeft) {
 			return false;
@@ -95,16 +89,12 @@ final class DataKeyEntry {
 		return this.key != null;
 	}
 
-	/**
-	 * A copy, or {@code null} while the request is pending.
-	 */
+	/** A copy, or {@code null} while the request is pending. */
 	@Nullable DataKey copyAtHand() {
 		return (this.key != null) ? this.key.copy() : null;
 	}
 
-	/**
-	 * A copy, at once or after the answer of the provider.
-	 */
+	/** A copy, at once or after the answer of the provider. */
 	CompletableFuture<DataKey> copy() {
 		DataKey copy = copyAtHand();
 		return (copy != null) ? CompletableFuture.completedFuture(copy) : this.promise.thenApply(DataKey::copy);

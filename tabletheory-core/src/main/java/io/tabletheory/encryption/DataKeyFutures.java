@@ -17,9 +17,7 @@ final class DataKeyFutures {
 	private DataKeyFutures() {
 	}
 
-	/**
-	 * Calls at once, on this thread. Any exception fails the future.
-	 */
+	/** Calls at once, on this thread. Any exception fails the future. */
 	static <T> CompletableFuture<T> called(Supplier<T> work) {
 		return CompletableFuture.supplyAsync(work, Runnable::run);
 	}
@@ -36,18 +34,14 @@ final class DataKeyFutures {
 		return answer;
 	}
 
-	/**
-	 * Hands over the key, or wipes it if no caller waits for it any more.
-	 */
+	/** Hands over the key, or wipes it if no caller waits for it any more. */
 	static void hand(DataKey key, CompletableFuture<DataKey> answer) {
 		if (!answer.complete(key)) {
 			key.close();
 		}
 	}
 
-	/**
-	 * Passes the result of one future to another.
-	 */
+	/** Passes the result of one future to another. */
 	static void pass(CompletableFuture<DataKey> from, CompletableFuture<DataKey> answer) {
 		CompletableFuture<DataKey> unused = from.whenComplete((key, failure) -> {
 			if (failure == null) {
@@ -59,9 +53,7 @@ final class DataKeyFutures {
 		});
 	}
 
-	/**
-	 * The exception itself, without the wrapper that futures add.
-	 */
+	/** The exception itself, without the wrapper that futures add. */
 	static Throwable cause(Throwable failure) {
 		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
 	}

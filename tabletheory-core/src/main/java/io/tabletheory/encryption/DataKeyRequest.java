@@ -13,9 +13,7 @@ abstract sealed class DataKeyRequest {
 
 	final KeyUse use;
 
-	/**
-	 * Computed once, before the lock of the cache is taken.
-	 */
+	/** Computed once, before the lock of the cache is taken. */
 	private final int hash;
 
 	private DataKeyRequest(KeyUse use, int hash) {
@@ -27,9 +25,7 @@ abstract sealed class DataKeyRequest {
 
 	abstract CompletableFuture<DataKey> from(AsyncDataKeyProvider provider);
 
-	/**
-	 * The number of values that the answer will encrypt.
-	 */
+	/** The number of values that the answer will encrypt. */
 	abstract int values();
 
 	@Override
@@ -40,9 +36,7 @@ abstract sealed class DataKeyRequest {
 		return this.hash;
 	}
 
-	/**
-	 * The request for a new key. Former master keys make no difference to it.
-	 */
+	/** The request for a new key. Former master keys make no difference to it. */
 	static final class Sealing extends DataKeyRequest {
 
 		private final int values;

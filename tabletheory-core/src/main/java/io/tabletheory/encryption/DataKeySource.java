@@ -20,16 +20,12 @@ record DataKeySource(@Nullable DataKeyProvider blocking, @Nullable AsyncDataKeyP
 		}
 	}
 
-	/**
-	 * Returns true if a blocking caller asks on its own thread.
-	 */
+	/** Returns true if a blocking caller asks on its own thread. */
 	boolean isAskedHere() {
 		return this.blocking != null;
 	}
 
-	/**
-	 * Returns true if a caller that does not block needs another thread to ask.
-	 */
+	/** Returns true if a caller that does not block needs another thread to ask. */
 	boolean isAskedElsewhere() {
 		return this.async == null;
 	}

@@ -14,9 +14,7 @@ import java.util.concurrent.atomic.LongAdder;
  */
 public record DataKeyStatistics(long sealingHits, long sealingMisses, long openingHits, long openingMisses) {
 
-	/**
-	 * The counters, for all threads.
-	 */
+	/** The counters, for all threads. */
 	record Counters(LongAdder sealingHits, LongAdder sealingMisses, LongAdder openingHits, LongAdder openingMisses) {
 
 		Counters() {

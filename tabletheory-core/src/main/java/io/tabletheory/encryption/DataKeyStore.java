@@ -129,9 +129,7 @@ final class DataKeyStore {
 		}
 	}
 
-	/**
-	 * Removes the entry after a failure of the provider: the next caller asks again.
-	 */
+	/** Removes the entry after a failure of the provider: the next caller asks again. */
 	void forget(DataKeyRequest request, DataKeyEntry entry) {
 		this.lock.lock();
 		try {
@@ -159,9 +157,7 @@ final class DataKeyStore {
 		}
 	}
 
-	/**
-	 * Wipes keys that are too old, even if there are no more requests.
-	 */
+	/** Wipes keys that are too old, even if there are no more requests. */
 	private void sweep() {
 		this.lock.lock();
 		try {
@@ -185,9 +181,7 @@ final class DataKeyStore {
 		}
 	}
 
-	/**
-	 * Wipes all keys. A key that was requested before is not kept when it arrives.
-	 */
+	/** Wipes all keys. A key that was requested before is not kept when it arrives. */
 	void wipe() {
 		this.lock.lock();
 		try {
@@ -221,9 +215,7 @@ final class DataKeyStore {
 		return true;
 	}
 
-	/**
-	 * Compares the difference, because the origin of the nanoseconds is arbitrary.
-	 */
+	/** Compares the difference, because the origin of the nanoseconds is arbitrary. */
 	private boolean isTooOld(DataKeyEntry entry) {
 		return entry.generation() != this.generation || this.nanos.getAsLong() - entry.born() >= this.maxAge;
 	}
@@ -234,9 +226,7 @@ final class DataKeyStore {
 		}
 	}
 
-	/**
-	 * Removes the entry, unless another one has replaced it.
-	 */
+	/** Removes the entry, unless another one has replaced it. */
 	private void drop(DataKeyRequest request, DataKeyEntry entry) {
 		shelf(request).remove(request, entry);
 		entry.wipe();
@@ -277,9 +267,7 @@ final class DataKeyStore {
 
 	}
 
-	/**
-	 * A sweep that waits in the timer of the JDK without keeping the cache alive.
-	 */
+	/** A sweep that waits in the timer of the JDK without keeping the cache alive. */
 	private record Sweep(WeakReference<DataKeyStore> store) implements Runnable {
 
 		@Override

@@ -13,9 +13,7 @@ import java.util.concurrent.TimeUnit;
  */
 final class DataKeyThreads implements Executor, AutoCloseable {
 
-	/**
-	 * The number of requests that a KMS client sends at one time without strain.
-	 */
+	/** The number of requests that a KMS client sends at one time without strain. */
 	static final int MOST = 16;
 
 	private static final int IDLE_SECONDS = 10;
@@ -40,9 +38,7 @@ final class DataKeyThreads implements Executor, AutoCloseable {
 		this.threads.execute(task);
 	}
 
-	/**
-	 * Ends the threads once all submitted requests are done.
-	 */
+	/** Ends the threads once all submitted requests are done. */
 	@Override
 	public void close() {
 		this.threads.shutdown();

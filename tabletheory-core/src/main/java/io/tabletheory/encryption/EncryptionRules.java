@@ -53,9 +53,7 @@ public final class EncryptionRules {
 		return encryption.rules();
 	}
 
-	/**
-	 * The use of an attribute's data keys.
-	 */
+	/** The use of an attribute's data keys. */
 	public KeyUse keyUse(Model model, String attribute, EnvelopeFormat format) {
 		MasterKeys keys = keys(KeyScope.of(model.name(), attribute)).or(keys(KeyScope.of(model.name())));
 		if (keys.current() == null) {
@@ -68,9 +66,7 @@ public final class EncryptionRules {
 		return new KeyUse((keys.current() != null) ? keys.current() : this.defaultKey, keys.former(), context);
 	}
 
-	/**
-	 * The use of the key of digests.
-	 */
+	/** The use of the key of digests. */
 	KeyUse digestUse() {
 		return new KeyUse(this.defaultKey, keys(KeyScope.ANY).former(), DIGEST);
 	}
@@ -79,31 +75,23 @@ public final class EncryptionRules {
 		return this.keys.getOrDefault(place, MasterKeys.NONE);
 	}
 
-	/**
-	 * The formats of envelopes that an attribute may have.
-	 */
+	/** The formats of envelopes that an attribute may have. */
 	public Envelopes envelopes(Model model, Encryption encryption) {
 		Envelopes declared = (encryption.version() == Encryption.V2.version()) ? Envelopes.V2 : Envelopes.V1;
 		return this.envelopes.getOrDefault(model.name(), declared);
 	}
 
-	/**
-	 * The treatment of plaintext in a model's items.
-	 */
+	/** The treatment of plaintext in a model's items. */
 	public Plaintext plaintext(Model model) {
 		return this.plaintext.getOrDefault(model.name(), Plaintext.REFUSED);
 	}
 
-	/**
-	 * The source of nonces and ids.
-	 */
+	/** The source of nonces and ids. */
 	public SecureRandom random() {
 		return this.random;
 	}
 
-	/**
-	 * Throws if a rule names an unknown model or attribute.
-	 */
+	/** Throws if a rule names an unknown model or attribute. */
 	public void requireKnown(Schema schema) {
 		TreeSet<String> named = new TreeSet<>(this.envelopes.keySet());
 		named.addAll(this.plaintext.keySet());

@@ -43,9 +43,7 @@ public sealed interface Envelope permits EnvelopeV1, EnvelopeV2 {
 
 	EnvelopeFormat format();
 
-	/**
-	 * The data key of the envelope, wrapped by a master key.
-	 */
+	/** The data key of the envelope, wrapped by a master key. */
 	SdkBytes wrappedKey();
 
 }

@@ -37,9 +37,7 @@ public enum EnvelopeFormat {
 		return envelopes != Envelopes.V2 || this == V2;
 	}
 
-	/**
-	 * The version in the envelope.
-	 */
+	/** The version in the envelope. */
 	public int version() {
 		return this.version;
 	}

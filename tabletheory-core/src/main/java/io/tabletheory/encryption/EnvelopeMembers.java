@@ -30,9 +30,7 @@ final class EnvelopeMembers {
 		this.map = map;
 	}
 
-	/**
-	 * The version. DynamoDB has one spelling of a number, so no other is accepted.
-	 */
+	/** The version. DynamoDB has one spelling of a number, so no other is accepted. */
 	String version() {
 		String version = member(VERSION).n();
 		if (version == null) {
@@ -41,9 +39,7 @@ final class EnvelopeMembers {
 		return version;
 	}
 
-	/**
-	 * A binary member that is not empty.
-	 */
+	/** A binary member that is not empty. */
 	SdkBytes binary(String name) {
 		return atLeast(name, 1);
 	}

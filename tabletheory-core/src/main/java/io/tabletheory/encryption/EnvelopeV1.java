@@ -20,9 +20,7 @@ record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) impl
 				members.atLeast(EnvelopeMembers.CIPHERTEXT, AesGcm.TAG));
 	}
 
-	/**
-	 * The members that all envelopes of one data key share.
-	 */
+	/** The members that all envelopes of one data key share. */
 	static Map<String, AttributeValue> begin(SdkBytes wrappedKey) {
 		Map<String, AttributeValue> members = new LinkedHashMap<>();
 		members.put(EnvelopeMembers.VERSION, VERSION);
@@ -46,9 +44,7 @@ record EnvelopeV1(SdkBytes wrappedKey, SdkBytes nonce, SdkBytes ciphertext) impl
 		return EnvelopeFormat.V1;
 	}
 
-	/**
-	 * The text does not have the content.
-	 */
+	/** The text does not have the content. */
 	@Override
 	public String toString() {
 		return "Envelope[V1]";

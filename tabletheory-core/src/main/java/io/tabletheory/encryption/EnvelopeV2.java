@@ -16,9 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkBytes sealed) implements Envelope {
 
-	/**
-	 * The length of the type id.
-	 */
+	/** The length of the type id. */
 	static final int TYPE = 2;
 
 	private static final AttributeValue VERSION = AttributeValue.createN("2");
@@ -30,9 +28,7 @@ record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkByte
 				members.atLeast(EnvelopeMembers.CIPHERTEXT, TYPE + AesGcm.TAG));
 	}
 
-	/**
-	 * The stored form.
-	 */
+	/** The stored form. */
 	static AttributeValue stored(AttributeValue wrappedKey, AttributeValue id, AttributeValue commitment,
 			AttributeValue sealed) {
 		return AttributeValue.createM(Map.of(EnvelopeMembers.VERSION, VERSION, EnvelopeMembers.WRAPPED_KEY, wrappedKey,
@@ -44,9 +40,7 @@ record EnvelopeV2(SdkBytes wrappedKey, SdkBytes id, SdkBytes commitment, SdkByte
 		return EnvelopeFormat.V2;
 	}
 
-	/**
-	 * The text does not have the content.
-	 */
+	/** The text does not have the content. */
 	@Override
 	public String toString() {
 		return "Envelope[V2]";

@@ -20,9 +20,7 @@ public enum Envelopes {
 	 */
 	V2_AFTER_V1(EnvelopeFormat.V2),
 
-	/**
-	 * Writes format 2 and reads no other.
-	 */
+	/** Writes format 2 and reads no other. */
 	V2(EnvelopeFormat.V2);
 
 	private final EnvelopeFormat written;

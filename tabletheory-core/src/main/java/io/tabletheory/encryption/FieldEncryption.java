@@ -155,9 +155,7 @@ public final class FieldEncryption {
 			return this;
 		}
 
-		/**
-		 * Which envelopes the attributes of a model have, whatever the schema says.
-		 */
+		/** Which envelopes the attributes of a model have, whatever the schema says. */
 		public Builder envelopes(String model, Envelopes envelopes) {
 			this.envelopes.put(Objects.requireNonNull(model, "model"), Objects.requireNonNull(envelopes, "envelopes"));
 			return this;

@@ -19,9 +19,7 @@ public final class FieldKeys implements AutoCloseable {
 	/** The failures of a digest key that this master key has not wrapped. */
 	private static final Set<ErrorCode> UNFIT = Set.of(ErrorCode.INVALID_ENCRYPTED_ENVELOPE, ErrorCode.KEY_UNAVAILABLE);
 
-	/**
-	 * This generator is as strong as any of the JDK.
-	 */
+	/** This generator is as strong as any of the JDK. */
 	private static final int SEED = 48;
 
 	private final FieldEncryption encryption;
@@ -54,9 +52,7 @@ public final class FieldKeys implements AutoCloseable {
 		return this.cache;
 	}
 
-	/**
-	 * The digests; {@code null} without a key for them.
-	 */
+	/** The digests; {@code null} without a key for them. */
 	public @Nullable SearchDigest digest() {
 		return this.digest;
 	}

@@ -27,9 +27,7 @@ final class FramedBytes {
 		return new byte[] { (byte) (typeId >>> Byte.SIZE), (byte) typeId };
 	}
 
-	/**
-	 * The type id at the beginning of the bytes.
-	 */
+	/** The type id at the beginning of the bytes. */
 	static int typeId(byte[] bytes) {
 		return ((bytes[0] & 0xff) << Byte.SIZE) | (bytes[1] & 0xff);
 	}
@@ -38,16 +36,12 @@ final class FramedBytes {
 		return part(utf8(text));
 	}
 
-	/**
-	 * Adds the type id and the canonical bytes of the value.
-	 */
+	/** Adds the type id and the canonical bytes of the value. */
 	FramedBytes value(AttributeValue value) {
 		return type(AttributeSerialization.typeId(value)).part(AttributeSerialization.encode(value));
 	}
 
-	/**
-	 * Adds a length of four bytes, then the bytes.
-	 */
+	/** Adds a length of four bytes, then the bytes. */
 	FramedBytes part(byte[] part) {
 		count(part.length);
 		reserve(part.length).put(part);
@@ -76,9 +70,7 @@ final class FramedBytes {
 		return this.bytes.position();
 	}
 
-	/**
-	 * Removes the bytes behind the first ones.
-	 */
+	/** Removes the bytes behind the first ones. */
 	FramedBytes truncate(int size) {
 		this.bytes.position(size);
 		return this;

@@ -15,18 +15,14 @@ final class HmacSha512 implements AutoCloseable {
 
 	private static final int BLOCK = 128;
 
-	/**
-	 * A digest to be copied, which is faster than getting one by name.
-	 */
+	/** A digest to be copied, which is faster than getting one by name. */
 	private static final MessageDigest SHA_512 = sha512();
 
 	private final MessageDigest inner;
 
 	private final MessageDigest outer;
 
-	/**
-	 * An HMAC with a key of at most 128 bytes. It keeps only the hash of the key.
-	 */
+	/** An HMAC with a key of at most 128 bytes. It keeps only the hash of the key. */
 	HmacSha512(byte[] key) {
 		this.inner = begin(key, 0x36);
 		this.outer = begin(key, 0x5c);
@@ -52,9 +48,7 @@ final class HmacSha512 implements AutoCloseable {
 		return digest;
 	}
 
-	/**
-	 * The code of the concatenated parts.
-	 */
+	/** The code of the concatenated parts. */
 	byte[] of(byte[]... parts) {
 		MessageDigest message = copy(this.inner);
 		for (byte[] part : parts) {
@@ -65,9 +59,7 @@ final class HmacSha512 implements AutoCloseable {
 		return code.digest();
 	}
 
-	/**
-	 * Wipes the hashes of the key, which are as good as the key.
-	 */
+	/** Wipes the hashes of the key, which are as good as the key. */
 	@Override
 	public void close() {
 		this.inner.reset();

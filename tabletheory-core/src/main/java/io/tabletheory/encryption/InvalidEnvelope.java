@@ -14,17 +14,13 @@ final class InvalidEnvelope {
 	private InvalidEnvelope() {
 	}
 
-	/**
-	 * The failure of an envelope whose shape is invalid.
-	 */
+	/** The failure of an envelope whose shape is invalid. */
 	static TableTheoryException because(String reason) {
 		return new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
 				"What is stored is not a valid envelope: " + reason + ".");
 	}
 
-	/**
-	 * The failure of decrypting an envelope.
-	 */
+	/** The failure of decrypting an envelope. */
 	static TableTheoryException in(String attribute, String problem, @Nullable Exception cause) {
 		return new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
 				"The attribute " + Texts.quote(attribute) + " " + problem, cause);

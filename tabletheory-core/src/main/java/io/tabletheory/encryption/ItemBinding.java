@@ -21,9 +21,7 @@ final class ItemBinding {
 
 	private int shared;
 
-	/**
-	 * The bytes for one attribute, with its name in UTF-8 and the type of its value.
-	 */
+	/** The bytes for one attribute, with its name in UTF-8 and the type of its value. */
 	byte[] of(ItemIdentity item, byte[] attribute, int typeId) {
 		if (!item.equals(this.item)) {
 			this.item = null;

@@ -25,9 +25,7 @@ public record ItemIdentity(String table, String model, Map<String, @Nullable Att
 		key = Collections.unmodifiableMap(new LinkedHashMap<>(key));
 	}
 
-	/**
-	 * The text has only the names of the key attributes: their values may be secret.
-	 */
+	/** The text has only the names of the key attributes: their values may be secret. */
 	@Override
 	public String toString() {
 		return "ItemIdentity[" + this.table + ", " + this.model + ", " + this.key.keySet() + "]";

@@ -27,9 +27,7 @@ final class ItemKeys implements AutoCloseable {
 
 	private static final byte[] ATTRIBUTE_INFO = FramedBytes.utf8(LABEL + "|attr=");
 
-	/**
-	 * The number of the only block of output that is needed.
-	 */
+	/** The number of the only block of output that is needed. */
 	private static final byte[] FIRST = { 1 };
 
 	private final DataKey key;
@@ -45,16 +43,12 @@ final class ItemKeys implements AutoCloseable {
 		return derived(id).commitment();
 	}
 
-	/**
-	 * Returns true if the data key gives this commitment under this id.
-	 */
+	/** Returns true if the data key gives this commitment under this id. */
 	boolean accept(byte[] id, byte[] commitment) {
 		return MessageDigest.isEqual(commitment(id), commitment);
 	}
 
-	/**
-	 * A key of 32 bytes, a nonce of 12, and unused bytes. The caller wipes them.
-	 */
+	/** A key of 32 bytes, a nonce of 12, and unused bytes. The caller wipes them. */
 	byte[] attribute(byte[] id, byte[] name) {
 		return derived(id).root().of(ATTRIBUTE_INFO, name, FIRST);
 	}
@@ -79,9 +73,7 @@ final class ItemKeys implements AutoCloseable {
 		return new Derived(id, root, Arrays.copyOf(root.of(COMMITMENT_INFO, FIRST), COMMITMENT));
 	}
 
-	/**
-	 * Wipes the bytes derived for the last id.
-	 */
+	/** Wipes the bytes derived for the last id. */
 	@Override
 	public void close() {
 		Derived last = this.derived;
@@ -91,9 +83,7 @@ final class ItemKeys implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The bytes that values encrypted together share.
-	 */
+	/** The bytes that values encrypted together share. */
 	@SuppressWarnings("ArrayRecordComponent") // never compared
 	private record Derived(byte[] id, HmacSha512 root, byte[] commitment) {
 

@@ -33,9 +33,7 @@ import software.amazon.awssdk.core.SdkBytes;
  */
 public final class LocalDataKeys implements DataKeyProvider {
 
-	/**
-	 * The prefix with the version of the format. No ciphertext of KMS begins with it.
-	 */
+	/** The prefix with the version of the format. No ciphertext of KMS begins with it. */
 	private static final byte[] PREFIX = "TTLOCAL1".getBytes(StandardCharsets.US_ASCII);
 
 	private static final int FINGERPRINT = 8;
@@ -180,9 +178,7 @@ public final class LocalDataKeys implements DataKeyProvider {
 		return new IllegalStateException("This Java runtime lacks AES-GCM or SHA-256", failure);
 	}
 
-	/**
-	 * The text does not have the key.
-	 */
+	/** The text does not have the key. */
 	@Override
 	public String toString() {
 		return "LocalDataKeys[insecure]";

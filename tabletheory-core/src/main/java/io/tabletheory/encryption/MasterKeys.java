@@ -36,16 +36,12 @@ record MasterKeys(@Nullable String current, List<String> former) {
 		return key;
 	}
 
-	/**
-	 * These keys, completed with those of a wider level.
-	 */
+	/** These keys, completed with those of a wider level. */
 	MasterKeys or(MasterKeys wider) {
 		return joined((this.current != null) ? this.current : wider.current, wider);
 	}
 
-	/**
-	 * These keys, replaced by those given later for the same level.
-	 */
+	/** These keys, replaced by those given later for the same level. */
 	MasterKeys then(MasterKeys later) {
 		return joined((later.current != null) ? later.current : this.current, later);
 	}

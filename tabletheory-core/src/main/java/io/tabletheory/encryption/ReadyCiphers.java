@@ -12,18 +12,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class ReadyCiphers implements AutoCloseable {
 
-	/**
-	 * The most idle ciphers: more threads seldom use one data key at a time.
-	 */
+	/** The most idle ciphers: more threads seldom use one data key at a time. */
 	static final int MOST = 16;
 
 	private final Deque<AesGcm> idle = new ArrayDeque<>();
 
 	private boolean closed;
 
-	/**
-	 * A cipher for exclusive use.
-	 */
+	/** A cipher for exclusive use. */
 	AesGcm take() {
 		AesGcm ready = poll();
 		return (ready != null) ? ready : new AesGcm();
@@ -55,9 +51,7 @@ final class ReadyCiphers implements AutoCloseable {
 		return true;
 	}
 
-	/**
-	 * Closes the idle ciphers. Those in use are not kept when they come back.
-	 */
+	/** Closes the idle ciphers. Those in use are not kept when they come back. */
 	@Override
 	public synchronized void close() {
 		this.closed = true;

@@ -114,18 +114,14 @@ public final class SearchDigest implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Wipes the key; later digests fail.
-	 */
+	/** Wipes the key; later digests fail. */
 	@Override
 	public synchronized void close() {
 		this.closed = true;
 		Arrays.fill(this.bytes, (byte) 0);
 	}
 
-	/**
-	 * The text does not have the key.
-	 */
+	/** The text does not have the key. */
 	@Override
 	public String toString() {
 		return "SearchDigest";

@@ -21,9 +21,7 @@ final class SymmetricKey implements SecretKey {
 
 	private final int length;
 
-	/**
-	 * The key in the first bytes of an array, which is not copied.
-	 */
+	/** The key in the first bytes of an array, which is not copied. */
 	SymmetricKey(String algorithm, byte[] bytes, int length) {
 		this.algorithm = algorithm;
 		this.bytes = bytes;
@@ -40,9 +38,7 @@ final class SymmetricKey implements SecretKey {
 		return "RAW";
 	}
 
-	/**
-	 * A copy, which the JDK's ciphers wipe.
-	 */
+	/** A copy, which the JDK's ciphers wipe. */
 	@Override
 	public byte[] getEncoded() {
 		return Arrays.copyOf(this.bytes, this.length);
@@ -52,9 +48,7 @@ final class SymmetricKey implements SecretKey {
 		throw new NotSerializableException(getClass().getName());
 	}
 
-	/**
-	 * The text does not have the key.
-	 */
+	/** The text does not have the key. */
 	@Override
 	public String toString() {
 		return "SymmetricKey[" + this.algorithm + "]";

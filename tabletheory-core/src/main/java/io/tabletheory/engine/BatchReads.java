@@ -74,9 +74,7 @@ public final class BatchReads {
 		return get(reads, options.selected(), decoder, options, origin);
 	}
 
-	/**
-	 * The same for what is at these paths, whatever the options say of that.
-	 */
+	/** The same for what is at these paths, whatever the options say of that. */
 	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, List<Path> selected, ItemDecoder<T> decoder,
 			BatchOptions options, Origin origin) {
 		Map<ItemKey, BatchRead> distinct = new LinkedHashMap<>();

@@ -192,9 +192,7 @@ public final class Engine implements AutoCloseable {
 		return unknown.repetition();
 	}
 
-	/**
-	 * The same where the program asks what a local port answers, which is asked.
-	 */
+	/** The same where the program asks what a local port answers, which is asked. */
 	public Explanation explained(Step<?> program, Origin origin, List<String> warnings) {
 		Port local = this.ports.local();
 		return Explanation.of(program, origin, warnings,

@@ -181,9 +181,7 @@ public sealed interface Write {
 
 	}
 
-	/**
-	 * Deletes the item with a key, if there is one.
-	 */
+	/** Deletes the item with a key, if there is one. */
 	record Delete(TablePlan plan, Item key, Precondition demand) implements Write {
 
 		@Override
@@ -198,9 +196,7 @@ public sealed interface Write {
 
 	}
 
-	/**
-	 * Changes nothing: a transaction fails unless the demand is met.
-	 */
+	/** Changes nothing: a transaction fails unless the demand is met. */
 	record Check(TablePlan plan, Item key, Precondition demand) implements Write {
 
 		@Override

@@ -12,9 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public sealed interface Assignment {
 
-	/**
-	 * The path that changes.
-	 */
+	/** The path that changes. */
 	Path path();
 
 	/**
@@ -26,9 +24,7 @@ public sealed interface Assignment {
 		return null;
 	}
 
-	/**
-	 * Sets the value at the path.
-	 */
+	/** Sets the value at the path. */
 	record Set(Path path, AttributeValue value) implements Assignment {
 
 		@Override
@@ -38,9 +34,7 @@ public sealed interface Assignment {
 
 	}
 
-	/**
-	 * Sets the value at the path unless it exists.
-	 */
+	/** Sets the value at the path unless it exists. */
 	record SetIfAbsent(Path path, AttributeValue value) implements Assignment {
 
 		@Override
@@ -124,9 +118,7 @@ public sealed interface Assignment {
 
 	}
 
-	/**
-	 * Deletes these members from the set at the path.
-	 */
+	/** Deletes these members from the set at the path. */
 	record DeleteMembers(Path path, AttributeValue members) implements Assignment {
 
 		@Override
@@ -141,9 +133,7 @@ public sealed interface Assignment {
 
 	}
 
-	/**
-	 * Removes the value at the path.
-	 */
+	/** Removes the value at the path. */
 	record Remove(Path path) implements Assignment {
 
 	}

@@ -14,9 +14,7 @@ public enum Comparator {
 		this.symbol = symbol;
 	}
 
-	/**
-	 * The operator in DynamoDB's expressions.
-	 */
+	/** The operator in DynamoDB's expressions. */
 	public String symbol() {
 		return this.symbol;
 	}

@@ -12,30 +12,22 @@ import io.tabletheory.schema.AttributeType;
  */
 public sealed interface ConditionExpression {
 
-	/**
-	 * Visits every path in the condition, once for each occurrence.
-	 */
+	/** Visits every path in the condition, once for each occurrence. */
 	default void forEachPath(Consumer<Path> visitor) {
 		new ConditionPaths(visitor).visit(this);
 	}
 
-	/**
-	 * This condition and the other.
-	 */
+	/** This condition and the other. */
 	default ConditionExpression and(ConditionExpression other) {
 		return new And(List.of(this, other));
 	}
 
-	/**
-	 * This condition or the other, or both.
-	 */
+	/** This condition or the other, or both. */
 	default ConditionExpression or(ConditionExpression other) {
 		return new Or(List.of(this, other));
 	}
 
-	/**
-	 * The negation.
-	 */
+	/** The negation. */
 	default ConditionExpression negated() {
 		return new Not(this);
 	}
@@ -53,9 +45,7 @@ public sealed interface ConditionExpression {
 	/** The operand is one of the options. */
 	record In(Operand operand, List<Operand> options) implements ConditionExpression {
 
-		/**
-		 * The limit of DynamoDB.
-		 */
+		/** The limit of DynamoDB. */
 		static final int MAX_OPTIONS = 100;
 
 		public In {
@@ -67,23 +57,17 @@ public sealed interface ConditionExpression {
 
 	}
 
-	/**
-	 * The text or binary value at a path begins with the prefix.
-	 */
+	/** The text or binary value at a path begins with the prefix. */
 	record BeginsWith(Path path, Operand prefix) implements ConditionExpression {
 
 	}
 
-	/**
-	 * The text at a path contains a text, or the set or list contains a member.
-	 */
+	/** The text at a path contains a text, or the set or list contains a member. */
 	record Contains(Path path, Operand part) implements ConditionExpression {
 
 	}
 
-	/**
-	 * There is a value at the path, possibly NULL.
-	 */
+	/** There is a value at the path, possibly NULL. */
 	record Exists(Path path) implements ConditionExpression {
 
 	}
@@ -93,9 +77,7 @@ public sealed interface ConditionExpression {
 
 	}
 
-	/**
-	 * The value at the path has a type.
-	 */
+	/** The value at the path has a type. */
 	record HasType(Path path, AttributeType type) implements ConditionExpression {
 
 	}
@@ -109,9 +91,7 @@ public sealed interface ConditionExpression {
 
 	}
 
-	/**
-	 * At least one of the parts holds.
-	 */
+	/** At least one of the parts holds. */
 	record Or(List<ConditionExpression> parts) implements ConditionExpression {
 
 		public Or {

@@ -15,9 +15,7 @@ public final class ExpressionWriter {
 
 	private final Placeholders placeholders = new Placeholders();
 
-	/**
-	 * The text of a condition, a filter or a key condition.
-	 */
+	/** The text of a condition, a filter or a key condition. */
 	public String condition(ConditionExpression condition) {
 		return new ConditionText(this.placeholders).of(condition);
 	}
@@ -30,23 +28,17 @@ public final class ExpressionWriter {
 		return new UpdateText(this.placeholders).of(assignments);
 	}
 
-	/**
-	 * The text of a projection.
-	 */
+	/** The text of a projection. */
 	public String projection(List<Path> paths) {
 		return paths.stream().map(this.placeholders::path).collect(Collectors.joining(", "));
 	}
 
-	/**
-	 * The names for the placeholders of all expressions so far.
-	 */
+	/** The names for the placeholders of all expressions so far. */
 	public Map<String, String> names() {
 		return Collections.unmodifiableMap(this.placeholders.names);
 	}
 
-	/**
-	 * The values for the placeholders of all expressions so far.
-	 */
+	/** The values for the placeholders of all expressions so far. */
 	public Map<String, AttributeValue> values() {
 		return Collections.unmodifiableMap(this.placeholders.values);
 	}

@@ -20,16 +20,12 @@ public sealed interface Operand {
 		return new Size(path);
 	}
 
-	/**
-	 * The item's value at a path.
-	 */
+	/** The item's value at a path. */
 	record Stored(Path path) implements Operand {
 
 	}
 
-	/**
-	 * A value from the caller. Its text form hides it.
-	 */
+	/** A value from the caller. Its text form hides it. */
 	record Given(AttributeValue value) implements Operand {
 
 		@Override
@@ -39,9 +35,7 @@ public sealed interface Operand {
 
 	}
 
-	/**
-	 * The size of the item's value at a path: characters, bytes, or members.
-	 */
+	/** The size of the item's value at a path: characters, bytes, or members. */
 	record Size(Path path) implements Operand {
 
 	}

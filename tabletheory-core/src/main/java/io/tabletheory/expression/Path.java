@@ -22,9 +22,7 @@ public record Path(String attribute, List<Step> steps) {
 		steps = List.copyOf(steps);
 	}
 
-	/**
-	 * The path of the attribute itself. No character of the name has a meaning.
-	 */
+	/** The path of the attribute itself. No character of the name has a meaning. */
 	public static Path of(String attribute) {
 		return new Path(attribute, List.of());
 	}
@@ -37,16 +35,12 @@ public record Path(String attribute, List<Step> steps) {
 		return new PathParser(text).parse();
 	}
 
-	/**
-	 * The path of a key in the map at this path.
-	 */
+	/** The path of a key in the map at this path. */
 	public Path key(String name) {
 		return then(new Key(name));
 	}
 
-	/**
-	 * The path of a position in the list at this path, counted from 0.
-	 */
+	/** The path of a position in the list at this path, counted from 0. */
 	public Path index(int position) {
 		return then(new Position(position));
 	}
@@ -61,9 +55,7 @@ public record Path(String attribute, List<Step> steps) {
 		return this.steps.isEmpty();
 	}
 
-	/**
-	 * The item's value at this path, or {@code null}.
-	 */
+	/** The item's value at this path, or {@code null}. */
 	public @Nullable AttributeValue in(Map<String, AttributeValue> item) {
 		AttributeValue found = item.get(this.attribute);
 		for (Step step : this.steps) {
@@ -103,21 +95,15 @@ public record Path(String attribute, List<Step> steps) {
 		return text.toString();
 	}
 
-	/**
-	 * One step down into a value.
-	 */
+	/** One step down into a value. */
 	public sealed interface Step permits Key, Position {
 
-		/**
-		 * The value after this step, or {@code null}.
-		 */
+		/** The value after this step, or {@code null}. */
 		@Nullable AttributeValue of(AttributeValue value);
 
 	}
 
-	/**
-	 * The step to a key of a map.
-	 */
+	/** The step to a key of a map. */
 	public record Key(String name) implements Step {
 
 		@Override
@@ -132,9 +118,7 @@ public record Path(String attribute, List<Step> steps) {
 
 	}
 
-	/**
-	 * The step to a position of a list.
-	 */
+	/** The step to a position of a list. */
 	public record Position(int index) implements Step {
 
 		public Position {

@@ -14,9 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class Placeholders {
 
-	/**
-	 * The number of placeholders that most requests need at most.
-	 */
+	/** The number of placeholders that most requests need at most. */
 	private static final int USUAL = 64;
 
 	private static final String[] NAMES = numbered("#n");

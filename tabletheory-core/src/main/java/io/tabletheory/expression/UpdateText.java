@@ -12,9 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record UpdateText(Placeholders placeholders) {
 
-	/**
-	 * The length of a clause with a dozen changes.
-	 */
+	/** The length of a clause with a dozen changes. */
 	private static final int USUAL_LENGTH = 192;
 
 	private static final AttributeValue EMPTY_LIST = AttributeValue.fromL(List.of());
@@ -50,9 +48,7 @@ record UpdateText(Placeholders placeholders) {
 		}
 	}
 
-	/**
-	 * The text of a clause, ready for another change.
-	 */
+	/** The text of a clause, ready for another change. */
 	private static StringBuilder begun(Map<Clause, StringBuilder> clauses, Clause clause) {
 		StringBuilder text = clauses.get(clause);
 		if (text != null) {
@@ -107,9 +103,7 @@ record UpdateText(Placeholders placeholders) {
 		}
 	}
 
-	/**
-	 * The value at a path, or a substitute if there is none.
-	 */
+	/** The value at a path, or a substitute if there is none. */
 	private String present(String path, AttributeValue substitute) {
 		return "if_not_exists(" + path + ", " + value(substitute) + ")";
 	}
@@ -118,9 +112,7 @@ record UpdateText(Placeholders placeholders) {
 		return this.placeholders.value(value);
 	}
 
-	/**
-	 * The clauses of an update expression in their order.
-	 */
+	/** The clauses of an update expression in their order. */
 	private enum Clause {
 
 		SET, REMOVE, ADD, DELETE

@@ -21,9 +21,7 @@ public final class Admission {
 	private Admission() {
 	}
 
-	/**
-	 * The reason why a call is not made, or {@code null}.
-	 */
+	/** The reason why a call is not made, or {@code null}. */
 	public static @Nullable TableTheoryException refusal(Call<?> call, Origin origin, OperationContext context,
 			boolean served) {
 		if (!served) {

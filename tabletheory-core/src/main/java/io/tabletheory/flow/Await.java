@@ -23,9 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record Await<A, R>(Awaitable<A> question, Origin origin, Function<? super A, ? extends Step<R>> next,
 		@Nullable Function<? super TableTheoryException, ? extends Step<R>> recovery) implements Step<R> {
 
-	/**
-	 * The remaining work after a failure of the question.
-	 */
+	/** The remaining work after a failure of the question. */
 	public Step<R> failed(TableTheoryException failure) {
 		if (this.recovery == null) {
 			throw failure;

@@ -13,9 +13,7 @@ import io.tabletheory.Internal;
 @Internal
 public non-sealed interface Call<A> extends Awaitable<A> {
 
-	/**
-	 * The configuration that such calls need, as the end of the sentence "It needs".
-	 */
+	/** The configuration that such calls need, as the end of the sentence "It needs". */
 	default String requirement() {
 		return "a port that serves " + getClass().getName();
 	}

@@ -9,9 +9,7 @@ public final class Cancellation {
 
 	private volatile boolean cancelled;
 
-	/**
-	 * Stops all operations that use this switch. Calling it again has no effect.
-	 */
+	/** Stops all operations that use this switch. Calling it again has no effect. */
 	public void cancel() {
 		this.cancelled = true;
 	}

@@ -11,9 +11,7 @@ import java.util.function.LongSupplier;
  */
 public final class Deadline {
 
-	/**
-	 * The longest time, nearly three centuries; longer ones are cut to it.
-	 */
+	/** The longest time, nearly three centuries; longer ones are cut to it. */
 	private static final Duration LONGEST = Duration.ofNanos(Long.MAX_VALUE);
 
 	private final long end;
@@ -28,9 +26,7 @@ public final class Deadline {
 		this.end = nanos.getAsLong() + ((allowed.compareTo(LONGEST) < 0) ? allowed.toNanos() : Long.MAX_VALUE);
 	}
 
-	/**
-	 * The deadline at this time from now.
-	 */
+	/** The deadline at this time from now. */
 	public static Deadline in(Duration time) {
 		return in(time, System::nanoTime);
 	}
@@ -42,24 +38,18 @@ public final class Deadline {
 		return new Deadline(time, nanos);
 	}
 
-	/**
-	 * A time in milliseconds for messages. A shorter time is a fraction, not "0 ms".
-	 */
+	/** A time in milliseconds for messages. A shorter time is a fraction, not "0 ms". */
 	public static String text(Duration time) {
 		BigDecimal millis = BigDecimal.valueOf(time.toNanos(), 6);
 		return ((time.toMillis() == 0) ? millis.stripTrailingZeros().toPlainString() : time.toMillis()) + " ms";
 	}
 
-	/**
-	 * The time that the operation had at the beginning.
-	 */
+	/** The time that the operation had at the beginning. */
 	public Duration allowed() {
 		return this.allowed;
 	}
 
-	/**
-	 * The time that is left; zero or negative once the deadline has passed.
-	 */
+	/** The time that is left; zero or negative once the deadline has passed. */
 	public Duration remaining() {
 		return Duration.ofNanos(remainingNanos());
 	}
@@ -72,9 +62,7 @@ public final class Deadline {
 		return this.end - this.nanos.getAsLong();
 	}
 
-	/**
-	 * The earlier deadline of both.
-	 */
+	/** The earlier deadline of both. */
 	public Deadline and(Deadline other) {
 		return (remainingNanos() <= other.remainingNanos()) ? this : other;
 	}

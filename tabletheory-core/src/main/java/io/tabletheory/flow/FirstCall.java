@@ -24,9 +24,7 @@ public record FirstCall(Call<?> call, Origin origin) {
 				: Optional.empty();
 	}
 
-	/**
-	 * The program up to its end, or up to a question without an answer at hand.
-	 */
+	/** The program up to its end, or up to a question without an answer at hand. */
 	private static <R> Step<R> advanced(Step<R> program, Function<? super Call<?>, ? extends @Nullable Object> atHand) {
 		Step<R> step = program;
 		while (step instanceof Await<?, R> await) {

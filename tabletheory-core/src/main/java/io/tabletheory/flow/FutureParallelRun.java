@@ -28,9 +28,7 @@ final class FutureParallelRun<R> {
 
 	private final CompletableFuture<List<R>> result = new CompletableFuture<>();
 
-	/**
-	 * The programs that have been started, at their positions.
-	 */
+	/** The programs that have been started, at their positions. */
 	private final AtomicReferenceArray<@Nullable CompletableFuture<R>> runs;
 
 	/**

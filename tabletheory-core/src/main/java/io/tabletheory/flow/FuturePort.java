@@ -30,9 +30,7 @@ public interface FuturePort {
 		return true;
 	}
 
-	/**
-	 * One port made of several: the first port that serves a call answers it.
-	 */
+	/** One port made of several: the first port that serves a call answers it. */
 	static FuturePort of(FuturePort... ports) {
 		return new FuturePortList(List.of(ports));
 	}

@@ -21,17 +21,13 @@ final class FutureRun<R> {
 
 	private final CompletableFuture<R> result = new CompletableFuture<>();
 
-	/**
-	 * Counts the steps, due or under way: at most one is under way.
-	 */
+	/** Counts the steps, due or under way: at most one is under way. */
 	private final AtomicInteger steps = new AtomicInteger();
 
 	/** Passed between threads by {@link #steps}. */
 	private Supplier<? extends Step<R>> next;
 
-	/**
-	 * The answer for {@link #next}, passed between threads in the same way.
-	 */
+	/** The answer for {@link #next}, passed between threads in the same way. */
 	private @Nullable Object answer;
 
 	private volatile @Nullable CompletableFuture<?> inFlight;
@@ -42,9 +38,7 @@ final class FutureRun<R> {
 		this.next = program;
 	}
 
-	/**
-	 * Starts a program that another one waits for, together with others.
-	 */
+	/** Starts a program that another one waits for, together with others. */
 	CompletableFuture<R> start() {
 		CompletableFuture<R> unused = this.result.whenComplete((value, failure) -> cancelInFlight());
 		proceed();
@@ -152,9 +146,7 @@ final class FutureRun<R> {
 		}
 	}
 
-	/**
-	 * The failure itself: futures wrap the failures of those that they depend on.
-	 */
+	/** The failure itself: futures wrap the failures of those that they depend on. */
 	private static Throwable cause(Throwable failure) {
 		return (failure instanceof CompletionException && failure.getCause() != null) ? failure.getCause() : failure;
 	}

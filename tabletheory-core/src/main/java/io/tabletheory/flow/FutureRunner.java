@@ -26,9 +26,7 @@ public final class FutureRunner {
 		this(port, null, OperationContext.NONE, new Activity());
 	}
 
-	/**
-	 * A runner with all its parts.
-	 */
+	/** A runner with all its parts. */
 	public FutureRunner(FuturePort port, @Nullable RunObserver observer, OperationContext context, Activity activity) {
 		this.port = port;
 		this.observer = observer;
@@ -36,16 +34,12 @@ public final class FutureRunner {
 		this.activity = activity;
 	}
 
-	/**
-	 * A runner with this observer, if there is one.
-	 */
+	/** A runner with this observer, if there is one. */
 	public FutureRunner observedBy(@Nullable RunObserver observer) {
 		return new FutureRunner(this.port, observer, this.context, this.activity);
 	}
 
-	/**
-	 * A runner for programs in this context.
-	 */
+	/** A runner for programs in this context. */
 	public FutureRunner in(OperationContext context) {
 		return new FutureRunner(this.port, this.observer, context, this.activity);
 	}

@@ -24,9 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class OperationContext {
 
-	/**
-	 * The context without a deadline or anything else.
-	 */
+	/** The context without a deadline or anything else. */
 	public static final OperationContext NONE = new OperationContext(null, null, null, Map.of());
 
 	private final @Nullable Deadline deadline;
@@ -45,46 +43,34 @@ public final class OperationContext {
 		this.tags = tags;
 	}
 
-	/**
-	 * A context for operations that together may take this time from now on.
-	 */
+	/** A context for operations that together may take this time from now on. */
 	public static OperationContext within(Duration time) {
 		return NONE.with(Deadline.in(time));
 	}
 
-	/**
-	 * The context with this deadline, or with its own if that is earlier.
-	 */
+	/** The context with this deadline, or with its own if that is earlier. */
 	public OperationContext with(Deadline other) {
 		return new OperationContext((this.deadline != null) ? this.deadline.and(other) : other, this.cancellation,
 				this.account, this.tags);
 	}
 
-	/**
-	 * The context with this cancellation.
-	 */
+	/** The context with this cancellation. */
 	public OperationContext with(Cancellation other) {
 		return new OperationContext(this.deadline, Objects.requireNonNull(other, "cancellation"), this.account,
 				this.tags);
 	}
 
-	/**
-	 * The context of an account or tenant. A port that knows no accounts refuses it.
-	 */
+	/** The context of an account or tenant. A port that knows no accounts refuses it. */
 	public OperationContext withAccount(String id) {
 		return new OperationContext(this.deadline, this.cancellation, Objects.requireNonNull(id, "account"), this.tags);
 	}
 
-	/**
-	 * The context without its account, for a port that serves a single account.
-	 */
+	/** The context without its account, for a port that serves a single account. */
 	public OperationContext withoutAccount() {
 		return (this.account == null) ? this : new OperationContext(this.deadline, this.cancellation, null, this.tags);
 	}
 
-	/**
-	 * The context with a tag for observers, which replaces one of the same name.
-	 */
+	/** The context with a tag for observers, which replaces one of the same name. */
 	public OperationContext withTag(String name, String value) {
 		Map<String, String> more = new TreeMap<>(this.tags);
 		more.put(name, Objects.requireNonNull(value, name));
@@ -103,9 +89,7 @@ public final class OperationContext {
 		return Optional.ofNullable(this.account);
 	}
 
-	/**
-	 * The tags, in the order of their names.
-	 */
+	/** The tags, in the order of their names. */
 	public Map<String, String> tags() {
 		return this.tags;
 	}
@@ -123,9 +107,7 @@ public final class OperationContext {
 		}
 	}
 
-	/**
-	 * The text has only the names of tags: their values may identify a person.
-	 */
+	/** The text has only the names of tags: their values may identify a person. */
 	@Override
 	public String toString() {
 		return "OperationContext[" + ((this.deadline != null) ? this.deadline : "no deadline")

@@ -24,9 +24,7 @@ public record Parallel<R>(List<Step<R>> programs, int atOnce) implements Awaitab
 		}
 	}
 
-	/**
-	 * The text has only the number of programs: their content may be secret.
-	 */
+	/** The text has only the number of programs: their content may be secret. */
 	@Override
 	public String toString() {
 		return "Parallel[" + this.programs.size() + " programs, " + this.atOnce + " at once]";

@@ -160,9 +160,7 @@ final class ParallelRun<R> {
 		return (failure instanceof RuntimeException exception) ? exception : new IllegalStateException(failure);
 	}
 
-	/**
-	 * One program, up to its end or to the point of its stop.
-	 */
+	/** One program, up to its end or to the point of its stop. */
 	private final class Run extends FutureTask<Step<R>> {
 
 		private volatile @Nullable Step<R> end;

@@ -26,9 +26,7 @@ public final class PauseFuturePort implements FuturePort {
 				: CompletableFuture.failedFuture(Admission.unanswered(call, origin));
 	}
 
-	/**
-	 * Completes on a thread other than the timer's, which the whole JVM shares.
-	 */
+	/** Completes on a thread other than the timer's, which the whole JVM shares. */
 	private static CompletableFuture<Duration> pause(Duration duration) {
 		return CompletableFuture.supplyAsync(() -> duration,
 				CompletableFuture.delayedExecutor(duration.toMillis(), TimeUnit.MILLISECONDS));

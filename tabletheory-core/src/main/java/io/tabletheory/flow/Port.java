@@ -29,9 +29,7 @@ public interface Port {
 		return true;
 	}
 
-	/**
-	 * One port made of several: the first port that serves a call answers it.
-	 */
+	/** One port made of several: the first port that serves a call answers it. */
 	static Port of(Port... ports) {
 		return new PortList(List.of(ports));
 	}

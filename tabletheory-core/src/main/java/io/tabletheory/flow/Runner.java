@@ -37,9 +37,7 @@ public final class Runner {
 
 	private final Activity activity;
 
-	/**
-	 * A runner with {@link #daemonThreads()}. There is nothing to close.
-	 */
+	/** A runner with {@link #daemonThreads()}. There is nothing to close. */
 	public Runner(Port port) {
 		this(port, daemonThreads());
 	}
@@ -52,9 +50,7 @@ public final class Runner {
 		this(port, executor, null, OperationContext.NONE, new Activity());
 	}
 
-	/**
-	 * A runner with all its parts.
-	 */
+	/** A runner with all its parts. */
 	public Runner(Port port, Executor executor, @Nullable RunObserver observer, OperationContext context,
 			Activity activity) {
 		this.port = port;
@@ -64,16 +60,12 @@ public final class Runner {
 		this.activity = activity;
 	}
 
-	/**
-	 * A runner with this observer, if there is one.
-	 */
+	/** A runner with this observer, if there is one. */
 	public Runner observedBy(@Nullable RunObserver observer) {
 		return new Runner(this.port, this.executor, observer, this.context, this.activity);
 	}
 
-	/**
-	 * A runner for programs in this context.
-	 */
+	/** A runner for programs in this context. */
 	public Runner in(OperationContext context) {
 		return new Runner(this.port, this.executor, this.observer, context, this.activity);
 	}

@@ -35,9 +35,7 @@ public sealed interface Step<R> permits Done, Await {
 		return new Await<>(new Parallel<>(programs, atOnce), origin, Done::new, null);
 	}
 
-	/**
-	 * This work, followed by the work that its result leads to.
-	 */
+	/** This work, followed by the work that its result leads to. */
 	<S> Step<S> then(Function<? super R, ? extends Step<S>> next);
 
 	/**

@@ -17,9 +17,7 @@ public final class Depth {
 	private Depth() {
 	}
 
-	/**
-	 * Throws if the level is too deep.
-	 */
+	/** Throws if the level is too deep. */
 	public static void check(int depth) {
 		if (depth > MAX) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,

@@ -10,9 +10,7 @@ final class EpochDay {
 
 	private static final int DAYS_PER_ERA = 146_097;
 
-	/**
-	 * The days from 0000-03-01 to 1970-01-01.
-	 */
+	/** The days from 0000-03-01 to 1970-01-01. */
 	private static final int DAYS_BEFORE_1970 = 719_468;
 
 	private EpochDay() {
@@ -51,9 +49,7 @@ final class EpochDay {
 		return (year * 100 + month) * 100 + dayOfYear - daysBefore(marchMonth) + 1;
 	}
 
-	/**
-	 * The days before a month, in a year that starts with March as month 0.
-	 */
+	/** The days before a month, in a year that starts with March as month 0. */
 	private static int daysBefore(int marchMonth) {
 		return (153 * marchMonth + 2) / 5;
 	}

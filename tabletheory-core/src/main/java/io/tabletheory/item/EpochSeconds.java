@@ -22,16 +22,12 @@ public final class EpochSeconds {
 	private EpochSeconds() {
 	}
 
-	/**
-	 * The seconds of the time, rounded down.
-	 */
+	/** The seconds of the time, rounded down. */
 	public static String text(Instant time) {
 		return text(time.getEpochSecond());
 	}
 
-	/**
-	 * The seconds at this duration from now, rounded down.
-	 */
+	/** The seconds at this duration from now, rounded down. */
 	public static String text(Duration fromNow, Instant now) {
 		try {
 			return text(now.plus(fromNow));
@@ -48,16 +44,12 @@ public final class EpochSeconds {
 		return Long.toString(seconds);
 	}
 
-	/**
-	 * The seconds in any type of number with a whole value.
-	 */
+	/** The seconds in any type of number with a whole value. */
 	public static String text(Number seconds) {
 		return text(Numbers.text(seconds));
 	}
 
-	/**
-	 * The seconds in any spelling of a whole number.
-	 */
+	/** The seconds in any spelling of a whole number. */
 	public static String text(String seconds) {
 		String normal = Numbers.normalize(seconds);
 		if (normal.indexOf('.') >= 0) {
@@ -83,9 +75,7 @@ public final class EpochSeconds {
 		}
 	}
 
-	/**
-	 * Reads a number that any writer may have stored: a fraction is cut off.
-	 */
+	/** Reads a number that any writer may have stored: a fraction is cut off. */
 	public static long toLong(String number) {
 		return toLong(Numbers.toBigDecimal(number));
 	}

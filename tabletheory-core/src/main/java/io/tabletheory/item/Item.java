@@ -16,9 +16,7 @@ public final class Item {
 
 	private final Map<String, AttributeValue> attributes;
 
-	/**
-	 * An item with a copy of the map.
-	 */
+	/** An item with a copy of the map. */
 	public Item(Map<String, AttributeValue> attributes) {
 		this(attributes, false);
 	}
@@ -27,16 +25,12 @@ public final class Item {
 		this.attributes = Collections.unmodifiableMap(owned ? attributes : new LinkedHashMap<>(attributes));
 	}
 
-	/**
-	 * An item with the map itself, which the caller must not change any more.
-	 */
+	/** An item with the map itself, which the caller must not change any more. */
 	public static Item owning(Map<String, AttributeValue> attributes) {
 		return new Item(attributes, true);
 	}
 
-	/**
-	 * The attributes, unmodifiable.
-	 */
+	/** The attributes, unmodifiable. */
 	public Map<String, AttributeValue> attributes() {
 		return this.attributes;
 	}

@@ -18,24 +18,16 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Internal
 public final class ItemSize {
 
-	/**
-	 * The largest item that DynamoDB accepts.
-	 */
+	/** The largest item that DynamoDB accepts. */
 	public static final long MAX = 400 * 1024;
 
-	/**
-	 * The overhead of a list or map.
-	 */
+	/** The overhead of a list or map. */
 	private static final int CONTAINER = 3;
 
-	/**
-	 * The overhead of each element of a list or map.
-	 */
+	/** The overhead of each element of a list or map. */
 	private static final int ELEMENT = 1;
 
-	/**
-	 * The most bytes that one character of a text needs.
-	 */
+	/** The most bytes that one character of a text needs. */
 	private static final long MAX_UTF8 = 3;
 
 	private ItemSize() {
@@ -45,9 +37,7 @@ public final class ItemSize {
 		return attributes(item, 1, true);
 	}
 
-	/**
-	 * The size of one attribute of an item with its name.
-	 */
+	/** The size of one attribute of an item with its name. */
 	public static long of(String name, AttributeValue value) {
 		return utf8(name) + value(value, 1, true);
 	}
@@ -60,9 +50,7 @@ public final class ItemSize {
 		return attributes(item, 1, false);
 	}
 
-	/**
-	 * An upper bound for one attribute of an item with its name.
-	 */
+	/** An upper bound for one attribute of an item with its name. */
 	public static long atMost(String name, AttributeValue value) {
 		return text(name, false) + value(value, 1, false);
 	}

@@ -20,9 +20,7 @@ public final class KeyValues {
 	private KeyValues() {
 	}
 
-	/**
-	 * Returns true if a key of this type can have the value.
-	 */
+	/** Returns true if a key of this type can have the value. */
 	public static boolean isUsable(AttributeType type, @Nullable AttributeValue value) {
 		if (value == null) {
 			return false;
@@ -43,9 +41,7 @@ public final class KeyValues {
 		return (value.n() != null && isNumber(value.n())) ? AttributeValue.fromN(Numbers.normalize(value.n())) : value;
 	}
 
-	/**
-	 * Returns true if DynamoDB considers both to be the same key.
-	 */
+	/** Returns true if DynamoDB considers both to be the same key. */
 	public static boolean isSame(AttributeValue one, AttributeValue other) {
 		return normal(one).equals(normal(other));
 	}

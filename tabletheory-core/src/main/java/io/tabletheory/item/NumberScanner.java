@@ -17,9 +17,7 @@ final class NumberScanner {
 
 	private static final int MIN_MAGNITUDE = -130;
 
-	/**
-	 * An exponent so large that the number of digits of no text makes up for it.
-	 */
+	/** An exponent so large that the number of digits of no text makes up for it. */
 	private static final long ENDLESS = 1_000_000_000_000L;
 
 	private final String text;
@@ -42,9 +40,7 @@ final class NumberScanner {
 		this.text = text;
 	}
 
-	/**
-	 * Checks the syntax first, then the precision, then the magnitude.
-	 */
+	/** Checks the syntax first, then the precision, then the magnitude. */
 	static NumberScanner scan(String text) {
 		NumberScanner scanner = new NumberScanner(text);
 		scanner.scanSyntax();
@@ -149,9 +145,7 @@ final class NumberScanner {
 		return (int) (highest - lowest) + 1 + (this.negative ? 2 : 1);
 	}
 
-	/**
-	 * The number in plain notation, without redundant zeros and signs.
-	 */
+	/** The number in plain notation, without redundant zeros and signs. */
 	String toPlainText() {
 		if (isZero()) {
 			return "0";

@@ -19,14 +19,10 @@ import org.jspecify.annotations.Nullable;
 @Internal
 public final class Numbers {
 
-	/**
-	 * The length up to which a text cannot have more than 38 digits.
-	 */
+	/** The length up to which a text cannot have more than 38 digits. */
 	private static final int SHORT = 38;
 
-	/**
-	 * The length up to which a text cannot overflow a long.
-	 */
+	/** The length up to which a text cannot overflow a long. */
 	private static final int LONG_SAFE = 18;
 
 	private Numbers() {
@@ -40,9 +36,7 @@ public final class Numbers {
 		return isShortAndNormal(text) ? text : NumberScanner.scan(text).toPlainText();
 	}
 
-	/**
-	 * Throws if the text is not a number, or one that DynamoDB cannot hold.
-	 */
+	/** Throws if the text is not a number, or one that DynamoDB cannot hold. */
 	public static void check(String text) {
 		if (!isShortAndNormal(text)) {
 			NumberScanner.scan(text);
@@ -56,16 +50,12 @@ public final class Numbers {
 		return NumberScanner.scan(text).isZero();
 	}
 
-	/**
-	 * The exact value, which must be whole.
-	 */
+	/** The exact value, which must be whole. */
 	public static long toLong(String text) {
 		return isShortWhole(text) ? Long.parseLong(text) : toLong(toBigDecimal(text));
 	}
 
-	/**
-	 * The exact value, which must be whole.
-	 */
+	/** The exact value, which must be whole. */
 	public static long toLong(BigDecimal number) {
 		try {
 			return number.longValueExact();
@@ -76,9 +66,7 @@ public final class Numbers {
 		}
 	}
 
-	/**
-	 * The exact value, which must be whole: a Long, or a BigInteger beyond 64 bits.
-	 */
+	/** The exact value, which must be whole: a Long, or a BigInteger beyond 64 bits. */
 	public static Number whole(BigDecimal number) {
 		Number narrowed = narrowed(number);
 		if (narrowed instanceof BigDecimal) {
@@ -101,9 +89,7 @@ public final class Numbers {
 		return (whole.bitLength() < Long.SIZE) ? (Number) whole.longValue() : whole;
 	}
 
-	/**
-	 * The normal text of a whole number of any size; throws for other numbers.
-	 */
+	/** The normal text of a whole number of any size; throws for other numbers. */
 	public static String requireWhole(String text) {
 		String normal = normalize(text);
 		if (normal.indexOf('.') >= 0) {
@@ -117,9 +103,7 @@ public final class Numbers {
 				"A number is not whole. Declare the attribute without its format to hold fractions.");
 	}
 
-	/**
-	 * The exact value, with the same scale for all spellings.
-	 */
+	/** The exact value, with the same scale for all spellings. */
 	public static BigDecimal toBigDecimal(String text) {
 		return isShortWhole(text) ? BigDecimal.valueOf(Long.parseLong(text)) : new BigDecimal(normalize(text));
 	}
@@ -191,9 +175,7 @@ public final class Numbers {
 		return isWhole(number) ? BigDecimal.valueOf(number.longValue()) : null;
 	}
 
-	/**
-	 * Returns true for the types of whole numbers with at most 64 bits.
-	 */
+	/** Returns true for the types of whole numbers with at most 64 bits. */
 	public static boolean isWhole(Number number) {
 		return number instanceof Long || number instanceof Integer || number instanceof Short || number instanceof Byte
 				|| number instanceof AtomicInteger || number instanceof AtomicLong;

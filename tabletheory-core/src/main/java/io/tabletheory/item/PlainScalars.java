@@ -28,9 +28,7 @@ public final class PlainScalars {
 	private PlainScalars() {
 	}
 
-	/**
-	 * The value of an optional; any other value unchanged.
-	 */
+	/** The value of an optional; any other value unchanged. */
 	public static @Nullable Object present(@Nullable Object given) {
 		Object value = given;
 		while (value instanceof Optional<?> optional) {
@@ -134,9 +132,7 @@ public final class PlainScalars {
 		return value instanceof byte[] || value instanceof ByteBuffer || value instanceof SdkBytes;
 	}
 
-	/**
-	 * The bytes, copied if their owner could still change them.
-	 */
+	/** The bytes, copied if their owner could still change them. */
 	public static @Nullable SdkBytes bytes(@Nullable Object value) {
 		if (value instanceof byte[] bytes) {
 			return SdkBytes.fromByteArray(bytes);

@@ -12,9 +12,7 @@ import io.tabletheory.TableTheoryException;
  */
 final class TimestampParser {
 
-	/**
-	 * The length of {@code 2026-01-16T00:00:00Z}.
-	 */
+	/** The length of {@code 2026-01-16T00:00:00Z}. */
 	private static final int SHORTEST = 20;
 
 	private static final int FRACTION = 19;
@@ -55,9 +53,7 @@ final class TimestampParser {
 		return EpochDay.of(year, month, day);
 	}
 
-	/**
-	 * The minutes of {@code hh:mm}, in the time of day or in the offset.
-	 */
+	/** The minutes of {@code hh:mm}, in the time of day or in the offset. */
 	private static <T> int parseMinuteOfDay(T text, Source<T> source, int at) {
 		int hour = number(text, source, at, 2);
 		int minute = number(text, source, at + 3, 2);
@@ -78,9 +74,7 @@ final class TimestampParser {
 		return at;
 	}
 
-	/**
-	 * The nanoseconds. Finer digits have a weight of zero.
-	 */
+	/** The nanoseconds. Finer digits have a weight of zero. */
 	private static <T> long parseNanos(T text, Source<T> source, int point, int end) {
 		int nanos = 0;
 		int weight = 100_000_000;
@@ -91,9 +85,7 @@ final class TimestampParser {
 		return nanos;
 	}
 
-	/**
-	 * The offset in minutes east.
-	 */
+	/** The offset in minutes east. */
 	private static <T> int parseOffset(T text, Source<T> source, int at, int to) {
 		int sign = (at < to) ? source.at(text, at) : 0;
 		if (sign == 'Z' || sign == 'z') {
@@ -126,9 +118,7 @@ final class TimestampParser {
 		}
 	}
 
-	/**
-	 * One representation of text. It has no state, so that no instance is allocated.
-	 */
+	/** One representation of text. It has no state, so that no instance is allocated. */
 	@FunctionalInterface
 	interface Source<T> {
 

@@ -17,19 +17,13 @@ import io.tabletheory.schema.TimestampFraction;
 @Internal
 public final class Timestamps {
 
-	/**
-	 * The number of characters of every written timestamp.
-	 */
+	/** The number of characters of every written timestamp. */
 	public static final int WIDTH = "2026-01-16T00:00:00.120000000Z".length();
 
-	/**
-	 * The value for an empty text; no timestamp is so early.
-	 */
+	/** The value for an empty text; no timestamp is so early. */
 	public static final Instant NONE = Instant.MIN;
 
-	/**
-	 * The text that Go stores for a time that was never set.
-	 */
+	/** The text that Go stores for a time that was never set. */
 	private static final Instant ZERO = Instant.parse("0001-01-01T00:00:00Z");
 
 	private static final long FIRST_SECOND = Instant.parse("0000-01-01T00:00:00Z").getEpochSecond();
@@ -38,9 +32,7 @@ public final class Timestamps {
 
 	private static final int SECONDS_PER_DAY = 86_400;
 
-	/**
-	 * The numbers of two digits. A concatenation of them needs no buffer.
-	 */
+	/** The numbers of two digits. A concatenation of them needs no buffer. */
 	private static final String[] PAIRS = IntStream.range(0, 100)
 		.mapToObj((number) -> (number < 10) ? "0" + number : "" + number)
 		.toArray(String[]::new);
@@ -65,9 +57,7 @@ public final class Timestamps {
 		return (from == to) ? NONE : parse(utf8, from, to);
 	}
 
-	/**
-	 * Reads a timestamp from a range of UTF-8.
-	 */
+	/** Reads a timestamp from a range of UTF-8. */
 	public static Instant parse(byte[] utf8, int from, int to) {
 		Objects.checkFromToIndex(from, to, utf8.length);
 		return TimestampParser.parse(utf8, (bytes, index) -> bytes[index], from, to);
@@ -92,9 +82,7 @@ public final class Timestamps {
 				+ PAIRS[nano / 10 % 100] + (char) ('0' + nano % 10) + "Z";
 	}
 
-	/**
-	 * Writes UTC with this fraction; a trimmed fraction is that of Go's RFC3339Nano.
-	 */
+	/** Writes UTC with this fraction; a trimmed fraction is that of Go's RFC3339Nano. */
 	public static String write(Instant instant, TimestampFraction fraction) {
 		String text = write(instant);
 		if (fraction == TimestampFraction.NINE_DIGITS) {
@@ -107,16 +95,12 @@ public final class Timestamps {
 		return text.substring(0, (text.charAt(end - 1) == '.') ? end - 1 : end) + "Z";
 	}
 
-	/**
-	 * Returns true if the second is in the years 0000 to 9999 of UTC.
-	 */
+	/** Returns true if the second is in the years 0000 to 9999 of UTC. */
 	static boolean hasFourDigitYear(long epochSecond) {
 		return epochSecond >= FIRST_SECOND && epochSecond <= LAST_SECOND;
 	}
 
-	/**
-	 * Returns true for the zero time of Go, the only one that counts as empty.
-	 */
+	/** Returns true for the zero time of Go, the only one that counts as empty. */
 	public static boolean isZero(Instant instant) {
 		return instant.equals(ZERO);
 	}

@@ -12,20 +12,14 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 @Internal
 public interface CountedCall<A> extends Call<A> {
 
-	/**
-	 * Counts the call before it is made.
-	 */
+	/** Counts the call before it is made. */
 	void asked(FigureCounter counter);
 
-	/**
-	 * Counts the answer.
-	 */
+	/** Counts the answer. */
 	default void answered(A answer, FigureCounter counter) {
 	}
 
-	/**
-	 * Counts the failure.
-	 */
+	/** Counts the failure. */
 	default void failed(TableTheoryException failure, FigureCounter counter) {
 	}
 

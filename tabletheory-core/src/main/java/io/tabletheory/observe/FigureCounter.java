@@ -17,9 +17,7 @@ public final class FigureCounter {
 
 	private final OperationFigures figures;
 
-	/**
-	 * A counter that starts from zero, for an operation that begins here.
-	 */
+	/** A counter that starts from zero, for an operation that begins here. */
 	public FigureCounter(Origin origin) {
 		this(origin, Map.of());
 	}
@@ -28,30 +26,22 @@ public final class FigureCounter {
 		this.figures = new OperationFigures(origin, tags);
 	}
 
-	/**
-	 * The figures, which go on changing.
-	 */
+	/** The figures, which go on changing. */
 	public OperationFigures figures() {
 		return this.figures;
 	}
 
-	/**
-	 * Records the origin of a call.
-	 */
+	/** Records the origin of a call. */
 	void at(Origin place) {
 		this.figures.at(place);
 	}
 
-	/**
-	 * Counts a request by its name, and its tables.
-	 */
+	/** Counts a request by its name, and its tables. */
 	public void sent(String request, Collection<String> tables) {
 		this.figures.sent(request, tables);
 	}
 
-	/**
-	 * Counts the consumed capacity of an answer.
-	 */
+	/** Counts the consumed capacity of an answer. */
 	public void consumed(Collection<ConsumedCapacity> consumed) {
 		this.figures.consumed(consumed);
 	}

@@ -31,9 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 record ObservedRun(ObservedOperation observed, FigureCounter counter, ReturnConsumedCapacity capacity,
 		OperationContext context) {
 
-	/**
-	 * Begins the run on the thread that requested the operation.
-	 */
+	/** Begins the run on the thread that requested the operation. */
 	static ObservedRun begin(Observer observer, Origin origin, OperationContext context) {
 		FigureCounter counter = new FigureCounter(origin, context.tags());
 		return new ObservedRun(observer.begin(counter.figures()), counter, observer.capacity(), context);

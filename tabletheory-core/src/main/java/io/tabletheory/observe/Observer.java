@@ -16,16 +16,12 @@ public interface Observer {
 	 */
 	ObservedOperation begin(OperationFigures figures);
 
-	/**
-	 * The detail of consumed capacity to request from DynamoDB.
-	 */
+	/** The detail of consumed capacity to request from DynamoDB. */
 	default ReturnConsumedCapacity capacity() {
 		return ReturnConsumedCapacity.NONE;
 	}
 
-	/**
-	 * This observer and the other.
-	 */
+	/** This observer and the other. */
 	default Observer and(Observer other) {
 		return Observers.of(this, other);
 	}

@@ -36,9 +36,7 @@ record Observers(List<Observer> all) implements Observer {
 
 	private record ObservedByAll(List<ObservedOperation> all) implements ObservedOperation {
 
-		/**
-		 * Opens all scopes. They close in the opposite order, as nested scopes do.
-		 */
+		/** Opens all scopes. They close in the opposite order, as nested scopes do. */
 		@Override
 		public Scope open() {
 			Scope opened = () -> {

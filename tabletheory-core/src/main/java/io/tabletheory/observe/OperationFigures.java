@@ -42,9 +42,7 @@ public final class OperationFigures {
 		at(origin);
 	}
 
-	/**
-	 * The origin of the first call.
-	 */
+	/** The origin of the first call. */
 	public Origin origin() {
 		return this.origin;
 	}
@@ -58,16 +56,12 @@ public final class OperationFigures {
 		return this.figures.getOrDefault(figure, 0L);
 	}
 
-	/**
-	 * The names of the requests in DynamoDB's API.
-	 */
+	/** The names of the requests in DynamoDB's API. */
 	public synchronized List<String> requests() {
 		return List.copyOf(this.requests);
 	}
 
-	/**
-	 * The models of those calls that are for a single model.
-	 */
+	/** The models of those calls that are for a single model. */
 	public synchronized List<String> models() {
 		return List.copyOf(this.models);
 	}
@@ -80,16 +74,12 @@ public final class OperationFigures {
 		return List.copyOf(this.indexes);
 	}
 
-	/**
-	 * The consumed capacity of each answer, if it was requested.
-	 */
+	/** The consumed capacity of each answer, if it was requested. */
 	public synchronized List<ConsumedCapacity> capacity() {
 		return List.copyOf(this.capacity);
 	}
 
-	/**
-	 * The sum of the consumed capacity, in units.
-	 */
+	/** The sum of the consumed capacity, in units. */
 	public double capacityUnits() {
 		return capacity().stream()
 			.map(ConsumedCapacity::capacityUnits)
@@ -124,52 +114,32 @@ public final class OperationFigures {
 		this.figures.merge(figure, more, Long::sum);
 	}
 
-	/**
-	 * The figures without tags.
-	 */
+	/** The figures without tags. */
 	@Override
 	public synchronized String toString() {
 		return "OperationFigures[" + this.origin + ": " + this.figures + "]";
 	}
 
-	/**
-	 * The numbers that are counted.
-	 */
+	/** The numbers that are counted. */
 	public enum Figure {
 
-		/**
-		 * Requests to DynamoDB, without retries by the AWS client.
-		 */
+		/** Requests to DynamoDB, without retries by the AWS client. */
 		REQUESTS,
 		/** Answers to queries and scans. */
 		PAGES,
-		/**
-		 * Items that DynamoDB has returned or counted.
-		 */
+		/** Items that DynamoDB has returned or counted. */
 		RETURNED,
-		/**
-		 * Items that queries and scans have read, which are charged for.
-		 */
+		/** Items that queries and scans have read, which are charged for. */
 		SCANNED,
-		/**
-		 * Attempts beyond the first one of each request, made by the AWS client.
-		 */
+		/** Attempts beyond the first one of each request, made by the AWS client. */
 		RETRIES,
-		/**
-		 * Attempts that DynamoDB has throttled.
-		 */
+		/** Attempts that DynamoDB has throttled. */
 		THROTTLES,
-		/**
-		 * Requests that have failed because of a condition.
-		 */
+		/** Requests that have failed because of a condition. */
 		CONDITION_FAILURES,
-		/**
-		 * Pauses before a retry by the library itself.
-		 */
+		/** Pauses before a retry by the library itself. */
 		PAUSES,
-		/**
-		 * Data keys that were needed, from KMS or from the cache.
-		 */
+		/** Data keys that were needed, from KMS or from the cache. */
 		DATA_KEYS
 
 	}

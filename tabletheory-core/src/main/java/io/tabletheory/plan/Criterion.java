@@ -64,9 +64,7 @@ public sealed interface Criterion permits AttributeComparison, GivenCondition, K
 
 	}
 
-	/**
-	 * The item is one of those whose key begins so.
-	 */
+	/** The item is one of those whose key begins so. */
 	record Beginning(String attribute, String text) implements Criterion {
 
 		@Override

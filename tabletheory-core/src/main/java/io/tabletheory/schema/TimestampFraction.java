@@ -10,9 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public enum TimestampFraction {
 
-	/**
-	 * Always nine digits, {@code 00:00:00.120000000Z}: such texts sort as time does.
-	 */
+	/** Always nine digits, {@code 00:00:00.120000000Z}: such texts sort as time does. */
 	NINE_DIGITS("nine_digits"),
 
 	/**

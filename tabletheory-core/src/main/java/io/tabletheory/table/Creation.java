@@ -27,9 +27,7 @@ final class Creation {
 		this.origin = new Origin(operation, null, definition.table(), null);
 	}
 
-	/**
-	 * Creates the table; fails if it exists.
-	 */
+	/** Creates the table; fails if it exists. */
 	Step<Boolean> create() {
 		return request().then((created) -> await(true, PollSchedule.of(this.options))).then(this::expire);
 	}

@@ -22,9 +22,7 @@ final class Deletion {
 		this.origin = new Origin("delete table", null, table, null);
 	}
 
-	/**
-	 * The result is true if there was a table to delete.
-	 */
+	/** The result is true if there was a table to delete. */
 	Step<Boolean> run(PollSchedule patience) {
 		DeleteTableRequest request = DeleteTableRequest.builder().tableName(this.table).build();
 		return TableRefusals.of(Step.await(DynamoDbOperation.DELETE_TABLE.call(request), this.origin))

@@ -35,9 +35,7 @@ record Expiry(TimeToLiveStatus status, @Nullable String attribute) {
 		return (wanted != null) ? isEnabled() && wanted.equals(this.attribute) : !isEnabled();
 	}
 
-	/**
-	 * The remedy for a setting that differs from the models.
-	 */
+	/** The remedy for a setting that differs from the models. */
 	Remedy remedy() {
 		if (isEnabled()) {
 			return Remedy.DISABLE_TIME_TO_LIVE;

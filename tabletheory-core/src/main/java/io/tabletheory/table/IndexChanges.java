@@ -6,9 +6,7 @@ package io.tabletheory.table;
  */
 public enum IndexChanges {
 
-	/**
-	 * Adds missing indexes.
-	 */
+	/** Adds missing indexes. */
 	ADDITIONS,
 
 	/**

@@ -21,9 +21,7 @@ public record IndexUpdate(String table, List<String> added, List<String> dropped
 		remaining = List.copyOf(remaining);
 	}
 
-	/**
-	 * Returns true if an index was added or dropped.
-	 */
+	/** Returns true if an index was added or dropped. */
 	public boolean changed() {
 		return !this.added.isEmpty() || !this.dropped.isEmpty();
 	}

@@ -61,9 +61,7 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 		return this.indexes.get(name);
 	}
 
-	/**
-	 * Returns true if an index with this key can be added at once.
-	 */
+	/** Returns true if an index with this key can be added at once. */
 	boolean admits(KeySchema keys) {
 		return keys.parts()
 			.stream()
@@ -95,9 +93,7 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 				|| this.indexes.values().stream().anyMatch((index) -> index.status != IndexStatus.ACTIVE);
 	}
 
-	/**
-	 * The change under way, as a sentence without its full stop.
-	 */
+	/** The change under way, as a sentence without its full stop. */
 	String activity() {
 		return "The table is " + this.status
 				+ this.indexes.values()
@@ -107,18 +103,14 @@ record LiveTable(TableStatus status, KeyShape key, Map<String, String> types, Ma
 					.collect(Collectors.joining());
 	}
 
-	/**
-	 * One index of the live table. A local index has the status of its table.
-	 */
+	/** One index of the live table. A local index has the status of its table. */
 	record Live(IndexShape shape, IndexStatus status) {
 
 		boolean isGlobal() {
 			return this.shape.type() == Index.Type.GSI;
 		}
 
-		/**
-		 * Returns true if the index can be queried.
-		 */
+		/** Returns true if the index can be queried. */
 		boolean isUsable() {
 			return this.status == IndexStatus.ACTIVE || this.status == IndexStatus.UPDATING;
 		}

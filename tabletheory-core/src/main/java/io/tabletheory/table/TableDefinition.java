@@ -158,9 +158,7 @@ public final class TableDefinition {
 		return IndexRequests.addition(this.table, index, provisioned);
 	}
 
-	/**
-	 * Refuses throughput for a name that is no global index.
-	 */
+	/** Refuses throughput for a name that is no global index. */
 	void check(TableOptions options) {
 		for (String name : options.indexThroughput().keySet()) {
 			if (indexes(Index.Type.GSI).map(Index::name).noneMatch(name::equals)) {
@@ -222,9 +220,7 @@ public final class TableDefinition {
 		return this.indexes.get(name);
 	}
 
-	/**
-	 * The TTL attribute, or {@code null}.
-	 */
+	/** The TTL attribute, or {@code null}. */
 	public @Nullable String ttlAttribute() {
 		return this.ttlAttribute;
 	}

@@ -20,16 +20,12 @@ final class TableDescriber {
 	private TableDescriber() {
 	}
 
-	/**
-	 * Describes the table; fails if it is unknown.
-	 */
+	/** Describes the table; fails if it is unknown. */
 	static Step<LiveTable> existing(String table, Origin origin) {
 		return describe(table, origin).map(LiveTable::of);
 	}
 
-	/**
-	 * Describes the table; empty if it is unknown.
-	 */
+	/** Describes the table; empty if it is unknown. */
 	static Step<Optional<TableDescription>> known(String table, Origin origin) {
 		return describe(table, origin).map(Optional::of).recover((failure) -> {
 			if (failure.code() != ErrorCode.TABLE_NOT_FOUND) {

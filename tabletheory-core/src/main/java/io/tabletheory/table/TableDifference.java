@@ -22,9 +22,7 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 				+ ". " + this.remedy.text() + ".";
 	}
 
-	/**
-	 * The kinds of differences.
-	 */
+	/** The kinds of differences. */
 	public enum DifferenceType {
 
 		/** The table does not exist. */
@@ -33,9 +31,7 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 		/** The table cannot be used at the moment. */
 		TABLE_STATUS,
 
-		/**
-		 * The key attributes of the table, or their types, differ.
-		 */
+		/** The key attributes of the table, or their types, differ. */
 		TABLE_KEY,
 
 		/** The index does not exist. */
@@ -47,49 +43,33 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 		/** The index is local instead of global, or the other way round. */
 		INDEX_TYPE,
 
-		/**
-		 * The key attributes of the index, or their types, differ.
-		 */
+		/** The key attributes of the index, or their types, differ. */
 		INDEX_KEY,
 
-		/**
-		 * The projection of the index differs.
-		 */
+		/** The projection of the index differs. */
 		INDEX_PROJECTION,
 
 		/** The index cannot be queried at the moment. */
 		INDEX_STATUS,
 
-		/**
-		 * TTL is off, or on with another attribute.
-		 */
+		/** TTL is off, or on with another attribute. */
 		TIME_TO_LIVE
 
 	}
 
-	/**
-	 * The way to remove a difference.
-	 */
+	/** The way to remove a difference. */
 	public enum Remedy {
 
-		/**
-		 * Ensuring the table removes it.
-		 */
+		/** Ensuring the table removes it. */
 		ENSURE("Ensure the table"),
 
-		/**
-		 * Updating the indexes removes it.
-		 */
+		/** Updating the indexes removes it. */
 		UPDATE_INDEXES("Update the indexes"),
 
-		/**
-		 * The difference passes with time.
-		 */
+		/** The difference passes with time. */
 		WAIT("Wait until DynamoDB is done"),
 
-		/**
-		 * TTL has to be disabled first, which takes DynamoDB up to an hour.
-		 */
+		/** TTL has to be disabled first, which takes DynamoDB up to an hour. */
 		DISABLE_TIME_TO_LIVE("Disable TTL, wait for an hour, and ensure the table; or correct the models"),
 
 		/** DynamoDB cannot change it. */
@@ -101,9 +81,7 @@ public record TableDifference(String table, @Nullable String index, DifferenceTy
 			this.text = text;
 		}
 
-		/**
-		 * The remedy, as a sentence without its full stop.
-		 */
+		/** The remedy, as a sentence without its full stop. */
 		public String text() {
 			return this.text;
 		}

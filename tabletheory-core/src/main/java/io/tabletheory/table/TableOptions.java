@@ -16,9 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.StreamViewType;
  */
 public final class TableOptions {
 
-	/**
-	 * On-demand billing, no stream, no protection, no tags, ten minutes of patience.
-	 */
+	/** On-demand billing, no stream, no protection, no tags, ten minutes of patience. */
 	public static final TableOptions DEFAULTS = builder().build();
 
 	private final @Nullable Throughput throughput;
@@ -99,9 +97,7 @@ public final class TableOptions {
 
 	}
 
-	/**
-	 * The builder of {@link TableOptions}; every part is optional.
-	 */
+	/** The builder of {@link TableOptions}; every part is optional. */
 	public static final class Builder {
 
 		private final Map<String, Throughput> indexThroughput = new LinkedHashMap<>();
@@ -121,25 +117,19 @@ public final class TableOptions {
 		private Builder() {
 		}
 
-		/**
-		 * Provisions the table and each of its global indexes with this capacity.
-		 */
+		/** Provisions the table and each of its global indexes with this capacity. */
 		public Builder throughput(long reads, long writes) {
 			this.throughput = new Throughput(reads, writes);
 			return this;
 		}
 
-		/**
-		 * Provisions one global index with a capacity of its own.
-		 */
+		/** Provisions one global index with a capacity of its own. */
 		public Builder indexThroughput(String index, long reads, long writes) {
 			this.indexThroughput.put(Objects.requireNonNull(index, "index"), new Throughput(reads, writes));
 			return this;
 		}
 
-		/**
-		 * The view type of the stream; {@code null} for no stream.
-		 */
+		/** The view type of the stream; {@code null} for no stream. */
 		public Builder stream(@Nullable StreamViewType stream) {
 			this.stream = stream;
 			return this;
@@ -154,25 +144,19 @@ public final class TableOptions {
 			return this;
 		}
 
-		/**
-		 * Encrypts at rest with the KMS key that AWS manages in the account.
-		 */
+		/** Encrypts at rest with the KMS key that AWS manages in the account. */
 		public Builder awsManagedKey() {
 			this.encryption = new KmsKey(null);
 			return this;
 		}
 
-		/**
-		 * True if DynamoDB must refuse to delete the table. Default: false.
-		 */
+		/** True if DynamoDB must refuse to delete the table. Default: false. */
 		public Builder deletionProtection(boolean deletionProtection) {
 			this.deletionProtection = deletionProtection;
 			return this;
 		}
 
-		/**
-		 * Adds a tag to the table.
-		 */
+		/** Adds a tag to the table. */
 		public Builder tag(String name, String value) {
 			this.tags.put(Objects.requireNonNull(name, "name"), Objects.requireNonNull(value, "value"));
 			return this;

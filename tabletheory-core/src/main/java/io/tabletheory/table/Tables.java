@@ -21,9 +21,7 @@ public final class Tables {
 	private Tables() {
 	}
 
-	/**
-	 * Creates the table; fails with {@link ErrorCode#TABLE_IN_USE} if it exists.
-	 */
+	/** Creates the table; fails with {@link ErrorCode#TABLE_IN_USE} if it exists. */
 	public static Step<Boolean> create(TableDefinition definition, TableOptions options) {
 		return new Creation(definition, options, "create table").create();
 	}
@@ -54,9 +52,7 @@ public final class Tables {
 		return new Creation(definition, options, "ensure table").ensure();
 	}
 
-	/**
-	 * The description of the table by DynamoDB; empty if it does not exist.
-	 */
+	/** The description of the table by DynamoDB; empty if it does not exist. */
 	public static Step<Optional<TableDescription>> describe(TableDefinition definition) {
 		return TableDescriber.known(definition.table(), origin("describe table", definition));
 	}
@@ -76,9 +72,7 @@ public final class Tables {
 		return new IndexUpdates(definition, allowed, options).run();
 	}
 
-	/**
-	 * Deletes the table with its items. The result is true if it existed.
-	 */
+	/** Deletes the table with its items. The result is true if it existed. */
 	public static Step<Boolean> delete(TableDefinition definition, TableOptions options) {
 		return new Deletion(definition.table()).run(PollSchedule.of(options));
 	}

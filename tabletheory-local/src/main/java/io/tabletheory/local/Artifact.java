@@ -21,9 +21,7 @@ record Artifact(String group, String name, String version, String file) {
 
 	private static final String REPOSITORY = "$REPOSITORY/";
 
-	/**
-	 * All jars that the module {@code tabletheory-dynamodb-local} lists.
-	 */
+	/** All jars that the module {@code tabletheory-dynamodb-local} lists. */
 	static List<Artifact> ofDynamoDbLocal() {
 		try (InputStream resource = Artifact.class.getResourceAsStream(RESOURCE)) {
 			if (resource == null) {
@@ -59,9 +57,7 @@ record Artifact(String group, String name, String version, String file) {
 				parts.get(group + 2));
 	}
 
-	/**
-	 * The path of the jar in a Maven repository.
-	 */
+	/** The path of the jar in a Maven repository. */
 	String path() {
 		return this.group.replace('.', '/') + "/" + this.name + "/" + this.version + "/" + this.file;
 	}

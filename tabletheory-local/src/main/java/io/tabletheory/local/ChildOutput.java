@@ -72,9 +72,7 @@ final class ChildOutput {
 		}
 	}
 
-	/**
-	 * The text behind the marker; empty if the output has ended without it.
-	 */
+	/** The text behind the marker; empty if the output has ended without it. */
 	Optional<String> await(Duration timeout) throws InterruptedException, TimeoutException {
 		try {
 			return this.marked.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
@@ -84,9 +82,7 @@ final class ChildOutput {
 		}
 	}
 
-	/**
-	 * The last lines, as the end of a message.
-	 */
+	/** The last lines, as the end of a message. */
 	String lastLines() {
 		synchronized (this.lastLines) {
 			return this.lastLines.isEmpty() ? "It printed nothing."

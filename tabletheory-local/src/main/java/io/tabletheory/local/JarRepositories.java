@@ -23,9 +23,7 @@ final class JarRepositories {
 	private JarRepositories() {
 	}
 
-	/**
-	 * The repositories, most likely first. They need not exist.
-	 */
+	/** The repositories, most likely first. They need not exist. */
 	static List<JarRepository> locate(Surroundings surroundings) {
 		Path home = surroundings.home();
 		Set<JarRepository> repositories = new LinkedHashSet<>();
@@ -49,9 +47,7 @@ final class JarRepositories {
 		return List.copyOf(repositories);
 	}
 
-	/**
-	 * The repository with this jar of the AWS SDK, or {@code null} if it is in none.
-	 */
+	/** The repository with this jar of the AWS SDK, or {@code null} if it is in none. */
 	static @Nullable JarRepository around(@Nullable Path jar) {
 		for (Path directory = jar; directory != null; directory = directory.getParent()) {
 			if (directory.endsWith(NEIGHBOUR_GROUP)) {

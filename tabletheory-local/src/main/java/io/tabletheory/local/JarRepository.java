@@ -18,9 +18,7 @@ sealed interface JarRepository {
 	/** The file of the artifact, or {@code null}. */
 	@Nullable Path find(Artifact artifact);
 
-	/**
-	 * A repository with the layout {@code org/example/name/1.0/name-1.0.jar}.
-	 */
+	/** A repository with the layout {@code org/example/name/1.0/name-1.0.jar}. */
 	record Maven(Path root) implements JarRepository {
 
 		@Override

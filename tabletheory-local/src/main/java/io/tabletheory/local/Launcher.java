@@ -212,9 +212,7 @@ final class Launcher {
 			.anyMatch(BindException.class::isInstance);
 	}
 
-	/**
-	 * Deletes as much as possible: not every system can delete a loaded library.
-	 */
+	/** Deletes as much as possible: not every system can delete a loaded library. */
 	static void deleteTree(Path directory) {
 		try (Stream<Path> files = Files.walk(directory)) {
 			List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();

@@ -44,9 +44,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 		this.shared = shared;
 	}
 
-	/**
-	 * Starts a server in memory, on a free port.
-	 */
+	/** Starts a server in memory, on a free port. */
 	public static LocalDynamoDb start() {
 		return builder().start();
 	}
@@ -80,9 +78,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 		return LocalEndpoint.onPort(this.server.port());
 	}
 
-	/**
-	 * The client of this server, always the same one. It is closed with the server.
-	 */
+	/** The client of this server, always the same one. It is closed with the server. */
 	public synchronized DynamoDbClient dynamoDbClient() {
 		requireOpen();
 		if (this.client == null) {
@@ -108,9 +104,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * Ends the process. Calling it again has no effect.
-	 */
+	/** Ends the process. Calling it again has no effect. */
 	@Override
 	public void close() {
 		if (!this.shared) {
@@ -141,9 +135,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 		return "LocalDynamoDb[" + endpoint() + "]";
 	}
 
-	/**
-	 * The builder of a server: the location of its data, its port and its jars.
-	 */
+	/** The builder of a server: the location of its data, its port and its jars. */
 	public static final class Builder {
 
 		private @Nullable Path directory;
@@ -168,9 +160,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 			return this;
 		}
 
-		/**
-		 * Listens on this port instead of a free one.
-		 */
+		/** Listens on this port instead of a free one. */
 		public Builder port(int port) {
 			if (port < 0 || port > 65535) {
 				throw new IllegalArgumentException("Port " + port + " is not between 0 (any free one) and 65535");
@@ -204,9 +194,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 			return this;
 		}
 
-		/**
-		 * Starts the server, and returns once it answers.
-		 */
+		/** Starts the server, and returns once it answers. */
 		public LocalDynamoDb start() {
 			return start(false);
 		}
@@ -236,9 +224,7 @@ public final class LocalDynamoDb implements AutoCloseable {
 
 	}
 
-	/**
-	 * The holder of the server of {@link #shared()}, which starts it on first use.
-	 */
+	/** The holder of the server of {@link #shared()}, which starts it on first use. */
 	private static final class Shared {
 
 		private @Nullable LocalDynamoDb running;

@@ -31,9 +31,7 @@ public final class LocalDynamoDbException extends RuntimeException {
 		return new LocalDynamoDbException(message, true);
 	}
 
-	/**
-	 * Returns true if another process listens on the port.
-	 */
+	/** Returns true if another process listens on the port. */
 	public boolean isPortTaken() {
 		return this.portTaken;
 	}

@@ -15,14 +15,10 @@ import software.amazon.awssdk.regions.Region;
  */
 public record LocalEndpoint(URI uri) {
 
-	/**
-	 * The region for clients; any would do, because local servers have no regions.
-	 */
+	/** The region for clients; any would do, because local servers have no regions. */
 	public static final Region REGION = Region.US_EAST_1;
 
-	/**
-	 * Dummy credentials, which no local server checks.
-	 */
+	/** Dummy credentials, which no local server checks. */
 	public static final AwsCredentialsProvider CREDENTIALS = StaticCredentialsProvider
 		.create(AwsBasicCredentials.create("local", "local"));
 
@@ -34,9 +30,7 @@ public record LocalEndpoint(URI uri) {
 		return new LocalEndpoint(URI.create("http://127.0.0.1:" + port));
 	}
 
-	/**
-	 * Configures a client for this endpoint, blocking or asynchronous.
-	 */
+	/** Configures a client for this endpoint, blocking or asynchronous. */
 	public <B extends AwsClientBuilder<B, ?>> B configure(B builder) {
 		return builder.endpointOverride(this.uri)
 			.region(REGION)

@@ -34,9 +34,7 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 
 	private static final boolean WINDOWS = File.separatorChar == '\\';
 
-	/**
-	 * Fetches the jars. Returns their files in Maven's local repository.
-	 */
+	/** Fetches the jars. Returns their files in Maven's local repository. */
 	List<Path> fetch(List<Artifact> artifacts) {
 		Path maven = maven();
 		logger.info("DynamoDB Local is not on this machine yet: fetching its {} jars once, with {}", artifacts.size(),
@@ -138,9 +136,7 @@ record MavenFetch(Surroundings surroundings, Duration timeout) {
 		}
 	}
 
-	/**
-	 * The failure. The POM is kept, so that the user can repeat the command.
-	 */
+	/** The failure. The POM is kept, so that the user can repeat the command. */
 	private static LocalDynamoDbException failed(String how, List<String> command, ChildOutput output) {
 		return new LocalDynamoDbException(
 				"Maven " + how + ". To see why, run: " + String.join(" ", command) + "\n" + output.lastLines());

@@ -26,9 +26,7 @@ record MavenSettings(Surroundings surroundings) {
 
 	private static final Pattern PLACEHOLDER = Pattern.compile("\\$\\{(env\\.)?([^}]*)}");
 
-	/**
-	 * The configured directory; {@code null} if the file has none or cannot be read.
-	 */
+	/** The configured directory; {@code null} if the file has none or cannot be read. */
 	@Nullable Path localRepository(Path settings) {
 		if (!Files.isRegularFile(settings)) {
 			return null;

@@ -25,9 +25,7 @@ import org.jspecify.annotations.Nullable;
 record ServerCommand(List<Path> classPath, @Nullable Path directory, int port, Duration startTimeout,
 		List<String> jvmOptions) {
 
-	/**
-	 * Options for a fast start; peak speed does not matter here.
-	 */
+	/** Options for a fast start; peak speed does not matter here. */
 	private static final List<String> JVM_OPTIONS = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m",
 			"--enable-native-access=ALL-UNNAMED", "-Djava.awt.headless=true", "-Dlog4j2.disable.jmx=true");
 
@@ -38,9 +36,7 @@ record ServerCommand(List<Path> classPath, @Nullable Path directory, int port, D
 	private static final List<String> FOREIGN_OPTIONS = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS",
 			"_JAVA_OPTIONS");
 
-	/**
-	 * Starts the process, with its output merged into one stream.
-	 */
+	/** Starts the process, with its output merged into one stream. */
 	Process start(Path workDirectory) throws IOException {
 		ProcessBuilder builder = new ProcessBuilder(commandLine(workDirectory)).directory(workDirectory.toFile())
 			.redirectErrorStream(true);

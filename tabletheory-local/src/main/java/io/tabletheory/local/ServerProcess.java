@@ -30,9 +30,7 @@ final class ServerProcess {
 		this.port = port;
 	}
 
-	/**
-	 * Starts the process, and returns once the server answers.
-	 */
+	/** Starts the process, and returns once the server answers. */
 	static ServerProcess start(ServerCommand command) {
 		Path workDirectory = createWorkDirectory();
 		Process process = launch(command, workDirectory);
@@ -130,9 +128,7 @@ final class ServerProcess {
 		return this.port;
 	}
 
-	/**
-	 * The directory with its launcher and native library, deleted with it.
-	 */
+	/** The directory with its launcher and native library, deleted with it. */
 	Path workDirectory() {
 		return this.workDirectory;
 	}
@@ -141,9 +137,7 @@ final class ServerProcess {
 		return this.process.toHandle();
 	}
 
-	/**
-	 * Stops the process. Calling it again has no effect.
-	 */
+	/** Stops the process. Calling it again has no effect. */
 	void stop() {
 		end(this.process, this.workDirectory);
 	}

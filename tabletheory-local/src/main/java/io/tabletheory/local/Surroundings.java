@@ -18,16 +18,12 @@ record Surroundings(Function<String, @Nullable String> properties, Function<Stri
 		return new Surroundings(System::getProperty, System::getenv);
 	}
 
-	/**
-	 * A system property; {@code null} also if it is blank.
-	 */
+	/** A system property; {@code null} also if it is blank. */
 	@Nullable String property(String name) {
 		return text(this.properties.apply(name));
 	}
 
-	/**
-	 * An environment variable; {@code null} also if it is blank.
-	 */
+	/** An environment variable; {@code null} also if it is blank. */
 	@Nullable String variable(String name) {
 		return text(this.variables.apply(name));
 	}

@@ -9,24 +9,16 @@ import org.jspecify.annotations.Nullable;
  */
 interface GoldenCase {
 
-	/**
-	 * The value in the file, or {@code null}.
-	 */
+	/** The value in the file, or {@code null}. */
 	@Nullable Object value();
 
-	/**
-	 * The form in the file, or {@code null}.
-	 */
+	/** The form in the file, or {@code null}. */
 	@Nullable Object form();
 
-	/**
-	 * The form that the implementation writes for the value.
-	 */
+	/** The form that the implementation writes for the value. */
 	Object write(Formats formats);
 
-	/**
-	 * The value that the implementation reads from the form.
-	 */
+	/** The value that the implementation reads from the form. */
 	Object read(Formats formats);
 
 }

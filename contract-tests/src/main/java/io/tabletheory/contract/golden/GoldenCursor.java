@@ -31,9 +31,7 @@ record GoldenCursor(@Nullable Map<String, AttributeValue> lastKey, @Nullable Str
 		return TypedValues.item(Plain.map(Fields.entries(tree), Tree::plain));
 	}
 
-	/**
-	 * The position. Without a key there is none, whatever the other members are.
-	 */
+	/** The position. Without a key there is none, whatever the other members are. */
 	@Override
 	public Object value() {
 		return (this.lastKey != null && !this.lastKey.isEmpty()) ? position(this.lastKey, this.index, this.sort)

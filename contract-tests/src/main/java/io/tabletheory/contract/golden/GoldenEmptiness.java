@@ -42,9 +42,7 @@ record GoldenEmptiness(String type, @Nullable Object given, boolean empty) imple
 		};
 	}
 
-	/**
-	 * Returns the expectation: an omitted value cannot be read.
-	 */
+	/** Returns the expectation: an omitted value cannot be read. */
 	@Override
 	public Object read(Formats formats) {
 		return this.empty;

@@ -70,9 +70,7 @@ public final class GoldenFile {
 		return this.vectors.size();
 	}
 
-	/**
-	 * The problem of the first value that fails, or {@code null}.
-	 */
+	/** The problem of the first value that fails, or {@code null}. */
 	public @Nullable String firstProblem(Formats formats) {
 		return this.vectors.stream()
 			.map((vector) -> vector.problem(formats))

@@ -29,9 +29,7 @@ record GoldenJson(String given, @Nullable String text) implements GoldenCase {
 		return formats.canonicalJson(this.given);
 	}
 
-	/**
-	 * The canonical form of the canonical text, which is that text.
-	 */
+	/** The canonical form of the canonical text, which is that text. */
 	@Override
 	public Object read(Formats formats) {
 		return formats.canonicalJson((this.text != null) ? this.text : this.given);

@@ -27,9 +27,7 @@ final class BracketDepth {
 		return quoted ? depth + 1 : depth;
 	}
 
-	/**
-	 * The position of the closing bracket for an opening one; -1 if there is none.
-	 */
+	/** The position of the closing bracket for an opening one; -1 if there is none. */
 	static int end(String text, int open) {
 		for (int i = open + 1; i < text.length(); i++) {
 			if (text.charAt(i) == ')' && depth(text, i + 1) == depth(text, open)) {

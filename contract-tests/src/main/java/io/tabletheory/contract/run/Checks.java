@@ -221,9 +221,7 @@ final class Checks {
 		}
 	}
 
-	/**
-	 * Returns true if the step has an expectation of the stored item.
-	 */
+	/** Returns true if the step has an expectation of the stored item. */
 	boolean looksAtRaw() {
 		Expectation expectation = this.step.expectation();
 		Expectation.Raw raw = expectation.raw();

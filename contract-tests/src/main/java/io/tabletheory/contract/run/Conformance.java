@@ -20,16 +20,12 @@ public record Conformance(Requirements requirements, Path directory, List<Scenar
 		return new Conformance(requirements, directory, results);
 	}
 
-	/**
-	 * The requirements that no scenario names.
-	 */
+	/** The requirements that no scenario names. */
 	List<Requirement> unshown() {
 		return this.requirements.all().stream().filter((requirement) -> naming(requirement).isEmpty()).toList();
 	}
 
-	/**
-	 * The unknown ids of requirements that scenarios name.
-	 */
+	/** The unknown ids of requirements that scenarios name. */
 	List<String> unknown() {
 		List<String> known = this.requirements.all().stream().map(Requirement::id).toList();
 		return this.results.stream()

@@ -23,17 +23,13 @@ final class ExpressionForm {
 	private ExpressionForm() {
 	}
 
-	/**
-	 * The expression with its placeholders replaced.
-	 */
+	/** The expression with its placeholders replaced. */
 	static String resolve(String expression, Map<String, String> placeholders) {
 		return PLACEHOLDER.matcher(expression)
 			.replaceAll((found) -> Matcher.quoteReplacement(placeholders.getOrDefault(found.group(), found.group())));
 	}
 
-	/**
-	 * The form of a condition, filter or key condition.
-	 */
+	/** The form of a condition, filter or key condition. */
 	static String condition(String expression) {
 		String text = unwrapped(expression.strip().replaceAll("\\s+", " "));
 		List<String> alternatives = split(text, " OR ");
@@ -48,9 +44,7 @@ final class ExpressionForm {
 		return String.join(word, parts.stream().map(ExpressionForm::condition).sorted().toList());
 	}
 
-	/**
-	 * The parts with each BETWEEN whole, whose AND joins no conditions.
-	 */
+	/** The parts with each BETWEEN whole, whose AND joins no conditions. */
 	private static List<String> betweens(List<String> parts) {
 		List<String> whole = new ArrayList<>();
 		for (String part : parts) {
@@ -70,9 +64,7 @@ final class ExpressionForm {
 		return wrapped ? unwrapped(text.substring(1, text.length() - 1).strip()) : text;
 	}
 
-	/**
-	 * The form of an update: its sections, each with its clauses in order.
-	 */
+	/** The form of an update: its sections, each with its clauses in order. */
 	static String update(String expression) {
 		Map<Integer, String> sections = new TreeMap<>();
 		String text = expression.strip().replaceAll("\\s+", " ");

@@ -34,9 +34,7 @@ final class Portable {
 	private Portable() {
 	}
 
-	/**
-	 * The form of an actual or expected value of an attribute.
-	 */
+	/** The form of an actual or expected value of an attribute. */
 	static @Nullable Object of(@Nullable AttributeModel attribute, @Nullable Object value) {
 		if (attribute == null || attribute.json()) {
 			return of(value);
@@ -64,9 +62,7 @@ final class Portable {
 		}
 	}
 
-	/**
-	 * The form of an item.
-	 */
+	/** The form of an item. */
 	static Map<String, @Nullable Object> map(Map<String, ? extends @Nullable Object> values) {
 		Map<String, @Nullable Object> map = new TreeMap<>();
 		values.forEach((name, value) -> map.put(name, of(value)));
@@ -115,9 +111,7 @@ final class Portable {
 		return new Bag(counts);
 	}
 
-	/**
-	 * The members of a set with their counts.
-	 */
+	/** The members of a set with their counts. */
 	private record Bag(Map<@Nullable Object, Long> counts) {
 
 		@Override

@@ -42,9 +42,7 @@ public final class Report {
 		result.problems().forEach((problem) -> this.out.println("    " + problem));
 	}
 
-	/**
-	 * The features that drivers lack for a scenario.
-	 */
+	/** The features that drivers lack for a scenario. */
 	private static String missing(ScenarioResult result) {
 		return result.verdicts()
 			.entrySet()
@@ -70,9 +68,7 @@ public final class Report {
 			.count();
 	}
 
-	/**
-	 * The word for a result. A feature that the driver's API lacks is no failure.
-	 */
+	/** The word for a result. A feature that the driver's API lacks is no failure. */
 	private static String word(Verdict verdict) {
 		return switch (verdict.result()) {
 			case PASSED -> "ok";

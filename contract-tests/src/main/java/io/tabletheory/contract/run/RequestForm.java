@@ -38,9 +38,7 @@ final class RequestForm {
 		return form;
 	}
 
-	/**
-	 * The form of the members of a request or a scenario, or of a part of them.
-	 */
+	/** The form of the members of a request or a scenario, or of a part of them. */
 	static Map<String, @Nullable Object> of(Map<?, ?> members) {
 		Map<String, String> placeholders = new HashMap<>();
 		entries(members.get(NAMES)).forEach((name, attribute) -> placeholders.put(name, String.valueOf(attribute)));

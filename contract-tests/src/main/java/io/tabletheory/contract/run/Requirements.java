@@ -15,9 +15,7 @@ import io.tabletheory.contract.scenario.TreeReader;
  */
 public record Requirements(List<Requirement> all) {
 
-	/**
-	 * The requirements in a directory; empty if it has no such file.
-	 */
+	/** The requirements in a directory; empty if it has no such file. */
 	public static Requirements read(Path directory) throws IOException {
 		Path file = directory.resolve("requirements.yml");
 		Tree tree = Files.exists(file) ? TreeReader.read(file) : null;

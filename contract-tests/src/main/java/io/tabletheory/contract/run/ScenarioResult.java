@@ -28,9 +28,7 @@ public record ScenarioResult(Scenario scenario, Map<String, Verdict> verdicts) {
 		return problems().isEmpty();
 	}
 
-	/**
-	 * The problems; empty if the scenario passed.
-	 */
+	/** The problems; empty if the scenario passed. */
 	public List<String> problems() {
 		List<String> problems = new ArrayList<>();
 		this.verdicts.forEach((driver, verdict) -> {

@@ -45,9 +45,7 @@ final class ScenarioRun {
 
 	private final List<Trace> trace = new ArrayList<>();
 
-	/**
-	 * The attributes on which drivers must agree.
-	 */
+	/** The attributes on which drivers must agree. */
 	private final Set<String> certain;
 
 	private @Nullable Driver driver;

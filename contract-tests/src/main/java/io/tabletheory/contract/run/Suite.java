@@ -43,9 +43,7 @@ public final class Suite {
 		this.alterations = List.copyOf(alterations);
 	}
 
-	/**
-	 * Runs all scenarios. The observer gets each result as soon as it is known.
-	 */
+	/** Runs all scenarios. The observer gets each result as soon as it is known. */
 	public List<ScenarioResult> run(Consumer<ScenarioResult> observer) {
 		List<ScenarioResult> results = new ArrayList<>();
 		for (Scenario scenario : this.fixtures.scenarios()) {

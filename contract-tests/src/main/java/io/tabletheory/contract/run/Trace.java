@@ -19,9 +19,7 @@ record Trace(String ended, @Nullable Map<String, @Nullable Object> item,
 		@Nullable List<@Nullable Map<String, @Nullable Object>> items, @Nullable Long count, @Nullable String cursor,
 		@Nullable Map<String, ? extends @Nullable Object> raw) {
 
-	/**
-	 * The result with these attributes only.
-	 */
+	/** The result with these attributes only. */
 	Trace only(Set<String> attributes) {
 		return new Trace(this.ended, only(this.item, attributes),
 				(this.items != null) ? Plain.list(this.items, (item) -> only(item, attributes)) : null, this.count,

@@ -27,16 +27,12 @@ public record Verdict(Result result, @Nullable FilePlace place, String reason, L
 		return new Verdict(Result.NOT_OFFERED, place, operation, List.of());
 	}
 
-	/**
-	 * The reason as text, with its place.
-	 */
+	/** The reason as text, with its place. */
 	public String text() {
 		return (this.place != null) ? this.place + ": " + this.reason : this.reason;
 	}
 
-	/**
-	 * The kinds of results.
-	 */
+	/** The kinds of results. */
 	public enum Result {
 
 		PASSED, FAILED,

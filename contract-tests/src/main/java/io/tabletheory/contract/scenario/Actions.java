@@ -54,9 +54,7 @@ final class Actions {
 			.map((entry) -> new Action(kind, entry.getKey(), entry.getValue().plain()));
 	}
 
-	/**
-	 * The actions of a counter, which counts by one if only the attribute is named.
-	 */
+	/** The actions of a counter, which counts by one if only the attribute is named. */
 	private static Stream<Action> counted(Verb kind, Tree tree) {
 		return (tree instanceof Tree.Branch) ? each(kind, tree)
 				: paths(tree).map((path) -> new Action(kind, path, BigDecimal.ONE));

@@ -33,9 +33,7 @@ public record Bytes(SdkBytes bytes) {
 		return this.bytes.asByteArray();
 	}
 
-	/**
-	 * The bytes as hex digits.
-	 */
+	/** The bytes as hex digits. */
 	@Override
 	public String toString() {
 		return HexFormat.of().formatHex(this.bytes.asByteArrayUnsafe());

@@ -11,9 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface Criterion {
 
-	/**
-	 * The condition; a list of conditions at the top means that all of them hold.
-	 */
+	/** The condition; a list of conditions at the top means that all of them hold. */
 	static Criterion all(Tree tree) {
 		boolean several = tree instanceof Tree.Sequence list && !list.elements().isEmpty()
 				&& list.elements().stream().noneMatch((element) -> element instanceof Tree.Leaf);
@@ -41,9 +39,7 @@ public sealed interface Criterion {
 		return Fields.elements(tree).stream().map(Criterion::of).toList();
 	}
 
-	/**
-	 * A comparison of one attribute, or of the value at a path.
-	 */
+	/** A comparison of one attribute, or of the value at a path. */
 	record Comparison(String path, String operator, List<@Nullable Object> values) implements Criterion {
 
 	}
@@ -53,9 +49,7 @@ public sealed interface Criterion {
 
 	}
 
-	/**
-	 * At least one of the parts holds.
-	 */
+	/** At least one of the parts holds. */
 	record Any(List<Criterion> parts) implements Criterion {
 
 	}

@@ -23,23 +23,17 @@ public record Expectation(@Nullable Boolean ok, @Nullable String error,
 		@Nullable String cursor, @Nullable List<Map<String, @Nullable Object>> calls, @Nullable KeyCalls keyCalls,
 		@Nullable Integer failedOperation, List<String> problems) {
 
-	/**
-	 * Returns true if the step must fail.
-	 */
+	/** Returns true if the step must fail. */
 	public boolean fails() {
 		return this.error != null || Boolean.FALSE.equals(this.ok);
 	}
 
-	/**
-	 * Names of attributes that must be present, and must be absent.
-	 */
+	/** Names of attributes that must be present, and must be absent. */
 	public record Names(List<String> present, List<String> absent) {
 
 	}
 
-	/**
-	 * The attributes with the variables that they must equal, or differ from.
-	 */
+	/** The attributes with the variables that they must equal, or differ from. */
 	public record Variables(Map<String, String> equal, Map<String, String> different) {
 
 	}
@@ -61,9 +55,7 @@ public record Expectation(@Nullable Boolean ok, @Nullable String error,
 
 	}
 
-	/**
-	 * The expected numbers of data keys made and unwrapped; null is not checked.
-	 */
+	/** The expected numbers of data keys made and unwrapped; null is not checked. */
 	public record KeyCalls(@Nullable Integer made, @Nullable Integer opened) {
 
 	}

@@ -91,9 +91,7 @@ final class ExpectationReader {
 		return calls;
 	}
 
-	/**
-	 * The rows, in which null means that there is no item.
-	 */
+	/** The rows, in which null means that there is no item. */
 	private static List<@Nullable Map<String, @Nullable Object>> rows(Tree tree) {
 		return Plain.list(Fields.elements(tree),
 				(row) -> (row instanceof Tree.Leaf leaf && leaf.value() == null) ? null : StepReader.values(row));
@@ -103,9 +101,7 @@ final class ExpectationReader {
 		return Plain.map(Fields.entries(tree), Fields::text);
 	}
 
-	/**
-	 * Refuses an expectation that no result could meet, as a mistake of the file.
-	 */
+	/** Refuses an expectation that no result could meet, as a mistake of the file. */
 	private void requirePossible() {
 		boolean one = this.operation.subject() != null;
 		boolean item = one || this.operation instanceof Operation.Unmarshal;

@@ -27,9 +27,7 @@ public record FaultRule(FilePlace place, String operation, FaultEffect kind, @Nu
 		return rule;
 	}
 
-	/**
-	 * The effect of the fault.
-	 */
+	/** The effect of the fault. */
 	public enum FaultEffect {
 
 		THROTTLE, SERVER_ERROR, LOST_REQUEST, LOST_RESPONSE, CONFLICT, UNPROCESSED;

@@ -35,9 +35,7 @@ public final class Fields {
 		return this.place;
 	}
 
-	/**
-	 * Takes the key, if present, and returns its meaning.
-	 */
+	/** Takes the key, if present, and returns its meaning. */
 	public <R extends @Nullable Object> @Nullable R optional(String key, Function<Tree, R> meaning) {
 		this.known.add(key);
 		Tree tree = this.untaken.remove(key);
@@ -61,9 +59,7 @@ public final class Fields {
 		return this.untaken.containsKey(key);
 	}
 
-	/**
-	 * Throws for keys that were not taken.
-	 */
+	/** Throws for keys that were not taken. */
 	public void done() {
 		this.untaken.forEach((key, tree) -> {
 			throw new MalformedFileException(tree.place(),

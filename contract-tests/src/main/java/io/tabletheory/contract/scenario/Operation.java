@@ -15,16 +15,12 @@ public sealed interface Operation {
 	/** The name in the file. */
 	String name();
 
-	/**
-	 * The key of the operation's only item, or {@code null}.
-	 */
+	/** The key of the operation's only item, or {@code null}. */
 	default @Nullable ItemKey subject() {
 		return null;
 	}
 
-	/**
-	 * Operations of a model that may take part in a transaction.
-	 */
+	/** Operations of a model that may take part in a transaction. */
 	sealed interface Write extends Operation {
 
 		String model();
@@ -116,9 +112,7 @@ public sealed interface Operation {
 
 	}
 
-	/**
-	 * Checks an item within a transaction.
-	 */
+	/** Checks an item within a transaction. */
 	record Check(String model, Map<String, @Nullable Object> key, @Nullable Long version, Presence presence,
 			@Nullable Criterion condition) implements Write {
 
@@ -129,9 +123,7 @@ public sealed interface Operation {
 
 	}
 
-	/**
-	 * Reads items with a key condition.
-	 */
+	/** Reads items with a key condition. */
 	record Query(String model, Criterion where, Selection selection,
 			@Nullable Boolean descending) implements Operation {
 
@@ -142,9 +134,7 @@ public sealed interface Operation {
 
 	}
 
-	/**
-	 * Reads items with a scan.
-	 */
+	/** Reads items with a scan. */
 	record Scan(String model, Selection selection, @Nullable Integer segments) implements Operation {
 
 		@Override
@@ -205,9 +195,7 @@ public sealed interface Operation {
 
 	}
 
-	/**
-	 * Stores typed values without the implementation's knowledge.
-	 */
+	/** Stores typed values without the implementation's knowledge. */
 	record Store(String model, Map<String, @Nullable Object> raw) implements Operation {
 
 		@Override
@@ -252,27 +240,21 @@ public sealed interface Operation {
 
 	}
 
-	/**
-	 * A write's demand on the presence of the item.
-	 */
+	/** A write's demand on the presence of the item. */
 	enum Presence {
 
 		ANY, PRESENT, ABSENT
 
 	}
 
-	/**
-	 * The item that a change returns.
-	 */
+	/** The item that a change returns. */
 	enum Returned {
 
 		NONE, ALL_OLD, ALL_NEW, UPDATED_OLD, UPDATED_NEW
 
 	}
 
-	/**
-	 * The form in which found items are read.
-	 */
+	/** The form in which found items are read. */
 	enum Reading {
 
 		ALL, PAGE, FIRST, COUNT
@@ -292,9 +274,7 @@ public sealed interface Operation {
 	/** One change. */
 	record Action(Verb kind, String path, @Nullable Object value) {
 
-		/**
-		 * The kind of change at the path.
-		 */
+		/** The kind of change at the path. */
 		public enum Verb {
 
 			SET, SET_IF_NOT_EXISTS, ADD, INCREMENT, DECREMENT, REMOVE, DELETE, APPEND, PREPEND

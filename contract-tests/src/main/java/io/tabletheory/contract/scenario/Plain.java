@@ -27,9 +27,7 @@ public final class Plain {
 		return Collections.unmodifiableMap(plain);
 	}
 
-	/**
-	 * A list of the mapped elements.
-	 */
+	/** A list of the mapped elements. */
 	public static <E extends @Nullable Object, R extends @Nullable Object> List<R> list(Collection<E> elements,
 			Function<? super E, ? extends R> function) {
 		List<R> plain = new ArrayList<>();

@@ -20,9 +20,7 @@ public record ScenarioSetup(@Nullable Instant clock, @Nullable Bytes random, Lis
 
 	static final ScenarioSetup NOTHING = new ScenarioSetup(null, null, List.of(), null, null, List.of());
 
-	/**
-	 * Returns true if encryption is configured.
-	 */
+	/** Returns true if encryption is configured. */
 	public boolean encrypts() {
 		return this.masterKey != null || !this.dataKeys.isEmpty();
 	}

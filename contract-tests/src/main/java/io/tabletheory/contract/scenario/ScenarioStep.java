@@ -16,9 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record ScenarioStep(FilePlace place, Operation operation, @Nullable Instant clock, List<FaultRule> faults,
 		Map<String, String> save, Expectation expectation) {
 
-	/**
-	 * The name in {@code save} for the cursor of a page.
-	 */
+	/** The name in {@code save} for the cursor of a page. */
 	public static final String CURSOR = "$cursor";
 
 }

@@ -30,16 +30,12 @@ public final class TypedValues {
 		return Map.copyOf(Plain.map(image, TypedValues::value));
 	}
 
-	/**
-	 * The typed values, each marked as such.
-	 */
+	/** The typed values, each marked as such. */
 	static Map<String, @Nullable Object> mark(Map<String, ?> image) {
 		return Plain.map(image, (value) -> Map.of(MARK, value));
 	}
 
-	/**
-	 * The value of {@code {"S": "text"}}.
-	 */
+	/** The value of {@code {"S": "text"}}. */
 	public static AttributeValue value(@Nullable Object typed) {
 		if (!(typed instanceof Map<?, ?> map) || map.size() != 1) {
 			throw new IllegalArgumentException("A typed value is a map with one key, such as {\"S\": \"text\"}");

@@ -30,16 +30,12 @@ public record Customer(@IndexSortKey(index = "byEmail") String merchantId, Strin
 		@IndexPartitionKey(index = "byEmail") @JsonIgnore @Nullable String emailDigest, @Version @Nullable Long version,
 		@CreatedDate @Nullable Instant createdAt, @LastModifiedDate @Nullable Instant changedAt) {
 
-	/**
-	 * A new customer, or a changed one if there is a version.
-	 */
+	/** A new customer, or a changed one if there is a version. */
 	public Customer(CustomerId id, String name, String email, @Nullable String phone, @Nullable Long version) {
 		this(id.merchantId(), id.customerId(), name, email, phone, null, version, null, null);
 	}
 
-	/**
-	 * The text has no personal data, which must not get into logs.
-	 */
+	/** The text has no personal data, which must not get into logs. */
 	@Override
 	public String toString() {
 		return "Customer[" + this.merchantId + "/" + this.customerId + "]";

@@ -22,16 +22,12 @@ record CustomerData(@NotBlank @Size(max = 200) String name, @NotBlank @Email @Si
 		return new Customer(id, this.name, normal(this.email), this.phone, this.version);
 	}
 
-	/**
-	 * The normal form of an address: only equal texts are found.
-	 */
+	/** The normal form of an address: only equal texts are found. */
 	static String normal(String email) {
 		return email.strip().toLowerCase(Locale.ROOT);
 	}
 
-	/**
-	 * The text has no personal data: Spring logs request bodies at the level DEBUG.
-	 */
+	/** The text has no personal data: Spring logs request bodies at the level DEBUG. */
 	@Override
 	public String toString() {
 		return "CustomerData[version=" + this.version + "]";

@@ -10,9 +10,7 @@ import jakarta.validation.constraints.NotBlank;
  */
 record CustomerSearch(@NotBlank @Email String email) {
 
-	/**
-	 * The text has no personal data.
-	 */
+	/** The text has no personal data. */
 	@Override
 	public String toString() {
 		return "CustomerSearch";

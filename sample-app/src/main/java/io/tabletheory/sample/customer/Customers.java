@@ -24,17 +24,13 @@ public class Customers {
 		this.operations = operations;
 	}
 
-	/**
-	 * The customer; throws if there is none.
-	 */
+	/** The customer; throws if there is none. */
 	public Customer get(CustomerId id) {
 		return this.repository.findById(id)
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no customer " + id.customerId()));
 	}
 
-	/**
-	 * The customers of a merchant with this e-mail address.
-	 */
+	/** The customers of a merchant with this e-mail address. */
 	List<Customer> withEmail(String merchantId, String email) {
 		return this.repository.findByMerchantIdAndEmail(merchantId, CustomerData.normal(email));
 	}

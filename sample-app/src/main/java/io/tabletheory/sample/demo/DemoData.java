@@ -81,9 +81,7 @@ class DemoData implements ApplicationRunner {
 		return new Customer(new CustomerId(MERCHANT, id), name, email, phone, null);
 	}
 
-	/**
-	 * The orders: one every five hours, the last one just now.
-	 */
+	/** The orders: one every five hours, the last one just now. */
 	private static List<Order> orders(Instant now) {
 		List<Order> orders = new ArrayList<>();
 		for (int i = 0; i < ORDERS; i++) {

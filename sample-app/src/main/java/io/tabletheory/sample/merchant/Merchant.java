@@ -23,9 +23,7 @@ import org.springframework.data.annotation.Version;
 public record Merchant(String merchantId, String name, Currency currency, @Version @Nullable Long version,
 		@CreatedDate @Nullable Instant createdAt, @LastModifiedDate @Nullable Instant changedAt) {
 
-	/**
-	 * A new merchant.
-	 */
+	/** A new merchant. */
 	public Merchant(String merchantId, String name, Currency currency) {
 		this(merchantId, name, currency, null, null, null);
 	}

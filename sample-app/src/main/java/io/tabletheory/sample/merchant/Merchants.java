@@ -16,24 +16,18 @@ public class Merchants {
 		this.repository = repository;
 	}
 
-	/**
-	 * The merchant; throws if there is none.
-	 */
+	/** The merchant; throws if there is none. */
 	public Merchant get(String merchantId) {
 		return this.repository.findById(merchantId)
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no merchant " + merchantId));
 	}
 
-	/**
-	 * Returns true if a merchant has this id.
-	 */
+	/** Returns true if a merchant has this id. */
 	public boolean exists(String merchantId) {
 		return this.repository.existsById(merchantId);
 	}
 
-	/**
-	 * Creates a merchant, or changes the one with this version.
-	 */
+	/** Creates a merchant, or changes the one with this version. */
 	public Merchant save(Merchant merchant) {
 		return this.repository.save(merchant);
 	}

@@ -20,9 +20,7 @@ public record Money(@PositiveOrZero @Max(Money.MAX) long minor, @NotNull Currenc
 	/** The largest amount of an order; sums stay exact far above it. */
 	public static final long MAX = 999_999_999_999L;
 
-	/**
-	 * The amount zero in this currency.
-	 */
+	/** The amount zero in this currency. */
 	public static Money zero(Currency currency) {
 		return new Money(0, currency);
 	}
@@ -47,9 +45,7 @@ public record Money(@PositiveOrZero @Max(Money.MAX) long minor, @NotNull Currenc
 		return other;
 	}
 
-	/**
-	 * The amount for people: {@code 12.50 EUR}.
-	 */
+	/** The amount for people: {@code 12.50 EUR}. */
 	@Override
 	public String toString() {
 		// Special currencies, such as XTS, have -1.

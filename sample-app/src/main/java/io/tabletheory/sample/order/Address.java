@@ -10,9 +10,7 @@ import jakarta.validation.constraints.Size;
 public record Address(@NotBlank @Size(max = 200) String street, @NotBlank @Size(max = 20) String postalCode,
 		@NotBlank @Size(max = 100) String city) {
 
-	/**
-	 * The text has no personal data, which must not get into logs.
-	 */
+	/** The text has no personal data, which must not get into logs. */
 	@Override
 	public String toString() {
 		return "Address";

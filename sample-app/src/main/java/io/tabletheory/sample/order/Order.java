@@ -29,16 +29,12 @@ public record Order(@IndexPartitionKey(index = "byTime") String merchantId, Stri
 		List<Line> lines, Money total, Money refunded, @Encrypted(version = 2) @Nullable Address deliverTo,
 		@Version @Nullable Long version, @LastModifiedDate @Nullable Instant changedAt) implements OfOrder {
 
-	/**
-	 * The order after its payment.
-	 */
+	/** The order after its payment. */
 	public Order paid() {
 		return with(OrderStatus.PAID, this.refunded);
 	}
 
-	/**
-	 * The order after a further refund of this amount.
-	 */
+	/** The order after a further refund of this amount. */
 	public Order refunded(Money amount) {
 		Money all = this.refunded.plus(amount);
 		return with(all.equals(this.total) ? OrderStatus.REFUNDED : this.status, all);

@@ -6,19 +6,13 @@ package io.tabletheory.sample.order;
  */
 public enum OrderStatus {
 
-	/**
-	 * Nothing has been paid.
-	 */
+	/** Nothing has been paid. */
 	OPEN,
 
-	/**
-	 * All has been paid, and a part may have been refunded.
-	 */
+	/** All has been paid, and a part may have been refunded. */
 	PAID,
 
-	/**
-	 * All has been refunded.
-	 */
+	/** All has been refunded. */
 	REFUNDED
 
 }

@@ -26,17 +26,13 @@ public class Orders {
 		this.operations = operations;
 	}
 
-	/**
-	 * The order; throws if there is none.
-	 */
+	/** The order; throws if there is none. */
 	public Order get(OrderId id) {
 		return this.repository.findById(id)
 			.orElseThrow(() -> Problem.NOT_FOUND.because("There is no order " + id.orderId()));
 	}
 
-	/**
-	 * One page of a search, with one query of one index.
-	 */
+	/** One page of a search, with one query of one index. */
 	public OrderPage find(OrderSearch search, int limit) {
 		CursorScrollPosition position = search.position();
 		Window<Order> window = (search.status() != null)
@@ -47,9 +43,7 @@ public class Orders {
 		return OrderPage.of(window, position);
 	}
 
-	/**
-	 * Stores a new order. The same transaction checks that the customer exists.
-	 */
+	/** Stores a new order. The same transaction checks that the customer exists. */
 	public Order place(Order order) {
 		CustomerId customer = new CustomerId(order.merchantId(), order.customerId());
 		try {

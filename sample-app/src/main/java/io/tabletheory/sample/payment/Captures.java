@@ -95,9 +95,7 @@ class Captures {
 		}
 	}
 
-	/**
-	 * A payment, with a flag that tells if it existed already.
-	 */
+	/** A payment, with a flag that tells if it existed already. */
 	record Captured(Payment payment, boolean replayed) {
 
 	}

@@ -19,9 +19,7 @@ import io.tabletheory.data.mapping.Ttl;
 record IdempotencyRecord(String merchantId, String key, String orderId, @Encrypted(version = 2) Capture request,
 		String paymentId, @Ttl Instant expiresAt) {
 
-	/**
-	 * Returns true if the request is the same.
-	 */
+	/** Returns true if the request is the same. */
 	boolean isOf(String order, Capture capture) {
 		return this.orderId.equals(order) && this.request.equals(capture);
 	}
@@ -38,9 +36,7 @@ record IdempotencyRecord(String merchantId, String key, String orderId, @Encrypt
 		return new PaymentId(this.merchantId, this.orderId, this.paymentId);
 	}
 
-	/**
-	 * The id of a record.
-	 */
+	/** The id of a record. */
 	record Id(String merchantId, String key) {
 
 	}

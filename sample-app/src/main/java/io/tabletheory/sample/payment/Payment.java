@@ -25,33 +25,25 @@ import org.jspecify.annotations.Nullable;
 public record Payment(String merchantId, String orderId, String paymentId, Direction kind, Money amount, Instant madeAt,
 		@Encrypted(version = 2) @JsonIgnore @Nullable String instrument) implements OfOrder {
 
-	/**
-	 * A payment to the merchant.
-	 */
+	/** A payment to the merchant. */
 	public static Payment capture(OrderId order, Money amount, Instant now, String instrument) {
 		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Direction.CAPTURE, amount,
 				now, instrument);
 	}
 
-	/**
-	 * A payment back to the customer.
-	 */
+	/** A payment back to the customer. */
 	public static Payment refund(OrderId order, Money amount, Instant now) {
 		return new Payment(order.merchantId(), order.orderId(), UUID.randomUUID().toString(), Direction.REFUND, amount,
 				now, null);
 	}
 
-	/**
-	 * The text does not have the instrument, which must not get into logs.
-	 */
+	/** The text does not have the instrument, which must not get into logs. */
 	@Override
 	public String toString() {
 		return "Payment[" + this.kind + " " + this.paymentId + "]";
 	}
 
-	/**
-	 * The direction of a payment.
-	 */
+	/** The direction of a payment. */
 	public enum Direction {
 
 		CAPTURE, REFUND

@@ -33,9 +33,7 @@ class DataAccessProblems {
 
 	private static final Logger logger = LoggerFactory.getLogger(DataAccessProblems.class);
 
-	/**
-	 * Reads, whose failures lie in the stored items and not in the request.
-	 */
+	/** Reads, whose failures lie in the stored items and not in the request. */
 	private static final Set<String> READS = Set.of("get", "query");
 
 	@ExceptionHandler

@@ -14,35 +14,25 @@ import org.springframework.web.ErrorResponseException;
  */
 public enum Problem {
 
-	/**
-	 * The subject of the request does not exist.
-	 */
+	/** The subject of the request does not exist. */
 	NOT_FOUND(HttpStatus.NOT_FOUND, "Not found"),
 
-	/**
-	 * The subject to create exists already.
-	 */
+	/** The subject to create exists already. */
 	EXISTS(HttpStatus.CONFLICT, "Exists already"),
 
-	/**
-	 * Another writer was faster.
-	 */
+	/** Another writer was faster. */
 	CHANGED(HttpStatus.CONFLICT, "Changed by another"),
 
 	/** The state of an order does not allow it. */
 	WRONG_STATE(HttpStatus.CONFLICT, "Not possible in this state"),
 
-	/**
-	 * An idempotency key was used again with another request.
-	 */
+	/** An idempotency key was used again with another request. */
 	KEY_REUSED(HttpStatus.UNPROCESSABLE_CONTENT, "Idempotency key used for another request"),
 
 	/** An amount does not fit the order. */
 	WRONG_AMOUNT(HttpStatus.UNPROCESSABLE_CONTENT, "Wrong amount"),
 
-	/**
-	 * A cursor is invalid, or belongs to another search.
-	 */
+	/** A cursor is invalid, or belongs to another search. */
 	WRONG_CURSOR(HttpStatus.BAD_REQUEST, "Wrong cursor"),
 
 	/** A range of time that ends before it begins. */
@@ -51,17 +41,13 @@ public enum Problem {
 	/** A value that DynamoDB cannot store, such as half of a character. */
 	WRONG_VALUE(HttpStatus.UNPROCESSABLE_CONTENT, "Wrong value"),
 
-	/**
-	 * The item is larger than DynamoDB allows.
-	 */
+	/** The item is larger than DynamoDB allows. */
 	TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE, "Too large"),
 
 	/** The same request may succeed later. */
 	BUSY(HttpStatus.SERVICE_UNAVAILABLE, "Busy"),
 
-	/**
-	 * The service has failed, and its operators must find the cause.
-	 */
+	/** The service has failed, and its operators must find the cause. */
 	FAILED(HttpStatus.INTERNAL_SERVER_ERROR, "Failed");
 
 	private final HttpStatus status;
@@ -73,9 +59,7 @@ public enum Problem {
 		this.title = title;
 	}
 
-	/**
-	 * The type, which identifies the problem and is no link.
-	 */
+	/** The type, which identifies the problem and is no link. */
 	URI type() {
 		return URI.create("tag:payments.example,2026:" + name().toLowerCase(Locale.ROOT).replace('_', '-'));
 	}

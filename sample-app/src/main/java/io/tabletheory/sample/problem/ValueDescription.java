@@ -44,9 +44,7 @@ final class ValueDescription {
 		return Collection.class.isAssignableFrom(type) ? "a list" : "one object";
 	}
 
-	/**
-	 * The kind of value that was found instead, which reveals nothing of the value.
-	 */
+	/** The kind of value that was found instead, which reveals nothing of the value. */
 	static String butFound(@Nullable JsonToken token) {
 		if (token == null) {
 			return "";

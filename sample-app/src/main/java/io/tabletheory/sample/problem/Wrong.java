@@ -21,23 +21,17 @@ record Wrong(String field, @Nullable String pointer, String message) {
 
 	private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,30}");
 
-	/**
-	 * The error in a parameter or header.
-	 */
+	/** The error in a parameter or header. */
 	static Wrong of(@Nullable String name, MessageSourceResolvable error) {
 		return new Wrong((name != null) ? name : "request", null, String.valueOf(error.getDefaultMessage()));
 	}
 
-	/**
-	 * The error in a field of the body.
-	 */
+	/** The error in a field of the body. */
 	static Wrong inBody(String field, String message) {
 		return new Wrong(field, "#/" + field.replace("[", "/").replace("]", "").replace('.', '/'), message);
 	}
 
-	/**
-	 * The error at this path in the body.
-	 */
+	/** The error at this path in the body. */
 	static Wrong at(List<JacksonException.Reference> path, String message) {
 		StringBuilder field = new StringBuilder();
 		StringBuilder pointer = new StringBuilder("#");

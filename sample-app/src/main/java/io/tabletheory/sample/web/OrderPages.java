@@ -67,9 +67,7 @@ class OrderPages {
 		this.usualMerchant = usualMerchant;
 	}
 
-	/**
-	 * Returns true if pages link to the query plans of the repositories.
-	 */
+	/** Returns true if pages link to the query plans of the repositories. */
 	@ModelAttribute("plans")
 	boolean plans() {
 		return this.plansExposed;

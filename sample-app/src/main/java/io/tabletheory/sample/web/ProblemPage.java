@@ -41,9 +41,7 @@ class ProblemPage extends AbstractHttpMessageConverter<ProblemDetail> {
 		this.templates = templates;
 	}
 
-	/**
-	 * No types for clients that accept everything: they get JSON.
-	 */
+	/** No types for clients that accept everything: they get JSON. */
 	@Override
 	public List<MediaType> getSupportedMediaTypes(Class<?> type) {
 		boolean asked = Collections.list(this.request.getHeaders(HttpHeaders.ACCEPT))

@@ -18,9 +18,7 @@ record StoredItem(String type, List<Row> rows) {
 	 */
 	record Row(String name, String seen, String stored, boolean sealed) {
 
-		/**
-		 * The text has no values, which may be personal data.
-		 */
+		/** The text has no values, which may be personal data. */
 		@Override
 		public String toString() {
 			return "Row[" + this.name + "]";

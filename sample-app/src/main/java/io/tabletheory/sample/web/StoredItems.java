@@ -88,9 +88,7 @@ class StoredItems {
 				: tagged.toString();
 	}
 
-	/**
-	 * A container with a line for each member, for comparison side by side.
-	 */
+	/** A container with a line for each member, for comparison side by side. */
 	private static String outline(JsonNode container) {
 		Stream<String> lines = container.isObject()
 				? container.propertyStream().map((member) -> "\"" + member.getKey() + "\": " + member.getValue())
@@ -99,9 +97,7 @@ class StoredItems {
 		return container.isObject() ? "{" + text + "}" : "[" + text + "]";
 	}
 
-	/**
-	 * A value in the form of DynamoDB's requests.
-	 */
+	/** A value in the form of DynamoDB's requests. */
 	private static Map<String, Object> tagged(AttributeValue value) {
 		return switch (value.type()) {
 			case S -> Map.of("S", value.s());

@@ -31,9 +31,7 @@ import software.amazon.awssdk.core.exception.SdkException;
  */
 public final class RunCommand implements Command {
 
-	/**
-	 * The scenarios of this project, relative to its root.
-	 */
+	/** The scenarios of this project, relative to its root. */
 	private static final String FIXTURES = "contract-tests/fixtures";
 
 	private static final String ENDPOINT = "--endpoint";

@@ -81,9 +81,7 @@ final class AccessExplanation {
 				+ (missing.isEmpty() ? "" : "; lacks " + printable(missing.stream())));
 	}
 
-	/**
-	 * The attributes of the model, and those that only an index declares.
-	 */
+	/** The attributes of the model, and those that only an index declares. */
 	private Stream<String> attributes() {
 		Set<String> names = new LinkedHashSet<>();
 		this.model.attributes().forEach((attribute) -> names.add(attribute.name()));
@@ -95,9 +93,7 @@ final class AccessExplanation {
 		return names.map(Texts::printable).collect(Collectors.joining(", "));
 	}
 
-	/**
-	 * Adds a line for each predicate, and notes about some of them below.
-	 */
+	/** Adds a line for each predicate, and notes about some of them below. */
 	private void addPredicates(List<Predicate> predicates, @Nullable Index index) {
 		int width = predicates.stream().mapToInt((predicate) -> predicate.text().length()).max().orElse(0);
 		Set<String> notes = new LinkedHashSet<>();
@@ -113,9 +109,7 @@ final class AccessExplanation {
 		notes.forEach((note) -> this.lines.add("  note: " + note));
 	}
 
-	/**
-	 * The access pattern that the engine uses, or would use if the index were named.
-	 */
+	/** The access pattern that the engine uses, or would use if the index were named. */
 	private String answer(ConditionExpression condition, @Nullable Index index, Set<String> notes) {
 		AccessPattern chosen = pattern(condition);
 		if (index != null && chosen.operation() == Operation.SCAN) {
@@ -157,9 +151,7 @@ final class AccessExplanation {
 		this.lines.add("encrypted: " + name + " -> " + answer);
 	}
 
-	/**
-	 * The engine's answer to a condition on the attribute.
-	 */
+	/** The engine's answer to a condition on the attribute. */
 	private String refusal(AttributeModel attribute) {
 		try {
 			return text(pattern(equality(attribute.name())));
@@ -186,9 +178,7 @@ final class AccessExplanation {
 		return Predicate.equality(attribute).conditions().get(0);
 	}
 
-	/**
-	 * Adds the attributes that begin no key.
-	 */
+	/** Adds the attributes that begin no key. */
 	private void addScans() {
 		Set<String> partitions = Stream
 			.concat(Stream.of(this.model.keys()), this.model.indexes().stream().map(Index::keys))

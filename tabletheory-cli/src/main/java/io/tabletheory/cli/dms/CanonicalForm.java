@@ -68,9 +68,7 @@ final class CanonicalForm {
 		return this.comments.places().stream().map((place) -> location(place.line(), place.column())).toList();
 	}
 
-	/**
-	 * The first location at which the file differs. Call it only if there is one.
-	 */
+	/** The first location at which the file differs. Call it only if there is one. */
 	Location firstDifference() {
 		if (this.file.isMarked()) {
 			return location(1, 1);
@@ -90,9 +88,7 @@ final class CanonicalForm {
 		return new Location(this.file.name(), line, column);
 	}
 
-	/**
-	 * Writes the canonical text, or leaves the file unchanged if that fails.
-	 */
+	/** Writes the canonical text, or leaves the file unchanged if that fails. */
 	void write() throws IOException {
 		// The target of a symbolic link is replaced, not the link.
 		Path target = this.file.path().toRealPath();

@@ -74,9 +74,7 @@ final class CheckedModels {
 		return null;
 	}
 
-	/**
-	 * The models of the documents without violations.
-	 */
+	/** The models of the documents without violations. */
 	List<Found> models() {
 		return this.models;
 	}
@@ -85,9 +83,7 @@ final class CheckedModels {
 		return this.violations;
 	}
 
-	/**
-	 * Returns true if there are no violations; otherwise prints them.
-	 */
+	/** Returns true if there are no violations; otherwise prints them. */
 	boolean areUsable(PrintStream out) {
 		this.violations.forEach(out::println);
 		return this.violations.isEmpty();

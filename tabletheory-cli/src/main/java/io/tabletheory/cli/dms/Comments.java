@@ -24,14 +24,10 @@ final class Comments {
 
 	private final StringBuilder without = new StringBuilder();
 
-	/**
-	 * The original number, from 1, of each line of the rest.
-	 */
+	/** The original number, from 1, of each line of the rest. */
 	private final List<Integer> lines = new ArrayList<>();
 
-	/**
-	 * True once a line of the document was found.
-	 */
+	/** True once a line of the document was found. */
 	private boolean started;
 
 	private Comments() {
@@ -49,9 +45,7 @@ final class Comments {
 		return comments;
 	}
 
-	/**
-	 * The offsets at which comments start: of every # outside of scalars.
-	 */
+	/** The offsets at which comments start: of every # outside of scalars. */
 	private static BitSet starts(String text) {
 		BitSet starts = new BitSet(text.length());
 		for (int i = text.indexOf('#'); i >= 0; i = text.indexOf('#', i + 1)) {
@@ -85,16 +79,12 @@ final class Comments {
 		}
 	}
 
-	/**
-	 * Returns true for a block scalar, whose first line may end with a comment.
-	 */
+	/** Returns true for a block scalar, whose first line may end with a comment. */
 	private static boolean isBlock(ScalarEvent scalar) {
 		return scalar.getScalarStyle() == ScalarStyle.LITERAL || scalar.getScalarStyle() == ScalarStyle.FOLDED;
 	}
 
-	/**
-	 * The offset of each code point, the unit of marks, and the end.
-	 */
+	/** The offset of each code point, the unit of marks, and the end. */
 	private static int[] offsets(String text) {
 		int[] offsets = new int[text.codePointCount(0, text.length()) + 1];
 		for (int i = 1; i < offsets.length; i++) {
@@ -137,30 +127,22 @@ final class Comments {
 		this.lines.add(number);
 	}
 
-	/**
-	 * The comments before the document.
-	 */
+	/** The comments before the document. */
 	String head() {
 		return this.head.toString();
 	}
 
-	/**
-	 * The positions at which the comments within the document start.
-	 */
+	/** The positions at which the comments within the document start. */
 	List<LineAndColumn> places() {
 		return this.places;
 	}
 
-	/**
-	 * The text without the comments, and without the lines that have nothing else.
-	 */
+	/** The text without the comments, and without the lines that have nothing else. */
 	String without() {
 		return this.without.toString();
 	}
 
-	/**
-	 * The original number of this line, from 0, of the rest.
-	 */
+	/** The original number of this line, from 0, of the rest. */
 	int line(int line) {
 		return this.lines.get(Math.min(line, this.lines.size() - 1));
 	}

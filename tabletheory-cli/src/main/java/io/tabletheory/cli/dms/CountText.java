@@ -9,9 +9,7 @@ final class CountText {
 	private CountText() {
 	}
 
-	/**
-	 * The text of a count, such as {@code 1 file} and {@code 2 files}.
-	 */
+	/** The text of a count, such as {@code 1 file} and {@code 2 files}. */
 	static String of(long number, String noun) {
 		return number + " " + noun + ((number != 1) ? "s" : "");
 	}

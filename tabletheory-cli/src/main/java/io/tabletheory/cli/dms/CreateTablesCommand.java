@@ -86,9 +86,7 @@ public final class CreateTablesCommand implements Command {
 		return tables;
 	}
 
-	/**
-	 * The requests, each by the name of its operation.
-	 */
+	/** The requests, each by the name of its operation. */
 	private static List<Map<String, Object>> requests(List<TableDefinition> tables) {
 		List<Map<String, Object>> requests = new ArrayList<>();
 		for (TableDefinition table : tables) {

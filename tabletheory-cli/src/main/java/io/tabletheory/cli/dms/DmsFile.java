@@ -37,9 +37,7 @@ final class DmsFile {
 		return this.path;
 	}
 
-	/**
-	 * The name for messages.
-	 */
+	/** The name for messages. */
 	String name() {
 		return this.path.toString();
 	}
@@ -52,9 +50,7 @@ final class DmsFile {
 		return name().toLowerCase(Locale.ROOT).endsWith(".json");
 	}
 
-	/**
-	 * Returns true if the file starts with a byte order mark.
-	 */
+	/** Returns true if the file starts with a byte order mark. */
 	boolean isMarked() {
 		return decoded().startsWith(BYTE_ORDER_MARK);
 	}

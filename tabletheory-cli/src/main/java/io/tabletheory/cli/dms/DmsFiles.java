@@ -93,9 +93,7 @@ final class DmsFiles {
 		return (name.endsWith(".yml") || name.endsWith(".yaml") || name.endsWith(".json")) && Files.isRegularFile(path);
 	}
 
-	/**
-	 * Returns true for hidden paths, such as those of version control.
-	 */
+	/** Returns true for hidden paths, such as those of version control. */
 	private static boolean isHidden(Path path) {
 		for (Path part : path) {
 			if (part.toString().startsWith(".")) {

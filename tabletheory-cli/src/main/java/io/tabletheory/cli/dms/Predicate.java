@@ -20,18 +20,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record Predicate(String text, List<ConditionExpression> conditions) {
 
-	/**
-	 * The operand for any value.
-	 */
+	/** The operand for any value. */
 	private static final Operand ANY = Operand.of(AttributeValue.fromS("?"));
 
 	static Predicate equality(String attribute) {
 		return new Predicate(Texts.printable(attribute) + " = ?", List.of(compared(attribute, Comparator.EQUAL)));
 	}
 
-	/**
-	 * The predicates that DynamoDB supports on a key.
-	 */
+	/** The predicates that DynamoDB supports on a key. */
 	static List<Predicate> ofKey(KeySchema keys) {
 		Predicate partition = equality(keys.partition().name());
 		List<Predicate> predicates = new ArrayList<>();
@@ -65,9 +61,7 @@ record Predicate(String text, List<ConditionExpression> conditions) {
 		return new ConditionExpression.Compare(Operand.of(Path.of(attribute)), comparator, ANY);
 	}
 
-	/**
-	 * The conjunction with another predicate; this one has a single condition.
-	 */
+	/** The conjunction with another predicate; this one has a single condition. */
 	private Predicate and(Predicate other) {
 		return new Predicate(this.text + " and " + other.text,
 				other.conditions.stream().map(this.conditions.get(0)::and).toList());

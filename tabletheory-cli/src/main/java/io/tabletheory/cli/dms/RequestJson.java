@@ -24,9 +24,7 @@ final class RequestJson {
 	private RequestJson() {
 	}
 
-	/**
-	 * The JSON of a list, map, text, number, boolean or object of the AWS SDK.
-	 */
+	/** The JSON of a list, map, text, number, boolean or object of the AWS SDK. */
 	static String of(Object value) {
 		RequestJson json = new RequestJson();
 		json.value(value, "\n");

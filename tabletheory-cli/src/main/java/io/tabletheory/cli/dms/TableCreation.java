@@ -23,9 +23,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 final class TableCreation {
 
-	/**
-	 * The failures that the next table would meet too.
-	 */
+	/** The failures that the next table would meet too. */
 	private static final Set<ErrorCode> HOPELESS = EnumSet.of(ErrorCode.SERVICE_FAILURE, ErrorCode.ACCESS_DENIED,
 			ErrorCode.THROTTLED, ErrorCode.TIMEOUT);
 
@@ -38,9 +36,7 @@ final class TableCreation {
 		this.out = out;
 	}
 
-	/**
-	 * Creates the tables. Returns true if all of them meet the needs of their models.
-	 */
+	/** Creates the tables. Returns true if all of them meet the needs of their models. */
 	boolean create(List<TableDefinition> tables) {
 		boolean good = true;
 		for (TableDefinition table : tables) {

@@ -20,16 +20,12 @@ import io.tabletheory.schema.Role;
 public record AttributeMapping(String attribute, Declaration declared, boolean omitsEmpty, boolean storesNull,
 		Collection<Role> roles) {
 
-	/**
-	 * Returns true if the attribute has the role.
-	 */
+	/** Returns true if the attribute has the role. */
 	public boolean has(Role role) {
 		return this.roles.contains(role);
 	}
 
-	/**
-	 * The mapping that a model declares.
-	 */
+	/** The mapping that a model declares. */
 	public static AttributeMapping modelled(AttributeModel attribute) {
 		return new AttributeMapping(attribute.name(), Declaration.of(attribute), attribute.omitEmpty(),
 				attribute.type() == AttributeType.NULL && !attribute.optional(), attribute.roles());

@@ -94,9 +94,7 @@ public final class Instantiation {
 		return this.creating.create(given, this.type);
 	}
 
-	/**
-	 * The argument for one parameter of the constructor or factory method.
-	 */
+	/** The argument for one parameter of the constructor or factory method. */
 	public sealed interface Argument {
 
 		@Nullable Object value(@Nullable Object[] values, @Nullable Object original);
@@ -120,9 +118,7 @@ public final class Instantiation {
 	 */
 	public record Unstored(PropertyAccess access, @Nullable Object initial) implements Argument {
 
-		/**
-		 * The argument with the initial value null, or the zero of a primitive type.
-		 */
+		/** The argument with the initial value null, or the zero of a primitive type. */
 		public static Unstored of(PropertyAccess access, Class<?> type) {
 			return new Unstored(access, type.isPrimitive() ? EmptyValues.zero(type) : null);
 		}

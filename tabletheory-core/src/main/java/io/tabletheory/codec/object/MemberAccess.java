@@ -30,9 +30,7 @@ public final class MemberAccess {
 
 	private final Use use;
 
-	/**
-	 * A race is harmless: threads that find no handle make the same one.
-	 */
+	/** A race is harmless: threads that find no handle make the same one. */
 	private @Nullable MethodHandle linked;
 
 	private MemberAccess(AccessibleObject member, Use use) {
@@ -169,9 +167,7 @@ public final class MemberAccess {
 				problem + ", because its code threw " + failure.getClass().getName(), failure);
 	}
 
-	/**
-	 * The uses of a member, each with its form of call.
-	 */
+	/** The uses of a member, each with its form of call. */
 	private enum Use {
 
 		READ(Object.class, Object.class),

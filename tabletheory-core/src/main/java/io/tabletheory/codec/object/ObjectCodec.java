@@ -36,29 +36,19 @@ public final class ObjectCodec<T> implements Codec<T> {
 
 	private final StoredProperty[] properties;
 
-	/**
-	 * The properties that are written.
-	 */
+	/** The properties that are written. */
 	private final StoredProperty[] written;
 
-	/**
-	 * All attributes by name.
-	 */
+	/** All attributes by name. */
 	private final Map<String, Slot> byAttribute = new LinkedHashMap<>();
 
-	/**
-	 * The attributes that are read.
-	 */
+	/** The attributes that are read. */
 	private final Slot[] slots;
 
-	/**
-	 * The names of the slots, at the same positions.
-	 */
+	/** The names of the slots, at the same positions. */
 	private final NameTable names;
 
-	/**
-	 * The names of all attributes in the order of writing.
-	 */
+	/** The names of all attributes in the order of writing. */
 	private final NameTable row;
 
 	private final Instantiation instantiation;
@@ -87,9 +77,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
 	}
 
-	/**
-	 * The codec for a table whose key is made of the values at these paths.
-	 */
+	/** The codec for a table whose key is made of the values at these paths. */
 	@Override
 	public ObjectCodec<T> ofKeys(Collection<Path> places) {
 		List<StoredProperty> keyed = new ArrayList<>(this.properties.length);
@@ -120,9 +108,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return within.isEmpty() ? property : property.with(property.codec().ofKeys(within));
 	}
 
-	/**
-	 * The rest of the path, within the map that the attribute holds.
-	 */
+	/** The rest of the path, within the map that the attribute holds. */
 	private static Path below(Path place) {
 		Path.Key name = (Path.Key) place.steps().get(0);
 		return new Path(name.name(), place.steps().subList(1, place.steps().size()));
@@ -138,9 +124,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return written.toArray(new StoredProperty[0]);
 	}
 
-	/**
-	 * The attributes of the properties, with those of the parts of an id.
-	 */
+	/** The attributes of the properties, with those of the parts of an id. */
 	private static List<Slot> slots(List<StoredProperty> properties) {
 		List<Slot> slots = new ArrayList<>();
 		for (int i = 0; i < properties.size(); i++) {
@@ -161,9 +145,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return AttributeType.M;
 	}
 
-	/**
-	 * The names of all attributes in the order of writing.
-	 */
+	/** The names of all attributes in the order of writing. */
 	public Set<String> attributes() {
 		return Collections.unmodifiableSet(this.byAttribute.keySet());
 	}
@@ -254,9 +236,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 		parts.values()[slot.part()] = kept;
 	}
 
-	/**
-	 * An instance with the values of its properties. The array may be changed.
-	 */
+	/** An instance with the values of its properties. The array may be changed. */
 	public T instance(@Nullable Object[] values) {
 		return instance(values, null);
 	}
@@ -352,9 +332,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 
 	}
 
-	/**
-	 * An id whose parts are being read.
-	 */
+	/** An id whose parts are being read. */
 	private static final class Parts {
 
 		private final ObjectCodec<?> codec;

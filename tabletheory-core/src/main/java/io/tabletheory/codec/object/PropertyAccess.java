@@ -29,9 +29,7 @@ public final class PropertyAccess {
 		this.copying = copying;
 	}
 
-	/**
-	 * Access through a field, which can be set unless it is final.
-	 */
+	/** Access through a field, which can be set unless it is final. */
 	public static PropertyAccess of(Field field) {
 		return new PropertyAccess(MemberAccess.reading(field),
 				Modifier.isFinal(field.getModifiers()) ? null : MemberAccess.writing(field), null);
@@ -45,9 +43,7 @@ public final class PropertyAccess {
 		return this.writing != null || this.copying != null;
 	}
 
-	/**
-	 * The instance with the value: the same instance if it can be changed.
-	 */
+	/** The instance with the value: the same instance if it can be changed. */
 	public Object set(Object bean, @Nullable Object value) {
 		if (this.writing != null) {
 			this.writing.write(bean, value);

@@ -28,9 +28,7 @@ public final class StoredProperty {
 
 	private final @Nullable ObjectCodec<?> embedded;
 
-	/**
-	 * True if some values of the property mean "no value".
-	 */
+	/** True if some values of the property mean "no value". */
 	private final boolean optional;
 
 	@SuppressWarnings("unchecked") // The codec is that of the property's type.
@@ -47,23 +45,17 @@ public final class StoredProperty {
 		this(member, mapping, codec, null);
 	}
 
-	/**
-	 * A property whose parts each have an attribute of the same item.
-	 */
+	/** A property whose parts each have an attribute of the same item. */
 	public static StoredProperty embedding(Member member, AttributeMapping mapping, ObjectCodec<?> parts) {
 		return new StoredProperty(member, mapping, parts, parts);
 	}
 
-	/**
-	 * The property as a part of the table's key.
-	 */
+	/** The property as a part of the table's key. */
 	StoredProperty ofKey() {
 		return with(this.codec.ofKey());
 	}
 
-	/**
-	 * The property with another codec.
-	 */
+	/** The property with another codec. */
 	StoredProperty with(Codec<?> other) {
 		return (other == this.codec) ? this : new StoredProperty(this.member, this.mapping, other,
 				(this.embedded != null) ? (ObjectCodec<?>) other : null);
@@ -98,16 +90,12 @@ public final class StoredProperty {
 		return this.mapping.attribute();
 	}
 
-	/**
-	 * Returns true if the value is written. Every stored property is read.
-	 */
+	/** Returns true if the value is written. Every stored property is read. */
 	public boolean isWritten() {
 		return this.member.written();
 	}
 
-	/**
-	 * The value of the property if the item has no attribute for it.
-	 */
+	/** The value of the property if the item has no attribute for it. */
 	public @Nullable Object absentValue() {
 		Object absent = this.codec.absent();
 		if (absent != null) {
@@ -152,9 +140,7 @@ public final class StoredProperty {
 				failure);
 	}
 
-	/**
-	 * The stored value of the property, or {@code null} if it has none.
-	 */
+	/** The stored value of the property, or {@code null} if it has none. */
 	@Nullable AttributeValue write(Object bean) {
 		Object value = access().get(bean);
 		if (value == null || (this.optional && this.codec.isAbsence(value))) {

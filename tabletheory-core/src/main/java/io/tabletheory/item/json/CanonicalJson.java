@@ -56,16 +56,12 @@ public final class CanonicalJson {
 		return JsonReader.read(json, false);
 	}
 
-	/**
-	 * Reads as {@link #read} does, but refuses an object that has a key twice.
-	 */
+	/** Reads as {@link #read} does, but refuses an object that has a key twice. */
 	public static @Nullable Object readDistinct(String json) {
 		return JsonReader.read(json, true);
 	}
 
-	/**
-	 * The canonical text of a JSON text, without loss.
-	 */
+	/** The canonical text of a JSON text, without loss. */
 	public static String canonicalize(String json) {
 		return write(readDistinct(json));
 	}

@@ -22,9 +22,7 @@ final class JsonNumber {
 	private JsonNumber() {
 	}
 
-	/**
-	 * The text, or {@code null} for a type whose value is not known to be exact.
-	 */
+	/** The text, or {@code null} for a type whose value is not known to be exact. */
 	static @Nullable String text(Number number) {
 		if (Numbers.isWhole(number)) {
 			return Numbers.text(number.longValue());

@@ -23,24 +23,16 @@ public final class JsonSize {
 	 */
 	private static final int TYPED = 9;
 
-	/**
-	 * The overhead of a name: its colon and the comma before it.
-	 */
+	/** The overhead of a name: its colon and the comma before it. */
 	private static final int NAMED = 2;
 
-	/**
-	 * The overhead of an element: the comma before it.
-	 */
+	/** The overhead of an element: the comma before it. */
 	private static final int ELEMENT = 1;
 
-	/**
-	 * The two brackets or quotes around elements, attributes or characters.
-	 */
+	/** The two brackets or quotes around elements, attributes or characters. */
 	private static final int BRACKETS = 2;
 
-	/**
-	 * The length of a character that JSON escapes by its number.
-	 */
+	/** The length of a character that JSON escapes by its number. */
 	private static final int ESCAPE = 6;
 
 	private JsonSize() {

@@ -45,9 +45,7 @@ public final class JsonText {
 		return close(']');
 	}
 
-	/**
-	 * The key of the value that follows.
-	 */
+	/** The key of the value that follows. */
 	public JsonText name(String name) {
 		string(name);
 		this.text.append(':');
@@ -174,9 +172,7 @@ public final class JsonText {
 	 */
 	public enum Escapes {
 
-		/**
-		 * No others. Text that UTF-8 cannot encode is refused.
-		 */
+		/** No others. Text that UTF-8 cannot encode is refused. */
 		MINIMAL {
 
 			@Override

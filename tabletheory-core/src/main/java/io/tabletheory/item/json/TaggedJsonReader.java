@@ -32,9 +32,7 @@ final class TaggedJsonReader {
 
 	private static final NameTable TYPE_NAMES = new NameTable(TYPES.stream().map(Enum::name).toList());
 
-	/**
-	 * The content members at the positions of their types, then the type.
-	 */
+	/** The content members at the positions of their types, then the type. */
 	private static final NameTable MEMBERS = new NameTable(
 			Stream.concat(TYPES.stream().map((type) -> type.name().toLowerCase(Locale.ROOT)), Stream.of("t")).toList());
 

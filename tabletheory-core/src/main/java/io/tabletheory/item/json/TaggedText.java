@@ -41,9 +41,7 @@ final class TaggedText {
 		return json;
 	}
 
-	/**
-	 * The value of the JSON, or {@code null} for JSON that must go the long way.
-	 */
+	/** The value of the JSON, or {@code null} for JSON that must go the long way. */
 	static @Nullable AttributeValue read(byte[] json) {
 		int end = json.length - END.length;
 		if (end < BEGIN.length || !Arrays.equals(json, 0, BEGIN.length, BEGIN, 0, BEGIN.length)

@@ -30,9 +30,7 @@ public final class AttributeImages {
 	private AttributeImages() {
 	}
 
-	/**
-	 * The item of an image.
-	 */
+	/** The item of an image. */
 	public static Item item(Map<String, ?> image) {
 		return new Item(map(image, "", 1));
 	}
@@ -101,9 +99,7 @@ public final class AttributeImages {
 		}
 	}
 
-	/**
-	 * The bytes, which are base64 text in an image from JSON.
-	 */
+	/** The bytes, which are base64 text in an image from JSON. */
 	private static SdkBytes bytes(@Nullable Object content, String place) {
 		if (content instanceof CharSequence text) {
 			try {

@@ -113,9 +113,7 @@ public final class Emptiness {
 		return true;
 	}
 
-	/**
-	 * Returns true if a stored value of an unknown attribute is empty.
-	 */
+	/** Returns true if a stored value of an unknown attribute is empty. */
 	public static boolean isEmpty(AttributeValue value) {
 		return switch (StoredType.of(value)) {
 			case NULL -> true;

@@ -26,9 +26,7 @@ public final class PlainItemReader {
 
 	private final PlainType[] types;
 
-	/**
-	 * The attributes to read, or {@code null} for all.
-	 */
+	/** The attributes to read, or {@code null} for all. */
 	private final @Nullable Set<String> wanted;
 
 	private PlainItemReader(List<AttributeModel> attributes, NameTable names, PlainType[] types,
@@ -44,16 +42,12 @@ public final class PlainItemReader {
 				null);
 	}
 
-	/**
-	 * A reader that leaves out all other attributes.
-	 */
+	/** A reader that leaves out all other attributes. */
 	public PlainItemReader only(Set<String> wanted) {
 		return new PlainItemReader(this.attributes, this.names, this.types, Set.copyOf(wanted));
 	}
 
-	/**
-	 * Reads into a new map, which belongs to the caller.
-	 */
+	/** Reads into a new map, which belongs to the caller. */
 	public Map<String, @Nullable Object> read(ValueReader item, Origin origin) {
 		Map<String, @Nullable Object> values = new LinkedHashMap<>();
 		item.beginMap();

@@ -28,9 +28,7 @@ public final class PlainItemWriter {
 
 	private final PlainType[] types;
 
-	/**
-	 * True at the positions of attributes that store null.
-	 */
+	/** True at the positions of attributes that store null. */
 	private final boolean[] nulls;
 
 	private PlainItemWriter(List<AttributeModel> attributes, boolean storesNulls) {

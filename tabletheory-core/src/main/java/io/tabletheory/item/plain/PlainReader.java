@@ -33,9 +33,7 @@ final class PlainReader {
 	private PlainReader() {
 	}
 
-	/**
-	 * Reads a value. NULL stands for the absence of any value, and for an empty set.
-	 */
+	/** Reads a value. NULL stands for the absence of any value, and for an empty set. */
 	static @Nullable Object read(PlainType type, ValueReader value) {
 		AttributeType stored = value.type();
 		if (stored == AttributeType.NULL) {
@@ -117,9 +115,7 @@ final class PlainReader {
 		};
 	}
 
-	/**
-	 * The members of a set that Go stored as a list.
-	 */
+	/** The members of a set that Go stored as a list. */
 	private static Set<Object> members(PlainType type, ValueReader list) {
 		return set(list, (element) -> {
 			if (element.isNull()) {
@@ -130,9 +126,7 @@ final class PlainReader {
 		});
 	}
 
-	/**
-	 * The bytes of a binary value that Go stored as a list of numbers.
-	 */
+	/** The bytes of a binary value that Go stored as a list of numbers. */
 	private static byte[] bytes(ValueReader list) {
 		ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 		list.beginElements();

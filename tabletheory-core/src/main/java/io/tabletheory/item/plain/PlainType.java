@@ -17,9 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 enum PlainType {
 
-	/**
-	 * No declared type: the value decides.
-	 */
+	/** No declared type: the value decides. */
 	ANY(null, "text, a number, Boolean, timestamp, binary value, collection, array or map with String keys"),
 
 	TEXT(AttributeType.S, "text, a character, an enum constant or a UUID"),
@@ -86,9 +84,7 @@ enum PlainType {
 		return new NameTable(names);
 	}
 
-	/**
-	 * The plain types of the attributes, at their positions.
-	 */
+	/** The plain types of the attributes, at their positions. */
 	static PlainType[] of(List<AttributeModel> attributes) {
 		PlainType[] types = new PlainType[attributes.size()];
 		for (int i = 0; i < types.length; i++) {
@@ -145,17 +141,13 @@ enum PlainType {
 		return attribute.isKey() ? WHOLE_NUMBER_KEY : WHOLE_NUMBER;
 	}
 
-	/**
-	 * The fraction with which points in time are written as text.
-	 */
+	/** The fraction with which points in time are written as text. */
 	TimestampFraction fraction() {
 		return (this == TRIMMED_TIMESTAMP || this == TRIMMED_TIMESTAMP_KEY) ? TimestampFraction.TRIMMED
 				: TimestampFraction.NINE_DIGITS;
 	}
 
-	/**
-	 * Returns true for a point in time as text.
-	 */
+	/** Returns true for a point in time as text. */
 	boolean isTimestamp() {
 		return this == TIMESTAMP || this == TRIMMED_TIMESTAMP || this == TIMESTAMP_KEY || this == TRIMMED_TIMESTAMP_KEY;
 	}
@@ -164,16 +156,12 @@ enum PlainType {
 		return this == STRING_SET || this == NUMBER_SET || this == BINARY_SET;
 	}
 
-	/**
-	 * The stored type, or {@code null} if none is declared.
-	 */
+	/** The stored type, or {@code null} if none is declared. */
 	@Nullable AttributeType stored() {
 		return this.stored;
 	}
 
-	/**
-	 * The Java values that it accepts, for messages.
-	 */
+	/** The Java values that it accepts, for messages. */
 	String sources() {
 		return this.sources;
 	}

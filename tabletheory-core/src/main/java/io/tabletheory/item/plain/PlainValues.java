@@ -32,9 +32,7 @@ public final class PlainValues {
 		return write(attribute, value, new PlainWriter(null), origin);
 	}
 
-	/**
-	 * Writes the same; a TTL value may also be a duration from now.
-	 */
+	/** Writes the same; a TTL value may also be a duration from now. */
 	public static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, Instant now,
 			Origin origin) {
 		return write(attribute, value, new PlainWriter(now), origin);

@@ -171,9 +171,7 @@ final class PlainWriter {
 		return members.stream().allMatch(PlainScalars::isBinary) ? PlainType.BINARY_SET : PlainType.STRING_SET;
 	}
 
-	/**
-	 * The members of the set. Different spellings of one member become one.
-	 */
+	/** The members of the set. Different spellings of one member become one. */
 	private static <T> List<T> distinct(PlainType type, Collection<?> members,
 			Function<Object, @Nullable T> conversion) {
 		Set<T> distinct = new LinkedHashSet<>();

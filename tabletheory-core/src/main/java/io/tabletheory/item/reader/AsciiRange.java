@@ -9,9 +9,7 @@ final class AsciiRange {
 	private AsciiRange() {
 	}
 
-	/**
-	 * The {@link String#hashCode()} of the range.
-	 */
+	/** The {@link String#hashCode()} of the range. */
 	static int hash(byte[] ascii, int from, int to) {
 		int hash = 0;
 		for (int i = from; i < to; i++) {

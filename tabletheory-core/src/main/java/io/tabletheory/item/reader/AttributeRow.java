@@ -25,24 +25,18 @@ public final class AttributeRow extends AbstractMap<String, AttributeValue> {
 
 	private int size;
 
-	/**
-	 * A row without values.
-	 */
+	/** A row without values. */
 	public AttributeRow(NameTable names) {
 		this.names = names;
 		this.values = new AttributeValue[names.size()];
 	}
 
-	/**
-	 * The value at a position, or {@code null}.
-	 */
+	/** The value at a position, or {@code null}. */
 	public @Nullable AttributeValue at(int position) {
 		return this.values[position];
 	}
 
-	/**
-	 * Sets the value at a position and returns the one before; null removes it.
-	 */
+	/** Sets the value at a position and returns the one before; null removes it. */
 	public @Nullable AttributeValue set(int position, @Nullable AttributeValue value) {
 		AttributeValue before = this.values[position];
 		this.values[position] = value;
@@ -85,9 +79,7 @@ public final class AttributeRow extends AbstractMap<String, AttributeValue> {
 		return (key instanceof String name) ? this.names.indexOf(name) : NameTable.UNKNOWN;
 	}
 
-	/**
-	 * Visits the entries without an object for each.
-	 */
+	/** Visits the entries without an object for each. */
 	@Override
 	public void forEach(BiConsumer<? super String, ? super AttributeValue> action) {
 		for (int i = 0; i < this.values.length; i++) {
@@ -115,9 +107,7 @@ public final class AttributeRow extends AbstractMap<String, AttributeValue> {
 		};
 	}
 
-	/**
-	 * The iterator over the attributes that have a value.
-	 */
+	/** The iterator over the attributes that have a value. */
 	private final class Entries implements Iterator<Map.Entry<String, AttributeValue>> {
 
 		private int next = present(0);

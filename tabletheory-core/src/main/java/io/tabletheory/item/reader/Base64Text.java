@@ -26,9 +26,7 @@ final class Base64Text {
 		return digits;
 	}
 
-	/**
-	 * The bytes, or {@code null} if the text is not base64.
-	 */
+	/** The bytes, or {@code null} if the text is not base64. */
 	static byte @Nullable [] decode(byte[] text, int from, int to) {
 		if ((to - from) % 4 != 0) {
 			return null;

@@ -11,14 +11,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public sealed interface ItemBookmark {
 
-	/**
-	 * The values of these attributes, without those that the item lacks.
-	 */
+	/** The values of these attributes, without those that the item lacks. */
 	Map<String, AttributeValue> peek(NameTable names);
 
-	/**
-	 * An item in memory. Its text form hides it.
-	 */
+	/** An item in memory. Its text form hides it. */
 	record OfTree(Map<String, AttributeValue> item) implements ItemBookmark {
 
 		@Override
@@ -33,9 +29,7 @@ public sealed interface ItemBookmark {
 
 	}
 
-	/**
-	 * An item within JSON. Its text form hides it.
-	 */
+	/** An item within JSON. Its text form hides it. */
 	final class OfJson implements ItemBookmark {
 
 		private final byte[] json;

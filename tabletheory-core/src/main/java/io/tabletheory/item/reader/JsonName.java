@@ -14,16 +14,12 @@ final class JsonName {
 
 	private static final String BEHIND = "\":";
 
-	/**
-	 * The name for those that JSON must escape, which never matches.
-	 */
+	/** The name for those that JSON must escape, which never matches. */
 	private static final JsonName NONE = new JsonName(new byte[0]);
 
 	private final long[] words;
 
-	/**
-	 * The mask for the bytes of the last word that count.
-	 */
+	/** The mask for the bytes of the last word that count. */
 	private final long lastMask;
 
 	private final int length;

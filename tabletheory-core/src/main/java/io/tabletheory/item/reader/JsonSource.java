@@ -21,19 +21,13 @@ final class JsonSource implements ValueSource {
 
 	private final JsonTokens json;
 
-	/**
-	 * The offset of the current attribute's name, for each map.
-	 */
+	/** The offset of the current attribute's name, for each map. */
 	private final int[] names = new int[ValueReader.MAX_DEPTH + 1];
 
-	/**
-	 * The orders of names that the maps of this response have shown so far.
-	 */
+	/** The orders of names that the maps of this response have shown so far. */
 	private final IdentityHashMap<NameTable, NameOrder> orders = new IdentityHashMap<>(4);
 
-	/**
-	 * The order that was used last at each depth.
-	 */
+	/** The order that was used last at each depth. */
 	private final @Nullable NameOrder[] latest = new NameOrder[ValueReader.MAX_DEPTH + 1];
 
 	private int valueAt;

@@ -54,9 +54,7 @@ public final class JsonString {
 		return at + 1;
 	}
 
-	/**
-	 * The offset of the first byte from here on that is not a plain ASCII character.
-	 */
+	/** The offset of the first byte from here on that is not a plain ASCII character. */
 	public static int plain(byte[] bytes, int start, int end) {
 		int at = start;
 		while (at + Long.BYTES <= end) {
@@ -72,9 +70,7 @@ public final class JsonString {
 		return at;
 	}
 
-	/**
-	 * Eight bytes as a word, the first byte lowest.
-	 */
+	/** Eight bytes as a word, the first byte lowest. */
 	static long word(byte[] bytes, int at) {
 		return (long) WORDS.get(bytes, at);
 	}
@@ -94,9 +90,7 @@ public final class JsonString {
 		return ((quotes - ONES) | (backslashes - ONES) | (word - ONES * ' ') | word) & HIGH_BITS;
 	}
 
-	/**
-	 * Returns the offset behind an escape or a character beyond ASCII.
-	 */
+	/** Returns the offset behind an escape or a character beyond ASCII. */
 	private int special(int at) {
 		if (at >= this.end) {
 			throw JsonTokens.malformed("it ends within a string", this.end);
@@ -128,9 +122,7 @@ public final class JsonString {
 				this.ascii ? StandardCharsets.ISO_8859_1 : StandardCharsets.UTF_8);
 	}
 
-	/**
-	 * The text as a name, shared with earlier names.
-	 */
+	/** The text as a name, shared with earlier names. */
 	String name() {
 		return (this.ascii && !this.escaped) ? this.nameCache.name(this.bytes, this.from, this.to) : text();
 	}
@@ -155,9 +147,7 @@ public final class JsonString {
 		return parser.parse(this.bytes, this.from, this.to);
 	}
 
-	/**
-	 * The decoded bytes, or {@code null} if the text is not base64.
-	 */
+	/** The decoded bytes, or {@code null} if the text is not base64. */
 	public byte @Nullable [] base64() {
 		if (this.escaped) {
 			byte[] unescaped = unescaped();

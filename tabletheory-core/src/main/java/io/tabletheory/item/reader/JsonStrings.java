@@ -17,9 +17,7 @@ final class JsonStrings {
 	private JsonStrings() {
 	}
 
-	/**
-	 * The number of bytes of the escape at this offset; zero if it is none.
-	 */
+	/** The number of bytes of the escape at this offset; zero if it is none. */
 	static int escapeLength(byte[] bytes, int at, int end) {
 		if (at + 1 >= end) {
 			return 0;
@@ -30,9 +28,7 @@ final class JsonStrings {
 		return (at + 6 <= end && codeUnit(bytes, at + 2) >= 0) ? 6 : 0;
 	}
 
-	/**
-	 * The value of the four hexadecimal digits from here on, or a negative number.
-	 */
+	/** The value of the four hexadecimal digits from here on, or a negative number. */
 	private static int codeUnit(byte[] bytes, int at) {
 		int unit = 0;
 		for (int i = at; i < at + 4; i++) {
@@ -60,9 +56,7 @@ final class JsonStrings {
 		return length;
 	}
 
-	/**
-	 * Returns false for overlong forms, surrogates and characters beyond U+10FFFF.
-	 */
+	/** Returns false for overlong forms, surrogates and characters beyond U+10FFFF. */
 	private static boolean isSecond(int lead, int second) {
 		int least = (lead == 0xe0) ? 0xa0 : (lead == 0xf0) ? 0x90 : 0x80;
 		int greatest = (lead == 0xed) ? 0x9f : (lead == 0xf4) ? 0x8f : 0xbf;

@@ -39,9 +39,7 @@ public final class JsonTokens {
 
 	private int position;
 
-	/**
-	 * The offset of the current member's name.
-	 */
+	/** The offset of the current member's name. */
 	private int nameAt = -1;
 
 	/**
@@ -57,16 +55,12 @@ public final class JsonTokens {
 		this.string = new JsonString(bytes, this.end);
 	}
 
-	/**
-	 * The offset of the next token in the array.
-	 */
+	/** The offset of the next token in the array. */
 	public int position() {
 		return this.position;
 	}
 
-	/**
-	 * Goes back to a value that was not entered.
-	 */
+	/** Goes back to a value that was not entered. */
 	void reset(int position) {
 		this.position = position;
 		this.first = false;
@@ -118,9 +112,7 @@ public final class JsonTokens {
 		return nextMember() ? this.string.positionIn(names) : NameTable.END;
 	}
 
-	/**
-	 * Goes to the value of the next member, whose name the previous one suggests.
-	 */
+	/** Goes to the value of the next member, whose name the previous one suggests. */
 	int nextMember(NameOrder order, int previous) {
 		if (!nextName()) {
 			return NameTable.END;
@@ -174,9 +166,7 @@ public final class JsonTokens {
 		return true;
 	}
 
-	/**
-	 * The name of the current member.
-	 */
+	/** The name of the current member. */
 	public String name() {
 		if (this.nameAt < 0) {
 			throw new IllegalStateException("No member has been reached: begin an object first");
@@ -184,9 +174,7 @@ public final class JsonTokens {
 		return nameAt(this.nameAt);
 	}
 
-	/**
-	 * The offset to pass to {@link #nameAt}.
-	 */
+	/** The offset to pass to {@link #nameAt}. */
 	int nameOffset() {
 		return this.nameAt;
 	}
@@ -197,9 +185,7 @@ public final class JsonTokens {
 		return this.string.name();
 	}
 
-	/**
-	 * Reads the next string.
-	 */
+	/** Reads the next string. */
 	public JsonString string() {
 		require('"', "a string");
 		this.position = this.string.scan(this.position);
@@ -216,9 +202,7 @@ public final class JsonTokens {
 		literal("true", "true");
 	}
 
-	/**
-	 * Returns true if {@code null} comes next.
-	 */
+	/** Returns true if {@code null} comes next. */
 	public boolean isNull() {
 		return peek() == 'n';
 	}
@@ -233,9 +217,7 @@ public final class JsonTokens {
 		this.position += literal.length();
 	}
 
-	/**
-	 * Skips the next value of any type. Its JSON is checked, its meaning is not.
-	 */
+	/** Skips the next value of any type. Its JSON is checked, its meaning is not. */
 	public void skip() {
 		skip(0);
 	}
@@ -308,9 +290,7 @@ public final class JsonTokens {
 		return this.reader.restart(true);
 	}
 
-	/**
-	 * The next value, under the rules of {@link #item()}.
-	 */
+	/** The next value, under the rules of {@link #item()}. */
 	public ValueReader value() {
 		return this.reader.restart(false);
 	}
@@ -347,9 +327,7 @@ public final class JsonTokens {
 		require('}', "the end of the value, which has one type only");
 	}
 
-	/**
-	 * Throws if anything but white space follows.
-	 */
+	/** Throws if anything but white space follows. */
 	public void end() {
 		skipWhiteSpace();
 		if (this.position < this.end) {

@@ -14,9 +14,7 @@ public final class NameTable {
 	/** The position of a name that is not in the table. */
 	public static final int UNKNOWN = -1;
 
-	/**
-	 * The position that means that there is no further name.
-	 */
+	/** The position that means that there is no further name. */
 	public static final int END = -2;
 
 	private final String[] names;
@@ -82,9 +80,7 @@ public final class NameTable {
 		return UNKNOWN;
 	}
 
-	/**
-	 * The name at the position as JSON usually writes it.
-	 */
+	/** The name at the position as JSON usually writes it. */
 	JsonName written(int position) {
 		JsonName known = this.written[position];
 		if (known == null) {

@@ -20,34 +20,22 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 final class TreeSource implements ValueSource {
 
-	/**
-	 * The current value, or {@code null} if the tree has none.
-	 */
+	/** The current value, or {@code null} if the tree has none. */
 	private @Nullable AttributeValue value;
 
-	/**
-	 * The content of the current value, or the current member of a set.
-	 */
+	/** The content of the current value, or the current member of a set. */
 	private @Nullable Object content;
 
-	/**
-	 * The item to which the source may have to go back.
-	 */
+	/** The item to which the source may have to go back. */
 	private @Nullable Object marked;
 
-	/**
-	 * The iterator of each container.
-	 */
+	/** The iterator of each container. */
 	private @Nullable Iterator<?>[] iterators = new Iterator<?>[ValueReader.USUAL_DEPTH];
 
-	/**
-	 * The current name of each map.
-	 */
+	/** The current name of each map. */
 	private @Nullable String[] names = new String[ValueReader.USUAL_DEPTH];
 
-	/**
-	 * A buffer for texts that are parsed from bytes.
-	 */
+	/** A buffer for texts that are parsed from bytes. */
 	private byte[] utf8 = new byte[32];
 
 	TreeSource(Map<String, AttributeValue> item) {

@@ -62,14 +62,10 @@ public final class ValueReader {
 
 	private int depth;
 
-	/**
-	 * True if there is a current value.
-	 */
+	/** True if there is a current value. */
 	private boolean pending;
 
-	/**
-	 * The type of the current value; {@code null} until the value has been opened.
-	 */
+	/** The type of the current value; {@code null} until the value has been opened. */
 	private @Nullable AttributeType type;
 
 	/**
@@ -101,9 +97,7 @@ public final class ValueReader {
 		return new ValueReader(new JsonSource(json), true);
 	}
 
-	/**
-	 * Begins again with the next value of the source as the outermost value.
-	 */
+	/** Begins again with the next value of the source as the outermost value. */
 	ValueReader restart(boolean item) {
 		requireEnd();
 		this.item = item;
@@ -158,9 +152,7 @@ public final class ValueReader {
 		return position;
 	}
 
-	/**
-	 * The result of the parser for the string.
-	 */
+	/** The result of the parser for the string. */
 	public <T> T stringValue(TextParser<T> parser) {
 		expect(AttributeType.S);
 		T value = this.source.string(parser);
@@ -168,9 +160,7 @@ public final class ValueReader {
 		return value;
 	}
 
-	/**
-	 * The number in its stored spelling.
-	 */
+	/** The number in its stored spelling. */
 	public String numberText() {
 		return number().text();
 	}
@@ -188,9 +178,7 @@ public final class ValueReader {
 		return scanned.isShortWhole() ? scanned.wholeDigits() : exactly(BigDecimal::longValueExact, "long");
 	}
 
-	/**
-	 * The {@code double} nearest to the number.
-	 */
+	/** The {@code double} nearest to the number. */
 	public double doubleValue() {
 		return number().doubleValue();
 	}
@@ -344,9 +332,7 @@ public final class ValueReader {
 		}
 	}
 
-	/**
-	 * The name of the current attribute in the innermost map.
-	 */
+	/** The name of the current attribute in the innermost map. */
 	public String name() {
 		String name = this.source.name(this.depth);
 		if (name == null) {

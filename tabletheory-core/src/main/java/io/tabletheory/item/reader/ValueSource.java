@@ -22,14 +22,10 @@ sealed interface ValueSource permits TreeSource, JsonSource {
 	/** The position of the string in the table, or {@link NameTable#UNKNOWN}. */
 	int string(NameTable table);
 
-	/**
-	 * The result of the parser for a string or a number.
-	 */
+	/** The result of the parser for a string or a number. */
 	<T> T string(TextParser<T> parser);
 
-	/**
-	 * The bytes, or {@code null} if the content is not base64.
-	 */
+	/** The bytes, or {@code null} if the content is not base64. */
 	byte @Nullable [] binary();
 
 	boolean bool();
@@ -46,44 +42,28 @@ sealed interface ValueSource permits TreeSource, JsonSource {
 	 */
 	int nextAttribute(NameTable names, int previous, int depth);
 
-	/**
-	 * The name of the current attribute at this depth, or {@code null}.
-	 */
+	/** The name of the current attribute at this depth, or {@code null}. */
 	@Nullable String name(int depth);
 
-	/**
-	 * Skips a value that was not opened.
-	 */
+	/** Skips a value that was not opened. */
 	void skip();
 
-	/**
-	 * Skips the content of a value that was opened.
-	 */
+	/** Skips the content of a value that was opened. */
 	void skipContent(AttributeType type);
 
-	/**
-	 * Closes a value whose content was read.
-	 */
+	/** Closes a value whose content was read. */
 	void close();
 
-	/**
-	 * Marks the current item, which was not entered yet.
-	 */
+	/** Marks the current item, which was not entered yet. */
 	int mark();
 
-	/**
-	 * Goes back to the item that was marked last.
-	 */
+	/** Goes back to the item that was marked last. */
 	void reset(int mark);
 
-	/**
-	 * A bookmark of the current item, which was not entered yet.
-	 */
+	/** A bookmark of the current item, which was not entered yet. */
 	ItemBookmark bookmark();
 
-	/**
-	 * The position of the current value, to follow its name in a message.
-	 */
+	/** The position of the current value, to follow its name in a message. */
 	String place();
 
 }

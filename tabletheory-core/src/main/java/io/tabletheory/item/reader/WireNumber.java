@@ -15,19 +15,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class WireNumber implements TextParser<Boolean> {
 
-	/**
-	 * The number of digits that always fit into a long.
-	 */
+	/** The number of digits that always fit into a long. */
 	private static final int MAX_DIGITS = 18;
 
-	/**
-	 * The limit up to which every whole number is a double.
-	 */
+	/** The limit up to which every whole number is a double. */
 	private static final long MAX_EXACT = 1L << 53;
 
-	/**
-	 * The powers of ten that are doubles.
-	 */
+	/** The powers of ten that are doubles. */
 	private static final double[] POWERS = { 1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13,
 			1e14, 1e15, 1e16, 1e17, 1e18 };
 

@@ -14,9 +14,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class AttributeSerialization {
 
-	/**
-	 * The longest key in bytes of UTF-8.
-	 */
+	/** The longest key in bytes of UTF-8. */
 	static final int MAX_KEY_LENGTH = 65_535;
 
 	/** The order of the members of a binary set. */
@@ -26,9 +24,7 @@ public final class AttributeSerialization {
 	private AttributeSerialization() {
 	}
 
-	/**
-	 * The two bytes of the value's type id, as a number from 0 to 0xffff.
-	 */
+	/** The two bytes of the value's type id, as a number from 0 to 0xffff. */
 	public static int typeId(AttributeValue value) {
 		return AttributeSerializationType.of(value).id();
 	}

@@ -17,9 +17,7 @@ import io.tabletheory.schema.Texts;
  */
 final class AttributeSerializationBuffer {
 
-	/**
-	 * The largest array that every JVM can allocate.
-	 */
+	/** The largest array that every JVM can allocate. */
 	private static final int MAX_SIZE = Integer.MAX_VALUE - 8;
 
 	private static final int LEAST_GROWN_SIZE = 256;
@@ -49,9 +47,7 @@ final class AttributeSerializationBuffer {
 		this.size += 4;
 	}
 
-	/**
-	 * Leaves room for a length. The result is the argument of {@link #endLength}.
-	 */
+	/** Leaves room for a length. The result is the argument of {@link #endLength}. */
 	int beginLength() {
 		count(0);
 		return this.size;
@@ -74,9 +70,7 @@ final class AttributeSerializationBuffer {
 		binary(Texts.wellFormed(text).getBytes(StandardCharsets.UTF_8));
 	}
 
-	/**
-	 * All bytes written. The buffer cannot be used afterwards.
-	 */
+	/** All bytes written. The buffer cannot be used afterwards. */
 	byte[] toByteArray() {
 		return (this.size == this.bytes.length) ? this.bytes : Arrays.copyOf(this.bytes, this.size);
 	}

@@ -34,9 +34,7 @@ final class AttributeSerializationReader {
 
 	private final byte[] bytes;
 
-	/**
-	 * The bytes to read. The limit is the end of the current value.
-	 */
+	/** The bytes to read. The limit is the end of the current value. */
 	private final ByteBuffer in;
 
 	AttributeSerializationReader(byte[] bytes) {
@@ -190,9 +188,7 @@ final class AttributeSerializationReader {
 		return bounded(() -> value(type, level));
 	}
 
-	/**
-	 * Reads a length and then the content, which must use all bytes up to the limit.
-	 */
+	/** Reads a length and then the content, which must use all bytes up to the limit. */
 	private <T> T bounded(Supplier<T> content) {
 		int at = this.in.position();
 		long length = unsignedInt();

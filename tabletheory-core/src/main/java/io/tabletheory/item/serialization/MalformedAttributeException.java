@@ -19,9 +19,7 @@ public final class MalformedAttributeException extends TableTheoryException {
 		this.offset = offset;
 	}
 
-	/**
-	 * The offset of the offending field or character, counted from 0.
-	 */
+	/** The offset of the offending field or character, counted from 0. */
 	public int offset() {
 		return this.offset;
 	}

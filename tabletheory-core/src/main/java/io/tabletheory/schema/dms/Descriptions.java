@@ -18,9 +18,7 @@ final class Descriptions {
 	private Descriptions() {
 	}
 
-	/**
-	 * The kind and the value of a scalar.
-	 */
+	/** The kind and the value of a scalar. */
 	static String of(@Nullable Object scalar) {
 		if (scalar instanceof String text) {
 			return "the text " + Texts.quote(text);
@@ -28,9 +26,7 @@ final class Descriptions {
 		return ((scalar instanceof Number) ? "the number " : "") + scalar;
 	}
 
-	/**
-	 * The known word closest to this one, or {@code null} if none is close.
-	 */
+	/** The known word closest to this one, or {@code null} if none is close. */
 	static @Nullable String nearest(String word, Collection<String> known) {
 		String best = null;
 		int bestDistance = 3;

@@ -48,9 +48,7 @@ public final class DmsDiff {
 		return model.attributes().stream().anyMatch((attribute) -> attribute.tags().containsKey(ValueRules.TAG));
 	}
 
-	/**
-	 * The differences, one readable line each; empty if the models are equivalent.
-	 */
+	/** The differences, one readable line each; empty if the models are equivalent. */
 	public static List<String> between(Model expected, Model actual) {
 		DmsDiff diff = new DmsDiff(expected, actual);
 		diff.compare("table", expected.table(), actual.table());
@@ -151,9 +149,7 @@ public final class DmsDiff {
 		return attribute.required() || model.keys().contains(attribute.name());
 	}
 
-	/**
-	 * The roles that do not just repeat the keys and indexes.
-	 */
+	/** The roles that do not just repeat the keys and indexes. */
 	private static Set<String> roles(AttributeModel attribute) {
 		return attribute.roles()
 			.stream()
@@ -185,9 +181,7 @@ public final class DmsDiff {
 		compare(what + ".projection", projection(expected, this.expected), projection(actual, this.actual));
 	}
 
-	/**
-	 * The projection without the keys, which DynamoDB always copies.
-	 */
+	/** The projection without the keys, which DynamoDB always copies. */
 	private static String projection(Index index, Model model) {
 		Set<String> fields = new TreeSet<>(index.projection().fields());
 		fields.removeIf((field) -> index.keys().contains(field) || model.keys().contains(field));

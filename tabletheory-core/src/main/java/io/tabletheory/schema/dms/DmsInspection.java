@@ -20,9 +20,7 @@ public record DmsInspection(List<Violation> violations, List<Found> models) {
 		models = List.copyOf(models);
 	}
 
-	/**
-	 * A model and the location of its name.
-	 */
+	/** A model and the location of its name. */
 	public record Found(Model model, Location location) {
 
 	}

@@ -29,9 +29,7 @@ public final class DmsSource {
 		return new DmsSource(name, content.clone());
 	}
 
-	/**
-	 * Reads the stream no further than needed; the stream stays open.
-	 */
+	/** Reads the stream no further than needed; the stream stays open. */
 	public static DmsSource of(String name, InputStream content) throws IOException {
 		return new DmsSource(name, content.readNBytes(MAX_BYTES + 1));
 	}

@@ -10,9 +10,7 @@ public final class DmsWriter {
 	private DmsWriter() {
 	}
 
-	/**
-	 * The document as YAML, the form for authors.
-	 */
+	/** The document as YAML, the form for authors. */
 	public static String toYaml(DmsDocument document) {
 		return YamlText.of(DocumentTree.of(document));
 	}

@@ -22,9 +22,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DocumentReader {
 
-	/**
-	 * The key at the top begins a line in YAML; in JSON, only a brace may precede it.
-	 */
+	/** The key at the top begins a line in YAML; in JSON, only a brace may precede it. */
 	private static final Pattern MODELS = Pattern.compile("(?m)^(models[ \\t]*:|[\\s{]{0,10}\"models\"[ \\t]*:)");
 
 	private final Report report;
@@ -124,9 +122,7 @@ final class DocumentReader {
 		}
 	}
 
-	/**
-	 * The models with the locations of their names.
-	 */
+	/** The models with the locations of their names. */
 	List<Drafted> models() {
 		return this.models;
 	}
@@ -156,17 +152,13 @@ final class DocumentReader {
 			.toList();
 	}
 
-	/**
-	 * The document. Call it only if there are no violations.
-	 */
+	/** The document. Call it only if there are no violations. */
 	DmsDocument document() {
 		List<Model> models = this.models.stream().map((model) -> model.draft.toModel()).toList();
 		return new DmsDocument(this.namespace, models);
 	}
 
-	/**
-	 * One model and its location.
-	 */
+	/** One model and its location. */
 	record Drafted(ModelDraft draft, String path, Node node) {
 	}
 

@@ -77,9 +77,7 @@ record DocumentShape(String example, List<Key> keys) {
 		return this.keys.stream().filter((key) -> key.name.equals(name)).findFirst().orElseThrow();
 	}
 
-	/**
-	 * The key that was probably meant by an unknown one, or {@code null}.
-	 */
+	/** The key that was probably meant by an unknown one, or {@code null}. */
 	@Nullable String meantBy(String unknown) {
 		for (Key key : this.keys) {
 			if (unknown.equals(key.mistaken)) {

@@ -128,9 +128,7 @@ final class DocumentTree {
 		}
 	}
 
-	/**
-	 * The tags in one order, as their order has no meaning.
-	 */
+	/** The tags in one order, as their order has no meaning. */
 	private static Map<String, @Nullable Object> sorted(Map<?, ?> tags) {
 		Map<String, @Nullable Object> sorted = new TreeMap<>();
 		tags.forEach((key, value) -> sorted.put(String.valueOf(key), sortedValue(value)));

@@ -17,9 +17,7 @@ final class Literals {
 	private Literals() {
 	}
 
-	/**
-	 * The literal of any JSON value; collections are in flow style.
-	 */
+	/** The literal of any JSON value; collections are in flow style. */
 	static String of(@Nullable Object value) {
 		if (value instanceof Map<?, ?> map) {
 			return map.isEmpty() ? "{}"
@@ -81,9 +79,7 @@ final class Literals {
 				|| point == 0xfffe || point == 0xffff;
 	}
 
-	/**
-	 * The literal of a number. YAML 1.1 accepts an exponent only after a point.
-	 */
+	/** The literal of a number. YAML 1.1 accepts an exponent only after a point. */
 	private static String number(BigDecimal number) {
 		if (number.scale() < 0 && number.precision() - number.scale() <= 18) {
 			return number.toPlainString();

@@ -29,9 +29,7 @@ final class MapBuilder {
 		}
 	}
 
-	/**
-	 * Records an entry whose key could not be read.
-	 */
+	/** Records an entry whose key could not be read. */
 	void addUnreadable() {
 		this.complete = false;
 	}

@@ -15,9 +15,7 @@ sealed interface Node {
 
 	int column();
 
-	/**
-	 * The description for messages.
-	 */
+	/** The description for messages. */
 	String description();
 
 	/**
@@ -63,15 +61,11 @@ sealed interface Node {
 
 	}
 
-	/**
-	 * The value of a map entry with the position of its key.
-	 */
+	/** The value of a map entry with the position of its key. */
 	record Entry(int line, int column, Node value) {
 	}
 
-	/**
-	 * A value that violates the syntax. The violation has been reported.
-	 */
+	/** A value that violates the syntax. The violation has been reported. */
 	record Unreadable(int line, int column) implements Node {
 
 		@Override

@@ -20,9 +20,7 @@ final class Paths {
 	private Paths() {
 	}
 
-	/**
-	 * The node at the path or, if the document lacks it, the nearest one around it.
-	 */
+	/** The node at the path or, if the document lacks it, the nearest one around it. */
 	static Node nearest(Node root, String path) {
 		Node node = root;
 		Matcher step = STEP.matcher(path);

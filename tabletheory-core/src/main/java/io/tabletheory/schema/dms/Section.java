@@ -77,9 +77,7 @@ final class Section {
 		return this.node.get(key);
 	}
 
-	/**
-	 * Reports the value of a present key.
-	 */
+	/** Reports the value of a present key. */
 	void report(String key, String problem, String remedy) {
 		Node value = this.node.get(key);
 		this.report.add((value != null) ? value : this.node, path(key), problem, remedy);
@@ -127,9 +125,7 @@ final class Section {
 		return null;
 	}
 
-	/**
-	 * The maps of a list; {@code null} for an element that is no map.
-	 */
+	/** The maps of a list; {@code null} for an element that is no map. */
 	@Nullable List<@Nullable Section> sections(String key, DocumentShape shape) {
 		return list(key, (node, place) -> {
 			if (node instanceof Node.Entries map) {
@@ -140,9 +136,7 @@ final class Section {
 		});
 	}
 
-	/**
-	 * The texts of a list; {@code null} for an element that is no text.
-	 */
+	/** The texts of a list; {@code null} for an element that is no text. */
 	@Nullable List<@Nullable String> texts(String key) {
 		return list(key, (node, place) -> {
 			if (node instanceof Node.Scalar scalar && scalar.value() instanceof String text) {
@@ -174,9 +168,7 @@ final class Section {
 		}
 	}
 
-	/**
-	 * Reports a value of the wrong kind, if the key has a value.
-	 */
+	/** Reports a value of the wrong kind, if the key has a value. */
 	void reportOtherKind(String key, String kind) {
 		Node found = this.node.get(key);
 		if (found != null && !(found instanceof Node.Unreadable)) {

@@ -10,9 +10,7 @@ record Trail(@Nullable Trail parent, String step, int depth) {
 
 	static final Trail ROOT = new Trail(null, "", 0);
 
-	/**
-	 * The deepest nesting: far more than DMS needs; tags may use the rest.
-	 */
+	/** The deepest nesting: far more than DMS needs; tags may use the rest. */
 	static final int MAX_DEPTH = 64;
 
 	Trail key(String key) {
@@ -23,9 +21,7 @@ record Trail(@Nullable Trail parent, String step, int depth) {
 		return new Trail(this, "[" + index + "]", this.depth + 1);
 	}
 
-	/**
-	 * Throws if the document is nested too deeply.
-	 */
+	/** Throws if the document is nested too deeply. */
 	void checkDepth(int line, int column) {
 		if (this.depth > MAX_DEPTH) {
 			throw new SyntaxFailure(line, column, "Maps and lists are nested more than " + MAX_DEPTH + " deep",

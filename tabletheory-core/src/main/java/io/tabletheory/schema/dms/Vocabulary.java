@@ -44,9 +44,7 @@ final class Vocabulary {
 		return Collections.unmodifiableMap(words);
 	}
 
-	/**
-	 * The roles without an index.
-	 */
+	/** The roles without an index. */
 	static Set<String> plainRoles() {
 		return ROLES.values()
 			.stream()

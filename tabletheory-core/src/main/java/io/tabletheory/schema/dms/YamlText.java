@@ -26,9 +26,7 @@ final class YamlText {
 		return yaml.text.toString();
 	}
 
-	/**
-	 * Writes entries on lines of their own; {@code first} precedes the first one.
-	 */
+	/** Writes entries on lines of their own; {@code first} precedes the first one. */
 	private void block(Map<?, ?> map, String first, String indent) {
 		String start = first;
 		for (Map.Entry<?, ?> entry : map.entrySet()) {
@@ -59,9 +57,7 @@ final class YamlText {
 		return values.stream().anyMatch(Map.class::isInstance);
 	}
 
-	/**
-	 * The literal, but with the keys of DMS without quotes.
-	 */
+	/** The literal, but with the keys of DMS without quotes. */
 	private static String flow(@Nullable Object value) {
 		return (value instanceof Map<?, ?> map) ? map.entrySet()
 			.stream()

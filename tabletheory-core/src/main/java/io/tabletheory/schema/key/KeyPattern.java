@@ -21,25 +21,19 @@ public final class KeyPattern {
 		this.symbols = symbols;
 	}
 
-	/**
-	 * The pattern of a key made of properties. Without a template, any text matches.
-	 */
+	/** The pattern of a key made of properties. Without a template, any text matches. */
 	public static KeyPattern of(@Nullable ValueTemplate template) {
 		return (template != null) ? ofTemplate(template) : new KeyPattern(List.of(ANY, ANY.repeated()));
 	}
 
-	/**
-	 * The pattern of exactly this text.
-	 */
+	/** The pattern of exactly this text. */
 	public static KeyPattern literal(String text) {
 		List<Symbol> symbols = new ArrayList<>();
 		add(text, symbols);
 		return new KeyPattern(symbols);
 	}
 
-	/**
-	 * The pattern of all texts that begin with this one.
-	 */
+	/** The pattern of all texts that begin with this one. */
 	public static KeyPattern beginning(String text) {
 		List<Symbol> symbols = new ArrayList<>();
 		add(text, symbols);
@@ -67,9 +61,7 @@ public final class KeyPattern {
 		text.chars().forEach((character) -> symbols.add(new Symbol((char) character, null, false)));
 	}
 
-	/**
-	 * Returns true if some text matches both patterns.
-	 */
+	/** Returns true if some text matches both patterns. */
 	public boolean meets(KeyPattern other) {
 		return meets(other, 0, 0, new boolean[this.symbols.size() + 1][other.symbols.size() + 1]);
 	}

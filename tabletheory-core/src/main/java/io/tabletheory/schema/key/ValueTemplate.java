@@ -24,9 +24,7 @@ public record ValueTemplate(String text, List<Segment> segments) {
 		segments = List.copyOf(segments);
 	}
 
-	/**
-	 * Parses a declaration, which may have {@linkplain #problems problems}.
-	 */
+	/** Parses a declaration, which may have {@linkplain #problems problems}. */
 	public static ValueTemplate parse(String text) {
 		List<Segment> segments = new ArrayList<>();
 		Matcher matcher = PLACEHOLDER.matcher(text);
@@ -47,9 +45,7 @@ public record ValueTemplate(String text, List<Segment> segments) {
 		}
 	}
 
-	/**
-	 * The reasons why no text can be made with this template.
-	 */
+	/** The reasons why no text can be made with this template. */
 	public List<String> problems() {
 		List<String> problems = new ArrayList<>();
 		if (this.segments.isEmpty()) {
@@ -114,16 +110,12 @@ public record ValueTemplate(String text, List<Segment> segments) {
 		return (at == text.length()) ? values : null;
 	}
 
-	/**
-	 * The text that every value begins with, possibly empty.
-	 */
+	/** The text that every value begins with, possibly empty. */
 	public String prefix() {
 		return (!this.segments.isEmpty() && this.segments.get(0) instanceof Literal literal) ? literal.text() : "";
 	}
 
-	/**
-	 * The literal behind the segment, or {@code null}.
-	 */
+	/** The literal behind the segment, or {@code null}. */
 	public @Nullable String textAfter(int position) {
 		return (position + 1 < this.segments.size() && this.segments.get(position + 1) instanceof Literal literal)
 				? literal.text() : null;

@@ -11,19 +11,13 @@ import java.util.Optional;
  */
 public interface Checkpoints {
 
-	/**
-	 * The state that was saved last; empty for a new migration.
-	 */
+	/** The state that was saved last; empty for a new migration. */
 	Optional<MigrationState> load();
 
-	/**
-	 * Saves the state in place of the one before.
-	 */
+	/** Saves the state in place of the one before. */
 	void save(MigrationState state);
 
-	/**
-	 * Checkpoints in memory, which are lost with the process.
-	 */
+	/** Checkpoints in memory, which are lost with the process. */
 	static Checkpoints inMemory() {
 		return new MemoryCheckpoints();
 	}

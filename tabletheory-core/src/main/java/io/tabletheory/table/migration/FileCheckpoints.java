@@ -87,9 +87,7 @@ final class FileCheckpoints implements Checkpoints {
 		}
 	}
 
-	/**
-	 * Writes a file that only its owner can read, because it holds keys of items.
-	 */
+	/** Writes a file that only its owner can read, because it holds keys of items. */
 	private static void write(Path file, ByteBuffer bytes) throws IOException {
 		boolean posix = file.getFileSystem().supportedFileAttributeViews().contains("posix");
 		FileAttribute<?>[] attributes = posix ? new FileAttribute<?>[] { OWNER_ONLY } : new FileAttribute<?>[0];

@@ -58,9 +58,7 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 		return Math.min(this.concurrency, this.segments);
 	}
 
-	/**
-	 * The builder of {@link MigrationOptions}; every part is optional.
-	 */
+	/** The builder of {@link MigrationOptions}; every part is optional. */
 	public static final class Builder {
 
 		private int segments = 4;
@@ -100,9 +98,7 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 			return this;
 		}
 
-		/**
-		 * The highest number of items per second, over all segments; 0 for no limit.
-		 */
+		/** The highest number of items per second, over all segments; 0 for no limit. */
 		public Builder itemsPerSecond(int itemsPerSecond) {
 			this.itemsPerSecond = itemsPerSecond;
 			return this;
@@ -114,9 +110,7 @@ public record MigrationOptions(int segments, int concurrency, int pageSize, int 
 			return this;
 		}
 
-		/**
-		 * Counts and skips items that fail.
-		 */
+		/** Counts and skips items that fail. */
 		public Builder skipFailures(boolean skipFailures) {
 			this.skipFailures = skipFailures;
 			return this;

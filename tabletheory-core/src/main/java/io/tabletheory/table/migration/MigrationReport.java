@@ -17,9 +17,7 @@ public record MigrationReport(boolean dryRun, List<Counts> segments, List<ItemFa
 		failures = List.copyOf(failures);
 	}
 
-	/**
-	 * The counts over all segments.
-	 */
+	/** The counts over all segments. */
 	public Counts counts() {
 		return this.segments.stream().reduce(Counts.NONE, Counts::plus);
 	}

@@ -32,9 +32,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class MigrationRun {
 
-	/**
-	 * The number of failures that a report holds.
-	 */
+	/** The number of failures that a report holds. */
 	private static final int FIRST = 10;
 
 	private final TablePlan source;
@@ -104,9 +102,7 @@ final class MigrationRun {
 				this.state.segments().stream().map(SegmentState::counts).toList(), this.failures);
 	}
 
-	/**
-	 * Does the next page and those after it.
-	 */
+	/** Does the next page and those after it. */
 	private Step<Boolean> page(Segment segment) {
 		KeyedWindow.Start start = new KeyedWindow.Start(segment(segment.number()).position(), false);
 		Limits limits = new Limits(Long.MAX_VALUE, this.options.itemsPerPage());

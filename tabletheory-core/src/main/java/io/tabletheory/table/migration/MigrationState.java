@@ -42,16 +42,12 @@ public final class MigrationState {
 		return StateText.read(text);
 	}
 
-	/**
-	 * The table that is read.
-	 */
+	/** The table that is read. */
 	public String source() {
 		return this.source;
 	}
 
-	/**
-	 * The table that is written.
-	 */
+	/** The table that is written. */
 	public String target() {
 		return this.target;
 	}
@@ -64,30 +60,22 @@ public final class MigrationState {
 		return this.reseal;
 	}
 
-	/**
-	 * The segments in their order.
-	 */
+	/** The segments in their order. */
 	List<SegmentState> segments() {
 		return this.segments;
 	}
 
-	/**
-	 * The state as lines of text with a checksum.
-	 */
+	/** The state as lines of text with a checksum. */
 	public String text() {
 		return StateText.write(this);
 	}
 
-	/**
-	 * The counts over all segments and runs.
-	 */
+	/** The counts over all segments and runs. */
 	public Counts counts() {
 		return this.segments.stream().map(SegmentState::counts).reduce(Counts.NONE, Counts::plus);
 	}
 
-	/**
-	 * Returns true if nothing is left to do.
-	 */
+	/** Returns true if nothing is left to do. */
 	public boolean done() {
 		return this.segments.stream().allMatch(SegmentState::done);
 	}
@@ -103,9 +91,7 @@ public final class MigrationState {
 				&& Objects.equals(this.reseal, other.reseal) && this.segments.size() == other.segments.size();
 	}
 
-	/**
-	 * The job that this is the state of, for messages.
-	 */
+	/** The job that this is the state of, for messages. */
 	String job() {
 		String job = (this.reseal != null) ? "reseal " + this.reseal + " of " + this.source
 				: "migration " + this.source + " to " + this.target;
@@ -122,9 +108,7 @@ public final class MigrationState {
 		return Objects.hash(this.source, this.target, this.reseal, this.segments);
 	}
 
-	/**
-	 * The state without its positions, which hold keys.
-	 */
+	/** The state without its positions, which hold keys. */
 	@Override
 	public String toString() {
 		return "MigrationState[" + job() + ": " + counts() + "]";

@@ -84,9 +84,7 @@ final class TransformedPage {
 		}
 	}
 
-	/**
-	 * The item without the digests of the source: the target makes its own, if any.
-	 */
+	/** The item without the digests of the source: the target makes its own, if any. */
 	private Item withoutDigests(Item item) {
 		Seals seals = this.source.seals();
 		if (seals == null) {
@@ -165,16 +163,12 @@ final class TransformedPage {
 		return this.writes;
 	}
 
-	/**
-	 * The result before anything is encrypted.
-	 */
+	/** The result before anything is encrypted. */
 	PageResult result() {
 		return result(this.writes.size());
 	}
 
-	/**
-	 * The result after encryption, with its failures.
-	 */
+	/** The result after encryption, with its failures. */
 	PageResult result(SealedWrites sealed) {
 		sealed.failures().forEach((failure) -> failed("sealed", failure, failure.code(), failure.problem()));
 		return result(sealed.writes().size());

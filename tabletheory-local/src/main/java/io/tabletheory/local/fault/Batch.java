@@ -65,14 +65,10 @@ enum Batch {
 
 	abstract List<JsonNode> entries(JsonNode table);
 
-	/**
-	 * The table with other entries.
-	 */
+	/** The table with other entries. */
 	abstract Object table(JsonNode original, List<JsonNode> entries);
 
-	/**
-	 * The response that leaves all entries unprocessed.
-	 */
+	/** The response that leaves all entries unprocessed. */
 	Map<String, Object> nothingProcessed(Map<String, Object> left) {
 		return Map.of(this.leftovers, left);
 	}

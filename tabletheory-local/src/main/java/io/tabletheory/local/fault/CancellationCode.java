@@ -15,20 +15,14 @@ public enum CancellationCode {
 	/** Its item collection is full. */
 	ITEM_COLLECTION_SIZE_LIMIT_EXCEEDED("ItemCollectionSizeLimitExceeded", "Collection size exceeded."),
 
-	/**
-	 * Another transaction is working on its item.
-	 */
+	/** Another transaction is working on its item. */
 	TRANSACTION_CONFLICT("TransactionConflict", "Transaction is ongoing for the item."),
 
-	/**
-	 * It exceeds the provisioned capacity of its table.
-	 */
+	/** It exceeds the provisioned capacity of its table. */
 	PROVISIONED_THROUGHPUT_EXCEEDED("ProvisionedThroughputExceeded",
 			"The level of configured provisioned throughput for the table was exceeded."),
 
-	/**
-	 * It exceeds the limit of an on-demand table or of the account.
-	 */
+	/** It exceeds the limit of an on-demand table or of the account. */
 	THROTTLING_ERROR("ThrottlingError", "Throughput exceeds the current capacity for the table or an index."),
 
 	/** It is not a valid request. */
@@ -43,9 +37,7 @@ public enum CancellationCode {
 		this.message = message;
 	}
 
-	/**
-	 * The code in DynamoDB's spelling, such as {@code ConditionalCheckFailed}.
-	 */
+	/** The code in DynamoDB's spelling, such as {@code ConditionalCheckFailed}. */
 	public String code() {
 		return this.code;
 	}

@@ -19,9 +19,7 @@ final class Conflict {
 	private Conflict() {
 	}
 
-	/**
-	 * A conflict of one operation of the transaction, or of the single write.
-	 */
+	/** A conflict of one operation of the transaction, or of the single write. */
 	static Reaction somewhere(Attempt attempt) {
 		if (!Operations.TRANSACTIONS.contains(attempt.target().operation())) {
 			return new ServiceError(400, "TransactionConflictException",
@@ -31,9 +29,7 @@ final class Conflict {
 		return at(new int[] { attempt.random().nextInt(Math.max(1, size(attempt))) }).react(attempt);
 	}
 
-	/**
-	 * A conflict of these operations, counted from 0.
-	 */
+	/** A conflict of these operations, counted from 0. */
 	static Fault at(int[] operations) {
 		CancellationCode[] codes = new CancellationCode[Arrays.stream(operations).max().orElseThrow() + 1];
 		Arrays.fill(codes, CancellationCode.NONE);

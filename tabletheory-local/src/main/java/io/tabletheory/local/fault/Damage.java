@@ -14,23 +14,17 @@ final class Damage {
 	private Damage() {
 	}
 
-	/**
-	 * Delivers half of the body.
-	 */
+	/** Delivers half of the body. */
 	static Reaction truncate(Attempt attempt) {
 		return change(attempt, (reply) -> reply.brokenAfter(half(reply.body())));
 	}
 
-	/**
-	 * Flips a bit, and leaves the service's checksum.
-	 */
+	/** Flips a bit, and leaves the service's checksum. */
 	static Reaction corrupt(Attempt attempt) {
 		return change(attempt, (reply) -> reply.withDamagedBody(flipped(reply.body(), attempt)));
 	}
 
-	/**
-	 * Flips a bit, and corrects the checksum.
-	 */
+	/** Flips a bit, and corrects the checksum. */
 	static Reaction corruptUnnoticed(Attempt attempt) {
 		return change(attempt, (reply) -> reply.withBody(flipped(reply.body(), attempt)));
 	}

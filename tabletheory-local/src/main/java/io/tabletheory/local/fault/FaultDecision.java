@@ -32,9 +32,7 @@ record FaultDecision(Target target, Duration delay, @Nullable Strike strike) {
 				(fault != null) ? new Strike(fault, random, label) : this.strike);
 	}
 
-	/**
-	 * Returns true if the request must be read. A delay alone leaves it unread.
-	 */
+	/** Returns true if the request must be read. A delay alone leaves it unread. */
 	boolean readsBody() {
 		return this.strike != null;
 	}

@@ -15,18 +15,14 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FaultSelection {
 
-	/**
-	 * The default timeout of the HTTP clients of the AWS SDK.
-	 */
+	/** The default timeout of the HTTP clients of the AWS SDK. */
 	private static final Duration PATIENCE = Duration.ofSeconds(30);
 
 	private static final Duration LONGEST = Duration.ofHours(1);
 
 	private final Faults faults;
 
-	/**
-	 * The selected operations; {@code null} for all.
-	 */
+	/** The selected operations; {@code null} for all. */
 	private final @Nullable Set<String> operations;
 
 	private final double probability;
@@ -47,32 +43,24 @@ public final class FaultSelection {
 		return new FaultSelection(faults, operations, 1, Integer.MAX_VALUE, 0);
 	}
 
-	/**
-	 * Selects each call with this probability, from 0 to 1, decided by the seed.
-	 */
+	/** Selects each call with this probability, from 0 to 1, decided by the seed. */
 	public FaultSelection withProbability(double probability) {
 		require(probability >= 0 && probability <= 1, "A probability is from 0 to 1, not " + probability);
 		return new FaultSelection(this.faults, this.operations, probability, this.times, this.after);
 	}
 
-	/**
-	 * Selects one call at most.
-	 */
+	/** Selects one call at most. */
 	public FaultSelection once() {
 		return times(1);
 	}
 
-	/**
-	 * Selects at most this number of calls.
-	 */
+	/** Selects at most this number of calls. */
 	public FaultSelection times(int times) {
 		require(times >= 1, "A fault strikes once or more often, not " + times + " times");
 		return new FaultSelection(this.faults, this.operations, this.probability, times, this.after);
 	}
 
-	/**
-	 * Leaves out this number of first calls.
-	 */
+	/** Leaves out this number of first calls. */
 	public FaultSelection after(int calls) {
 		require(calls >= 0, "A fault strikes after 0 calls or more, not after " + calls);
 		return new FaultSelection(this.faults, this.operations, this.probability, this.times, calls);
@@ -86,9 +74,7 @@ public final class FaultSelection {
 		inject(FaultKind.THROTTLING, new ThrottlingFault(ThrottlingLimit.PROVISIONED_THROUGHPUT));
 	}
 
-	/**
-	 * Throttles reads and writes of DynamoDB for this limit.
-	 */
+	/** Throttles reads and writes of DynamoDB for this limit. */
 	public void throttle(ThrottlingLimit limit) {
 		fitting(Operations.READS_AND_WRITES, "A throughput limit").inject(FaultKind.THROTTLING,
 				new ThrottlingFault(limit));
@@ -165,9 +151,7 @@ public final class FaultSelection {
 		inject(FaultKind.TIME_OUT_AFTER_COMMIT, Losses.timeOutAfterCommit(requireSane(patience)));
 	}
 
-	/**
-	 * Delays the request. Delays add up, and any other fault follows them.
-	 */
+	/** Delays the request. Delays add up, and any other fault follows them. */
 	public void delay(Duration delay) {
 		this.faults.add(new Rule(this, requireSane(delay)));
 	}
@@ -189,9 +173,7 @@ public final class FaultSelection {
 		fitting(Operations.CONFLICTING, "A transaction conflict").inject(FaultKind.CONFLICT, Conflict::somewhere);
 	}
 
-	/**
-	 * Cancels a transaction because of conflicts of these operations, counted from 0.
-	 */
+	/** Cancels a transaction because of conflicts of these operations, counted from 0. */
 	public void conflict(int... operations) {
 		require(operations.length > 0 && Arrays.stream(operations).allMatch((at) -> at >= 0 && at < 100),
 				"A transaction has operations 0 to 99, not " + Arrays.toString(operations));
@@ -210,9 +192,7 @@ public final class FaultSelection {
 				Conflict.cancelled(List.of(codes)));
 	}
 
-	/**
-	 * Delivers half of the answer's body, then breaks the connection.
-	 */
+	/** Delivers half of the answer's body, then breaks the connection. */
 	public void truncate() {
 		inject(FaultKind.TRUNCATION, Damage::truncate);
 	}
@@ -225,9 +205,7 @@ public final class FaultSelection {
 		inject(FaultKind.CORRUPTION, Damage::corrupt);
 	}
 
-	/**
-	 * Flips a bit of the answer's body, and corrects the checksum.
-	 */
+	/** Flips a bit of the answer's body, and corrects the checksum. */
 	public void corruptUnnoticed() {
 		inject(FaultKind.CORRUPTION, Damage::corruptUnnoticed);
 	}

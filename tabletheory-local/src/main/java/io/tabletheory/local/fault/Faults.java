@@ -86,69 +86,51 @@ public final class Faults {
 		return new FaultyAsyncHttpClient(client, this);
 	}
 
-	/**
-	 * Selects the calls of these operations, by their names in the API.
-	 */
+	/** Selects the calls of these operations, by their names in the API. */
 	public FaultSelection on(String... operations) {
 		return FaultSelection.of(this, Operations.requireKnown(operations));
 	}
 
-	/**
-	 * Selects the calls of all operations that the fault fits.
-	 */
+	/** Selects the calls of all operations that the fault fits. */
 	public FaultSelection onAny() {
 		return FaultSelection.of(this, null);
 	}
 
-	/**
-	 * Ends all faults; the record of injected faults stays.
-	 */
+	/** Ends all faults; the record of injected faults stays. */
 	public synchronized void clear() {
 		this.rules.clear();
 	}
 
-	/**
-	 * Ends all faults and clears the record, as if newly created.
-	 */
+	/** Ends all faults and clears the record, as if newly created. */
 	public synchronized void reset() {
 		this.rules.clear();
 		this.injected.clear();
 		this.calls.clear();
 	}
 
-	/**
-	 * All faults so far, in the order of their decision.
-	 */
+	/** All faults so far, in the order of their decision. */
 	public synchronized List<Injection> injected() {
 		return List.copyOf(this.injected);
 	}
 
-	/**
-	 * The number of faults of this kind.
-	 */
+	/** The number of faults of this kind. */
 	public long count(FaultKind kind) {
 		return injected().stream().filter((injection) -> injection.kind() == kind).count();
 	}
 
-	/**
-	 * The number of faults of this kind that the operation met.
-	 */
+	/** The number of faults of this kind that the operation met. */
 	public long count(FaultKind kind, String operation) {
 		return injected().stream()
 			.filter((injection) -> injection.kind() == kind && injection.operation().equals(operation))
 			.count();
 	}
 
-	/**
-	 * The number of calls of the operation, with faults or without.
-	 */
+	/** The number of calls of the operation, with faults or without. */
 	public synchronized int calls(String operation) {
 		return this.calls.getOrDefault(operation, 0);
 	}
 
-	/**
-	 * The text has the seed and the number of faults by operation and kind.
-	 */
+	/** The text has the seed and the number of faults by operation and kind. */
 	@Override
 	public String toString() {
 		return "Faults[seed=" + this.seed + ", injected="
@@ -162,9 +144,7 @@ public final class Faults {
 		this.rules.add(rule);
 	}
 
-	/**
-	 * The decision for this request; empty for no fault.
-	 */
+	/** The decision for this request; empty for no fault. */
 	Optional<FaultDecision> rule(SdkHttpRequest request) {
 		return Target.of(request).map(this::rule).filter((ruling) -> !ruling.isUntouched());
 	}

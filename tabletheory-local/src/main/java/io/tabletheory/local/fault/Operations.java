@@ -13,9 +13,7 @@ import java.util.TreeSet;
  */
 final class Operations {
 
-	/**
-	 * The clients that know the operations, so that a misspelled name fails at once.
-	 */
+	/** The clients that know the operations, so that a misspelled name fails at once. */
 	private static final List<String> CLIENTS = List.of("software.amazon.awssdk.services.dynamodb.DynamoDbClient",
 			"software.amazon.awssdk.services.dynamodb.streams.DynamoDbStreamsClient",
 			"software.amazon.awssdk.services.kms.KmsClient");
@@ -33,9 +31,7 @@ final class Operations {
 
 	static final Set<String> TRANSACTIONS = sorted("ExecuteTransaction", "TransactGetItems", "TransactWriteItems");
 
-	/**
-	 * The operations that can conflict with a transaction on the same item.
-	 */
+	/** The operations that can conflict with a transaction on the same item. */
 	static final Set<String> CONFLICTING = union(TRANSACTIONS,
 			sorted("DeleteItem", "ExecuteStatement", "PutItem", "UpdateItem"));
 

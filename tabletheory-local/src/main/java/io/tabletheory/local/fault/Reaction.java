@@ -13,23 +13,17 @@ import software.amazon.awssdk.core.SdkBytes;
  */
 sealed interface Reaction {
 
-	/**
-	 * The call passes to the service unchanged, and so does its answer to the caller.
-	 */
+	/** The call passes to the service unchanged, and so does its answer to the caller. */
 	record Pass() implements Reaction {
 
 	}
 
-	/**
-	 * A delay before the next reaction.
-	 */
+	/** A delay before the next reaction. */
 	record Wait(Duration duration, Reaction then) implements Reaction {
 
 	}
 
-	/**
-	 * The service gets this body, and its reply decides the next reaction.
-	 */
+	/** The service gets this body, and its reply decides the next reaction. */
 	record Forward(SdkBytes body, Function<Reply, Reaction> then) implements Reaction {
 
 	}
@@ -39,9 +33,7 @@ sealed interface Reaction {
 
 	}
 
-	/**
-	 * The caller gets this failure instead of a reply.
-	 */
+	/** The caller gets this failure instead of a reply. */
 	record Breakdown(IOException failure) implements Reaction {
 
 	}

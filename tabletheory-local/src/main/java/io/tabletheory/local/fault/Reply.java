@@ -28,24 +28,18 @@ record Reply(SdkHttpResponse head, SdkBytes body, boolean broken) {
 				: reply.withHeader("Content-Length", length(body));
 	}
 
-	/**
-	 * The reply with another body, and with the length and checksum of that body.
-	 */
+	/** The reply with another body, and with the length and checksum of that body. */
 	Reply withBody(SdkBytes changed) {
 		Reply reply = new Reply(this.head, changed, this.broken).withHeader("Content-Length", length(changed));
 		return this.head.firstMatchingHeader(CHECKSUM).isPresent() ? reply.withHeader(CHECKSUM, crc32(changed)) : reply;
 	}
 
-	/**
-	 * The reply with other bytes, and with the length and checksum of the original.
-	 */
+	/** The reply with other bytes, and with the length and checksum of the original. */
 	Reply withDamagedBody(SdkBytes damaged) {
 		return new Reply(this.head, damaged, this.broken);
 	}
 
-	/**
-	 * The reply that breaks off after these bytes.
-	 */
+	/** The reply that breaks off after these bytes. */
 	Reply brokenAfter(SdkBytes arrived) {
 		return new Reply(this.head, arrived, true);
 	}

@@ -52,16 +52,12 @@ final class Rule {
 		return this.delay;
 	}
 
-	/**
-	 * The fault, or {@code null} if the rule only delays.
-	 */
+	/** The fault, or {@code null} if the rule only delays. */
 	@Nullable Fault fault() {
 		return this.fault;
 	}
 
-	/**
-	 * The source of the fault's own choices, or {@code null} if it does not strike.
-	 */
+	/** The source of the fault's own choices, or {@code null} if it does not strike. */
 	@Nullable SplittableRandom strike(long seed, int position, String operation) {
 		if (!this.selection.contains(operation)) {
 			return null;

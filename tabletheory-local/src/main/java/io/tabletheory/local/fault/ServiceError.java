@@ -20,17 +20,13 @@ record ServiceError(int status, String code, String message, Map<String, ?> memb
 		this(status, code, message, Map.of());
 	}
 
-	/**
-	 * Status 500, with the error code of the service.
-	 */
+	/** Status 500, with the error code of the service. */
 	static Reaction internal(Attempt attempt) {
 		String code = attempt.target().isDynamoDb() ? "InternalServerError" : "KMSInternalException";
 		return new ServiceError(500, code, "Internal failure: " + attempt.label()).react(attempt);
 	}
 
-	/**
-	 * Status 503.
-	 */
+	/** Status 503. */
 	static Reaction unavailable(Attempt attempt) {
 		return new ServiceError(503, "ServiceUnavailable", "Unavailable: " + attempt.label()).react(attempt);
 	}

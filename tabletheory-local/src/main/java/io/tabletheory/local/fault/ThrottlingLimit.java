@@ -7,24 +7,16 @@ package io.tabletheory.local.fault;
  */
 public enum ThrottlingLimit {
 
-	/**
-	 * The provisioned capacity of the table or index.
-	 */
+	/** The provisioned capacity of the table or index. */
 	PROVISIONED_THROUGHPUT("ProvisionedThroughputExceededException", "ProvisionedThroughputExceeded"),
 
-	/**
-	 * The limit of a hot partition of an on-demand table.
-	 */
+	/** The limit of a hot partition of an on-demand table. */
 	KEY_RANGE("ThrottlingException", "KeyRangeThroughputExceeded"),
 
-	/**
-	 * The maximum configured for an on-demand table or index.
-	 */
+	/** The maximum configured for an on-demand table or index. */
 	ON_DEMAND_MAXIMUM("ThrottlingException", "MaxOnDemandThroughputExceeded"),
 
-	/**
-	 * The quota of the account.
-	 */
+	/** The quota of the account. */
 	ACCOUNT_LIMIT("RequestLimitExceeded", "AccountLimitExceeded");
 
 	private final String errorCode;
@@ -45,9 +37,7 @@ public enum ThrottlingLimit {
 		return this.limit;
 	}
 
-	/**
-	 * The member that lists the reasons. Its case differs between exceptions.
-	 */
+	/** The member that lists the reasons. Its case differs between exceptions. */
 	String member() {
 		return this.errorCode.equals("ThrottlingException") ? "throttlingReasons" : "ThrottlingReasons";
 	}

@@ -52,9 +52,7 @@ record UnprocessedFault(int count) implements Fault {
 		}
 	}
 
-	/**
-	 * Adds the table if it has entries, because DynamoDB refuses a table without any.
-	 */
+	/** Adds the table if it has entries, because DynamoDB refuses a table without any. */
 	private static void put(Map<String, Object> tables, String name, Object table, List<JsonNode> entries) {
 		if (!entries.isEmpty()) {
 			tables.put(name, table);

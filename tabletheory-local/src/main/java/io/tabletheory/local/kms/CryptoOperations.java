@@ -129,9 +129,7 @@ final class CryptoOperations {
 		return response;
 	}
 
-	/**
-	 * A ciphertext, with its key and context.
-	 */
+	/** A ciphertext, with its key and context. */
 	private record Source(Key key, Ciphertext ciphertext, EncryptionContext context) {
 
 		byte[] plaintext() {

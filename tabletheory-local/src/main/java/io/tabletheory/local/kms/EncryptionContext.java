@@ -42,9 +42,7 @@ record EncryptionContext(SortedMap<String, String> pairs) {
 		text.chars().forEach((character) -> bytes.putChar((char) character));
 	}
 
-	/**
-	 * The text has no pair, because applications may put secrets into them.
-	 */
+	/** The text has no pair, because applications may put secrets into them. */
 	@Override
 	public String toString() {
 		return "EncryptionContext[" + this.pairs.size() + " pairs]";

@@ -27,9 +27,7 @@ import org.jspecify.annotations.Nullable;
 record Key(String id, String description, Instant created, boolean enabled, @Nullable Instant deletion,
 		List<SecretKey> material) {
 
-	/**
-	 * The number of rotations on demand that KMS allows for a key.
-	 */
+	/** The number of rotations on demand that KMS allows for a key. */
 	private static final int MAX_ROTATIONS = 25;
 
 	Key {
@@ -45,9 +43,7 @@ record Key(String id, String description, Instant created, boolean enabled, @Nul
 		return Arn.of("key/" + this.id);
 	}
 
-	/**
-	 * The state in the terms of AWS.
-	 */
+	/** The state in the terms of AWS. */
 	String state() {
 		if (this.deletion != null) {
 			return "PendingDeletion";
@@ -59,9 +55,7 @@ record Key(String id, String description, Instant created, boolean enabled, @Nul
 		return this.material.size() - 1;
 	}
 
-	/**
-	 * The public name of a backing key, not derived from its bytes.
-	 */
+	/** The public name of a backing key, not derived from its bytes. */
 	String materialId(int index) {
 		try {
 			byte[] name = (this.id + "/" + index).getBytes(StandardCharsets.UTF_8);

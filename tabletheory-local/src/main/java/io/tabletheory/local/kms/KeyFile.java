@@ -96,9 +96,7 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The keys in the file; none if it does not exist yet.
-	 */
+	/** The keys in the file; none if it does not exist yet. */
 	Keys read() {
 		if (!Files.exists(this.path)) {
 			return Keys.NONE;
@@ -171,9 +169,7 @@ final class KeyFile implements AutoCloseable {
 		}
 	}
 
-	/**
-	 * The permissions are set on creation, so that others can never read the file.
-	 */
+	/** The permissions are set on creation, so that others can never read the file. */
 	private FileAttribute<?>[] attributes() {
 		return this.posix ? new FileAttribute<?>[] { PosixFilePermissions.asFileAttribute(OWNER_ONLY) }
 				: new FileAttribute<?>[0];

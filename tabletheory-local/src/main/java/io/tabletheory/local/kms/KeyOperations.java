@@ -116,9 +116,7 @@ final class KeyOperations {
 		return Map.of("KeyMetadata", metadata);
 	}
 
-	/**
-	 * Lists a page of keys. The marker is the last key id of the previous page.
-	 */
+	/** Lists a page of keys. The marker is the last key id of the previous page. */
 	private Map<String, Object> listKeys(Members request) {
 		int limit = request.integer("Limit", 1, 1000).orElse(100);
 		String marker = request.has("Marker") ? request.text("Marker") : "";
@@ -152,9 +150,7 @@ final class KeyOperations {
 		});
 	}
 
-	/**
-	 * The key of the alias. Both are created if the alias does not exist.
-	 */
+	/** The key of the alias. Both are created if the alias does not exist. */
 	Key keyOf(String alias) {
 		requireAlias(alias);
 		return this.ring.update((keys) -> {
@@ -191,9 +187,7 @@ final class KeyOperations {
 				days);
 	}
 
-	/**
-	 * Cancels the deletion. The key is disabled afterwards, as in AWS.
-	 */
+	/** Cancels the deletion. The key is disabled afterwards, as in AWS. */
 	private Map<String, Object> cancelKeyDeletion(Members request) {
 		return Map.of("KeyId", change(request, (key) -> key.requirePendingDeletion().enabled(false)).arn());
 	}

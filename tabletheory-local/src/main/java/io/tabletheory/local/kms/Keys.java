@@ -73,9 +73,7 @@ record Keys(SortedMap<String, Key> byId, SortedMap<String, String> aliases) {
 		return reference;
 	}
 
-	/**
-	 * The keys with this one added, or replaced if it exists.
-	 */
+	/** The keys with this one added, or replaced if it exists. */
 	Keys with(Key key) {
 		SortedMap<String, Key> changed = new TreeMap<>(this.byId);
 		changed.put(key.id(), key);

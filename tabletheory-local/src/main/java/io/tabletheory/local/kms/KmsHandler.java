@@ -25,9 +25,7 @@ final class KmsHandler implements HttpHandler {
 
 	private static final String TARGET = "TrentService.";
 
-	/**
-	 * The largest body, twice the size of the largest key policy.
-	 */
+	/** The largest body, twice the size of the largest key policy. */
 	private static final int MAX_BODY = 1 << 18;
 
 	/**
@@ -66,9 +64,7 @@ final class KmsHandler implements HttpHandler {
 		}
 	}
 
-	/**
-	 * The body, with at most one byte more than allowed.
-	 */
+	/** The body, with at most one byte more than allowed. */
 	private static byte[] body(InputStream stream) throws IOException {
 		byte[] body = stream.readNBytes(MAX_BODY + 1);
 		byte[] ignored = new byte[8192];

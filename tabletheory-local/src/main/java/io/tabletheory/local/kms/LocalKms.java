@@ -58,9 +58,7 @@ public final class LocalKms implements AutoCloseable {
 		this.executor = Executors.newCachedThreadPool(LocalKms::daemon);
 	}
 
-	/**
-	 * Starts a server with keys in memory, on a free port.
-	 */
+	/** Starts a server with keys in memory, on a free port. */
 	public static LocalKms start() {
 		return builder().start();
 	}
@@ -110,9 +108,7 @@ public final class LocalKms implements AutoCloseable {
 		return thread;
 	}
 
-	/**
-	 * The endpoint for SDK clients, such as {@code http://127.0.0.1:4599}.
-	 */
+	/** The endpoint for SDK clients, such as {@code http://127.0.0.1:4599}. */
 	public URI endpoint() {
 		return address().uri();
 	}
@@ -168,9 +164,7 @@ public final class LocalKms implements AutoCloseable {
 		this.ring.close();
 	}
 
-	/**
-	 * The builder of a {@link LocalKms}.
-	 */
+	/** The builder of a {@link LocalKms}. */
 	public static final class Builder {
 
 		private int port;
@@ -184,9 +178,7 @@ public final class LocalKms implements AutoCloseable {
 		private Builder() {
 		}
 
-		/**
-		 * The port to listen on. Default: 0, a free port.
-		 */
+		/** The port to listen on. Default: 0, a free port. */
 		public Builder port(int port) {
 			this.port = port;
 			return this;

@@ -10,9 +10,7 @@ import java.util.Map;
 @FunctionalInterface
 interface Operation {
 
-	/**
-	 * The empty response.
-	 */
+	/** The empty response. */
 	Map<String, Object> NOTHING = Map.of();
 
 	Map<String, Object> perform(Members request);

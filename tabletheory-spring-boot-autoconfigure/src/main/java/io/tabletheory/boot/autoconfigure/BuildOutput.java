@@ -19,18 +19,14 @@ import org.springframework.util.ClassUtils;
  */
 record BuildOutput(List<String> directories) {
 
-	/**
-	 * The directories of Maven, Gradle, IntelliJ IDEA and Eclipse.
-	 */
+	/** The directories of Maven, Gradle, IntelliJ IDEA and Eclipse. */
 	private static final Pattern MAIN = Pattern
 		.compile(".*/(target/classes|build/classes/[^/]+/[^/]+|out/production/[^/]+|bin/(main|default))/");
 
 	private static final Pattern TEST = Pattern
 		.compile(".*/(target/test-classes|build/classes/[^/]+/[^/]*[tT]est[^/]*|out/test/[^/]+|bin/test)/");
 
-	/**
-	 * The directories that this class loader, or that of the thread, loads from.
-	 */
+	/** The directories that this class loader, or that of the thread, loads from. */
 	static BuildOutput of(@Nullable ClassLoader loader) {
 		ClassLoader chosen = (loader != null) ? loader : ClassUtils.getDefaultClassLoader();
 		try {
@@ -42,16 +38,12 @@ record BuildOutput(List<String> directories) {
 		}
 	}
 
-	/**
-	 * Returns true if the application runs from the output of its build.
-	 */
+	/** Returns true if the application runs from the output of its build. */
 	boolean isUsed() {
 		return hasTests() || matches(MAIN);
 	}
 
-	/**
-	 * Returns true if tests run.
-	 */
+	/** Returns true if tests run. */
 	boolean hasTests() {
 		return matches(TEST);
 	}

@@ -49,9 +49,7 @@ final class ClientSettings {
 		this.regions = regions;
 	}
 
-	/**
-	 * Configures a blocking client.
-	 */
+	/** Configures a blocking client. */
 	<B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> void applyTo(B builder,
 			AwsServiceConnectionDetails details) {
 		connect(builder, details);
@@ -60,9 +58,7 @@ final class ClientSettings {
 		}
 	}
 
-	/**
-	 * The options of the HTTP client for such details.
-	 */
+	/** The options of the HTTP client for such details. */
 	HttpOptions http(AwsServiceConnectionDetails details) {
 		return HttpOptions.of(this.properties, attempt(details));
 	}
@@ -72,9 +68,7 @@ final class ClientSettings {
 				details.isEmbedded() ? EMBEDDED_TIMEOUT : TableTheoryClientProperties.ATTEMPT_TIMEOUT);
 	}
 
-	/**
-	 * Configures any client, except for its HTTP client.
-	 */
+	/** Configures any client, except for its HTTP client. */
 	<B extends AwsClientBuilder<B, ?>> void connect(B builder, AwsServiceConnectionDetails details) {
 		PropertyMapper map = PropertyMapper.get();
 		map.from(details::endpoint).to((endpoint) -> directTo(endpoint, builder));

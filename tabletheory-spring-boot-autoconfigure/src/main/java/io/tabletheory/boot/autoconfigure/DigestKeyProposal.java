@@ -37,9 +37,7 @@ public final class DigestKeyProposal extends RuntimeException {
 		}
 	}
 
-	/**
-	 * The key in the form of the property.
-	 */
+	/** The key in the form of the property. */
 	public String key() {
 		return this.key;
 	}

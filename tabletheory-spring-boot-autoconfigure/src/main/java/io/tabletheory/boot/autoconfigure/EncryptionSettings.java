@@ -21,14 +21,10 @@ record EncryptionSettings(TableTheoryEncryptionProperties properties) {
 
 	private static final int KEY_LENGTH = 32;
 
-	/**
-	 * The name of the application's own key in messages.
-	 */
+	/** The name of the application's own key in messages. */
 	private static final String LOCAL = "local";
 
-	/**
-	 * The encryption with a key of the application itself, if that is allowed.
-	 */
+	/** The encryption with a key of the application itself, if that is allowed. */
 	FieldEncryption local() {
 		TableTheoryEncryptionProperties.Local local = this.properties.local();
 		if (!local.allowed()) {

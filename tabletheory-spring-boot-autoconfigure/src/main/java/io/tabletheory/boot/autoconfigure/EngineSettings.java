@@ -66,9 +66,7 @@ record EngineSettings(TableTheoryProperties tables, TableTheoryQueryProperties q
 		};
 	}
 
-	/**
-	 * Throws for a name that DynamoDB refuses, with the property that it comes from.
-	 */
+	/** Throws for a name that DynamoDB refuses, with the property that it comes from. */
 	private void checkNames() {
 		this.tables.tables()
 			.forEach((model, table) -> checkName("tabletheory.tables." + model + ".name", table.name(), table.name()));

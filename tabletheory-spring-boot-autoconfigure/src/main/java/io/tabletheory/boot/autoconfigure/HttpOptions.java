@@ -20,9 +20,7 @@ import software.amazon.awssdk.utils.AttributeMap;
  */
 final class HttpOptions {
 
-	/**
-	 * The HTTP clients in the order of the AWS SDK, for an application with several.
-	 */
+	/** The HTTP clients in the order of the AWS SDK, for an application with several. */
 	private static final List<String> PREFERRED = List.of("apache5", "apache", "urlconnection", "netty", "crt");
 
 	private final AttributeMap options;
@@ -105,9 +103,7 @@ final class HttpOptions {
 		return service.getClass().getName();
 	}
 
-	/**
-	 * An HTTP client with these options; the other options are those of the service.
-	 */
+	/** An HTTP client with these options; the other options are those of the service. */
 	private record Blocking(SdkHttpClient.Builder<?> client,
 			AttributeMap options) implements SdkHttpClient.Builder<Blocking> {
 
@@ -118,9 +114,7 @@ final class HttpOptions {
 
 	}
 
-	/**
-	 * An asynchronous HTTP client with these options.
-	 */
+	/** An asynchronous HTTP client with these options. */
 	private record Asynchronous(SdkAsyncHttpClient.Builder<?> client,
 			AttributeMap options) implements SdkAsyncHttpClient.Builder<Asynchronous> {
 

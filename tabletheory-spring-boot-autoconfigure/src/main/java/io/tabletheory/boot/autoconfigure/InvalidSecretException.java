@@ -24,9 +24,7 @@ public final class InvalidSecretException extends IllegalArgumentException {
 		return this.property;
 	}
 
-	/**
-	 * The problem with its value, without the value.
-	 */
+	/** The problem with its value, without the value. */
 	public String reason() {
 		return this.reason;
 	}

@@ -34,9 +34,7 @@ final class KnownProperties {
 
 	private final Set<ConfigurationPropertyName> values = new HashSet<>();
 
-	/**
-	 * The maps and lists, below which any name is possible.
-	 */
+	/** The maps and lists, below which any name is possible. */
 	private final Set<ConfigurationPropertyName> containers = new HashSet<>();
 
 	KnownProperties() {

@@ -50,9 +50,7 @@ record LocalMasterKey(String arn, @Nullable Path digestKey) {
 		}
 	}
 
-	/**
-	 * Writes the file atomically.
-	 */
+	/** Writes the file atomically. */
 	private static void keep(Path file, String text) throws IOException {
 		Path draft = Files.writeString(file.resolveSibling(file.getFileName() + ".new"), text);
 		Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);

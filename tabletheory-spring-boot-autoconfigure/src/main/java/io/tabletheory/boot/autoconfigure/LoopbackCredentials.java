@@ -28,9 +28,7 @@ final class LoopbackCredentials {
 	private LoopbackCredentials() {
 	}
 
-	/**
-	 * The credentials; {@code null} for an endpoint on another machine.
-	 */
+	/** The credentials; {@code null} for an endpoint on another machine. */
 	static @Nullable AwsCredentialsProvider of(@Nullable URI endpoint) {
 		return (endpoint != null && isLoopback(endpoint.getHost())) ? AwsCredentialsProviderChain.of(
 				SystemPropertyCredentialsProvider.create(), EnvironmentVariableCredentialsProvider.create(),
@@ -38,9 +36,7 @@ final class LoopbackCredentials {
 				ContainerCredentialsProvider.builder().build(), ANY) : null;
 	}
 
-	/**
-	 * Returns true for a loopback name. The name is not resolved.
-	 */
+	/** Returns true for a loopback name. The name is not resolved. */
 	private static boolean isLoopback(@Nullable String host) {
 		String name = (host != null) ? host.toLowerCase(Locale.ROOT) : "";
 		return name.equals("localhost") || name.endsWith(".localhost") || name.matches("127(\\.\\d{1,3}){3}")

@@ -42,9 +42,7 @@ abstract class PropertiesConnectionDetails implements AwsServiceConnectionDetail
 		return this.credentials;
 	}
 
-	/**
-	 * The details of DynamoDB.
-	 */
+	/** The details of DynamoDB. */
 	static final class OfDynamoDb extends PropertiesConnectionDetails implements DynamoDbConnectionDetails {
 
 		OfDynamoDb(TableTheoryProperties properties) {
@@ -53,9 +51,7 @@ abstract class PropertiesConnectionDetails implements AwsServiceConnectionDetail
 
 	}
 
-	/**
-	 * The details of KMS, whose region is that of DynamoDB unless it has its own.
-	 */
+	/** The details of KMS, whose region is that of DynamoDB unless it has its own. */
 	static final class OfKms extends PropertiesConnectionDetails implements KmsConnectionDetails {
 
 		OfKms(TableTheoryKmsProperties kms, TableTheoryProperties properties) {

@@ -55,9 +55,7 @@ final class PropertyRules {
 		return new InvalidConfigurationPropertyValueException(property, value, reason);
 	}
 
-	/**
-	 * The failure of a value that must not be shown.
-	 */
+	/** The failure of a value that must not be shown. */
 	static InvalidSecretException secret(String property, String reason) {
 		return new InvalidSecretException(property, reason);
 	}

@@ -19,17 +19,13 @@ record RetryPauses(int attempts, Duration longest) {
 
 	private static final Duration FIRST_AFTER_THROTTLING = Duration.ofMillis(500);
 
-	/**
-	 * The pauses that take four fifths of a call, and leave the rest to the attempts.
-	 */
+	/** The pauses that take four fifths of a call, and leave the rest to the attempts. */
 	static RetryPauses within(Duration call, int attempts) {
 		int pauses = Math.max(1, attempts - 1);
 		return new RetryPauses(attempts, Duration.ofMillis(Math.max(1, call.toMillis() * 4 / 5 / pauses)));
 	}
 
-	/**
-	 * Sets the pauses in a retry strategy.
-	 */
+	/** Sets the pauses in a retry strategy. */
 	<B extends RetryStrategy.Builder<?, ?>> B in(B strategy) {
 		strategy.maxAttempts(this.attempts);
 		strategy.backoffStrategy(upTo(FIRST));

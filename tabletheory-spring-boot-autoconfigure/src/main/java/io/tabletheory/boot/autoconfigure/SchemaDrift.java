@@ -6,9 +6,7 @@ package io.tabletheory.boot.autoconfigure;
  */
 public enum SchemaDrift {
 
-	/**
-	 * The application fails to start.
-	 */
+	/** The application fails to start. */
 	FAIL,
 
 	/** Each difference is logged. */

@@ -58,9 +58,7 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		}
 	}
 
-	/**
-	 * Throws for a directory, which could be read as the list of its files.
-	 */
+	/** Throws for a directory, which could be read as the list of its files. */
 	private static void requireDocument(String location, Resource resource) throws IOException {
 		if (resource.isFile() && resource.getFile().isDirectory()) {
 			throw new SchemaLocationException(location,

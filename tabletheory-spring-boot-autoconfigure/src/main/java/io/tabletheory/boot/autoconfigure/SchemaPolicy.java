@@ -6,17 +6,13 @@ package io.tabletheory.boot.autoconfigure;
  */
 public enum SchemaPolicy {
 
-	/**
-	 * Nothing is done.
-	 */
+	/** Nothing is done. */
 	NONE,
 
 	/** Tables are compared with the models. */
 	VALIDATE,
 
-	/**
-	 * Missing tables are created, and the others are compared with the models.
-	 */
+	/** Missing tables are created, and the others are compared with the models. */
 	CREATE,
 
 	/**

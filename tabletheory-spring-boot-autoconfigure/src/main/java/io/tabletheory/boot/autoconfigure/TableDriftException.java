@@ -22,9 +22,7 @@ public final class TableDriftException extends RuntimeException {
 		this.differences = List.copyOf(differences);
 	}
 
-	/**
-	 * All differences, table by table.
-	 */
+	/** All differences, table by table. */
 	public List<TableDifference> differences() {
 		return this.differences;
 	}

@@ -37,9 +37,7 @@ public record TableTheoryCursorProperties(@Nullable String signingKey, @DefaultV
 		}
 	}
 
-	/**
-	 * The text does not have the keys.
-	 */
+	/** The text does not have the keys. */
 	@Override
 	public String toString() {
 		return "TableTheoryCursorProperties[keyId=" + this.keyId + "]";

@@ -98,9 +98,7 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 	 */
 	public record Local(@Nullable String key, @DefaultValue("false") boolean allowed) {
 
-		/**
-		 * The text does not have the key.
-		 */
+		/** The text does not have the key. */
 		@Override
 		public String toString() {
 			return "Local[allowed=" + this.allowed + "]";
@@ -108,9 +106,7 @@ public record TableTheoryEncryptionProperties(@Nullable String key, @DefaultValu
 
 	}
 
-	/**
-	 * The text does not have the keys.
-	 */
+	/** The text does not have the keys. */
 	@Override
 	public String toString() {
 		return "TableTheoryEncryptionProperties[" + this.local + "]";

@@ -15,27 +15,17 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnConsumedCapacity;
 public record TableTheoryObservationProperties(@DefaultValue("true") boolean enabled,
 		@DefaultValue("none") Capacity capacity) {
 
-	/**
-	 * The detail of consumed capacity that DynamoDB reports.
-	 */
+	/** The detail of consumed capacity that DynamoDB reports. */
 	public enum Capacity {
 
-		/**
-		 * No capacity.
-		 */
+		/** No capacity. */
 		NONE,
-		/**
-		 * The capacity of each table with its indexes.
-		 */
+		/** The capacity of each table with its indexes. */
 		TOTAL,
-		/**
-		 * The capacity of each table and each index.
-		 */
+		/** The capacity of each table and each index. */
 		INDEXES;
 
-		/**
-		 * The value in a request.
-		 */
+		/** The value in a request. */
 		public ReturnConsumedCapacity requested() {
 			return ReturnConsumedCapacity.valueOf(name());
 		}

@@ -62,9 +62,7 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 			}
 		}
 
-		/**
-		 * The configured access key, or {@code null}.
-		 */
+		/** The configured access key, or {@code null}. */
 		@Nullable AwsCredentialsProvider accessKey() {
 			if (this.accessKeyId == null || this.secretAccessKey == null) {
 				return null;
@@ -74,9 +72,7 @@ public record TableTheoryProperties(@Nullable URI endpoint, @Nullable String reg
 					: AwsBasicCredentials.create(this.accessKeyId, this.secretAccessKey));
 		}
 
-		/**
-		 * The text does not have the secret.
-		 */
+		/** The text does not have the secret. */
 		@Override
 		public String toString() {
 			return "Credentials[profile=" + this.profile + ", accessKeyId=" + this.accessKeyId + "]";

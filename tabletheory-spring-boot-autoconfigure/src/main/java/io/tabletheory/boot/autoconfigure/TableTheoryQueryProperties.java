@@ -27,36 +27,24 @@ public record TableTheoryQueryProperties(@DefaultValue("allow") Scan scan, @Null
 		PropertyRules.positive("tabletheory.query.max-pages", maxPages);
 	}
 
-	/**
-	 * The treatment of items that cannot be read.
-	 */
+	/** The treatment of items that cannot be read. */
 	public enum Unreadable {
 
-		/**
-		 * The read fails with the key of the item.
-		 */
+		/** The read fails with the key of the item. */
 		FAIL,
 
-		/**
-		 * A warning with the key is logged, and the item is left out.
-		 */
+		/** A warning with the key is logged, and the item is left out. */
 		SKIP
 
 	}
 
-	/**
-	 * The permission to read all items of a table.
-	 */
+	/** The permission to read all items of a table. */
 	public enum Scan {
 
-		/**
-		 * Scans run if the code allows them.
-		 */
+		/** Scans run if the code allows them. */
 		ALLOW,
 
-		/**
-		 * Scans never run, even if the code allows them.
-		 */
+		/** Scans never run, even if the code allows them. */
 		DENY
 
 	}

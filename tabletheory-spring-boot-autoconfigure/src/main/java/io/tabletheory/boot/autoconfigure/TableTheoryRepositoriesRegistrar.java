@@ -28,9 +28,7 @@ class TableTheoryRepositoriesRegistrar extends AbstractRepositoryConfigurationSo
 		return new TableTheoryRepositoryConfigurationExtension();
 	}
 
-	/**
-	 * The annotation with its defaults, for an application that does not use it.
-	 */
+	/** The annotation with its defaults, for an application that does not use it. */
 	@EnableTableTheoryRepositories
 	private static final class Defaults {
 

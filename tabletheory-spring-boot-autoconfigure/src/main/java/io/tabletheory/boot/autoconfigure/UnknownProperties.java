@@ -25,9 +25,7 @@ import org.springframework.core.env.StandardEnvironment;
  */
 record UnknownProperties(ConfigurableEnvironment environment) implements BeanFactoryPostProcessor {
 
-	/**
-	 * The property for configurations that several versions of an application share.
-	 */
+	/** The property for configurations that several versions of an application share. */
 	static final String IGNORED = "tabletheory.ignore-unknown-properties";
 
 	private static final Logger logger = LoggerFactory.getLogger(UnknownProperties.class);

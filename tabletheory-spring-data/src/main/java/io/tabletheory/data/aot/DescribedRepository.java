@@ -56,9 +56,7 @@ final class DescribedRepository extends RepositoryContributor {
 			.metadataOnly(new Metadata(described.describe())) : null;
 	}
 
-	/**
-	 * The metadata of one method in this order, without absent values.
-	 */
+	/** The metadata of one method in this order, without absent values. */
 	private record Metadata(QueryDescription description) implements QueryMetadata {
 
 		@Override

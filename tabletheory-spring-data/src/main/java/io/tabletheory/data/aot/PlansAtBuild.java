@@ -64,9 +64,7 @@ record PlansAtBuild(TableTheoryTemplate operations, ValueExpressionDelegate expr
 		return FieldEncryption.with(keys).key("build").digestKey(plain.newDigestKey()).build();
 	}
 
-	/**
-	 * The queries of a repository. Throws if one of them cannot be served.
-	 */
+	/** The queries of a repository. Throws if one of them cannot be served. */
 	PlannedQueries queries(RepositoryInformation repository) {
 		new TableTheoryRepositoryFactory(this.operations).getEntityInformation(repository);
 		return new PlannedQueries(this.operations, this.expressions);

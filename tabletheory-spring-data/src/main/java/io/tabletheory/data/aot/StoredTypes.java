@@ -34,9 +34,7 @@ record StoredTypes(Set<Class<?>> types) {
 		return new StoredTypes(found);
 	}
 
-	/**
-	 * Adds the classes that a collector does not find by itself.
-	 */
+	/** Adds the classes that a collector does not find by itself. */
 	private static void addRelated(Class<?> type, Deque<Class<?>> open) {
 		if (type.isSealed()) {
 			open.addAll(Arrays.asList(type.getPermittedSubclasses()));

@@ -18,9 +18,7 @@ public final class TableTheoryManagedTypes implements ManagedTypes {
 		this.types = types;
 	}
 
-	/**
-	 * The managed types in their order.
-	 */
+	/** The managed types in their order. */
 	public static TableTheoryManagedTypes from(ManagedTypes types) {
 		return new TableTheoryManagedTypes(List.copyOf(types.toList()));
 	}
@@ -35,9 +33,7 @@ public final class TableTheoryManagedTypes implements ManagedTypes {
 		return this.types;
 	}
 
-	/**
-	 * The text has the names of the classes.
-	 */
+	/** The text has the names of the classes. */
 	@Override
 	public String toString() {
 		return "TableTheoryManagedTypes" + this.types;

@@ -26,9 +26,7 @@ final class TableTheoryRuntimeHints implements RuntimeHintsRegistrar {
 	private static final List<Class<?>> CALLBACKS = List.of(BeforeConvertCallback.class, BeforeSaveCallback.class,
 			AfterSaveCallback.class, AfterConvertCallback.class, BeforeDeleteCallback.class, AfterDeleteCallback.class);
 
-	/**
-	 * The annotations with aliases, which Spring reads through proxies.
-	 */
+	/** The annotations with aliases, which Spring reads through proxies. */
 	private static final List<Class<?>> ALIASED = List.of(Table.class, Attribute.class);
 
 	@Override

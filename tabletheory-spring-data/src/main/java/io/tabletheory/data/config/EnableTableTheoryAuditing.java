@@ -25,24 +25,16 @@ import org.springframework.data.domain.AuditorAware;
 @Import(TableTheoryAuditingRegistrar.class)
 public @interface EnableTableTheoryAuditing {
 
-	/**
-	 * The name of the {@link AuditorAware} bean. Default: the only such bean.
-	 */
+	/** The name of the {@link AuditorAware} bean. Default: the only such bean. */
 	String auditorAwareRef() default "";
 
-	/**
-	 * True to set dates.
-	 */
+	/** True to set dates. */
 	boolean setDates() default true;
 
-	/**
-	 * True to fill the modification properties of a new entity too.
-	 */
+	/** True to fill the modification properties of a new entity too. */
 	boolean modifyOnCreate() default true;
 
-	/**
-	 * The name of a {@link DateTimeProvider} bean. Default: the clock of the engine.
-	 */
+	/** The name of a {@link DateTimeProvider} bean. Default: the clock of the engine. */
 	String dateTimeProviderRef() default "";
 
 }

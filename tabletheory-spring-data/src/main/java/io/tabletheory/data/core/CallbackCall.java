@@ -38,9 +38,7 @@ record CallbackCall<T>(Class<?> callback, T entity, List<Object> arguments) impl
 		return "CallbackCall[" + this.callback.getSimpleName() + " of " + this.entity.getClass().getSimpleName() + "]";
 	}
 
-	/**
-	 * What callbacks have made of an entity, or how they have failed.
-	 */
+	/** What callbacks have made of an entity, or how they have failed. */
 	record Answer<T>(@Nullable T entity, @Nullable RuntimeException failure) {
 
 		T orElseThrow() {

@@ -77,9 +77,7 @@ public interface TableTheoryOperations {
 	 */
 	<T> List<T> insertAll(Collection<? extends T> entities);
 
-	/**
-	 * Deletes an entity; one that has a version must be unchanged since it was read.
-	 */
+	/** Deletes an entity; one that has a version must be unchanged since it was read. */
 	void delete(Object entity);
 
 	/** As {@link #delete(Object)}, if this holds for what is stored. */

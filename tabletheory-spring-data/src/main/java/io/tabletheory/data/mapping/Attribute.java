@@ -26,15 +26,11 @@ import org.springframework.core.annotation.AliasFor;
 @Internal
 public @interface Attribute {
 
-	/**
-	 * The name of the attribute, an alias of {@link #name}.
-	 */
+	/** The name of the attribute, an alias of {@link #name}. */
 	@AliasFor("name")
 	String value() default "";
 
-	/**
-	 * The name of the attribute. Default: the name of the property.
-	 */
+	/** The name of the attribute. Default: the name of the property. */
 	@AliasFor("value")
 	String name() default "";
 
@@ -44,9 +40,7 @@ public @interface Attribute {
 	 */
 	AttributeType[] type() default {};
 
-	/**
-	 * True to refuse an item without the attribute. Default: false.
-	 */
+	/** True to refuse an item without the attribute. Default: false. */
 	boolean required() default false;
 
 	/**

@@ -55,9 +55,7 @@ public final class AuditedProperties {
 
 	private final List<PersistentPropertyPath<TableTheoryPersistentProperty>> filled;
 
-	/**
-	 * The dates of the entity that the engine writes.
-	 */
+	/** The dates of the entity that the engine writes. */
 	private final List<TableTheoryPersistentProperty> stamped;
 
 	private AuditedProperties(TableTheoryPersistentEntity<?> entity,
@@ -72,16 +70,12 @@ public final class AuditedProperties {
 		return LocalDateTime.ofInstant(now, ZoneId.systemDefault());
 	}
 
-	/**
-	 * No properties, for a class without audited properties.
-	 */
+	/** No properties, for a class without audited properties. */
 	public static AuditedProperties none(TableTheoryPersistentEntity<?> entity) {
 		return new AuditedProperties(entity, List.of(), List.of());
 	}
 
-	/**
-	 * Returns true if the property has an annotation of auditing.
-	 */
+	/** Returns true if the property has an annotation of auditing. */
 	public static boolean isAudited(TableTheoryPersistentProperty property) {
 		return isCreation(property) || property.has(LastModifiedDate.class) || property.has(LastModifiedBy.class);
 	}
@@ -139,9 +133,7 @@ public final class AuditedProperties {
 		return path;
 	}
 
-	/**
-	 * The name of the property's annotation, for messages.
-	 */
+	/** The name of the property's annotation, for messages. */
 	public static String annotation(TableTheoryPersistentProperty property) {
 		return property.has(CreatedDate.class) ? "@CreatedDate" : property.has(LastModifiedDate.class)
 				? "@LastModifiedDate" : property.has(CreatedBy.class) ? "@CreatedBy" : "@LastModifiedBy";
@@ -151,9 +143,7 @@ public final class AuditedProperties {
 		return this.filled.isEmpty();
 	}
 
-	/**
-	 * All properties that auditing fills.
-	 */
+	/** All properties that auditing fills. */
 	public List<TableTheoryPersistentProperty> filled() {
 		return this.filled.stream().map(PersistentPropertyPath::getLeafProperty).toList();
 	}
@@ -166,9 +156,7 @@ public final class AuditedProperties {
 			.toList();
 	}
 
-	/**
-	 * The properties of the entity itself that are filled only on creation.
-	 */
+	/** The properties of the entity itself that are filled only on creation. */
 	public List<TableTheoryPersistentProperty> creation() {
 		return this.filled.stream()
 			.filter((path) -> path.getLength() == 1 && isCreation(path.getLeafProperty()))
@@ -176,16 +164,12 @@ public final class AuditedProperties {
 			.toList();
 	}
 
-	/**
-	 * The dates of the entity itself that are filled only on creation.
-	 */
+	/** The dates of the entity itself that are filled only on creation. */
 	public List<TableTheoryPersistentProperty> creationDates() {
 		return creation().stream().filter(AuditedProperties::isDate).toList();
 	}
 
-	/**
-	 * The dates of the entity itself that each change fills.
-	 */
+	/** The dates of the entity itself that each change fills. */
 	public List<TableTheoryPersistentProperty> modificationDates() {
 		return this.filled.stream()
 			.filter((path) -> path.getLength() == 1 && path.getLeafProperty().has(LastModifiedDate.class))
@@ -193,9 +177,7 @@ public final class AuditedProperties {
 			.toList();
 	}
 
-	/**
-	 * The instant as a value of the property's type.
-	 */
+	/** The instant as a value of the property's type. */
 	public static Object date(Instant now, TableTheoryPersistentProperty property) {
 		return Objects.requireNonNull(DATES.get(property.getType())).apply(now);
 	}

@@ -22,9 +22,7 @@ import io.tabletheory.Internal;
 @Internal
 public @interface Discriminator {
 
-	/**
-	 * The default name of the member.
-	 */
+	/** The default name of the member. */
 	String DEFAULT = "type";
 
 	/** The name of the member. */

@@ -25,9 +25,7 @@ import io.tabletheory.schema.Encryption;
 @Internal
 public @interface Encrypted {
 
-	/**
-	 * The format of written envelopes. Default: 1.
-	 */
+	/** The format of written envelopes. Default: 1. */
 	int version() default 1;
 
 	/**

@@ -19,9 +19,7 @@ import org.springframework.core.annotation.MergedAnnotations;
  */
 final class FoundAnnotations {
 
-	/**
-	 * The type of an annotation with those of its meta-annotations.
-	 */
+	/** The type of an annotation with those of its meta-annotations. */
 	private static final ClassValue<Set<Class<?>>> CLOSURE = new ClassValue<>() {
 
 		@Override
@@ -39,9 +37,7 @@ final class FoundAnnotations {
 
 	private final Set<Class<?>> types = new HashSet<>();
 
-	/**
-	 * True if the elements cannot inherit annotations.
-	 */
+	/** True if the elements cannot inherit annotations. */
 	private final boolean complete;
 
 	private FoundAnnotations(Class<?> declaring) {
@@ -76,16 +72,12 @@ final class FoundAnnotations {
 		}
 	}
 
-	/**
-	 * Returns true if it is certain that there is no annotation of this type.
-	 */
+	/** Returns true if it is certain that there is no annotation of this type. */
 	boolean lack(Class<? extends Annotation> type) {
 		return this.complete && !this.types.contains(type);
 	}
 
-	/**
-	 * The annotations of each element that has any.
-	 */
+	/** The annotations of each element that has any. */
 	List<MergedAnnotations> elements() {
 		return this.elements;
 	}

@@ -21,9 +21,7 @@ import io.tabletheory.Internal;
 @Internal
 public @interface IndexPartitionKey {
 
-	/**
-	 * The name of the index.
-	 */
+	/** The name of the index. */
 	String index();
 
 	/**

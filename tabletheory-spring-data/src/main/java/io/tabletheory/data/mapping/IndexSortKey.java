@@ -22,9 +22,7 @@ import io.tabletheory.Internal;
 @Internal
 public @interface IndexSortKey {
 
-	/**
-	 * The name of the index.
-	 */
+	/** The name of the index. */
 	String index();
 
 	/**

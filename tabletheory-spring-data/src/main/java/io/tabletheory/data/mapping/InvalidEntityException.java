@@ -23,9 +23,7 @@ public final class InvalidEntityException extends MappingException {
 		this.problems = problems.toArray(String[]::new);
 	}
 
-	/**
-	 * The problems, each with its class or property.
-	 */
+	/** The problems, each with its class or property. */
 	public List<String> problems() {
 		return List.of(this.problems);
 	}

@@ -26,9 +26,7 @@ import org.springframework.util.StringUtils;
 @Internal
 public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplate template) {
 
-	/**
-	 * The annotations that declare keys, each with its container annotation.
-	 */
+	/** The annotations that declare keys, each with its container annotation. */
 	private static final Map<Class<? extends Annotation>, Class<? extends Annotation>> KEYS = keys();
 
 	private static Map<Class<? extends Annotation>, Class<? extends Annotation>> keys() {
@@ -40,23 +38,17 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 		return keys;
 	}
 
-	/**
-	 * The parts of keys that a class declares, itself or by its supertypes.
-	 */
+	/** The parts of keys that a class declares, itself or by its supertypes. */
 	public static List<KeyDeclaration> of(TableTheoryPersistentEntity<?> entity) {
 		return entity.getKeys();
 	}
 
-	/**
-	 * The key declarations of a property.
-	 */
+	/** The key declarations of a property. */
 	public static List<KeyDeclaration> of(TableTheoryPersistentProperty property) {
 		return property.getKeys();
 	}
 
-	/**
-	 * The types of annotations that may declare keys here.
-	 */
+	/** The types of annotations that may declare keys here. */
 	static List<Class<? extends Annotation>> kinds(FoundAnnotations found) {
 		List<Class<? extends Annotation>> kinds = new ArrayList<>();
 		KEYS.forEach((one, several) -> {
@@ -115,9 +107,7 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 		return new KeyDeclaration(role, attribute, (template != null) ? ValueTemplate.parse(template) : null);
 	}
 
-	/**
-	 * The part of the key, for messages.
-	 */
+	/** The part of the key, for messages. */
 	public String part() {
 		String part = switch (this.role.kind()) {
 			case PARTITION_KEY, INDEX_PARTITION_KEY -> "the partition key";
@@ -126,9 +116,7 @@ public record KeyDeclaration(Role role, String attribute, @Nullable ValueTemplat
 		return part + ((this.role.index() != null) ? " of the index " + Texts.quote(this.role.index()) : "");
 	}
 
-	/**
-	 * Returns true if the property is the attribute or a part of its template.
-	 */
+	/** Returns true if the property is the attribute or a part of its template. */
 	boolean isMadeOf(TableTheoryPersistentProperty property) {
 		if (this.template == null) {
 			return this.attribute.equals(property.getAttributeName());

@@ -20,19 +20,13 @@ import io.tabletheory.schema.IndexProjection;
 @Target(ElementType.TYPE)
 public @interface SecondaryIndex {
 
-	/**
-	 * The name of the index.
-	 */
+	/** The name of the index. */
 	String name();
 
-	/**
-	 * The projection. Default: ALL.
-	 */
+	/** The projection. Default: ALL. */
 	IndexProjection.Type projection() default IndexProjection.Type.ALL;
 
-	/**
-	 * The properties in the index besides the keys; makes the projection INCLUDE.
-	 */
+	/** The properties in the index besides the keys; makes the projection INCLUDE. */
 	String[] include() default {};
 
 }

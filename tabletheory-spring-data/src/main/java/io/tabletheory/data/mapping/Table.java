@@ -21,9 +21,7 @@ import org.springframework.core.annotation.AliasFor;
 @Internal
 public @interface Table {
 
-	/**
-	 * The logical name of the table, an alias of {@link #name}.
-	 */
+	/** The logical name of the table, an alias of {@link #name}. */
 	@AliasFor("name")
 	String value() default "";
 

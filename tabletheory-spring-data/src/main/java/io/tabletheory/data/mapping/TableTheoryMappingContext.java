@@ -22,9 +22,7 @@ import org.springframework.data.mapping.model.SimpleTypeHolder;
 public final class TableTheoryMappingContext
 		extends AbstractMappingContext<TableTheoryPersistentEntity<?>, TableTheoryPersistentProperty> {
 
-	/**
-	 * The types without properties, whatever their members are.
-	 */
+	/** The types without properties, whatever their members are. */
 	private static final SimpleTypeHolder SIMPLE_TYPES = new SimpleTypeHolder(Set.of(), true) {
 
 		@Override
@@ -39,9 +37,7 @@ public final class TableTheoryMappingContext
 
 	private boolean keysChecked;
 
-	/**
-	 * The problems, collected while the context is initialized.
-	 */
+	/** The problems, collected while the context is initialized. */
 	private @Nullable List<String> problems;
 
 	public TableTheoryMappingContext() {
@@ -70,9 +66,7 @@ public final class TableTheoryMappingContext
 		return this.keysChecked;
 	}
 
-	/**
-	 * Adds all types. One exception lists the problems of all of them.
-	 */
+	/** Adds all types. One exception lists the problems of all of them. */
 	@Override
 	public void initialize() {
 		List<String> found = new ArrayList<>();

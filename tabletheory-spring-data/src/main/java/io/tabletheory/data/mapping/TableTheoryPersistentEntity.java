@@ -36,9 +36,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 
 	private final Lazy<List<TableTheoryPersistentProperty>> identity = Lazy.of(this::declaredIdentity);
 
-	/**
-	 * Null during construction.
-	 */
+	/** Null during construction. */
 	private final @Nullable FoundAnnotations annotations;
 
 	TableTheoryPersistentEntity(TypeInformation<T> type) {
@@ -60,9 +58,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return !lacks(type) && super.isAnnotationPresent(type);
 	}
 
-	/**
-	 * Returns true if the instances are items of a table, not only values in items.
-	 */
+	/** Returns true if the instances are items of a table, not only values in items. */
 	public boolean isItem() {
 		return isAnnotationPresent(Table.class) || isAnnotationPresent(ModelName.class) || !getKeys().isEmpty();
 	}
@@ -74,17 +70,13 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 				: StringUtils.uncapitalize(getType().getSimpleName());
 	}
 
-	/**
-	 * Returns true if an annotation names the table.
-	 */
+	/** Returns true if an annotation names the table. */
 	public boolean isTableNamed() {
 		Table table = findAnnotation(Table.class);
 		return table != null && StringUtils.hasText(table.name());
 	}
 
-	/**
-	 * The model that the class names, or {@code null}.
-	 */
+	/** The model that the class names, or {@code null}. */
 	public @Nullable String getNamedModel() {
 		ModelName model = findAnnotation(ModelName.class);
 		return (model != null) ? model.value() : null;
@@ -96,24 +88,18 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return (named != null) ? named : getType().getSimpleName();
 	}
 
-	/**
-	 * The attribute that distinguishes the items of several classes, or {@code null}.
-	 */
+	/** The attribute that distinguishes the items of several classes, or {@code null}. */
 	public @Nullable String getTypeAttribute() {
 		Table table = findAnnotation(Table.class);
 		return (table != null && StringUtils.hasText(table.typeAttribute())) ? table.typeAttribute() : null;
 	}
 
-	/**
-	 * The value of the type attribute for this class.
-	 */
+	/** The value of the type attribute for this class. */
 	public String getTypeName() {
 		return getTypeAlias().isPresent() ? String.valueOf(getTypeAlias().getValue()) : getType().getSimpleName();
 	}
 
-	/**
-	 * The indexes that the class declares, by name.
-	 */
+	/** The indexes that the class declares, by name. */
 	public Map<String, SecondaryIndex> getIndexes() {
 		if (lacks(SecondaryIndex.class) && lacks(SecondaryIndexes.class)) {
 			return Map.of();
@@ -198,9 +184,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 				: super.getIdentifierAccessor(bean);
 	}
 
-	/**
-	 * The properties that identify an entity, or hold the identifying values.
-	 */
+	/** The properties that identify an entity, or hold the identifying values. */
 	private List<TableTheoryPersistentProperty> declaredIdentity() {
 		Set<TableTheoryPersistentProperty> identity = new LinkedHashSet<>(sources(Role.PARTITION_KEY));
 		if (identity.isEmpty() && getDeclaredId() != null) {
@@ -220,9 +204,7 @@ public final class TableTheoryPersistentEntity<T> extends BasicPersistentEntity<
 		return sources;
 	}
 
-	/**
-	 * The stored properties, in the order of their declaration.
-	 */
+	/** The stored properties, in the order of their declaration. */
 	public Stream<TableTheoryPersistentProperty> properties() {
 		Stream.Builder<TableTheoryPersistentProperty> properties = Stream.builder();
 		doWithProperties((TableTheoryPersistentProperty property) -> properties.add(property));

@@ -50,9 +50,7 @@ public final class TableTheoryPersistentProperty
 
 	private final Lazy<List<KeyDeclaration>> keys;
 
-	/**
-	 * Null at first: the superclass needs it before this constructor can set it.
-	 */
+	/** Null at first: the superclass needs it before this constructor can set it. */
 	private @Nullable FoundAnnotations annotations;
 
 	TableTheoryPersistentProperty(Property property, TableTheoryPersistentEntity<?> owner, SimpleTypeHolder simpleTypes,
@@ -93,23 +91,17 @@ public final class TableTheoryPersistentProperty
 			.filter(StringUtils::hasText);
 	}
 
-	/**
-	 * Returns true if an annotation names the attribute.
-	 */
+	/** Returns true if an annotation names the attribute. */
 	public boolean isAttributeNamed() {
 		return givenName().isPresent();
 	}
 
-	/**
-	 * The name of the attribute of the property.
-	 */
+	/** The name of the attribute of the property. */
 	public String getAttributeName() {
 		return this.attributeName.get();
 	}
 
-	/**
-	 * The key declarations of the property.
-	 */
+	/** The key declarations of the property. */
 	List<KeyDeclaration> getKeys() {
 		return this.keys.get();
 	}
@@ -153,9 +145,7 @@ public final class TableTheoryPersistentProperty
 		return MOMENTS.contains(getType());
 	}
 
-	/**
-	 * The roles of the property's attribute, with those of keys.
-	 */
+	/** The roles of the property's attribute, with those of keys. */
 	public List<Role> getRoles() {
 		List<Role> roles = new ArrayList<>();
 		for (KeyDeclaration key : getKeys()) {
@@ -176,9 +166,7 @@ public final class TableTheoryPersistentProperty
 		return roles;
 	}
 
-	/**
-	 * The declared stored type, or {@code null}.
-	 */
+	/** The declared stored type, or {@code null}. */
 	public @Nullable AttributeType getDeclaredType() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		if (attribute == null || attribute.type().length == 0) {
@@ -190,9 +178,7 @@ public final class TableTheoryPersistentProperty
 		return attribute.type()[0];
 	}
 
-	/**
-	 * Returns true if an item without the attribute is refused.
-	 */
+	/** Returns true if an item without the attribute is refused. */
 	public boolean isRequired() {
 		Attribute attribute = findAnnotation(Attribute.class);
 		return attribute != null && attribute.required();
@@ -232,9 +218,7 @@ public final class TableTheoryPersistentProperty
 				&& (getName().equals("new") || (getName().equals("id") && annotations().elements().isEmpty()));
 	}
 
-	/**
-	 * Returns true for the id property of the class, with {@code @Id} or without.
-	 */
+	/** Returns true for the id property of the class, with {@code @Id} or without. */
 	@Override
 	public boolean isIdProperty() {
 		return super.isIdProperty() || equals(getOwner().getIdProperty());

@@ -21,9 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.ConsumedCapacity;
  */
 record Consumption(String table, @Nullable String index, double units) {
 
-	/**
-	 * The consumption of an operation, one for each table and index.
-	 */
+	/** The consumption of an operation, one for each table and index. */
 	static List<Consumption> of(OperationFigures figures) {
 		Map<String, Map<String, Double>> units = new TreeMap<>();
 		for (ConsumedCapacity consumed : figures.capacity()) {
@@ -36,9 +34,7 @@ record Consumption(String table, @Nullable String index, double units) {
 		return all;
 	}
 
-	/**
-	 * Visits the table and its indexes; the table has an empty index name.
-	 */
+	/** Visits the table and its indexes; the table has an empty index name. */
 	private static void each(ConsumedCapacity consumed, BiConsumer<String, Double> units) {
 		if (consumed.table() == null) {
 			units.accept("", Objects.requireNonNullElse(consumed.capacityUnits(), 0.0));
@@ -50,9 +46,7 @@ record Consumption(String table, @Nullable String index, double units) {
 		indexes.forEach((index, capacity) -> units.accept(index, capacity.capacityUnits()));
 	}
 
-	/**
-	 * The text in the form of OpenTelemetry.
-	 */
+	/** The text in the form of OpenTelemetry. */
 	@Override
 	public String toString() {
 		return "{\"TableName\":\"" + this.table + "\""

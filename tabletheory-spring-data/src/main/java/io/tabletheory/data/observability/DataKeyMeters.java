@@ -14,9 +14,7 @@ import io.tabletheory.encryption.DataKeyStatistics;
  */
 public final class DataKeyMeters implements MeterBinder {
 
-	/**
-	 * The name of the meter.
-	 */
+	/** The name of the meter. */
 	public static final String NAME = "tabletheory.data.key.requests";
 
 	private final TableTheory tableTheory;
@@ -25,9 +23,7 @@ public final class DataKeyMeters implements MeterBinder {
 		this.tableTheory = tableTheory;
 	}
 
-	/**
-	 * Binds the meters, or none if no encryption is configured.
-	 */
+	/** Binds the meters, or none if no encryption is configured. */
 	@Override
 	public void bindTo(MeterRegistry registry) {
 		if (this.tableTheory.dataKeyStatistics().isPresent()) {

@@ -20,16 +20,12 @@ import org.jspecify.annotations.Nullable;
  */
 public class DefaultTableTheoryObservationConvention implements TableTheoryObservationConvention {
 
-	/**
-	 * The name of the metric that all database clients share.
-	 */
+	/** The name of the metric that all database clients share. */
 	static final String NAME = "db.client.operation.duration";
 
 	private static final KeyValue SYSTEM = LowCardinality.DB_SYSTEM.withValue("aws.dynamodb");
 
-	/**
-	 * The figures of the spans, in the order of their names.
-	 */
+	/** The figures of the spans, in the order of their names. */
 	private static final Map<HighCardinality, Figure> FIGURES = Map.of(HighCardinality.RETURNED_ROWS, Figure.RETURNED,
 			HighCardinality.SCANNED_COUNT, Figure.SCANNED, HighCardinality.REQUESTS, Figure.REQUESTS,
 			HighCardinality.RETRIES, Figure.RETRIES, HighCardinality.THROTTLES, Figure.THROTTLES,
@@ -40,9 +36,7 @@ public class DefaultTableTheoryObservationConvention implements TableTheoryObser
 		return NAME;
 	}
 
-	/**
-	 * The operation and its table, as far as they are known at the start.
-	 */
+	/** The operation and its table, as far as they are known at the start. */
 	@Override
 	public String getContextualName(TableTheoryObservationContext context) {
 		OperationFigures figures = context.figures();

@@ -66,9 +66,7 @@ public enum OperationMeter implements MeterDocumentation {
 		return this.type;
 	}
 
-	/**
-	 * The meaning in Markdown.
-	 */
+	/** The meaning in Markdown. */
 	public String meaning() {
 		return this.meaning;
 	}

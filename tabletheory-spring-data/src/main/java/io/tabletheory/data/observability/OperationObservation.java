@@ -33,9 +33,7 @@ public enum OperationObservation implements ObservationDocumentation {
 
 	};
 
-	/**
-	 * The tags with few values, on meters and spans.
-	 */
+	/** The tags with few values, on meters and spans. */
 	public enum LowCardinality implements KeyName {
 
 		DB_SYSTEM("db.system.name", "`aws.dynamodb`"),
@@ -70,18 +68,14 @@ public enum OperationObservation implements ObservationDocumentation {
 			return this.key;
 		}
 
-		/**
-		 * The meaning in Markdown.
-		 */
+		/** The meaning in Markdown. */
 		public String meaning() {
 			return this.meaning;
 		}
 
 	}
 
-	/**
-	 * The tags with any number of values, on spans only.
-	 */
+	/** The tags with any number of values, on spans only. */
 	public enum HighCardinality implements KeyName {
 
 		RETURNED_ROWS("db.response.returned_rows", "items that were found"),
@@ -112,9 +106,7 @@ public enum OperationObservation implements ObservationDocumentation {
 			return this.key;
 		}
 
-		/**
-		 * The meaning in Markdown.
-		 */
+		/** The meaning in Markdown. */
 		public String meaning() {
 			return this.meaning;
 		}

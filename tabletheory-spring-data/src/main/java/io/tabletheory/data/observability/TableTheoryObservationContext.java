@@ -24,9 +24,7 @@ public final class TableTheoryObservationContext extends SenderContext<Object> {
 		setRemoteServiceName("dynamodb");
 	}
 
-	/**
-	 * The figures of the operation so far; complete once it has ended.
-	 */
+	/** The figures of the operation so far; complete once it has ended. */
 	public OperationFigures figures() {
 		return this.figures;
 	}

@@ -39,15 +39,11 @@ import org.springframework.core.annotation.AliasFor;
 @Target({ ElementType.METHOD, ElementType.ANNOTATION_TYPE })
 public @interface Modifying {
 
-	/**
-	 * The changes, an alias of {@link #update}.
-	 */
+	/** The changes, an alias of {@link #update}. */
 	@AliasFor("update")
 	String value() default "";
 
-	/**
-	 * The changes, such as {@code SET status = :status}.
-	 */
+	/** The changes, such as {@code SET status = :status}. */
 	@AliasFor("value")
 	String update() default "";
 
@@ -56,9 +52,7 @@ public @interface Modifying {
 	 */
 	String when() default "";
 
-	/**
-	 * True to create the entity if it does not exist. Default: false.
-	 */
+	/** True to create the entity if it does not exist. Default: false. */
 	boolean upsert() default false;
 
 	/**

@@ -30,21 +30,15 @@ import org.springframework.core.annotation.AliasFor;
 @Target({ ElementType.METHOD, ElementType.ANNOTATION_TYPE })
 public @interface Query {
 
-	/**
-	 * The key condition, an alias of {@link #key}.
-	 */
+	/** The key condition, an alias of {@link #key}. */
 	@AliasFor("key")
 	String value() default "";
 
-	/**
-	 * The condition on the key of the table or index.
-	 */
+	/** The condition on the key of the table or index. */
 	@AliasFor("value")
 	String key() default "";
 
-	/**
-	 * The further condition on the entities, a filter expression. Default: none.
-	 */
+	/** The further condition on the entities, a filter expression. Default: none. */
 	String filter() default "";
 
 	/**

@@ -44,9 +44,7 @@ public interface TableTheoryRepository<T, ID> extends ListCrudRepository<T, ID> 
 	 */
 	<S extends T> S update(S entity);
 
-	/**
-	 * Deletes the entity with this id if it has this version, and fails otherwise.
-	 */
+	/** Deletes the entity with this id if it has this version, and fails otherwise. */
 	void deleteById(ID id, long version);
 
 	/**

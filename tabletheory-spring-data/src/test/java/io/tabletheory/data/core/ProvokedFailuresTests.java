@@ -236,9 +236,7 @@ class ProvokedFailuresTests {
 		return new Provoked(code.name(), (calls) -> calls.cancelTransaction(code), expected);
 	}
 
-	/**
-	 * A failure, and what it is to be for the caller.
-	 */
+	/** A failure, and what it is to be for the caller. */
 	record Provoked(String name, Consumer<FaultSelection> fault, Class<? extends DataAccessException> expected) {
 
 		void on(String... operations) {

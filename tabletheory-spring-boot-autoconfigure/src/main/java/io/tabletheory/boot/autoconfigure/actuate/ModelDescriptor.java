@@ -23,9 +23,7 @@ public record ModelDescriptor(String name, String table, KeyDescriptor key, List
 				model.indexes().stream().map(IndexDescriptor::of).toList());
 	}
 
-	/**
-	 * The names of the key attributes.
-	 */
+	/** The names of the key attributes. */
 	public record KeyDescriptor(String partition, @Nullable String sort) {
 
 		static KeyDescriptor of(KeySchema keys) {

@@ -61,9 +61,7 @@ final class PlannedRepositories implements BeanPostProcessor {
 				request.filter(), request.projection(), request.descending(), request.consistent(), request.warnings());
 	}
 
-	/**
-	 * The signature of a method, because methods may differ only in their parameters.
-	 */
+	/** The signature of a method, because methods may differ only in their parameters. */
 	private static String signature(QueryMethod method) {
 		return method.getName() + method.getParameters()
 			.stream()
@@ -75,9 +73,7 @@ final class PlannedRepositories implements BeanPostProcessor {
 		return parameter.getType().getSimpleName();
 	}
 
-	/**
-	 * A record, not a lambda: Spring Data inspects the type argument of the listener.
-	 */
+	/** A record, not a lambda: Spring Data inspects the type argument of the listener. */
 	private record Listener(List<RepositoryQuery> queries) implements QueryCreationListener<RepositoryQuery> {
 
 		@Override

@@ -10,9 +10,7 @@ import org.springframework.beans.factory.BeanCreationException;
  */
 enum MissingRegion {
 
-	/**
-	 * The client that the starter creates.
-	 */
+	/** The client that the starter creates. */
 	DYNAMODB(
 			"No DynamoDB endpoint or region is configured: there is no tabletheory.endpoint, no tabletheory.region, and"
 					+ " no region in the environment or the AWS configuration files.",
@@ -27,9 +25,7 @@ enum MissingRegion {
 			"Set tabletheory.kms.region to the region of the key that tabletheory.encryption.key names. To develop"
 					+ " without KMS, leave tabletheory.encryption.key out: the embedded mode has a master key of its own."),
 
-	/**
-	 * A client of Spring Cloud AWS, which takes precedence over that of the starter.
-	 */
+	/** A client of Spring Cloud AWS, which takes precedence over that of the starter. */
 	SPRING_CLOUD_AWS("Spring Cloud AWS makes the DynamoDB client of the application, and has no region: there is no"
 			+ " spring.cloud.aws.region.static, and no region in the environment or the AWS configuration files.",
 			"Set spring.cloud.aws.region.static; for a local DynamoDB, spring.cloud.aws.dynamodb.endpoint too. To have"
@@ -45,9 +41,7 @@ enum MissingRegion {
 		this.action = action;
 	}
 
-	/**
-	 * The client whose bean could not be created.
-	 */
+	/** The client whose bean could not be created. */
 	static MissingRegion of(Throwable failure) {
 		for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
 			if (cause instanceof BeanCreationException creation) {

@@ -11,14 +11,10 @@ import org.springframework.boot.health.contributor.Health;
 @FunctionalInterface
 interface HealthCheck {
 
-	/**
-	 * Adds details, and marks the health as down if something cannot be used.
-	 */
+	/** Adds details, and marks the health as down if something cannot be used. */
 	void check(Health.Builder health);
 
-	/**
-	 * The result of all checks: up if each of them is.
-	 */
+	/** The result of all checks: up if each of them is. */
 	static Health all(HealthCheck first, List<HealthCheck> others) {
 		Health.Builder health = Health.up();
 		first.check(health);

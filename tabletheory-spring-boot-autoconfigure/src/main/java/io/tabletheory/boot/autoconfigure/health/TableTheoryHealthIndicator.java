@@ -26,9 +26,7 @@ final class TableTheoryHealthIndicator implements HealthIndicator {
 
 	private @Nullable CompletableFuture<Health> last;
 
-	/**
-	 * The start of the last check, on a monotonic clock.
-	 */
+	/** The start of the last check, on a monotonic clock. */
 	private long begun;
 
 	TableTheoryHealthIndicator(Supplier<Health> check, Duration timeToLive, Duration timeout) {

@@ -39,9 +39,7 @@ final class ScanningMethods implements BeanPostProcessor, MeterBinder {
 			.register(registry);
 	}
 
-	/**
-	 * A record, not a lambda: Spring Data inspects the type argument of the listener.
-	 */
+	/** A record, not a lambda: Spring Data inspects the type argument of the listener. */
 	private record Listener(List<RepositoryQuery> scanning) implements QueryCreationListener<RepositoryQuery> {
 
 		@Override

@@ -20,9 +20,7 @@ import software.amazon.awssdk.auth.credentials.StaticCredentialsProvider;
 abstract class LocalStackContainerConnectionDetailsFactory<D extends ConnectionDetails>
 		extends ContainerConnectionDetailsFactory<LocalStackContainer, D> {
 
-	/**
-	 * The details that all services share.
-	 */
+	/** The details that all services share. */
 	abstract static class LocalStackDetails extends ContainerConnectionDetails<LocalStackContainer>
 			implements AwsServiceConnectionDetails {
 

@@ -25,9 +25,7 @@ import org.springframework.boot.autoconfigure.ImportAutoConfiguration;
 @ResourceLock("io.tabletheory.local.LocalDynamoDb.shared")
 public @interface AutoConfigureDataTableTheory {
 
-	/**
-	 * The lifetime of tables and their items.
-	 */
+	/** The lifetime of tables and their items. */
 	FreshTables freshTables() default FreshTables.FOR_EACH_CLASS;
 
 }

@@ -35,35 +35,23 @@ import org.springframework.test.context.junit.jupiter.SpringExtension;
 @ImportAutoConfiguration
 public @interface DataTableTheoryTest {
 
-	/**
-	 * Properties of the environment, such as {@code name=value}.
-	 */
+	/** Properties of the environment, such as {@code name=value}. */
 	String[] properties() default {};
 
-	/**
-	 * True to load entity callbacks. Default: true.
-	 */
+	/** True to load entity callbacks. Default: true. */
 	boolean useDefaultFilters() default true;
 
-	/**
-	 * The filters of further components to load.
-	 */
+	/** The filters of further components to load. */
 	ComponentScan.Filter[] includeFilters() default {};
 
-	/**
-	 * The filters of components not to load.
-	 */
+	/** The filters of components not to load. */
 	ComponentScan.Filter[] excludeFilters() default {};
 
-	/**
-	 * The auto-configurations to leave out.
-	 */
+	/** The auto-configurations to leave out. */
 	@AliasFor(annotation = ImportAutoConfiguration.class, attribute = "exclude")
 	Class<?>[] excludeAutoConfiguration() default {};
 
-	/**
-	 * The lifetime of tables and their items.
-	 */
+	/** The lifetime of tables and their items. */
 	@AliasFor(annotation = AutoConfigureDataTableTheory.class, attribute = "freshTables")
 	FreshTables freshTables() default FreshTables.FOR_EACH_CLASS;
 

@@ -13,9 +13,7 @@ import org.springframework.test.context.support.AbstractTestExecutionListener;
  */
 class FreshStart extends AbstractTestExecutionListener {
 
-	/**
-	 * Precedes the listeners of Spring that run SQL or prepare other resources.
-	 */
+	/** Precedes the listeners of Spring that run SQL or prepare other resources. */
 	private static final int ORDER = 4000;
 
 	@Override

@@ -12,9 +12,7 @@ public enum FreshTables {
 	 */
 	FOR_EACH_CLASS,
 
-	/**
-	 * Before each test and its {@code @BeforeEach} methods.
-	 */
+	/** Before each test and its {@code @BeforeEach} methods. */
 	FOR_EACH_METHOD
 
 }

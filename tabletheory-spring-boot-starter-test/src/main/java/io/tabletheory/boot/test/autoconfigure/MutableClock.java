@@ -27,9 +27,7 @@ public final class MutableClock extends Clock {
 		return this.now;
 	}
 
-	/**
-	 * Moves the clock forward.
-	 */
+	/** Moves the clock forward. */
 	public synchronized void advance(Duration duration) {
 		if (duration.isNegative()) {
 			throw new IllegalArgumentException("Time cannot pass backwards: advance(" + duration
@@ -50,9 +48,7 @@ public final class MutableClock extends Clock {
 		this.now = moment;
 	}
 
-	/**
-	 * Resets the clock for the next test.
-	 */
+	/** Resets the clock for the next test. */
 	synchronized void restart() {
 		this.now = Instant.now();
 		this.seen = false;
@@ -70,9 +66,7 @@ public final class MutableClock extends Clock {
 		return moments.withZone(zone);
 	}
 
-	/**
-	 * The text, which does not count as reading the time.
-	 */
+	/** The text, which does not count as reading the time. */
 	@Override
 	public synchronized String toString() {
 		return "MutableClock[" + this.now + "]";

@@ -34,9 +34,7 @@ public final class TableTheoryTestAutoConfiguration {
 	@ConditionalOnMissingBean(DynamoDbConnectionDetails.class)
 	static class EmbeddedConfiguration {
 
-		/**
-		 * The shared server without the tables of other tests.
-		 */
+		/** The shared server without the tables of other tests. */
 		@Bean
 		@ConditionalOnMissingBean
 		LocalDynamoDb localDynamoDb() {

@@ -19,9 +19,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
  */
 record TestDatabase(ConfigurableListableBeanFactory beans) {
 
-	/**
-	 * Throws unless all clients use a database of this test.
-	 */
+	/** Throws unless all clients use a database of this test. */
 	void requireOwn() {
 		Set<URI> own = this.beans.getBeansOfType(DynamoDbConnectionDetails.class)
 			.entrySet()
@@ -54,9 +52,7 @@ record TestDatabase(ConfigurableListableBeanFactory beans) {
 		}
 	}
 
-	/**
-	 * Returns true for connection details of Testcontainers or Docker Compose.
-	 */
+	/** Returns true for connection details of Testcontainers or Docker Compose. */
 	private boolean isContainer(String details) {
 		return this.beans.containsBeanDefinition(details)
 				&& ContainerImageMetadata.isPresent(this.beans.getBeanDefinition(details));

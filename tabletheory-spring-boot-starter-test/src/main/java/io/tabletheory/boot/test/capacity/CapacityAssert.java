@@ -42,9 +42,7 @@ public final class CapacityAssert<T extends @Nullable Object> {
 		return atMost(requests, "requests", (cost) -> 1);
 	}
 
-	/**
-	 * The result of the call.
-	 */
+	/** The result of the call. */
 	public T result() {
 		return this.result;
 	}

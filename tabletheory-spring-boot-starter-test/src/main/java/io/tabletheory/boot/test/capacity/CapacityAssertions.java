@@ -47,9 +47,7 @@ public final class CapacityAssertions {
 		}
 	}
 
-	/**
-	 * Makes a call without a result.
-	 */
+	/** Makes a call without a result. */
 	public CapacityAssert<?> assertThat(Runnable call) {
 		return assertThat(() -> {
 			call.run();

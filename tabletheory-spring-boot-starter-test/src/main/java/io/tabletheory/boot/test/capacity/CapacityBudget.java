@@ -28,9 +28,7 @@ public @interface CapacityBudget {
 	 */
 	double write() default Double.POSITIVE_INFINITY;
 
-	/**
-	 * The limit of successful requests.
-	 */
+	/** The limit of successful requests. */
 	int requests() default Integer.MAX_VALUE;
 
 }

@@ -72,9 +72,7 @@ record Cost(String operation, List<ConsumedCapacity> consumed, String items) {
 				+ String.join(", ", parts);
 	}
 
-	/**
-	 * The table, with the indexes that took part.
-	 */
+	/** The table, with the indexes that took part. */
 	private static String places(ConsumedCapacity consumed) {
 		Map<String, Capacity> indexes = new TreeMap<>(consumed.globalSecondaryIndexes());
 		indexes.putAll(consumed.localSecondaryIndexes());
@@ -82,9 +80,7 @@ record Cost(String operation, List<ConsumedCapacity> consumed, String items) {
 				: consumed.tableName() + " (" + String.join(", ", indexes.keySet()) + ")";
 	}
 
-	/**
-	 * The units without the digits that binary fractions add to sums.
-	 */
+	/** The units without the digits that binary fractions add to sums. */
 	static String number(double units) {
 		double rounded = Math.round(units * 1000) / 1000.0;
 		return (rounded == Math.rint(rounded)) ? String.valueOf((long) rounded) : String.valueOf(rounded);

@@ -9,9 +9,7 @@ import org.springframework.data.mapping.callback.EntityCallback;
 @FunctionalInterface
 public interface AfterConvertCallback<T> extends EntityCallback<T> {
 
-	/**
-	 * Returns the entity for the caller.
-	 */
+	/** Returns the entity for the caller. */
 	T onAfterConvert(T entity, String table);
 
 }

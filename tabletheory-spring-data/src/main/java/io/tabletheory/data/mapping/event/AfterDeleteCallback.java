@@ -12,9 +12,7 @@ import org.springframework.data.mapping.callback.EntityCallback;
 @FunctionalInterface
 public interface AfterDeleteCallback<T> extends EntityCallback<T> {
 
-	/**
-	 * Returns the entity for the next of these callbacks.
-	 */
+	/** Returns the entity for the next of these callbacks. */
 	T onAfterDelete(T entity, String table);
 
 }

@@ -21,9 +21,7 @@ public final class AuditingCallback implements EntityCallback<Object> {
 
 	private final ListableBeanFactory beans;
 
-	/**
-	 * A callback with the handler of this name, which is looked up on the first use.
-	 */
+	/** A callback with the handler of this name, which is looked up on the first use. */
 	public AuditingCallback(String handler, ListableBeanFactory beans) {
 		this.handler = Lazy.of(() -> beans.getBean(handler, AuditingHandler.class));
 		this.beans = beans;
@@ -42,21 +40,15 @@ public final class AuditingCallback implements EntityCallback<Object> {
 		return created ? this.handler.get().markCreated(entity) : this.handler.get().markModified(entity);
 	}
 
-	/**
-	 * The availability of an auditor.
-	 */
+	/** The availability of an auditor. */
 	public static Auditors auditors(EntityCallbacks callbacks) {
 		return callbacks.callback(AuditingCallback.class, Auditors.NOT_ASKED, false);
 	}
 
-	/**
-	 * The states of auditing, with or without an auditor.
-	 */
+	/** The states of auditing, with or without an auditor. */
 	public enum Auditors {
 
-		/**
-		 * Auditing is not enabled.
-		 */
+		/** Auditing is not enabled. */
 		NOT_ASKED,
 
 		/** There is no {@link AuditorAware}. */

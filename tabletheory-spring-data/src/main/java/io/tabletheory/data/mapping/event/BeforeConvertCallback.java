@@ -9,9 +9,7 @@ import org.springframework.data.mapping.callback.EntityCallback;
 @FunctionalInterface
 public interface BeforeConvertCallback<T> extends EntityCallback<T> {
 
-	/**
-	 * Returns the entity to store: the same one, or another in its place.
-	 */
+	/** Returns the entity to store: the same one, or another in its place. */
 	T onBeforeConvert(T entity, String table);
 
 }

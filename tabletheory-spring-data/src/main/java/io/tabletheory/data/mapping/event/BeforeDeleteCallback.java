@@ -10,9 +10,7 @@ import org.springframework.data.mapping.callback.EntityCallback;
 @FunctionalInterface
 public interface BeforeDeleteCallback<T> extends EntityCallback<T> {
 
-	/**
-	 * Returns the entity to delete, whose key and version are used.
-	 */
+	/** Returns the entity to delete, whose key and version are used. */
 	T onBeforeDelete(T entity, String table);
 
 }

@@ -28,9 +28,7 @@ import org.springframework.data.repository.query.QueryLookupStrategy;
 @Import(TableTheoryRepositoriesRegistrar.class)
 public @interface EnableTableTheoryRepositories {
 
-	/**
-	 * The packages to scan for repositories, an alias of {@link #basePackages}.
-	 */
+	/** The packages to scan for repositories, an alias of {@link #basePackages}. */
 	@AliasFor("basePackages")
 	String[] value() default {};
 
@@ -52,39 +50,25 @@ public @interface EnableTableTheoryRepositories {
 	 */
 	Filter[] includeFilters() default {};
 
-	/**
-	 * The filters of interfaces that do not become repositories.
-	 */
+	/** The filters of interfaces that do not become repositories. */
 	Filter[] excludeFilters() default {};
 
-	/**
-	 * The suffix of classes that implement methods of repositories.
-	 */
+	/** The suffix of classes that implement methods of repositories. */
 	String repositoryImplementationPostfix() default "Impl";
 
-	/**
-	 * The location of named queries, which this module does not have.
-	 */
+	/** The location of named queries, which this module does not have. */
 	String namedQueriesLocation() default "";
 
-	/**
-	 * The strategy that finds the queries of methods.
-	 */
+	/** The strategy that finds the queries of methods. */
 	QueryLookupStrategy.Key queryLookupStrategy() default QueryLookupStrategy.Key.CREATE_IF_NOT_FOUND;
 
-	/**
-	 * The class of the factory bean of each repository.
-	 */
+	/** The class of the factory bean of each repository. */
 	Class<?> repositoryFactoryBeanClass() default TableTheoryRepositoryFactoryBean.class;
 
-	/**
-	 * The class that implements the methods of every repository.
-	 */
+	/** The class that implements the methods of every repository. */
 	Class<?> repositoryBaseClass() default DefaultRepositoryBaseClass.class;
 
-	/**
-	 * The generator of bean names.
-	 */
+	/** The generator of bean names. */
 	Class<? extends BeanNameGenerator> nameGenerator() default BeanNameGenerator.class;
 
 	/**
@@ -93,9 +77,7 @@ public @interface EnableTableTheoryRepositories {
 	 */
 	String tableTheoryTemplateRef() default "tableTheoryTemplate";
 
-	/**
-	 * True to find repository interfaces within classes too.
-	 */
+	/** True to find repository interfaces within classes too. */
 	boolean considerNestedRepositories() default false;
 
 	/**

@@ -149,9 +149,7 @@ final class DeclaredText {
 
 	}
 
-	/**
-	 * A part of the text that has a meaning of its own.
-	 */
+	/** A part of the text that has a meaning of its own. */
 	private record Token(TokenType kind, String text) {
 
 		static Token of(Matcher matcher) {

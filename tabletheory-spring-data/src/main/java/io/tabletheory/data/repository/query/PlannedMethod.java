@@ -270,16 +270,12 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 				? Streamable.of(found) : result;
 	}
 
-	/**
-	 * What may differ between calls.
-	 */
+	/** What may differ between calls. */
 	private record Wish(Sort sort, Class<?> result) {
 
 	}
 
-	/**
-	 * A way to items, and what becomes of them.
-	 */
+	/** A way to items, and what becomes of them. */
 	private record Plan<R>(EntityReads<?> reads, EntityQuery asked, PlannedQuery query, ResultMapping<?, R> shape) {
 
 		static <R> Plan<R> of(EntityReads<?> reads, EntityQuery query, ResultMapping<?, R> shape) {

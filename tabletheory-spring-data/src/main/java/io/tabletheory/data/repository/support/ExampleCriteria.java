@@ -41,9 +41,7 @@ final class ExampleCriteria {
 		this.matcher = matcher;
 	}
 
-	/**
-	 * The criteria; {@code null} if the example has none.
-	 */
+	/** The criteria; {@code null} if the example has none. */
 	static @Nullable Criteria of(Example<?> example, MappedEntity<?> entity, TableTheoryMappingContext context) {
 		ExampleCriteria criteria = new ExampleCriteria(entity, context,
 				new ExampleMatcherAccessor(example.getMatcher()));
@@ -83,9 +81,7 @@ final class ExampleCriteria {
 		}
 	}
 
-	/**
-	 * Returns true if the value is compared property by property.
-	 */
+	/** Returns true if the value is compared property by property. */
 	private boolean isDivided(String path, TableTheoryPersistentProperty property, Object value) {
 		if (!property.isEntity() || property.isCollectionLike() || property.isMap()
 				|| value.getClass() != property.getType()) {

@@ -15,9 +15,7 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
  */
 record ExampleMethod(String name, boolean scans) {
 
-	/**
-	 * The result of a search, or the failure of an example that no key serves.
-	 */
+	/** The result of a search, or the failure of an example that no key serves. */
 	<R> R answer(Supplier<R> search) {
 		try {
 			return search.get();

@@ -38,9 +38,7 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 				Lazy.of(() -> plan(reads, options, properties, Sort.unsorted())));
 	}
 
-	/**
-	 * The reads of another method, with the same plan if the options are equal.
-	 */
+	/** The reads of another method, with the same plan if the options are equal. */
 	Partition with(ReadOptions others) {
 		return Objects.equals(others, this.options) ? this : of(this.reads, others, this.properties);
 	}
@@ -66,9 +64,7 @@ record Partition(EntityReads<?> reads, ReadOptions options, List<String> propert
 		return reads.plan(options.query().criteria(criteria).sort(sort));
 	}
 
-	/**
-	 * The query for the partition with this value.
-	 */
+	/** The query for the partition with this value. */
 	BoundQuery bound(Object value, Sort sort) {
 		Assert.notNull(value, "The partition must not be null");
 		if (this.properties.size() != 1) {

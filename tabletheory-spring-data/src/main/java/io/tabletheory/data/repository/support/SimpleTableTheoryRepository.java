@@ -84,9 +84,7 @@ public class SimpleTableTheoryRepository<T, ID> implements TableTheoryRepository
 		AllEntities.warn(information.getRepositoryInterface(), List.of(this.findAll, this.count, this.deleteAll));
 	}
 
-	/**
-	 * The operations that store and find the entities.
-	 */
+	/** The operations that store and find the entities. */
 	protected final TableTheoryOperations operations() {
 		return this.operations;
 	}

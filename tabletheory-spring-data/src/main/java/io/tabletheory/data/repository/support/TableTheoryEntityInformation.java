@@ -18,9 +18,7 @@ final class TableTheoryEntityInformation<T, ID> implements EntityInformation<T, 
 
 	private final Class<ID> idType;
 
-	/**
-	 * Throws for a class that cannot be the id of these entities.
-	 */
+	/** Throws for a class that cannot be the id of these entities. */
 	TableTheoryEntityInformation(MappedEntity<T> entity, Class<ID> idType) {
 		entity.requireId(idType);
 		this.entity = entity;
@@ -53,9 +51,7 @@ final class TableTheoryEntityInformation<T, ID> implements EntityInformation<T, 
 		return this.entity;
 	}
 
-	/**
-	 * The text has the class of the entities.
-	 */
+	/** The text has the class of the entities. */
 	@Override
 	public String toString() {
 		return "TableTheoryEntityInformation[" + getJavaType().getName() + "]";

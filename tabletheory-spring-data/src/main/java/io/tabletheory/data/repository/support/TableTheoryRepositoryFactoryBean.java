@@ -25,9 +25,7 @@ public class TableTheoryRepositoryFactoryBean<T extends Repository<S, ID>, S, ID
 		super(repositoryInterface);
 	}
 
-	/**
-	 * The operations that store and find the entities; required.
-	 */
+	/** The operations that store and find the entities; required. */
 	public void setOperations(TableTheoryOperations operations) {
 		this.operations = operations;
 		setMappingContext(operations.converter().context());

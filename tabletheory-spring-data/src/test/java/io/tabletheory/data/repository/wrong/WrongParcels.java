@@ -16,9 +16,7 @@ public interface WrongParcels extends TableTheoryRepository<WrongParcels.Crate, 
 
 	List<Crate> findByIdEndingWith(String end);
 
-	/**
-	 * Something to ask about.
-	 */
+	/** Something to ask about. */
 	@Table("wrong-repositories-tests")
 	record Crate(@PartitionKey String id, int grams) {
 

@@ -27,9 +27,7 @@ abstract class ComposeConnectionDetailsFactory<D extends ConnectionDetails>
 		super(images);
 	}
 
-	/**
-	 * The details that all services share.
-	 */
+	/** The details that all services share. */
 	abstract static class ComposeDetails extends DockerComposeConnectionDetails implements AwsServiceConnectionDetails {
 
 		private final URI endpoint;
@@ -52,9 +50,7 @@ abstract class ComposeConnectionDetailsFactory<D extends ConnectionDetails>
 			return this.environment.getOrDefault("AWS_DEFAULT_REGION", "us-east-1");
 		}
 
-		/**
-		 * The credentials; stand-ins for AWS do not check them.
-		 */
+		/** The credentials; stand-ins for AWS do not check them. */
 		@Override
 		public AwsCredentialsProvider credentials() {
 			return StaticCredentialsProvider
