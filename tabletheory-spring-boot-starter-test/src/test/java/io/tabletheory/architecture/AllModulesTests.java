@@ -81,7 +81,7 @@ class AllModulesTests {
 	 * are done, the start of a server, the call of a test.
 	 */
 	private static final List<String> WAITING = List.of("ParallelRun", "FutureParallelRun", "AsyncRequest", "LocalKms",
-			"CapacityAssertions");
+			"CapacityAssertions", "ChunkSubscription");
 
 	@ArchTest
 	static final ArchRule everyWaitHasAnEnd = noClasses()

@@ -109,7 +109,7 @@ class EncryptionFailuresTests {
 	void aNameThatIsNoKeyOfKmsIsNamed(String property, CapturedOutput output) {
 		start(inAws("tabletheory.encryption." + property + "=orders"));
 		assertAnalyzed(output, "Invalid value 'orders' for configuration property 'tabletheory.encryption." + property,
-				"write alias/orders");
+				"write for example alias/orders");
 	}
 
 	@Test

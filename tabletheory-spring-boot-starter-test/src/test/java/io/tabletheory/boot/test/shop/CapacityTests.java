@@ -152,6 +152,13 @@ class CapacityTests {
 		@Autowired
 		Orders orders;
 
+		/** The context of this class has a database of its own. */
+		@Autowired
+		void store(Orders orders) {
+			orders.insert(Order.of("spender", "1"));
+			orders.insert(Order.of("spender", "2"));
+		}
+
 		@Override
 		public void run() {
 			spend();
@@ -159,8 +166,8 @@ class CapacityTests {
 
 		@CapacityBudget(read = 0.5)
 		void spend() {
-			this.orders.findByCustomer("c1");
-			this.orders.findByCustomer("c1");
+			this.orders.findByCustomer("spender");
+			this.orders.findByCustomer("spender");
 		}
 
 	}
