@@ -16,12 +16,13 @@ public final class InvalidItemException extends TableTheoryException {
 
 	private static final long serialVersionUID = 1L;
 
-	private final List<ValueViolation> violations;
+	// An array, because a list is not declared serializable.
+	private final ValueViolation[] violations;
 
 	InvalidItemException(Origin origin, String key, List<ValueViolation> violations) {
 		super(code(violations), origin,
 				violations.stream().map(ValueViolation::problem).collect(Collectors.joining("; ")) + key, null);
-		this.violations = List.copyOf(violations);
+		this.violations = violations.toArray(ValueViolation[]::new);
 	}
 
 	/** Of what is missing it is the model that the item does not fit. */
@@ -32,7 +33,7 @@ public final class InvalidItemException extends TableTheoryException {
 
 	/** Each value that is wrong or missing. */
 	public List<ValueViolation> violations() {
-		return this.violations;
+		return List.of(this.violations);
 	}
 
 }
