@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 import io.tabletheory.Origin;
 import io.tabletheory.UnansweredCallException;
@@ -41,7 +42,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 @Timeout(60)
 class CallbackCallsTests {
 
-	private final List<String> asked = new ArrayList<>();
+	private final List<String> asked = new CopyOnWriteArrayList<>();
 
 	private final EntityStore store = EntityStore.of(
 			TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()),
@@ -95,7 +96,9 @@ class CallbackCallsTests {
 		assertThat(this.asked).isEqualTo(each);
 		this.asked.clear();
 		template.insertAll(List.of(note("a").other().other(), note("b").other().other().other()));
-		assertThat(this.asked).containsExactly("convert a", "save a", "convert b", "save b", "saved a", "saved b");
+		// Inserts run beside each other, and each is told when it is made.
+		assertThat(this.asked).startsWith("convert a", "save a", "convert b", "save b")
+			.containsExactlyInAnyOrderElementsOf(each);
 		this.asked.clear();
 		new TransactionTemplate(new TableTheoryTransactionManager(this.store.tableTheory()))
 			.executeWithoutResult((status) -> {
