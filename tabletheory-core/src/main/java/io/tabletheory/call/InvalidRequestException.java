@@ -22,8 +22,8 @@ public final class InvalidRequestException extends TableTheoryException {
 	}
 
 	/**
-	 * Whether this is why a request failed, though an earlier attempt of it may have
-	 * taken effect.
+	 * Returns true if a request failed for this reason, although an earlier attempt of it
+	 * may have taken effect.
 	 */
 	public static boolean is(TableTheoryException failure, ValidationReason reason) {
 		Throwable last = (failure instanceof UnknownOutcomeException) ? failure.getCause() : failure;

@@ -4,7 +4,7 @@ package io.tabletheory.client;
 import io.tabletheory.expression.Path;
 
 /**
- * What an item holds at a path, as the value that another attribute is compared with:
+ * The value of an item at a path, with which another attribute is compared:
  * {@code Filter.where("spent", ">", new AttributePath("limit"))}.
  *
  * @param path such as {@code limit} or {@code lines[0].price}
