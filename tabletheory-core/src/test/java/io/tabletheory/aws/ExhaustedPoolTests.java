@@ -4,6 +4,7 @@ package io.tabletheory.aws;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
@@ -19,6 +20,7 @@ import io.tabletheory.call.DynamoDbOperation;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.OperationContext;
 import io.tabletheory.local.LocalEndpoint;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,15 +59,28 @@ class ExhaustedPoolTests {
 
 	private ServerSocket silent;
 
+	private @Nullable Socket held;
+
 	@BeforeEach
 	void listen() throws IOException {
-		// Connections are made, and wait to be accepted for ever.
 		this.silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
 	}
 
 	@AfterEach
 	void close() throws IOException {
+		if (this.held != null) {
+			this.held.close();
+		}
 		this.silent.close();
+	}
+
+	/**
+	 * The first request has the connection once a byte of it has come; those after it
+	 * find none.
+	 */
+	private void awaitHeldConnection() throws IOException {
+		this.held = this.silent.accept();
+		assertThat(this.held.getInputStream().read()).isPositive();
 	}
 
 	private <B extends AwsClientBuilder<B, ?>> B silent(B builder) {
@@ -81,14 +96,14 @@ class ExhaustedPoolTests {
 	}
 
 	@Test
-	void aWriteThatFindsNoFreeConnectionOfApacheHasNoEffect() throws InterruptedException {
+	void aWriteThatFindsNoFreeConnectionOfApacheHasNoEffect() throws IOException, InterruptedException {
 		try (DynamoDbClient client = silent(DynamoDbClient.builder())
 			.httpClientBuilder(Apache5HttpClient.builder().maxConnections(1).connectionAcquisitionTimeout(SHORT))
 			.build()) {
 			Thread holder = new Thread(() -> assertThatThrownBy(
 					() -> client.getItem(GetItemRequest.builder().tableName("counters").key(ITEM).build())));
 			holder.start();
-			Thread.sleep(1000);
+			awaitHeldConnection();
 			assertNothingWasSent(catchThrowableOfType(TableTheoryException.class,
 					() -> new BlockingPort(client).answer(PUT, ORIGIN, OperationContext.NONE)));
 			holder.interrupt();
@@ -97,23 +112,23 @@ class ExhaustedPoolTests {
 	}
 
 	@Test
-	void aWriteThatFindsNoFreeConnectionOfNettyHasNoEffect() {
+	void aWriteThatFindsNoFreeConnectionOfNettyHasNoEffect() throws IOException {
 		assertNothingWasSent(refusedByNetty(NettyNioAsyncHttpClient.builder()));
 	}
 
 	@Test
-	void aWriteThatMayNotWaitForAConnectionOfNettyHasNoEffect() {
+	void aWriteThatMayNotWaitForAConnectionOfNettyHasNoEffect() throws IOException {
 		assertNothingWasSent(refusedByNetty(NettyNioAsyncHttpClient.builder().maxPendingConnectionAcquires(1)));
 	}
 
-	private TableTheoryException refusedByNetty(NettyNioAsyncHttpClient.Builder http) {
+	private TableTheoryException refusedByNetty(NettyNioAsyncHttpClient.Builder http) throws IOException {
 		try (DynamoDbAsyncClient client = silent(DynamoDbAsyncClient.builder())
 			.httpClientBuilder(http.maxConcurrency(1).connectionAcquisitionTimeout(SHORT))
 			.build()) {
-			GetItemRequest held = GetItemRequest.builder().tableName("counters").key(ITEM).build();
-			for (int requests = 0; requests < 2; requests++) {
-				Object unused = client.getItem(held);
-			}
+			GetItemRequest get = GetItemRequest.builder().tableName("counters").key(ITEM).build();
+			Object unusedHolder = client.getItem(get);
+			awaitHeldConnection();
+			Object unusedWaiter = client.getItem(get);
 			CompletionException failure = catchThrowableOfType(CompletionException.class,
 					() -> new AsyncPort(client).answer(PUT, ORIGIN, OperationContext.NONE).join());
 			return (TableTheoryException) Objects.requireNonNull(failure.getCause());
