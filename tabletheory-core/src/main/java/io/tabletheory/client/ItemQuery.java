@@ -3,8 +3,8 @@ package io.tabletheory.client;
 
 import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.UnreadableItems;
-import io.tabletheory.plan.Search.Access;
-import io.tabletheory.plan.Search.Order;
+import io.tabletheory.plan.search.Search.Access;
+import io.tabletheory.plan.search.Search.Order;
 import org.jspecify.annotations.Nullable;
 
 /**

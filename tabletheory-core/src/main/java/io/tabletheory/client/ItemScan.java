@@ -6,7 +6,7 @@ import io.tabletheory.engine.Segment;
 import io.tabletheory.engine.Segments;
 import io.tabletheory.engine.Share;
 import io.tabletheory.engine.UnreadableItems;
-import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.search.Search.Access;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -7,8 +7,8 @@ import java.util.stream.Stream;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.UnreadableItems;
 import io.tabletheory.expression.Path;
-import io.tabletheory.plan.Search.Access;
-import io.tabletheory.plan.Search.Order;
+import io.tabletheory.plan.search.Search.Access;
+import io.tabletheory.plan.search.Search.Order;
 import org.jspecify.annotations.Nullable;
 
 /**

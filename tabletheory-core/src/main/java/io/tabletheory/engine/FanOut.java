@@ -14,7 +14,7 @@ import java.util.Set;
 import io.tabletheory.Origin;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.KeyValues;
-import io.tabletheory.plan.BoundQuery;
+import io.tabletheory.plan.search.BoundQuery;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.item.reader.NameTable;
-import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.search.QueryPlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

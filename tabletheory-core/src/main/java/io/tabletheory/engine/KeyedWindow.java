@@ -9,7 +9,7 @@ import java.util.Objects;
 import io.tabletheory.Internal;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.CursorCodec;
-import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.search.QueryPlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 

@@ -12,8 +12,8 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.flow.Step;
-import io.tabletheory.plan.AccessPattern.Operation;
-import io.tabletheory.plan.QueryPlan;
+import io.tabletheory.plan.search.AccessPattern.Operation;
+import io.tabletheory.plan.search.QueryPlan;
 
 /**
  * The programs of queries. Several reads are made beside each other, and what they find

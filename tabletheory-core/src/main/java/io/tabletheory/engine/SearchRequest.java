@@ -9,11 +9,11 @@ import io.tabletheory.Origin;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.AccessPattern.Operation;
-import io.tabletheory.plan.AccessPattern;
-import io.tabletheory.plan.BoundQuery;
-import io.tabletheory.plan.QueryPlan;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.search.AccessPattern;
+import io.tabletheory.plan.search.AccessPattern.Operation;
+import io.tabletheory.plan.search.BoundQuery;
+import io.tabletheory.plan.search.QueryPlan;
 import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 

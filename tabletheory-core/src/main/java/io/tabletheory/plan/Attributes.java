@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.ConditionExpression;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * The attributes of a model, those that only an index defines included, by name and by
  * position. Each has the roles of the keys that it is part of, listed or not.
  */
-final class Attributes {
+@Internal
+public final class Attributes {
 
 	private final List<AttributeModel> all;
 
@@ -43,7 +45,7 @@ final class Attributes {
 		this.names = new NameTable(names);
 	}
 
-	static Attributes of(Model model) {
+	public static Attributes of(Model model) {
 		Map<String, AttributeModel> byName = new LinkedHashMap<>();
 		for (AttributeModel attribute : model.attributes()) {
 			byName.put(attribute.name(), attribute);
@@ -58,11 +60,11 @@ final class Attributes {
 	}
 
 	/** All of them, each at its position. */
-	List<AttributeModel> all() {
+	public List<AttributeModel> all() {
 		return this.all;
 	}
 
-	@Nullable AttributeModel find(String name) {
+	public @Nullable AttributeModel find(String name) {
 		int position = this.names.indexOf(name);
 		return (position != NameTable.UNKNOWN) ? this.all.get(position) : null;
 	}
@@ -101,17 +103,17 @@ final class Attributes {
 	}
 
 	/** What is the name of an attribute as a whole is that, dots and brackets or not. */
-	Path path(Path path) {
+	public Path path(Path path) {
 		return (!path.isAttribute() && find(path.toString()) != null) ? Path.of(path.toString()) : path;
 	}
 
 	/** The attribute that an operation on the path concerns. */
-	AttributeModel named(Path path, Origin origin) {
+	public AttributeModel named(Path path, Origin origin) {
 		return get(path.attribute(), ErrorCode.INVALID_OPERATOR, origin);
 	}
 
 	/** The attribute that a condition on the path concerns: not an encrypted one. */
-	AttributeModel queryable(Path path, Origin origin) {
+	public AttributeModel queryable(Path path, Origin origin) {
 		AttributeModel attribute = named(path, origin);
 		Encryption encryption = attribute.encryption();
 		if (encryption != null) {
@@ -129,7 +131,7 @@ final class Attributes {
 	}
 
 	/** Whatever the condition names can be asked about. */
-	ConditionExpression checked(ConditionExpression condition, Origin origin) {
+	public ConditionExpression checked(ConditionExpression condition, Origin origin) {
 		condition.forEachPath((path) -> queryable(path, origin));
 		return condition;
 	}

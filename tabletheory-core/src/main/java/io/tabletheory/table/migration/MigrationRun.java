@@ -19,10 +19,10 @@ import io.tabletheory.engine.Segment;
 import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
-import io.tabletheory.plan.Planner;
-import io.tabletheory.plan.QueryPlan;
-import io.tabletheory.plan.Search;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.search.Planner;
+import io.tabletheory.plan.search.QueryPlan;
+import io.tabletheory.plan.search.Search;
 import org.jspecify.annotations.Nullable;
 
 /**

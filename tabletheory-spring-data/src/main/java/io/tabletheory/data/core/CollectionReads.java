@@ -13,8 +13,8 @@ import io.tabletheory.engine.ReadRequest;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
-import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.search.BoundQuery;
 
 /**
  * The read of entities of several classes in one partition.

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 import io.tabletheory.Internal;
-import io.tabletheory.plan.BoundQuery;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.flow.Step;
+import io.tabletheory.plan.search.BoundQuery;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.ScrollPosition;

@@ -9,7 +9,7 @@ import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Limits;
 import io.tabletheory.engine.UnreadableItems;
-import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.search.Search.Access;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Sort;
 

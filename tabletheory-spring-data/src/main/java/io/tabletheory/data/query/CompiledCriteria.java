@@ -2,10 +2,10 @@
 package io.tabletheory.data.query;
 
 import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.plan.Criterion;
-import io.tabletheory.plan.Criterion.Joined;
-import io.tabletheory.plan.Criterion.Negated;
-import io.tabletheory.plan.Relation;
+import io.tabletheory.plan.search.Criterion;
+import io.tabletheory.plan.search.Criterion.Joined;
+import io.tabletheory.plan.search.Criterion.Negated;
+import io.tabletheory.plan.search.Relation;
 
 /**
  * Criteria whose properties have been found.

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.Internal;
-import io.tabletheory.plan.Relation;
+import io.tabletheory.plan.search.Relation;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.TypedPropertyPath;
 

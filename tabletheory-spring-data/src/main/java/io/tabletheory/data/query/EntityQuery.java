@@ -6,7 +6,7 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.plan.Search.Access;
+import io.tabletheory.plan.search.Search.Access;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Sort;
 

@@ -5,7 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.plan.Relation;
+import io.tabletheory.plan.search.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -9,12 +9,12 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.expression.Path;
-import io.tabletheory.plan.CriteriaSearch;
-import io.tabletheory.plan.Criterion;
-import io.tabletheory.plan.PlannedQuery;
-import io.tabletheory.plan.Planner;
-import io.tabletheory.plan.SortOrder;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.search.CriteriaSearch;
+import io.tabletheory.plan.search.Criterion;
+import io.tabletheory.plan.search.PlannedQuery;
+import io.tabletheory.plan.search.Planner;
+import io.tabletheory.plan.search.SortOrder;
 import org.springframework.data.domain.Sort;
 
 /**

@@ -8,12 +8,12 @@ import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
 import io.tabletheory.expression.Path;
-import io.tabletheory.plan.AccessPattern;
-import io.tabletheory.plan.AccessRoute;
-import io.tabletheory.plan.Criterion;
-import io.tabletheory.plan.PlannedQuery;
-import io.tabletheory.plan.AccessPattern.Operation;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.search.AccessPattern;
+import io.tabletheory.plan.search.AccessPattern.Operation;
+import io.tabletheory.plan.search.AccessRoute;
+import io.tabletheory.plan.search.Criterion;
+import io.tabletheory.plan.search.PlannedQuery;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -13,8 +13,8 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
+import io.tabletheory.plan.search.Relation;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.plan.Relation;
 import org.junit.jupiter.api.Test;
 
 import static io.tabletheory.data.query.Criteria.where;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 import io.tabletheory.data.query.Criteria;
-import io.tabletheory.plan.Relation;
+import io.tabletheory.plan.search.Relation;
 
 /**
  * Reads a condition as {@link io.tabletheory.data.repository.Query} has it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.repository.query;
 
-import io.tabletheory.plan.Relation;
+import io.tabletheory.plan.search.Relation;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.repository.query.parser.Part;
 

@@ -11,7 +11,7 @@ import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.QueriedProperty;
-import io.tabletheory.plan.Relation;
+import io.tabletheory.plan.search.Relation;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;

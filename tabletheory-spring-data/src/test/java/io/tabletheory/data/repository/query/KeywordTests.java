@@ -19,12 +19,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.data.core.FindOperation;
-import io.tabletheory.plan.PlannedQuery;
 import io.tabletheory.data.repository.AllowScan;
 import io.tabletheory.data.repository.query.Track.Studio;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.data.testing.Repositories;
-import io.tabletheory.plan.AccessPattern;
+import io.tabletheory.plan.search.AccessPattern;
+import io.tabletheory.plan.search.PlannedQuery;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.Internal;
+import io.tabletheory.Origin;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.schema.Index;
+import io.tabletheory.schema.IndexProjection;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.KeySchema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way to the items of a {@link Search}: found once for all questions of the same
+ * shape, and bound to the values of each. It knows the parts of the condition, which are
+ * those of its outermost AND, by their positions.
+ *
+ * @param operation what DynamoDB is asked
+ * @param table the table's key
+ * @param index the index that is read, or {@code null} for the table
+ * @param keys which parts compare the key; all others are the filter
+ * @param descending whether the largest sort key comes first
+ * @param selected what of each item is wanted, without what is part of something else
+ * that is; empty for all
+ * @param consistent whether nothing acknowledged before may be missed
+ */
+@Internal
+public record AccessPattern(Operation operation, KeySchema table, @Nullable Index index, KeyParts keys,
+		boolean descending, List<Path> selected, boolean consistent) {
+
+	public AccessPattern {
+		selected = List.copyOf(selected);
+	}
+
+	/** The key by which is read. */
+	public KeySchema key() {
+		return (this.index != null) ? this.index.keys() : this.table;
+	}
+
+	/** The names of the attributes of that key and of the table's. */
+	public NameTable keyNames() {
+		List<String> names = new ArrayList<>(4);
+		key().parts().forEach((part) -> names.add(part.name()));
+		if (this.index != null) {
+			this.table.parts()
+				.stream()
+				.map(KeyAttribute::name)
+				.filter((name) -> !names.contains(name))
+				.forEach(names::add);
+		}
+		return new NameTable(names);
+	}
+
+	/**
+	 * Whether the items must be fetched from the table, because the index does not have
+	 * them complete. Only a local index can do so.
+	 */
+	public boolean fetches() {
+		return this.index != null && this.index.type() == Index.Type.LSI
+				&& this.index.projection().type() != IndexProjection.Type.ALL && this.selected.isEmpty();
+	}
+
+	/**
+	 * The pattern with the values of a condition, which has the shape that it was planned
+	 * for.
+	 */
+	public QueryPlan bind(@Nullable ConditionExpression condition, Origin origin) {
+		return QueryPlan.of(this, Conjuncts.of(condition), origin);
+	}
+
+	/**
+	 * What may surprise or cost more than it seems.
+	 * @param filtering whether there is a filter
+	 */
+	public List<String> warnings(boolean filtering) {
+		List<String> warnings = new ArrayList<>();
+		if (this.operation == Operation.SCAN) {
+			warnings.add("Every item is read and paid for");
+		}
+		else if (filtering) {
+			warnings.add("What the filter leaves out is read and paid for too");
+		}
+		if (fetches()) {
+			warnings.add("Each item is fetched from the table besides, because the index does not hold it completely");
+		}
+		else if (this.index != null && this.index.projection().type() != IndexProjection.Type.ALL
+				&& this.selected.isEmpty()) {
+			warnings.add("Items are not complete: the index holds a part of each");
+		}
+		return warnings;
+	}
+
+	/** What DynamoDB can be asked. */
+	public enum Operation {
+
+		/** The one item with a key. */
+		GET,
+
+		/** The items of one partition, in the order of their sort key. */
+		QUERY,
+
+		/** All items, in no order. */
+		SCAN
+
+	}
+
+	/**
+	 * Positions of the parts that compare the key, or {@link #NONE}.
+	 *
+	 * @param partition the equality with the partition key
+	 * @param sort the comparison of the sort key; with {@code high}, its lower bound
+	 * @param high the upper bound, where two parts together are one BETWEEN
+	 */
+	public record KeyParts(int partition, int sort, int high) {
+
+		static final int NONE = -1;
+
+		/** Nothing compares the key. */
+		static final KeyParts NOTHING = new KeyParts(NONE, NONE, NONE);
+
+		/** Whether the part at this position compares the key. */
+		public boolean contains(int position) {
+			return position == this.partition || position == this.sort || position == this.high;
+		}
+
+	}
+
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import java.util.Set;
+
+import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.Model;
+
+/**
+ * Which attributes every item of a model has: its keys, what the model demands, and what
+ * each write of any implementation stores (DMS, "Lifecycle").
+ *
+ * @param others that every item has, though the model does not say so
+ */
+record AlwaysPresent(Model model, Set<String> others) {
+
+	AlwaysPresent {
+		others = Set.copyOf(others);
+	}
+
+	boolean of(String name) {
+		AttributeModel attribute = this.model.attribute(name);
+		return this.model.keys().contains(name) || this.others.contains(name)
+				|| (attribute != null && attribute.isAlwaysStored());
+	}
+
+}

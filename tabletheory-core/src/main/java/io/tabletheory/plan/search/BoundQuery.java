@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.tabletheory.Internal;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.search.AccessPattern.Operation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query with its values: the reads whose results together are its own.
+ *
+ * @param reads any number of them; none finds nothing
+ * @param order the attribute by which all results together are to be sorted; {@code null}
+ * if each is as it comes
+ * @param overlapping whether two of the reads may find one item
+ * @param maxPages how many pages a scan may read
+ */
+@Internal
+public record BoundQuery(List<QueryPlan> reads, @Nullable String order, boolean overlapping, int maxPages) {
+
+	public BoundQuery {
+		reads = List.copyOf(reads);
+	}
+
+	/** Whether each of several reads finds the one item with a key. */
+	public boolean isBatch() {
+		return this.reads.size() > 1
+				&& this.reads.stream().allMatch((read) -> read.pattern().operation() == Operation.GET);
+	}
+
+	/** What may surprise, or cost more than it seems. */
+	public List<String> warnings() {
+		return this.reads.stream().flatMap((read) -> read.warnings().stream()).distinct().toList();
+	}
+
+	/** The same reads, of no more than these attributes and what digests find. */
+	public BoundQuery only(List<Path> attributes) {
+		return new BoundQuery(this.reads.stream().map((read) -> only(read, attributes)).toList(), this.order,
+				this.overlapping, this.maxPages);
+	}
+
+	private static QueryPlan only(QueryPlan read, List<Path> attributes) {
+		AccessPattern pattern = read.pattern();
+		List<Path> selected = Stream
+			.of(attributes.stream(), pattern.key().parts().stream().map((part) -> Path.of(part.name())),
+					read.expected().stream().map((expected) -> Path.of(expected.attribute())))
+			.flatMap((paths) -> paths)
+			.distinct()
+			.toList();
+		return new QueryPlan(
+				new AccessPattern(pattern.operation(), pattern.table(), pattern.index(), pattern.keys(),
+						pattern.descending(), selected, pattern.consistent()),
+				read.partition(), read.sort(), read.filter(), read.expected());
+	}
+
+	/** Counts the reads only. */
+	@Override
+	public String toString() {
+		return "BoundQuery[" + this.reads.size() + " reads]";
+	}
+
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import java.util.List;
+
+import io.tabletheory.Internal;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.search.Search.Access;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search whose values may come with each call.
+ *
+ * @param criteria all of which must hold
+ * @param index the index to read, or {@code null} to leave the choice to the planner
+ * @param order in which order
+ * @param selected what of each item is wanted; empty for all
+ * @param consistent whether nothing acknowledged before may be missed
+ * @param access whether all items may be read in order to find those that are wanted
+ * @param maxPages how many pages of them; one more is a failure
+ */
+@Internal
+public record CriteriaSearch(List<Criterion> criteria, @Nullable String index, SortOrder order, List<Path> selected,
+		boolean consistent, Access access, int maxPages) {
+
+	public CriteriaSearch {
+		criteria = criteria.stream().flatMap(Criterion::parts).toList();
+		selected = List.copyOf(selected);
+	}
+
+	/** The same by this index, and by nothing but keys. */
+	CriteriaSearch byIndex(String name) {
+		return new CriteriaSearch(this.criteria, name, this.order, this.selected, this.consistent, Access.QUERY,
+				this.maxPages);
+	}
+
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+
+import io.tabletheory.Internal;
+import io.tabletheory.expression.Comparator;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
+import io.tabletheory.plan.DerivedValue;
+import io.tabletheory.schema.key.ValueTemplate;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * What criteria on properties mean for a key that is made of them: its whole text, what
+ * it begins with, or between which texts it is.
+ *
+ * @param key how the key is made
+ * @param known the criteria that say what the first of its sources are
+ * @param range what is said of the next source; {@code null} if nothing is
+ */
+@Internal
+public record KeyCriteria(DerivedValue key, List<AttributeComparison> known,
+		@Nullable KeyRange range) implements Criterion {
+
+	/** The criteria on a key, as far as the parts say what it is made of. */
+	public static KeyCriteria of(DerivedValue key, List<Criterion> parts) {
+		List<AttributeComparison> known = new ArrayList<>();
+		for (Path source : key.sources()) {
+			AttributeComparison equality = compared(source, parts).filter(AttributeComparison::isEquality)
+				.findFirst()
+				.orElse(null);
+			if (equality == null) {
+				return new KeyCriteria(key, List.copyOf(known), range(key, known.size(), parts));
+			}
+			known.add(equality);
+		}
+		return new KeyCriteria(key, List.copyOf(known), null);
+	}
+
+	private static @Nullable KeyRange range(DerivedValue key, int source, List<Criterion> parts) {
+		List<ValueTemplate.Segment> text = key.template().segments();
+		int position = text.indexOf(key.template().placeholders().get(source));
+		return KeyRange.of(compared(key.sources().get(source), parts).toList(),
+				(ValueTemplate.Placeholder) text.get(position), key.template().textAfter(position), position == 0);
+	}
+
+	private static Stream<AttributeComparison> compared(Path source, List<Criterion> parts) {
+		return parts.stream()
+			.filter(AttributeComparison.class::isInstance)
+			.map(AttributeComparison.class::cast)
+			.filter((part) -> part.path().equals(source));
+	}
+
+	public String attribute() {
+		return this.key.attribute();
+	}
+
+	/** Whether it says all of the key. */
+	public boolean isWhole() {
+		return this.known.size() == this.key.sources().size();
+	}
+
+	/** Whether it says anything. */
+	boolean isSaying() {
+		return isSayingValues() || !this.key.template().prefix().isEmpty();
+	}
+
+	/** Whether it says anything of what the key is made of. */
+	boolean isSayingValues() {
+		return !this.known.isEmpty() || this.range != null;
+	}
+
+	/** Whether it says exactly what this part does, so that the part can go. */
+	public boolean replaces(Criterion part) {
+		return part instanceof AttributeComparison compared && compared.source().isToldByKeys()
+				&& (this.known.stream().anyMatch((source) -> source == part)
+						|| (this.range != null && this.range.replaces(compared)));
+	}
+
+	/** Whether a source is neither known nor within a range. */
+	boolean isOpen(Path source) {
+		int position = this.key.sources().indexOf(source);
+		return position > this.known.size() || (position == this.known.size() && this.range == null);
+	}
+
+	@Override
+	public ConditionExpression bind(@Nullable Object @Nullable [] arguments) {
+		Path path = Path.of(attribute());
+		String prefix = (arguments != null) ? prefix(arguments) : "";
+		if (this.range != null) {
+			return this.range.bind(path, prefix, arguments);
+		}
+		Operand text = Operand.of((arguments != null) ? AttributeValue.fromS(prefix) : STAND_IN);
+		return isWhole() ? new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL, text)
+				: new ConditionExpression.BeginsWith(path, text);
+	}
+
+	/** What is known of the text. */
+	public String prefix(@Nullable Object[] arguments) {
+		List<AttributeValue> values = new ArrayList<>(this.known.size());
+		for (AttributeComparison source : this.known) {
+			values.add(source.stored(0, arguments));
+		}
+		return this.key.text(values);
+	}
+
+	/** Without values. */
+	@Override
+	public String toString() {
+		return this.key.template() + " by " + this.known + ((this.range != null) ? " and " + this.range : "");
+	}
+
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import java.util.ArrayList;
+import java.util.List;
+
+import io.tabletheory.Internal;
+import io.tabletheory.Origin;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.plan.search.AccessPattern.Operation;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query whose ways to the items are known. They are found once, for all values that the
+ * arguments may have.
+ */
+@Internal
+public final class PlannedQuery {
+
+	private final PlanSubject subject;
+
+	/** Which together find all items. */
+	private final List<AccessRoute> alternatives;
+
+	private final CriteriaSearch search;
+
+	private final boolean asGiven;
+
+	PlannedQuery(PlanSubject subject, List<AccessRoute> alternatives, CriteriaSearch search) {
+		this.subject = subject;
+		this.alternatives = List.copyOf(alternatives);
+		this.search = search;
+		this.asGiven = isSingle() && this.alternatives.get(0).criteria().equals(search.criteria());
+	}
+
+	/** The ways to the items, all of which are gone. */
+	public List<AccessPattern> patterns() {
+		return this.alternatives.stream().map(AccessRoute::pattern).toList();
+	}
+
+	/** What is asked. */
+	public CriteriaSearch search() {
+		return this.search;
+	}
+
+	/**
+	 * Whether one way leads to all items, one after the other: only then a position among
+	 * them has a neighbour.
+	 */
+	public boolean isSingle() {
+		return this.alternatives.size() == 1 && this.alternatives.get(0).choices().isEmpty();
+	}
+
+	/** Whether its only way is by the criteria as they were given. */
+	boolean isAsGiven() {
+		return this.asGiven;
+	}
+
+	/** The read with a condition of the shape that was given. */
+	BoundQuery bind(@Nullable ConditionExpression given, Origin origin) {
+		Conjuncts parts = Conjuncts.of(given);
+		List<QueryPlan> reads = parts.isImpossible() ? List.of()
+				: List.of(this.alternatives.get(0).bind(this.subject.byDigest(given), origin));
+		return new BoundQuery(reads, null, false, this.search.maxPages());
+	}
+
+	/** Whether every item is read to find those that are wanted. */
+	public boolean isScan() {
+		return this.alternatives.get(0).pattern().operation() == Operation.SCAN;
+	}
+
+	/** Whether each of several reads finds the one item with a key, in no order. */
+	public boolean isBatch() {
+		return !isSingle() && order() == null
+				&& patterns().stream().allMatch((pattern) -> pattern.operation() == Operation.GET);
+	}
+
+	/** The ways to the items, and what they mean of the criteria. */
+	public List<AccessRoute> routes() {
+		return this.alternatives;
+	}
+
+	/** What may surprise, or cost more than it seems. */
+	public List<String> warnings() {
+		return this.alternatives.stream().flatMap((way) -> way.warnings().stream()).distinct().toList();
+	}
+
+	/** The reads with the values of these arguments. */
+	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
+		List<QueryPlan> reads = new ArrayList<>();
+		for (AccessRoute alternative : this.alternatives) {
+			reads.addAll(alternative.bind(this.subject, arguments, origin));
+		}
+		return new BoundQuery(reads, isSingle() ? null : order(), this.alternatives.size() > 1, this.search.maxPages());
+	}
+
+	private @Nullable String order() {
+		var sort = this.alternatives.get(0).pattern().key().sort();
+		return (this.search.order().isSorted() && sort != null) ? sort.name() : null;
+	}
+
+	/** The ways, without values. */
+	@Override
+	public String toString() {
+		return "PlannedQuery" + this.alternatives;
+	}
+
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import io.tabletheory.Internal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be said of a property.
+ */
+@Internal
+public enum Relation {
+
+	IS(1), IS_NOT(1), LESS(1), AT_MOST(1), GREATER(1), AT_LEAST(1),
+
+	/** Inclusive on both ends. */
+	BETWEEN(2),
+
+	/** One of the elements of a collection. */
+	IN(1), NOT_IN(1),
+
+	STARTS_WITH(1),
+
+	/** Of a text a part, of a collection an element. */
+	CONTAINS(1), NOT_CONTAINS(1),
+
+	/** There is a value, be it NULL. */
+	EXISTS(0),
+
+	/** There is no value, or NULL. */
+	NULL(0), NOT_NULL(0),
+
+	/** A text or collection without content. */
+	EMPTY(0), NOT_EMPTY(0);
+
+	private final int values;
+
+	Relation(int values) {
+		this.values = values;
+	}
+
+	/** How many values it compares with. */
+	public int arity() {
+		return this.values;
+	}
+
+	/** What this is the contrary of, or {@code null}. */
+	public @Nullable Relation negated() {
+		return switch (this) {
+			case NOT_IN -> IN;
+			case NOT_CONTAINS -> CONTAINS;
+			case NOT_NULL -> NULL;
+			default -> null;
+		};
+	}
+
+}
