@@ -8,9 +8,9 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Gathers a body, usually in one array of the right size. What a response announces is
- * believed up to the size that answers of DynamoDB have; beyond it only what arrives
- * counts.
+ * Gathers a body, usually in one array of the right size. The announced length is trusted
+ * up to the size that answers of DynamoDB have; beyond that size the buffer grows with
+ * the bytes that arrive.
  */
 final class BodyBuffer {
 

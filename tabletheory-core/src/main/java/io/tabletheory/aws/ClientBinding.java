@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /**
- * How the AWS clients perform an operation.
+ * The methods of the AWS clients that perform an operation.
  */
 record ClientBinding<Q extends DynamoDbRequest, A extends DynamoDbResponse>(BiFunction<DynamoDbClient, Q, A> blocking,
 		BiFunction<DynamoDbAsyncClient, Q, CompletableFuture<A>> async) {

@@ -11,7 +11,7 @@ import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why no connection could be made, so that no request has left.
+ * The reason that no connection could be made, so that no request has left.
  *
  * @param reason such as "connection refused"
  */

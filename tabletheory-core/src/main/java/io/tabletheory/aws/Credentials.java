@@ -6,7 +6,7 @@ import java.util.Locale;
 import software.amazon.awssdk.core.exception.SdkClientException;
 
 /**
- * Whether a failure says that there were no credentials to sign a request with.
+ * Recognizes a failure for want of credentials to sign a request with.
  */
 final class Credentials {
 

@@ -13,8 +13,8 @@ final class DamagedAnswer {
 	}
 
 	/**
-	 * Whether a failure of the operation is one, and asking again does no harm: of a
-	 * read, or of a transaction, which has a token.
+	 * True if the answer was damaged and the operation may be sent again without harm: a
+	 * read, or a transaction, which has a token.
 	 */
 	static boolean isWorthAnotherRequest(DynamoDbOperation<?, ?> operation, Throwable failure) {
 		if (operation.writes() && !operation.equals(DynamoDbOperation.TRANSACT_WRITE_ITEMS)) {

@@ -61,8 +61,8 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 	}
 
 	/**
-	 * What DynamoDB has answered, or has not. Of a write it says whether it may have
-	 * taken effect.
+	 * Translates the failure of an operation. For a write, the result says whether the
+	 * write may have taken effect.
 	 */
 	TableTheoryException translate(Exception failure, DynamoDbOperation<?, ?> operation, Origin origin,
 			OperationContext context) {

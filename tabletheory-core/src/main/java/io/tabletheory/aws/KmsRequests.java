@@ -14,7 +14,7 @@ import software.amazon.awssdk.services.kms.model.GenerateDataKeyRequest;
 import software.amazon.awssdk.services.kms.model.GenerateDataKeyResponse;
 
 /**
- * What is asked of KMS, and what its answers are checked for.
+ * The requests to KMS, and the checks of its answers.
  */
 final class KmsRequests {
 

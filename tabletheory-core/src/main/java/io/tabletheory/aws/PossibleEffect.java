@@ -20,8 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressExcep
 final class PossibleEffect {
 
 	/**
-	 * What an attempt before the last one says where it was refused, or never left. Of
-	 * such an attempt the AWS SDK keeps nothing but the message.
+	 * The message of an earlier attempt that was refused, or that never left. The AWS SDK
+	 * keeps nothing but the message of an attempt before the last one.
 	 */
 	private static final Pattern HARMLESS = Pattern.compile(
 			"Status Code: 4\\d\\d|Connection refused|Connect to \\S+ .*failed|Unsupported or unrecognized SSL message"
@@ -30,7 +30,7 @@ final class PossibleEffect {
 	private PossibleEffect() {
 	}
 
-	/** Whether this failure of the operation leaves it open. */
+	/** True if this failure leaves open whether the operation took effect. */
 	static boolean of(DynamoDbOperation<?, ?> operation, Exception failure) {
 		if (!operation.writes()) {
 			return false;

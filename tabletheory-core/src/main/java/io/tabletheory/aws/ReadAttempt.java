@@ -10,7 +10,7 @@ import io.tabletheory.call.ItemDecoder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the wire lane makes of one response.
+ * The items that the wire lane decodes from one response.
  */
 final class ReadAttempt<T> {
 
@@ -36,7 +36,7 @@ final class ReadAttempt<T> {
 		this.decoder = decoder;
 	}
 
-	/** By which the response is known. */
+	/** The mark of the response. */
 	String mark() {
 		return this.mark;
 	}
@@ -49,7 +49,7 @@ final class ReadAttempt<T> {
 		return this.head;
 	}
 
-	/** The decoded items; {@code null} where the response still has them. */
+	/** The decoded items; {@code null} if they are still in the response. */
 	@Nullable List<@Nullable T> items() {
 		return this.items;
 	}

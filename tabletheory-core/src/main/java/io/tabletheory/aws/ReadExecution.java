@@ -38,7 +38,7 @@ final class ReadExecution<A extends DynamoDbResponse, T> {
 		this.shape = ReadShape.of(call.operation());
 	}
 
-	/** What the lane will make of a response with this head. */
+	/** Creates the attempt to which a response with this head belongs. */
 	synchronized ReadAttempt<T> attempt(WireLane lane, WireHead head) {
 		String mark = Integer.toString(this.attempts.size() + 1);
 		ReadAttempt<T> attempt = new ReadAttempt<>(mark, lane, head, this.shape, this.call.decoder());
@@ -75,8 +75,8 @@ final class ReadExecution<A extends DynamoDbResponse, T> {
 	}
 
 	/**
-	 * The items from whichever lane has them. Where a member of another type than it
-	 * should have leads the AWS SDK past the items, it leads both lanes past them.
+	 * The items from whichever lane has them. If the AWS SDK misses the items because
+	 * another member has the wrong type, both lanes miss them.
 	 */
 	Read<A, T> answer(A response, Origin origin) {
 		ReadAttempt<T> attempt = markedIn(response.sdkHttpResponse());

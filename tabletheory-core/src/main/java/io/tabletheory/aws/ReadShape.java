@@ -17,7 +17,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactGetItemsResponse;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemResponse;
 
 /**
- * Where the items are in the JSON that answers an operation.
+ * The place of the items in the JSON that answers an operation.
  *
  * @param member the only member of the response that holds items
  * @param items takes them out of the value of that member

@@ -12,10 +12,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfigurati
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
- * How long a client takes for a request with all attempts. An operation with a deadline
- * shortens that to what it has left, and never lengthens it.
+ * The time that a client allows for a request with all attempts. A deadline of the
+ * operation can shorten that time and never lengthens it.
  *
- * @param ofClient {@code null} where the client has no limit, or does not tell
+ * @param ofClient {@code null} if the client has no limit or does not tell
  */
 record RequestTime(@Nullable Duration ofClient) {
 

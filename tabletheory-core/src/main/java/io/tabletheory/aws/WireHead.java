@@ -11,12 +11,12 @@ import software.amazon.awssdk.core.exception.Crc32MismatchException;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
- * What the head of a response says about its body.
+ * The description of a body in the head of its response.
  *
  * @param checksum of the bytes as sent, which are the compressed ones; {@code null} if it
  * has none
  * @param gzip whether the body is compressed
- * @param length how many bytes are sent; negative if not known
+ * @param length the number of bytes sent; negative if not known
  */
 record WireHead(@Nullable Long checksum, boolean gzip, long length) {
 

@@ -21,8 +21,8 @@ public interface ItemDecoder<T> {
 	T decode(ValueReader item);
 
 	/**
-	 * What stands for an item that {@link #decode} has failed to decode; unless said
-	 * otherwise, the failure is that of the whole answer.
+	 * Returns a value in place of an item that {@link #decode} cannot decode. By default
+	 * the failure is thrown and fails the whole answer.
 	 * @param item as it is stored
 	 */
 	default T unreadable(Map<String, AttributeValue> item, TableTheoryException failure) {
@@ -34,12 +34,12 @@ public interface ItemDecoder<T> {
 		return decode(ValueReader.of(item));
 	}
 
-	/** What decodes the items of this table in the answer to a batch. */
+	/** The decoder for items of this table in the answer to a batch. */
 	default ItemDecoder<T> forTable(String table) {
 		return this;
 	}
 
-	/** What decodes the item at this position in the answer to a transaction. */
+	/** The decoder for the item at this position in the answer to a transaction. */
 	default ItemDecoder<T> forPosition(int position) {
 		return this;
 	}

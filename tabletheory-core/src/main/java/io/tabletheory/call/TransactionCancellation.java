@@ -8,7 +8,7 @@ import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledException;
 
 /**
- * Why DynamoDB has cancelled a transaction.
+ * The reasons for which DynamoDB has cancelled a transaction.
  *
  * @param codes of the operations that had a part in it
  */
@@ -43,15 +43,15 @@ public record TransactionCancellation(List<String> codes) {
 		return reason.code() != null && !reason.code().equals(NONE);
 	}
 
-	/** Whether the same request may succeed later. */
+	/** True if the same request may succeed later. */
 	public boolean mayPass() {
 		return !this.codes.isEmpty() && PASSING.containsAll(this.codes);
 	}
 
 	/**
-	 * Whether no earlier request with the same token took effect either. DynamoDB does
-	 * not try the operations of a token that it knows again. It reads their items,
-	 * however, which may be throttled or meet another transaction.
+	 * True if no earlier request with the same token took effect either. DynamoDB does
+	 * not try the operations again for a token that it knows. It only reads their items,
+	 * and these reads may be throttled or meet another transaction.
 	 */
 	public boolean excludesEarlierEffect() {
 		return this.codes.stream().anyMatch(JUDGMENTS::contains);

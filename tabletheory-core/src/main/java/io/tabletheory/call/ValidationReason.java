@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why DynamoDB finds a request invalid, where that depends on what is stored. It has one
- * code for all reasons, and only its message tells them apart.
+ * The reason that DynamoDB finds a request invalid because of the stored items. DynamoDB
+ * has one code for all reasons; only the message tells them apart.
  */
 public enum ValidationReason {
 

@@ -83,7 +83,7 @@ public final class DataKeyCache implements AutoCloseable {
 		return later(new DataKeyRequest.Opening(wrapped, use));
 	}
 
-	/** How often keys were needed so far. */
+	/** The statistics of the use of data keys so far. */
 	public DataKeyStatistics statistics() {
 		return this.counters.read();
 	}

@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 
 /**
- * How the encrypted attributes of a schema are encrypted: whose data keys, wrapped by
- * which master keys, in which envelopes.
+ * The encryption of the encrypted attributes of a schema: the provider of data keys, the
+ * master keys that wrap them, and the format of the envelopes.
  *
  * <pre>{@code
  * FieldEncryption.with(KmsDataKeys.of(kms)).key("alias/orders").build()
@@ -155,27 +155,31 @@ public final class FieldEncryption {
 			return this;
 		}
 
-		/** Which envelopes the attributes of a model have, whatever the schema says. */
+		/**
+		 * Sets the envelopes for the attributes of a model, in place of those that the
+		 * schema names.
+		 */
 		public Builder envelopes(String model, Envelopes envelopes) {
 			this.envelopes.put(Objects.requireNonNull(model, "model"), Objects.requireNonNull(envelopes, "envelopes"));
 			return this;
 		}
 
-		/** What becomes of plaintext that a model's items have; refused unless said. */
+		/** Sets the treatment of plaintext in the items of a model; refused by default. */
 		public Builder plaintext(String model, Plaintext plaintext) {
 			this.plaintext.put(Objects.requireNonNull(model, "model"), Objects.requireNonNull(plaintext, "plaintext"));
 			return this;
 		}
 
-		/** How long and how often data keys are used. */
+		/** Limits the time and the number of uses of a data key. */
 		public Builder caching(DataKeyCaching caching) {
 			this.caching = Objects.requireNonNull(caching, "caching");
 			return this;
 		}
 
 		/**
-		 * How long a caller waits for a data key that an asynchronous provider or another
-		 * caller brings; a minute unless given. A blocking provider ends by itself.
+		 * Sets the time that a caller waits for a data key from an asynchronous provider
+		 * or from another caller; one minute by default. A blocking provider has a time
+		 * limit of its own.
 		 */
 		public Builder patience(Duration patience) {
 			this.patience = new DataKeyPatience(patience);
@@ -191,7 +195,7 @@ public final class FieldEncryption {
 			return this;
 		}
 
-		/** Where nonces and ids come from; for tests that want them to be the same. */
+		/** Sets the source of nonces and ids, for tests that need the same ones each time. */
 		public Builder random(SecureRandom random) {
 			this.random = Objects.requireNonNull(random, "random");
 			return this;

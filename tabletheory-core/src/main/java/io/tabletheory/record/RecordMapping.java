@@ -193,7 +193,7 @@ public final class RecordMapping<T> {
 		return ingredients;
 	}
 
-	/** What needs the attribute to be given; {@code null} where it may be left out. */
+	/** The reason that the attribute must be given, or {@code null} if it may be left out. */
 	private static @Nullable String need(Model model, AttributeModel attribute) {
 		if (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)
 				|| (model.type() != null && model.type().attribute().equals(attribute.name()))) {
@@ -227,7 +227,7 @@ public final class RecordMapping<T> {
 		return Item.owning(complete);
 	}
 
-	/** What the instance tells of its key: its parts, and what they are made of. */
+	/** The parts of the key of an instance, and the attributes that the key is made of. */
 	public Item key(T instance) {
 		Map<String, AttributeValue> key = new LinkedHashMap<>();
 		item(instance).attributes().forEach((name, value) -> {

@@ -8,7 +8,7 @@ import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a source says about an attribute; a {@code null} name, type or role is unknown.
+ * An attribute as its source describes it; a {@code null} name, type or role is unknown.
  *
  * @see ModelDraft
  */
@@ -17,7 +17,7 @@ public record AttributeDraft(@Nullable String name, @Nullable AttributeType type
 		boolean omitEmpty, List<@Nullable Role> roles, @Nullable Format format, boolean json, boolean binary,
 		@Nullable Encryption encryption, Map<String, @Nullable Object> tags) {
 
-	/** Where the source says nothing that can be understood. */
+	/** The draft of an attribute of which nothing in the source can be understood. */
 	public static final AttributeDraft UNKNOWN = new AttributeDraft(null, null, false, false, false, List.of(), null,
 			false, false, null, Map.of());
 

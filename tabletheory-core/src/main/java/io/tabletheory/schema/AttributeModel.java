@@ -49,7 +49,7 @@ public record AttributeModel(String name, AttributeType type, boolean required, 
 		return this.roles.contains(role);
 	}
 
-	/** Whether its roles say that it is part of a key, of the table or of an index. */
+	/** True if a role makes the attribute part of a key, of the table or of an index. */
 	public boolean isKey() {
 		for (Role role : this.roles) {
 			if (role.kind().isOfKey()) {
@@ -88,8 +88,8 @@ public record AttributeModel(String name, AttributeType type, boolean required, 
 	}
 
 	/**
-	 * Whether each write of any implementation stores it (DMS, "Lifecycle"), or the model
-	 * demands it.
+	 * True if every implementation stores the attribute with each write (DMS,
+	 * "Lifecycle"), or if the model requires it.
 	 */
 	public boolean isAlwaysStored() {
 		return this.required || has(Role.CREATED_AT) || has(Role.UPDATED_AT) || has(Role.VERSION);

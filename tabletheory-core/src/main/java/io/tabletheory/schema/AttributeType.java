@@ -8,7 +8,7 @@ public enum AttributeType {
 
 	S, N, B, BOOL, NULL, M, L, SS, NS, BS;
 
-	/** Whether a key or index key may have this type. */
+	/** True if a key or index key may have this type. */
 	public boolean isKeyType() {
 		return this == S || this == N || this == B;
 	}

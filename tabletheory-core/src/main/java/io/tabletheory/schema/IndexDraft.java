@@ -7,14 +7,14 @@ import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a source says about an index; a {@code null} name or type is unknown.
+ * An index as its source describes it; a {@code null} name or type is unknown.
  *
  * @see ModelDraft
  */
 @Internal
 public record IndexDraft(@Nullable String name, Index.@Nullable Type type, ModelDraft.Keys keys, Projected projection) {
 
-	/** Where the source says nothing that can be understood. */
+	/** The draft of an index of which nothing in the source can be understood. */
 	public static final IndexDraft UNKNOWN = new IndexDraft(null, null, ModelDraft.Keys.UNKNOWN, Projected.UNKNOWN);
 
 	static IndexDraft of(Index index) {
@@ -28,10 +28,10 @@ public record IndexDraft(@Nullable String name, Index.@Nullable Type type, Model
 	}
 
 	/**
-	 * What an index copies.
+	 * The attributes that an index copies.
 	 *
-	 * @param type how much; {@code null} if unknown
-	 * @param fields what the source lists, {@code null} where it is unknown
+	 * @param type the extent of the copy; {@code null} if unknown
+	 * @param fields the names that the source lists; {@code null} for an unknown name
 	 */
 	public record Projected(IndexProjection.@Nullable Type type, List<@Nullable String> fields) {
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Which attributes an index copies from the table.
+ * The attributes that an index copies from the table.
  *
- * @param type how much is copied
+ * @param type the extent of the copy
  * @param fields the attributes of an {@code INCLUDE} projection, otherwise empty; keys
  * are copied whether listed or not
  */
@@ -27,12 +27,12 @@ public record IndexProjection(Type type, List<String> fields) {
 		return new IndexProjection(Type.INCLUDE, List.of(fields));
 	}
 
-	/** Whether an index has an attribute that is part of no key. */
+	/** True if an index has an attribute that is part of no key. */
 	public boolean holds(String attribute) {
 		return this.type == Type.ALL || this.fields.contains(attribute);
 	}
 
-	/** How much an index copies, by DynamoDB's names. */
+	/** The extent of the copy, by the names that DynamoDB uses. */
 	public enum Type {
 
 		ALL, KEYS_ONLY, INCLUDE

@@ -53,7 +53,7 @@ final class Inspection {
 		this.allIndexesNamed = indexesNamed;
 	}
 
-	/** What else of it DynamoDB knows. */
+	/** Notes the names that the index declares to DynamoDB. */
 	private void learn(IndexDraft index) {
 		for (ModelDraft.Key part : index.keys().parts()) {
 			if (part.name() != null) {
@@ -79,7 +79,7 @@ final class Inspection {
 		return this.attributes.keySet();
 	}
 
-	/** Whether it is certain that no attribute has this name. */
+	/** True if it is certain that no attribute has this name. */
 	boolean lacksAttribute(String name) {
 		return this.allAttributesNamed && !this.attributes.containsKey(name);
 	}
@@ -88,7 +88,7 @@ final class Inspection {
 		return (name != null) ? this.indexes.get(name) : null;
 	}
 
-	/** Whether it is certain that no index has this name. */
+	/** True if it is certain that no index has this name. */
 	boolean lacksIndex(String name) {
 		return this.allIndexesNamed && !this.indexes.containsKey(name);
 	}
@@ -101,7 +101,7 @@ final class Inspection {
 		return this.indexKeys.contains(name);
 	}
 
-	/** Whether DynamoDB knows the name from a key or projection, not only from items. */
+	/** True if DynamoDB knows the name from a key or projection, not only from items. */
 	boolean isDeclaredToDynamoDb(String name) {
 		return this.draft.keys().contains(name) || this.indexKeys.contains(name) || this.projected.contains(name);
 	}

@@ -34,7 +34,7 @@ enum Lifecycle {
 		return this.format;
 	}
 
-	/** Whether the library writes it, in place of what a caller gives. */
+	/** True if the library writes the attribute and ignores the value of the caller. */
 	boolean written() {
 		return this.written;
 	}

@@ -10,9 +10,9 @@ import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a source says about a model, before it is known to be one. A mandatory part that
- * the source lacks, or that its reader could not understand and has reported, is
- * {@code null}; the rules about it are then skipped, so that one mistake is reported
+ * A model as its source describes it, before its rules are checked. A mandatory part is
+ * {@code null} if the source lacks it, or if the reader could not understand it and has
+ * reported so. The rules about such a part are skipped, so that one mistake is reported
  * once.
  */
 @Internal
@@ -77,7 +77,7 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 	 */
 	public record Keys(Key partition, @Nullable Key sort) {
 
-		/** Where the source says nothing that can be understood. */
+		/** The keys of which nothing in the source can be understood. */
 		public static final Keys UNKNOWN = new Keys(Key.UNKNOWN, Key.UNKNOWN);
 
 		static Keys of(KeySchema keys) {

@@ -8,7 +8,7 @@ import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What DynamoDB accepts as the name of a table, index or attribute.
+ * The rules of DynamoDB for names of tables, indexes and attributes.
  */
 @Internal
 public final class Names {
@@ -26,12 +26,12 @@ public final class Names {
 	private Names() {
 	}
 
-	/** Whether a table or index may have this name. */
+	/** True if a table or index may have this name. */
 	public static boolean isResource(String name) {
 		return resourceProblem(name) == null;
 	}
 
-	/** Why a table or index cannot have this name, or {@code null}. */
+	/** The reason that a table or index cannot have this name, or {@code null}. */
 	public static @Nullable String resourceProblem(String name) {
 		if (name.length() >= MIN_RESOURCE) {
 			return partProblem(name);
@@ -42,8 +42,8 @@ public final class Names {
 	}
 
 	/**
-	 * Why a table cannot have a name with this in it, or {@code null}: an application may
-	 * put a prefix before it.
+	 * The reason that a table cannot have a name that contains this part, or {@code
+	 * null}. The part may be short, because an application may put a prefix before it.
 	 */
 	static @Nullable String partProblem(String name) {
 		if (name.isEmpty()) {
@@ -57,9 +57,9 @@ public final class Names {
 	}
 
 	/**
-	 * Why an attribute cannot have this name, or {@code null}.
-	 * @param key whether it is part of a key or projected by name, for which DynamoDB
-	 * allows less
+	 * The reason that an attribute cannot have this name, or {@code null}.
+	 * @param key true for an attribute of a key or one that is projected by name, because
+	 * DynamoDB allows less for those
 	 */
 	static @Nullable String attributeProblem(String name, boolean key) {
 		if (name.isBlank()) {

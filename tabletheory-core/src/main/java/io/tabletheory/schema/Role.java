@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an attribute is for (DMS: one entry of {@code roles}).
+ * The purpose of an attribute (DMS: one entry of {@code roles}).
  *
  * @param kind the role
  * @param index the index that the role belongs to; given for index roles and only for
@@ -87,7 +87,10 @@ public record Role(RoleType kind, @Nullable String index) {
 			return this.ofIndex;
 		}
 
-		/** Whether an attribute with it is part of a key, of the table or of an index. */
+		/**
+		 * True if the role makes its attribute part of a key, of the table or of an
+		 * index.
+		 */
 		public boolean isOfKey() {
 			return this.ofIndex || this == PARTITION_KEY || this == SORT_KEY;
 		}

@@ -8,7 +8,7 @@ import java.util.Locale;
 import io.tabletheory.Internal;
 
 /**
- * What somebody may have meant who wrote a name that is not known.
+ * Suggestions for a name that is not known.
  */
 @Internal
 public final class SimilarNames {
@@ -40,7 +40,7 @@ public final class SimilarNames {
 		return name.replaceAll("[_\\-.]", "").toLowerCase(Locale.ROOT);
 	}
 
-	/** How many letters must be added, removed or replaced. */
+	/** The number of letters to add, remove or replace. */
 	private static int distance(String one, String other) {
 		int[] row = new int[other.length() + 1];
 		for (int j = 0; j <= other.length(); j++) {

@@ -68,7 +68,7 @@ final class Tags {
 				|| number instanceof Byte) ? BigDecimal.valueOf(number.longValue()).stripTrailingZeros() : number;
 	}
 
-	/** Why these are not the tags of any document, or {@code null}. */
+	/** The reason that no document can have these tags, or {@code null}. */
 	static @Nullable String problem(@Nullable Object value) {
 		return problem(value, MAX_DEPTH);
 	}

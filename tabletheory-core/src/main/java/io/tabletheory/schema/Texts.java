@@ -20,7 +20,7 @@ public final class Texts {
 	}
 
 	/**
-	 * Whether the code unit at an index is half of a surrogate pair without the other
+	 * True if the code unit at an index is half of a surrogate pair without the other
 	 * half. UTF-8 has no form for it; encoders silently write a question mark.
 	 */
 	public static boolean isLoneSurrogate(CharSequence text, int index) {
@@ -31,7 +31,7 @@ public final class Texts {
 		return Character.isLowSurrogate(unit) && (index == 0 || !Character.isHighSurrogate(text.charAt(index - 1)));
 	}
 
-	/** Whether the text has a form in UTF-8. */
+	/** True if the text has a form in UTF-8. */
 	public static boolean isWellFormed(String text) {
 		return loneSurrogate(text) < 0;
 	}

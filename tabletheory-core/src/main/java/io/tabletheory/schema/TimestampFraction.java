@@ -4,9 +4,10 @@ package io.tabletheory.schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many digits of the second a timestamp is written with. Every RFC 3339 form is read;
- * this is about keys and comparisons, for which DynamoDB compares text with text. In DMS
- * it is the tag {@code timestamp_fraction} of an attribute.
+ * The number of digits after the second in timestamps that are written. Every form of RFC
+ * 3339 can be read. The number matters for keys and comparisons, because DynamoDB
+ * compares timestamps as text. In DMS it is the tag {@code timestamp_fraction} of an
+ * attribute.
  */
 public enum TimestampFraction {
 

@@ -2,8 +2,8 @@
 package io.tabletheory.schema;
 
 /**
- * How the items of one model are told from others in their table: by a text in one
- * attribute. An item without that attribute counts as one of the model.
+ * The text that tells the items of one model from others in their table. An item without
+ * that attribute counts as one of the model.
  *
  * @param attribute the attribute that holds the text
  * @param value the text that items of the model hold there

@@ -145,7 +145,7 @@ final class ValueRuleChecks {
 				"Remove the rule"));
 	}
 
-	/** Whether the flag is set; what is no flag is reported. */
+	/** True if the flag is set; reports a value that is not a flag. */
 	private boolean checkFlag(String rule) {
 		return Boolean.TRUE.equals(entry(rule, "true or false", Boolean.class));
 	}

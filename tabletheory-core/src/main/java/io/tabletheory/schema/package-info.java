@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What an item is: keys, indexes, lifecycle roles, encrypted attributes. Nobody outside
- * this package knows whether a model came from DMS, OneTable or annotations.
+ * The models of items: keys, indexes, lifecycle roles, encrypted attributes. Only the
+ * readers of models know whether a model came from DMS, OneTable or annotations; this
+ * package and its users do not.
  */
 @NullMarked
 package io.tabletheory.schema;
