@@ -8,13 +8,14 @@ import io.tabletheory.plan.WritePlan;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * Whether a write that the AWS client has repeated met what an earlier attempt of it has
- * made. Two things must hold: all that was sent is what is stored, and it bears a mark
- * that no other write has. Marks are envelopes, which have random nonces, generated
- * values, and timestamps, if each moment is given once. Without such a mark nothing is
- * proven: two writers in one tick of a clock may store the same.
+ * Recognizes an item that an earlier attempt of the same write has made, when the AWS
+ * client has repeated the write. Two conditions must hold: everything that was sent is
+ * stored, and the item has a mark that no other write has. Marks are envelopes, which
+ * have random nonces, generated values, and timestamps if the clock gives each moment
+ * once. Without such a mark nothing is proven, because two writers in one tick of a clock
+ * may store the same values.
  *
- * @param uniqueMoments whether each moment is given once
+ * @param uniqueMoments true if the clock gives each moment once
  */
 record Authorship(boolean uniqueMoments) {
 
@@ -43,7 +44,7 @@ record Authorship(boolean uniqueMoments) {
 				&& write.sealed().assignments().stream().noneMatch(Assignment.SetIfAbsent.class::isInstance);
 	}
 
-	/** What cannot be seen of the result, such as an addition, is left to the mark. */
+	/** Compares the visible results only; the mark proves others, such as an addition. */
 	private static boolean isMade(PreparedWrite write, Item stored) {
 		WritePlan plan = write.plan().writes();
 		return plan.isCounted(stored, write.write().demand())

@@ -5,13 +5,13 @@ import java.time.Duration;
 import java.util.function.DoubleSupplier;
 
 /**
- * How often to try, and how long to wait in between: any time between nothing and a limit
- * that doubles with each attempt, so that those who failed together do not try again
- * together.
+ * The number of attempts and the pauses between them. A pause has a random length up to a
+ * limit that doubles with each attempt, so that callers that failed together do not try
+ * again together.
  *
  * @param base the limit of the first pause
  * @param cap the limit of all pauses
- * @param attempts how many requests at most, at least one
+ * @param attempts the maximum number of requests, at least one
  */
 public record Backoff(Duration base, Duration cap, int attempts) {
 
@@ -29,7 +29,7 @@ public record Backoff(Duration base, Duration cap, int attempts) {
 	}
 
 	/**
-	 * The pause after so many attempts.
+	 * The pause after this number of attempts.
 	 * @param random gives numbers from 0, inclusive, to 1, exclusive
 	 */
 	Duration pause(int attempts, DoubleSupplier random) {
@@ -37,7 +37,7 @@ public record Backoff(Duration base, Duration cap, int attempts) {
 		return Duration.ofMillis((long) (random.getAsDouble() * limit * 1000));
 	}
 
-	/** Of any duration, where the whole number of nanoseconds may not fit. */
+	/** Takes any duration; a {@code long} of nanoseconds would overflow. */
 	private static double seconds(Duration duration) {
 		return duration.toSeconds() + duration.toNanosPart() / 1e9;
 	}

@@ -69,14 +69,14 @@ public final class BatchIncompleteException extends TableTheoryException {
 		return this.unread.stream().map(BatchRead::key).toList();
 	}
 
-	/** What is not known to be written, as it was planned. */
+	/** The writes, as planned, that are not known to have taken effect. */
 	List<BatchWrite> writes() {
 		return this.unwritten;
 	}
 
 	/**
-	 * What was found, as the batch would have returned it: by the positions of the
-	 * request, {@code null} where there is no item or the key is among the unread.
+	 * The items found so far, as the batch would have returned them: by the positions of
+	 * the request, with {@code null} for an absent item or an unread key.
 	 */
 	public List<@Nullable Object> found() {
 		return this.found;

@@ -8,17 +8,17 @@ import java.util.Objects;
 import io.tabletheory.expression.Path;
 
 /**
- * How a batch is divided into requests, and how long it tries.
+ * The division of a batch into requests, and the limits of its attempts.
  *
- * @param chunkSize how many keys at most in one request; DynamoDB takes 100 to read and
- * 25 to write, however many are allowed here
- * @param concurrency how many requests at one time
- * @param backoff how often to try what DynamoDB left undone
- * @param patience how long to try without getting any further; a request that is under
- * way then comes to its end
+ * @param chunkSize the maximum number of keys in one request; a request never has more
+ * than DynamoDB takes, 100 to read and 25 to write
+ * @param concurrency the maximum number of requests at one time
+ * @param backoff the attempts for keys that DynamoDB left unprocessed
+ * @param patience the maximum time without progress; a request that is under way is still
+ * completed
  * @param consistency of reads
- * @param projection the paths that a read wants; none for whole items
- * @param progress is told how far the batch is
+ * @param projection the paths to read; none for whole items
+ * @param progress receives the progress of the batch
  */
 public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Duration patience, Consistency consistency,
 		List<String> projection, BatchProgress progress) {
@@ -47,7 +47,7 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 				this.progress);
 	}
 
-	/** What a read wants of each item, as paths. */
+	/** The paths to read of each item. */
 	List<Path> selected() {
 		return this.projection.stream().map(Path::parse).toList();
 	}
@@ -77,13 +77,13 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 		private Builder() {
 		}
 
-		/** How many keys at most in one request. */
+		/** Sets the maximum number of keys in one request. */
 		public Builder chunkSize(int chunkSize) {
 			this.chunkSize = chunkSize;
 			return this;
 		}
 
-		/** How many requests at one time. */
+		/** Sets the maximum number of requests at one time. */
 		public Builder concurrency(int concurrency) {
 			this.concurrency = concurrency;
 			return this;
@@ -94,7 +94,7 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 			return this;
 		}
 
-		/** How long to try without getting any further; a minute unless given. */
+		/** Sets the maximum time without progress; one minute by default. */
 		public Builder patience(Duration patience) {
 			this.patience = Objects.requireNonNull(patience, "patience");
 			return this;

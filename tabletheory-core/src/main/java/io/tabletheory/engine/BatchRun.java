@@ -19,9 +19,9 @@ import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What reads and writes of a batch have in common: keys are asked for in chunks until
- * none of a chunk is left, or its attempts are used up. Knows what is still open,
- * whichever way the batch ends.
+ * One run of a batch, for reads and writes alike. Chunks of keys are requested until no
+ * key is left or the attempts of the chunk are used up. The run knows the open keys,
+ * however the batch ends.
  */
 final class BatchRun {
 
@@ -41,7 +41,7 @@ final class BatchRun {
 
 	private long lastProgress;
 
-	/** How many requests failed since the last one that was answered. */
+	/** The number of requests that failed since the last one that was answered. */
 	private int failuresInARow;
 
 	private @Nullable TableTheoryException lastFailure;
@@ -49,10 +49,10 @@ final class BatchRun {
 	private boolean exhausted;
 
 	/**
-	 * One run, not to be repeated.
-	 * @param request asks for some keys; its result is which of them are left
+	 * Creates a run that can be used once.
+	 * @param request sends one request for some keys and returns those that are left
 	 * @param random for the pauses
-	 * @param nanos the time, from any origin
+	 * @param nanos the time in nanoseconds, counted from any origin
 	 */
 	BatchRun(Collection<ItemKey> keys, Function<List<ItemKey>, Step<Set<ItemKey>>> request, BatchOptions options,
 			Origin origin, DoubleSupplier random, LongSupplier nanos) {
@@ -67,15 +67,15 @@ final class BatchRun {
 	}
 
 	/**
-	 * A chunk that is left does not keep the others from being tried. A failure that no
-	 * attempt mends ends all, and so does a service that only fails, for as long as the
-	 * attempts of a chunk or the patience of the batch last.
+	 * Tries every chunk, even if others could not be completed. The run ends early with a
+	 * failure that another attempt cannot repair. It also ends if all requests fail for
+	 * all attempts of a chunk, or until the patience of the batch is over.
 	 */
 	Step<End> run(List<List<ItemKey>> chunks) {
 		return run(chunks, List.of());
 	}
 
-	/** The same of chunks, and then of others. */
+	/** Runs the first chunks, then the others. */
 	Step<End> run(List<List<ItemKey>> first, List<List<ItemKey>> others) {
 		return together(first).then((ended) -> together(others))
 			.map((ended) -> Optional.<TableTheoryException>empty())
@@ -88,7 +88,7 @@ final class BatchRun {
 				chunks.stream().map((chunk) -> attempt(chunk, 1)).toList(), this.options.concurrency(), this.origin);
 	}
 
-	/** The result is how many keys of the chunk are left. */
+	/** Returns the number of keys of the chunk that are left. */
 	private Step<Integer> attempt(List<ItemKey> chunk, int attempt) {
 		return this.request.apply(chunk)
 			.map(this::answered)
@@ -123,7 +123,7 @@ final class BatchRun {
 		return Step.await(new Pause(pause), this.origin).then((waited) -> attempt(rest, attempt + 1));
 	}
 
-	/** Whether it is worth while to try once more after this pause. */
+	/** Fails if the patience of the batch would end during this pause. */
 	private synchronized void requirePatience(Duration pause) {
 		Duration waited = Duration.ofNanos(this.nanos.getAsLong() - this.lastProgress);
 		if (waited.plus(pause).compareTo(this.options.patience()) > 0) {
@@ -154,7 +154,7 @@ final class BatchRun {
 				(failure != null && !this.exhausted) ? failure : this.lastFailure);
 	}
 
-	/** The key is one of these; anything else would be lost. */
+	/** Returns the key if it was requested; any other key of an answer is a failure. */
 	static ItemKey asked(ItemKey key, Collection<ItemKey> keys, Origin origin) {
 		if (!keys.contains(key)) {
 			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE, origin,
@@ -164,14 +164,14 @@ final class BatchRun {
 	}
 
 	/**
-	 * How it ended.
+	 * The end of a run.
 	 *
 	 * @param open the keys that are left
-	 * @param incomplete whether that is a failure
-	 * @param total how many keys there were
-	 * @param patience how long nothing was done before the batch gave up; {@code null}
-	 * where it ended otherwise
-	 * @param cause the failure that ended it, else the last one that was tried again
+	 * @param incomplete true if the batch failed
+	 * @param total the number of keys of the batch
+	 * @param patience the time without progress after which the batch gave up; {@code
+	 * null} if it ended for another reason
+	 * @param cause the failure that ended the batch, otherwise the last failure that was tried again
 	 */
 	record End(Set<ItemKey> open, boolean incomplete, int total, @Nullable Duration patience,
 			@Nullable TableTheoryException cause) {

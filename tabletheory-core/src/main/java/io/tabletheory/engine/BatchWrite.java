@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One write of a batch, gone through the stages of its plan: it is sent as it is, however
- * often.
+ * One write of a batch after the stages of its plan. Every attempt sends the same item.
  */
 @Internal
 public final class BatchWrite {
@@ -29,7 +28,7 @@ public final class BatchWrite {
 	/** The item as it is sent; {@code null} until it is sealed. */
 	private final @Nullable Item sealed;
 
-	/** Whether markers of unique values go with it. */
+	/** True if markers of unique values are written with the item. */
 	private final boolean marked;
 
 	private BatchWrite(TablePlan plan, ItemKey key, @Nullable Item item, @Nullable Item sealed, boolean marked) {
@@ -53,15 +52,15 @@ public final class BatchWrite {
 		return put(new Write.Put(plan, item, Precondition.NOTHING), now, origin);
 	}
 
-	/** The same of a put without a condition. */
+	/** The same for a put without a condition. */
 	public static BatchWrite put(Write.Put put, Instant now, Origin origin) {
 		Item planned = put.planned(now, origin);
 		return of(put.plan(), planned.attributes(), planned, put.plan().unique() != null);
 	}
 
 	/**
-	 * Stores the item whole and as it is, as one that was read from a table; its markers
-	 * were, too.
+	 * Stores the item unchanged, for items that were read from a table, such as those of
+	 * a backup. Markers are not written, because they were read, too.
 	 */
 	public static BatchWrite stored(TablePlan plan, Item item, Origin origin) {
 		return of(plan, item.attributes(), plan.writes().stored(item, origin), false);
@@ -76,27 +75,30 @@ public final class BatchWrite {
 		return this.plan;
 	}
 
-	/** The key of what is put or deleted. */
+	/** The key of the item that is put or deleted. */
 	public Item key() {
 		return new Item(this.key.values());
 	}
 
-	/** What is put, generated values included, in plain; {@code null} for a deletion. */
+	/**
+	 * The item to put, generated values included, before encryption; {@code null} for a
+	 * deletion.
+	 */
 	public @Nullable Item item() {
 		return this.item;
 	}
 
-	/** Whether it is a transaction with the markers of unique values. */
+	/** True if the write is a transaction with the markers of unique values. */
 	boolean isMarked() {
 		return this.marked;
 	}
 
-	/** Whether it is still to be sealed. */
+	/** True if the item is still to be encrypted. */
 	boolean isOpen() {
 		return this.item != null && this.sealed == null;
 	}
 
-	/** What of it is to be sealed. */
+	/** The attributes to encrypt. */
 	SealProgram.ItemPart secrets() {
 		Map<String, AttributeValue> attributes = Objects.requireNonNull(this.item).attributes();
 		return SealProgram.ItemPart.of(this.plan.seals(), attributes, attributes);
@@ -109,7 +111,7 @@ public final class BatchWrite {
 				Item.owning(this.plan.writes().sealed(plain.attributes(), envelopes, origin)), this.marked);
 	}
 
-	/** What is sent of a put that is sealed; {@code null} for a deletion. */
+	/** The item as sent by a put, encrypted; {@code null} for a deletion. */
 	@Nullable Item sent() {
 		return this.sealed;
 	}

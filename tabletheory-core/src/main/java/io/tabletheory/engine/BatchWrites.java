@@ -42,7 +42,7 @@ public final class BatchWrites {
 	/** The 16 MB of a request, without what is around the items. */
 	private static final long MAX_SIZE = 16_000_000;
 
-	/** What is around an item in a request. */
+	/** The bytes around an item in a request. */
 	private static final int AROUND = 64;
 
 	private final DoubleSupplier random;

@@ -33,7 +33,7 @@ final class ChunkSubscription<T> implements Flow.Subscription {
 
 	private volatile @Nullable CompletableFuture<ResultChunk<T>> inFlight;
 
-	/** What comes after the items at hand; passed between threads by {@link #turns}. */
+	/** Fetches the next chunk; passed between threads by {@link #turns}. */
 	private @Nullable Supplier<CompletableFuture<ResultChunk<T>>> next;
 
 	private Iterator<T> items = Collections.emptyIterator();

@@ -68,7 +68,7 @@ final class Ciphers<K> {
 		return Objects.requireNonNull(ciphers.get(kind), "Every cipher is asked for before the work begins");
 	}
 
-	/** Which data key, and whose. */
+	/** A data key to fetch, and the encryption of the model that needs it. */
 	private record Wanted(Call<DataKey> key, Seals seals) {
 
 	}

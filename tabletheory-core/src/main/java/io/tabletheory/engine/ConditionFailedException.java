@@ -45,7 +45,10 @@ public final class ConditionFailedException extends TableTheoryException {
 				+ " times, and an earlier attempt may have taken effect; read the item to see" : found;
 	}
 
-	/** Why there was no item, where the write might have created one. */
+	/**
+	 * Says which required attributes the update lacks, if an item is missing that the
+	 * update could have created.
+	 */
 	static String shortfall(Reason reason, Write write) {
 		List<String> missing = (reason == Reason.ABSENT && write instanceof Write.Update update)
 				? write.plan().writes().missing(update.edit()) : List.of();
@@ -58,12 +61,12 @@ public final class ConditionFailedException extends TableTheoryException {
 		return (attempts != null) ? attempts : 1;
 	}
 
-	/** A write that cannot find what it demands, as is known before it is sent. */
+	/** A write that is certain to fail, so that it is not sent. */
 	static ConditionFailedException foreseen(Reason reason, String problem, Write write, Origin origin) {
 		return new ConditionFailedException(reason, problem, write.demand().version() != null, origin, null, null);
 	}
 
-	/** What a failure of the write means; the failure itself, if not that. */
+	/** Translates a failed condition of the write; returns any other failure unchanged. */
 	static TableTheoryException of(TableTheoryException failure, Write write) {
 		if (!(failure.getCause() instanceof ConditionalCheckFailedException refused)) {
 			return failure;
@@ -75,8 +78,8 @@ public final class ConditionFailedException extends TableTheoryException {
 	}
 
 	/**
-	 * What the failure of a transaction of one write means; the failure itself, if not
-	 * that.
+	 * Translates a failed condition in a transaction of one write; returns any other
+	 * failure unchanged.
 	 */
 	static TableTheoryException ofOnly(TableTheoryException failure) {
 		if (!(failure instanceof TransactionFailedException cancelled) || cancelled.failures().size() != 1
@@ -89,7 +92,7 @@ public final class ConditionFailedException extends TableTheoryException {
 				only.stored().orElse(null), cancelled);
 	}
 
-	/** The same, with the item opened; without it where that fails. */
+	/** The same with the decrypted item, or without an item if it cannot be decrypted. */
 	ConditionFailedException with(OpeningResult opened) {
 		return opened.suppressedBy(new ConditionFailedException(this.reason, problem(), this.versioned, origin(),
 				opened.item(), Objects.requireNonNull(getCause())));
@@ -100,8 +103,8 @@ public final class ConditionFailedException extends TableTheoryException {
 	}
 
 	/**
-	 * Whether the write was made from a version, so that even an absent item means that
-	 * another was faster.
+	 * True if the write was made from a version. Then even an absent item means that
+	 * another writer was faster.
 	 */
 	public boolean isVersioned() {
 		return this.versioned;
@@ -116,14 +119,14 @@ public final class ConditionFailedException extends TableTheoryException {
 	}
 
 	/**
-	 * Whether the AWS client sent the write more than once, so that what it found may be
-	 * what it had made itself.
+	 * True if the AWS client sent the write more than once. Then the stored item may be
+	 * one that the write itself has made.
 	 */
 	public boolean isRepeated() {
 		return attempts(getCause()) > 1;
 	}
 
-	/** What was otherwise than demanded. */
+	/** The part of the demand of a write that the stored item did not meet. */
 	public enum Reason {
 
 		/** There is an item where none may be. */
@@ -152,7 +155,7 @@ public final class ConditionFailedException extends TableTheoryException {
 			return this.text;
 		}
 
-		/** Why a write did not find what it demanded. */
+		/** Finds out which part of the demand the stored item did not meet. */
 		static Reason of(Write write, @Nullable Item stored) {
 			Precondition demand = write.demand();
 			if (stored == null) {

@@ -2,14 +2,14 @@
 package io.tabletheory.engine;
 
 /**
- * What a read may miss.
+ * The consistency of reads, as DynamoDB defines it.
  */
 public enum Consistency {
 
-	/** Writes of the last moments; half the price. */
+	/** May miss writes of the last moments; costs half as much. */
 	EVENTUAL,
 
-	/** Nothing that was acknowledged before the read. */
+	/** Shows every write that was acknowledged before the read. */
 	STRONG
 
 }

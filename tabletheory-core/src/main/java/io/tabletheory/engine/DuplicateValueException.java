@@ -73,7 +73,7 @@ public final class DuplicateValueException extends TableTheoryException {
 		return this.key;
 	}
 
-	/** Whether it is another write of the same transaction that has the value. */
+	/** True if another write of the same transaction has the value. */
 	public boolean isWithinTransaction() {
 		return this.withinTransaction;
 	}

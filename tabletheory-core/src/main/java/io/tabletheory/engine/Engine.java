@@ -122,12 +122,12 @@ public final class Engine implements AutoCloseable {
 		return this.plans.plan(model);
 	}
 
-	/** Where timestamps come from. */
+	/** The source of timestamps. */
 	public InstantSource clock() {
 		return this.plans.options().clock();
 	}
 
-	/** How the cursors of pages are written and read. */
+	/** The codec that writes and reads the cursors of pages. */
 	public CursorCodec cursors() {
 		return this.plans.options().cursors();
 	}
@@ -137,7 +137,7 @@ public final class Engine implements AutoCloseable {
 		return this.plans.options().reads();
 	}
 
-	/** How batches are written and read where nothing else is said. */
+	/** The default options of batches. */
 	public BatchOptions batches() {
 		return this.plans.options().batches();
 	}
@@ -224,8 +224,8 @@ public final class Engine implements AutoCloseable {
 	}
 
 	/**
-	 * Makes what copies of a process must not have in common anew, and answers calls
-	 * again. What fails leaves the engine at rest, so that it can be tried again.
+	 * Renews the state that copies of a process must not share, and answers calls again.
+	 * If a step fails, the engine stays at rest, and the caller can try again.
 	 */
 	public void afterRestore() {
 		if (this.lifetime.isClosed()) {

@@ -8,13 +8,13 @@ import io.tabletheory.cursor.CursorCodec;
 import io.tabletheory.plan.Identifiers;
 
 /**
- * How an {@link Engine} works, whatever it is connected to.
+ * The options of an {@link Engine} that do not depend on its connections.
  *
- * @param clock where timestamps come from
- * @param cursors how the cursors of pages are written and read
- * @param reads of reads that say nothing else
- * @param batches of batches that say nothing else
- * @param keysInMessages whether messages of failures show the keys of items
+ * @param clock the source of timestamps
+ * @param cursors the codec that writes and reads the cursors of pages
+ * @param reads the default options of reads
+ * @param batches the default options of batches
+ * @param keysInMessages true to show the keys of items in messages of failures
  * @param identifiers makes generated values
  */
 @Internal

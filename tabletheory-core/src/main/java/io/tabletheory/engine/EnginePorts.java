@@ -10,16 +10,14 @@ import io.tabletheory.flow.RunObserver;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an {@link Engine} is connected to.
+ * The connections of an {@link Engine}.
  *
- * @param blocking answers the calls of programs whose callers wait; {@code null} where
- * there is none
- * @param later answers those of callers that do not wait
- * @param executor whose threads help callers that wait
+ * @param blocking answers calls for callers that wait; may be {@code null}
+ * @param later answers calls for callers that do not wait; may be {@code null}
+ * @param executor provides the threads that help callers that wait
  * @param observer sees every run
- * @param local answers calls that need no client, whenever they are made; {@code null}
- * where there is none
- * @param localLater the same for callers that do not wait
+ * @param local answers calls that need no client; may be {@code null}
+ * @param localLater the same for callers that do not wait; may be {@code null}
  */
 @Internal
 public record EnginePorts(@Nullable Port blocking, @Nullable FuturePort later, Executor executor,

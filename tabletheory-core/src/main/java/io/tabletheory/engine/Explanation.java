@@ -18,14 +18,14 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
- * What an operation would ask of DynamoDB first. Nothing was sent. Its text form has no
+ * The first request that an operation would send. Nothing was sent. The text form has no
  * values.
  *
  * @param operation the operation of DynamoDB's API, or {@code null} if nothing would be
  * sent
- * @param origin the operation of ours, and the model, table and index
+ * @param origin the operation of this library, with model, table and index
  * @param exactRequest the request as it would be sent
- * @param warnings what may surprise or cost more than it seems
+ * @param warnings the surprises and hidden costs of the operation
  */
 public record Explanation(@Nullable String operation, Origin origin, @Nullable DynamoDbRequest exactRequest,
 		List<String> warnings) {
@@ -48,7 +48,7 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 		return new Explanation(null, (first != null) ? first.origin() : origin, null, warnings);
 	}
 
-	/** What is sealed is sealed with a key that exists for the explanation only. */
+	/** Gives a key for the explanation only, so that encrypted attributes can be shown. */
 	private static @Nullable Object atHand(Call<?> call) {
 		if (!(call instanceof SealingKey)) {
 			return null;

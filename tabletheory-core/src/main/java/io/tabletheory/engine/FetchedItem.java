@@ -19,8 +19,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 sealed interface FetchedItem<T> {
 
 	/**
-	 * What decodes items as they come, or leaves them closed if the model encrypts.
-	 * @param key the key of the item, where that is known anyway
+	 * The decoder for items as they arrive; leaves them encrypted if the model encrypts
+	 * attributes.
+	 * @param key the key of the item, if known
 	 */
 	static <T> ItemDecoder<FetchedItem<T>> decoder(@Nullable Seals seals, Map<String, AttributeValue> key,
 			ItemDecoder<? extends T> decoder) {
@@ -29,9 +30,9 @@ sealed interface FetchedItem<T> {
 	}
 
 	/**
-	 * An item that has its key.
+	 * An item that contains its key.
 	 * @param hidden the attributes that are not shown to the decoder
-	 * @param expected what it must have once it is opened; else it is left out
+	 * @param expected the values that the decrypted item must have; other items are left out
 	 */
 	static <T> FetchedItem<T> of(@Nullable Seals seals, ValueReader item, List<String> hidden,
 			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) {
@@ -64,18 +65,18 @@ sealed interface FetchedItem<T> {
 	}
 
 	/**
-	 * An item that is to be opened before it is decoded.
+	 * An item that is decrypted before it is decoded.
 	 *
 	 * @param attributes as they are stored
-	 * @param hidden those that are not shown to the decoder
-	 * @param expected what it must have once it is opened
+	 * @param hidden the attributes that are not shown to the decoder
+	 * @param expected the values that the decrypted item must have
 	 */
 	record Closed<T>(Seals seals, ItemIdentity identity, Map<String, AttributeValue> attributes, List<String> hidden,
 			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) implements FetchedItem<T> {
 
 		/**
-		 * What the decoder makes of the item with these values in place of envelopes;
-		 * {@code null} if it is not as expected.
+		 * Decodes the item with these values in place of envelopes; returns {@code null}
+		 * if the item lacks an expected value.
 		 */
 		@Nullable T decode(Map<String, AttributeValue> opened) {
 			Map<String, AttributeValue> item = new LinkedHashMap<>(this.attributes);

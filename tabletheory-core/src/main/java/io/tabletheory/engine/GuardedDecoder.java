@@ -29,7 +29,7 @@ record GuardedDecoder<T>(ItemDecoder<T> decoder, KeyDisplay keys, Origin origin)
 		return UnreadableItem.of(item, failure, this.keys, this.origin);
 	}
 
-	/** What was decoded, without the items that are decided to be left out. */
+	/** The decoded items, without the unreadable ones if the policy leaves them out. */
 	@SuppressWarnings("unchecked") // What is not unreadable comes from the decoder.
 	List<@Nullable T> readable(List<@Nullable Object> found, UnreadableItems policy) {
 		List<@Nullable T> decoded = (List<@Nullable T>) found;

@@ -14,28 +14,28 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Says of an item that a read has found by which model it is opened.
+ * Finds the model that decrypts an item.
  */
 @FunctionalInterface
 @Internal
 public interface ItemSeals {
 
 	/**
-	 * What is encrypted of the item, which is still to be read after that; {@code null}
-	 * if nothing is.
+	 * The encryption of the item, or {@code null} if nothing in it is encrypted. The
+	 * reader can still read the whole item afterwards.
 	 */
 	@Nullable Seals of(ValueReader item);
 
-	/** All items are of this model; {@code null} if it encrypts nothing. */
+	/** For items of one model; {@code null} if the model encrypts nothing. */
 	static @Nullable ItemSeals of(TablePlan plan) {
 		Seals seals = plan.seals();
 		return (seals != null) ? (item) -> seals : null;
 	}
 
 	/**
-	 * Each item says by an attribute of which model it is; {@code null} if none of these
-	 * encrypts anything.
-	 * @param plans those of the models, by what the attribute says
+	 * For items that name their model in an attribute; {@code null} if no model encrypts
+	 * anything.
+	 * @param plans the plans of the models by the value of the attribute
 	 */
 	static @Nullable ItemSeals byType(String attribute, Map<String, TablePlan> plans) {
 		Map<String, Seals> byType = new HashMap<>();

@@ -80,7 +80,7 @@ public final class KeyedWindow<T> {
 		return (previous != null) ? codec.encode(previous) : null;
 	}
 
-	/** Whether more may follow in the direction of reading. */
+	/** True if more may follow in the direction of reading. */
 	public boolean isOpen() {
 		return this.bounds.cut() || !this.bounds.lastKey().isEmpty();
 	}
@@ -112,8 +112,8 @@ public final class KeyedWindow<T> {
 	}
 
 	/**
-	 * Where a window begins: behind a position, or before it and read towards the
-	 * beginning.
+	 * The beginning of a window: behind a position, or before a position and read towards
+	 * the beginning.
 	 *
 	 * @param cursor the position; {@code null} for the beginning
 	 */
@@ -124,9 +124,9 @@ public final class KeyedWindow<T> {
 	}
 
 	/**
-	 * Where a window begins and ends.
+	 * The beginning and the end of a window.
 	 *
-	 * @param cut whether items were found that are not in it
+	 * @param cut true if items were found that are not in the window
 	 * @param lastKey the key up to which DynamoDB has looked; empty at the end
 	 */
 	record Bounds(Start start, boolean cut, Map<String, AttributeValue> lastKey) {

@@ -113,7 +113,7 @@ final class Lifetime {
 				null);
 	}
 
-	/** Whether calls are answered. */
+	/** The states of an engine, which decide if calls are answered. */
 	private enum State {
 
 		OPEN, SUSPENDED, CLOSED

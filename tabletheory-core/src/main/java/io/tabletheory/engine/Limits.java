@@ -6,10 +6,10 @@ import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
- * How much is read. What is left open is only limited by DynamoDB, to 1 MB per request.
+ * The limits of a read. Without a limit only DynamoDB limits it, to 1 MB per request.
  *
- * @param results how many items are wanted
- * @param perRequest how many items DynamoDB looks at for one request, wanted or not
+ * @param results the maximum number of items in the result
+ * @param perRequest the maximum number of items that DynamoDB evaluates for one request, before the filter
  */
 @Internal
 public record Limits(long results, int perRequest) {

@@ -125,8 +125,8 @@ final class MarkedWrites {
 	}
 
 	/**
-	 * Whether the transaction knows that the holder of a marker has the value still, or
-	 * writes the holder without looking.
+	 * True if the transaction knows that the holder of a marker still has the value, or
+	 * writes the holder without reading it.
 	 */
 	private boolean isHeld(Item holder, Taking taking) {
 		int position = writeOf(holder, taking);
@@ -149,7 +149,7 @@ final class MarkedWrites {
 		return -1;
 	}
 
-	/** That an item gets a unique value that it had not. */
+	/** A unique value that an item gets and did not have. */
 	private record Taking(int position, PlannedWrite write, String attribute, Item marker, ConditionExpression other) {
 
 		private UniqueMarkers markers() {
@@ -176,7 +176,7 @@ final class MarkedWrites {
 
 	}
 
-	/** That a former holder is not there, or has none of the values that are taken. */
+	/** The check that a former holder is absent or has none of the values that are taken. */
 	private record HolderCheck(Taking taking, Item holder, ConditionExpression condition) {
 
 		HolderCheck and(HolderCheck other) {

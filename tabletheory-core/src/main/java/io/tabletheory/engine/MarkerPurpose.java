@@ -6,7 +6,7 @@ import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation on a marker is for.
+ * The purpose of an operation on a marker.
  *
  * @param position of the write that needs it
  * @param origin of that write

@@ -40,7 +40,7 @@ final class MergedAssignments {
 		return List.copyOf(both.merged);
 	}
 
-	/** Whether the version of the item is counted already. */
+	/** True if the version of the item is already counted. */
 	private boolean counts(Assignment assignment, @Nullable String version) {
 		return assignment.path().attribute().equals(version) && this.merged.stream()
 			.anyMatch((one) -> one.path().attribute().equals(version) && !(one instanceof Assignment.SetIfAbsent));

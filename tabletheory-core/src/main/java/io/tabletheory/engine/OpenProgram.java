@@ -216,7 +216,7 @@ final class OpenProgram<T> {
 		return closed.decode(values);
 	}
 
-	/** Which key. */
+	/** A wrapped data key and its use. */
 	private record WrappedKey(SdkBytes wrapped, KeyUse use) {
 
 	}

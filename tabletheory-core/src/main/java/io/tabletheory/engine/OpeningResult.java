@@ -94,7 +94,7 @@ public final class OpeningResult {
 		return this.item;
 	}
 
-	/** Why it could not be opened; {@code null} where it could. */
+	/** The reason that the item could not be opened; {@code null} if it was. */
 	public @Nullable TableTheoryException failure() {
 		return this.failure;
 	}

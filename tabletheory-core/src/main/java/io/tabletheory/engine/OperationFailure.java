@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 
 /**
- * Why one operation of a transaction failed. The text form has no values.
+ * The failure of one operation of a transaction. The text form has no values.
  *
  * @param position of the operation in the transaction, counted from 0
  * @param origin the kind of the operation, its model and its table
  * @param key of the item
  * @param keyText the same for messages; empty where they show no keys
  * @param code as DynamoDB spells it, such as {@code ConditionalCheckFailed}
- * @param message what DynamoDB says
- * @param reason what was otherwise than demanded; empty unless that is the code
- * @param versioned whether the operation was made from a version
- * @param stored the item that the operation found; empty if there was none, if another
- * code says why, or if it is encrypted and cannot be opened, which a failure tells that
- * the exception has suppressed
+ * @param message the message of DynamoDB
+ * @param reason the part of the demand that was not met; empty for any other code
+ * @param versioned true if the operation was made from a version
+ * @param stored the item that the operation found; empty if there was none, if the code
+ * is another one, or if the item cannot be decrypted, for which the exception has a
+ * suppressed failure
  */
 public record OperationFailure(int position, Origin origin, Item key, String keyText, String code, String message,
 		Optional<ConditionFailedException.Reason> reason, boolean versioned, Optional<Item> stored) {
@@ -32,7 +32,7 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 
 	static final String INVALID = "ValidationError";
 
-	/** What DynamoDB says about an operation on an item of the plan. */
+	/** Translates the reason that DynamoDB gives for an operation on an item of the plan. */
 	static OperationFailure of(int position, Origin origin, TablePlan plan, Item key, CancellationReason reason) {
 		String message = reason.message();
 		return new OperationFailure(position, origin, key, plan.keyDisplay().inBrackets(key.attributes()),
@@ -52,12 +52,12 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 				this.reason, this.versioned, Optional.ofNullable(stored));
 	}
 
-	/** Whether the item was not what the operation demanded. */
+	/** True if the item was not what the operation demanded. */
 	public boolean isCondition() {
 		return this.code.equals(CONDITION);
 	}
 
-	/** Whether the operation would make its item larger than DynamoDB stores. */
+	/** True if the operation would make its item larger than DynamoDB stores. */
 	public boolean isItemTooLarge() {
 		return this.code.equals(INVALID) && ValidationReason.of(this.message) == ValidationReason.ITEM_SIZE;
 	}

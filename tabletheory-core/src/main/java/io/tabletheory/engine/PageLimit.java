@@ -7,7 +7,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.flow.Step;
 
 /**
- * How many pages a scan may read; one more is a failure.
+ * The maximum number of pages that a scan may read; one more is a failure.
  */
 record PageLimit(int pages, Origin origin) {
 

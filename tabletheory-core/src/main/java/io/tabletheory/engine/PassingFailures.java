@@ -23,8 +23,8 @@ final class PassingFailures {
 	}
 
 	/**
-	 * Whether the same request may succeed when it is made again, and does no harm if it
-	 * did before. An interrupted thread is to end, and a closed client stays closed.
+	 * True if the same request may succeed when repeated, and does no harm if it took
+	 * effect before. An interrupted thread is to end, and a closed client stays closed.
 	 */
 	static boolean mayPass(TableTheoryException failure) {
 		if (!PASSING.contains(failure.code()) || Thread.currentThread().isInterrupted()) {
@@ -39,8 +39,9 @@ final class PassingFailures {
 	}
 
 	/**
-	 * What clients of the AWS SDK throw when they are closed depends on their HTTP
-	 * client: a state, or the refusal of an executor.
+	 * Recognizes a closed client or an interrupted thread. Closed clients of the AWS SDK
+	 * throw an exception about their state, or the refusal of an executor, depending on
+	 * the HTTP client.
 	 */
 	private static boolean isEnd(Throwable cause) {
 		return cause instanceof InterruptedException || cause instanceof AbortedException

@@ -90,7 +90,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return ItemKey.of(plan().table(), plan().model().keys(), this.item.attributes());
 	}
 
-	/** The same, where this holds too. */
+	/** The same write with another condition, which must hold too. */
 	PlannedWrite guarded(ConditionExpression other) {
 		return new PlannedWrite(this.write, this.origin, this.item, this.assignments, other, this.purpose);
 	}
@@ -101,7 +101,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 				: (condition != null) ? condition : this.guard;
 	}
 
-	/** Whether unique values, or their scopes, may change, or go. */
+	/** True if unique values or their scopes may change or be removed. */
 	boolean concernsUniqueValues() {
 		UniqueAttributes unique = plan().unique();
 		if (unique == null || this.write instanceof Write.Check) {
@@ -113,12 +113,12 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return this.write.demand().presence() != Presence.ABSENT || unique.isIn(unique.values(this.item));
 	}
 
-	/** Whether the unique values before it must be known. */
+	/** True if the write must know the unique values of the stored item. */
 	boolean replacesUniqueValues() {
 		return concernsUniqueValues() && this.write.demand().presence() != Presence.ABSENT;
 	}
 
-	/** The values that decide which markers there are after it, given those before. */
+	/** The values that decide on the markers after the write, computed from those before. */
 	Map<String, AttributeValue> watchedAfter(Map<String, AttributeValue> before) {
 		UniqueAttributes unique = Objects.requireNonNull(plan().unique());
 		if (this.write instanceof Write.Update) {
@@ -127,13 +127,13 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return (this.write instanceof Write.Put) ? unique.values(this.item) : Map.of();
 	}
 
-	/** What of it is to be sealed. */
+	/** The attributes to encrypt. */
 	SealProgram.ItemPart secrets() {
 		return SealProgram.ItemPart.of(plan().seals(), this.item.attributes(),
 				(this.write instanceof Write.Put) ? this.item.attributes() : assigned());
 	}
 
-	/** What is encrypted is only assigned as a whole. */
+	/** The values that are assigned to whole attributes, as all encrypted values are. */
 	private Map<String, AttributeValue> assigned() {
 		Map<String, AttributeValue> assigned = new LinkedHashMap<>();
 		for (Assignment assignment : this.assignments) {

@@ -61,13 +61,13 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 				.toList());
 	}
 
-	/** The same for who keeps it to send it again. */
+	/** The same without plaintext, to be kept and sent again. */
 	PreparedWrite withoutPlain() {
 		PlannedWrite kept = this.sealed.withoutPlain();
 		return new PreparedWrite(kept, kept, this.nulls, this.update, this.condition, this.names, this.values);
 	}
 
-	/** What is not to be sent, but to be compared with another. */
+	/** A write that is not sent, but compared with another. */
 	static PreparedWrite plain(PlannedWrite planned) {
 		return of(planned, planned);
 	}
@@ -122,7 +122,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 		return this.planned.origin();
 	}
 
-	/** What is put, in plain, or the key of what is changed. */
+	/** The item to put, before encryption, or the key of the item to change. */
 	Item item() {
 		return this.planned.item();
 	}
@@ -131,7 +131,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 		return write().plan();
 	}
 
-	/** What an earlier attempt that made this item would have resulted in. */
+	/** The result of an earlier attempt that made this item. */
 	Item result(Item stored) {
 		if (resultsInStored()) {
 			return stored;
@@ -139,12 +139,12 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 		return (write() instanceof Write.Update) ? new Item(Map.of()) : item();
 	}
 
-	/** Whether the result is the item as it is stored afterwards. */
+	/** True if the result is the item as it is stored afterwards. */
 	boolean resultsInStored() {
 		return write() instanceof Write.Update update && update.returned() == ReturnValue.ALL_NEW;
 	}
 
-	/** What a request has returned of the item. */
+	/** Decrypts the item that a request has returned. */
 	Step<OpeningResult> opened(Item stored) {
 		return OpeningResult.of(stored, plan().seals(), attributes(), origin());
 	}

@@ -110,7 +110,7 @@ public final class QueryPrograms {
 		});
 	}
 
-	/** How many items there are, up to a limit; where it can be, without reading them. */
+	/** Counts items up to a limit, without reading them if possible. */
 	public Step<Long> count(SearchRequest<?> wanted) {
 		return count(wanted, wanted::keysOnly);
 	}

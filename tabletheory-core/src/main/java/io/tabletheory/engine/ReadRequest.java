@@ -84,7 +84,7 @@ public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start
 		return (items.size() > wanted) ? items.subList(0, (int) wanted) : items;
 	}
 
-	/** Where it reads. */
+	/** The operation, the model, the table and the index of the read. */
 	public Origin origin() {
 		String operation = isScan() ? "scan" : "query";
 		Index index = this.query.pattern().index();

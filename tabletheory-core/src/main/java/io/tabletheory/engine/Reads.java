@@ -138,8 +138,8 @@ public final class Reads {
 	}
 
 	/**
-	 * How many items there are, without reading them, unless they must be compared with
-	 * what they were found by; not beyond the limit.
+	 * Counts items up to the limit. Items are read only if their decrypted values must be
+	 * compared with the values of the search.
 	 */
 	public Step<Long> count(ReadRequest<?> read) {
 		if (!read.query().expected().isEmpty()) {

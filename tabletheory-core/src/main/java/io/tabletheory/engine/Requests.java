@@ -40,7 +40,7 @@ final class Requests<T> {
 
 	private final @Nullable Select select;
 
-	/** What is read for opening the items only. */
+	/** The attributes that are read only to decrypt the items. */
 	private final List<String> hidden;
 
 	private Requests(ReadRequest<T> read, List<Path> selected, @Nullable Select select) {
@@ -164,7 +164,10 @@ final class Requests<T> {
 		return (this.pattern.index() != null) ? this.pattern.index().name() : null;
 	}
 
-	/** What is filtered out counts for DynamoDB, but is not what is wanted. */
+	/**
+	 * The limit for one request. DynamoDB counts items that the filter rejects, so the
+	 * limit of the caller applies only without a filter.
+	 */
 	private @Nullable Integer limit(long wanted) {
 		long limit = (this.filter != null) ? this.read.limits().perRequest()
 				: Math.min(wanted, this.read.limits().perRequest());

@@ -25,9 +25,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionalCheckFailedException;
 
 /**
- * Seals stored items anew, each on condition that what was opened is what is replaced: a
- * write of somebody else is never undone, but looked at instead. Nothing else of an item
- * changes, neither version nor timestamps.
+ * Encrypts the attributes of stored items again, on condition that they still have the
+ * envelopes that were decrypted. So the write of another client is never undone; the item
+ * is read again instead. Nothing else in an item changes, neither version nor timestamps.
  */
 @Internal
 public final class ResealProgram {
@@ -49,12 +49,11 @@ public final class ResealProgram {
 	private final Origin origin;
 
 	/**
-	 * For items of one model.
-	 * @param onlyOutdated whether envelopes that have the written format stay
-	 * @param wanted which items, seen without their encrypted attributes, are of the
-	 * model
-	 * @param dryRun whether items are opened and not written
-	 * @param backoff how often to try to write an item
+	 * Creates a program for items of one model.
+	 * @param onlyOutdated true to keep envelopes that have the current format
+	 * @param wanted true for items of the model; tested without the encrypted attributes
+	 * @param dryRun true to decrypt items without writing them
+	 * @param backoff the attempts to write an item
 	 */
 	public ResealProgram(TablePlan plan, boolean onlyOutdated, Predicate<? super Item> wanted, boolean dryRun,
 			Backoff backoff, Origin origin) {
@@ -74,7 +73,7 @@ public final class ResealProgram {
 		this.origin = origin;
 	}
 
-	/** Seals what these items, which were just read, have to be sealed anew. */
+	/** Encrypts the due attributes of these items, which were just read. */
 	public Step<ResealResult> reseal(List<Item> stored) {
 		return reseal(stored, 1);
 	}
@@ -100,7 +99,7 @@ public final class ResealProgram {
 		return OpeningResult.all(due, this.seals, this.origin).then((opened) -> opened(due, opened, known, attempt));
 	}
 
-	/** What of an item is to be sealed anew, as it is stored. */
+	/** The stored values of an item that are to be encrypted again. */
 	private Map<String, AttributeValue> due(Item stored) {
 		Map<String, AttributeValue> parts = new LinkedHashMap<>();
 		if (!this.wanted.test(withoutSecrets(stored))) {
@@ -108,7 +107,7 @@ public final class ResealProgram {
 		}
 		for (Seal seal : this.seals.all()) {
 			AttributeValue value = stored.get(seal.attribute());
-			// Also where it is not due: what must not be there is told.
+			// Also of values that are not due: a forbidden envelope is reported.
 			Envelope envelope = (value != null) ? this.seals.envelope(seal, value) : null;
 			if (value != null && (!this.onlyOutdated || isOutdated(seal, envelope, stored))) {
 				parts.put(seal.attribute(), value);
@@ -201,7 +200,7 @@ public final class ResealProgram {
 		return Step.done(ResealResult.failed(failure));
 	}
 
-	/** The failed condition has brought the item as it is now. */
+	/** The failed condition has returned the item as it is now. */
 	private Step<ResealResult> changed(Item now, ResealUpdate update, int attempt) {
 		if (now.attributes().isEmpty()) {
 			return Step.done(ResealResult.LEFT);

@@ -8,11 +8,11 @@ import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
- * What became of items that were to be sealed anew.
+ * The counts of a run that encrypts items again.
  *
- * @param resealed how many were; in a dry run, how many would have been
- * @param left how many are as they were, or were deleted meanwhile
- * @param failures of those that could not be opened or written
+ * @param resealed the number of items encrypted again; in a dry run, of those to encrypt
+ * @param left the number of items left unchanged, or deleted meanwhile
+ * @param failures the failures of items that could not be decrypted or written
  */
 @Internal
 public record ResealResult(int resealed, int left, List<TableTheoryException> failures) {

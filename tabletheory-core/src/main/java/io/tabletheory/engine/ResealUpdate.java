@@ -18,10 +18,10 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValuesOnConditionChe
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * The update that replaces what is sealed by new envelopes of the same.
+ * The update that replaces encrypted values with new envelopes of the same values.
  *
- * @param old what they replace, as it is stored
- * @param digests of what is in the envelopes
+ * @param old the stored item whose envelopes are replaced
+ * @param digests the digests of the values in the envelopes
  */
 record ResealUpdate(Map<String, AttributeValue> key, Item old, Map<String, AttributeValue> envelopes,
 		Map<String, AttributeValue> digests) {
@@ -48,8 +48,8 @@ record ResealUpdate(Map<String, AttributeValue> key, Item old, Map<String, Attri
 	}
 
 	/**
-	 * Whether an item has these envelopes, which are like no others: a response was lost,
-	 * and the AWS client has sent the update twice.
+	 * True if an item has these envelopes. No others are equal to them, so the AWS client
+	 * has sent the update twice because a response was lost.
 	 */
 	boolean isMadeIn(Item now) {
 		return this.envelopes.entrySet().stream().allMatch((made) -> made.getValue().equals(now.get(made.getKey())));

@@ -19,7 +19,10 @@ import org.jspecify.annotations.Nullable;
 @Internal
 public record ResultChunk<T>(List<T> items, @Nullable Step<ResultChunk<T>> rest) {
 
-	/** What the function makes of all items, by and by. */
+	/**
+	 * Applies the function to the items of this chunk, and to those of each later chunk
+	 * when it arrives.
+	 */
 	public <R> ResultChunk<R> map(Function<? super List<T>, List<R>> function) {
 		return new ResultChunk<>(function.apply(this.items),
 				(this.rest != null) ? this.rest.map((following) -> following.map(function)) : null);

@@ -53,7 +53,7 @@ final class SealProgram {
 		return ciphers.use((opened) -> parts.stream().map((part) -> work.apply(part, opened)).toList(), origin);
 	}
 
-	/** Which key, for which format of which model. */
+	/** A data key for one envelope format of one model. */
 	private record KeyFormat(KeyUse use, EnvelopeFormat format, Seals seals) {
 
 	}

@@ -20,12 +20,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A query for items, by any number of reads.
  *
- * @param limits how many items, and how many at a time
- * @param share how much of a scan is read; {@code null} for all of it, and in a query
- * @param checked decodes an item that was found by its whole key, which says nothing
- * about the item; {@code null} if that is as good as any other
- * @param unreadable what becomes of items that cannot be read
- * @param batches how reads of whole keys are sent together
+ * @param limits the maximum number of items, in all and per request
+ * @param share the part of a scan to read; {@code null} for a whole scan, and for a query
+ * @param checked decodes and checks an item that was read by its whole key, which does
+ * not show the type of the item; {@code null} if no check is needed
+ * @param unreadable the policy for items that cannot be decoded
+ * @param batches the options of batches that read whole keys
  * @param <T> the type of a decoded item
  */
 @Internal
@@ -39,7 +39,7 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 				this.decoder, this.checked, this.unreadable, this.batches);
 	}
 
-	/** The keys of the items only, as signs that they are there. */
+	/** Reads the keys only, to show that the items exist. */
 	SearchRequest<Boolean> keysOnly() {
 		List<Path> keys = this.table.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
 		TypeTag tag = this.table.model().type();
@@ -49,12 +49,14 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 				this.unreadable, this.batches);
 	}
 
-	/** The read that alone is the query; {@code null} if it has none or several. */
+	/** The only read of the query; {@code null} if it has none or several. */
 	@Nullable QueryPlan single() {
 		return (this.query.reads().size() == 1) ? this.query.reads().get(0) : null;
 	}
 
-	/** Whether it is for the item with a key, of which that key says nothing else. */
+	/**
+	 * True for a request that reads one item by its key and must check the item.
+	 */
 	public boolean isByKey() {
 		QueryPlan single = single();
 		return this.checked != null && single != null && single.pattern().operation() == Operation.GET;
@@ -69,7 +71,7 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 		return new PageLimit(this.query.maxPages(), origin());
 	}
 
-	/** Where it reads. */
+	/** The operation, the model, the table and the index of the request. */
 	public Origin origin() {
 		QueryPlan single = single();
 		return (single != null) ? read(single, this.decoder).origin() : this.table.origin("query");
@@ -85,12 +87,12 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 			.toList();
 	}
 
-	/** How these keys are read together. */
+	/** The options of the batch that reads these keys. */
 	BatchOptions batch() {
 		return this.batches.consistency(pattern().consistent() ? Consistency.STRONG : Consistency.EVENTUAL);
 	}
 
-	/** The paths of what these keys are read for. */
+	/** The paths to read from the items with these keys. */
 	List<Path> selected() {
 		return pattern().selected();
 	}

@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What two writes that follow each other demand of the item as it is stored before both.
+ * The demand of two successive writes on the item as it is stored before both.
  *
- * @param first has been through the stages of its plan
- * @param origin of the second one
+ * @param first the first write, after the stages of its plan
+ * @param origin the origin of the second write
  */
 record SequentialDemand(Write first, Write second, Origin origin) {
 
@@ -69,7 +69,7 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 		return one;
 	}
 
-	/** Whether the version after the first write is the one before. */
+	/** True if the first write leaves the version of the item as it was. */
 	private boolean isUnversioned(Precondition one) {
 		return this.first instanceof Write.Update update && update.edit().leavesVersion() && one.version() == null
 				&& one.presence() == Presence.PRESENT;

@@ -4,7 +4,7 @@ package io.tabletheory.engine;
 import io.tabletheory.Internal;
 
 /**
- * How much of a scan is read, and in how many parts at one time.
+ * The part of a scan to read, and the number of segments to read at one time.
  */
 @Internal
 public sealed interface Share permits Segment, Segments {

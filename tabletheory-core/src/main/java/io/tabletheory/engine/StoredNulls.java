@@ -26,8 +26,8 @@ record StoredNulls(Set<Path> places) {
 	static final StoredNulls NONE = new StoredNulls(Set.of());
 
 	/**
-	 * All places for which it matters to the write whether NULL is stored. What the
-	 * stages of a write add, such as the version, is never NULL.
+	 * All places at which a stored NULL matters to the write. Values that the stages of a
+	 * write add, such as the version, are never NULL.
 	 */
 	static StoredNulls possible(Write write) {
 		if (!(write instanceof Write.Update update)) {

@@ -52,8 +52,8 @@ record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 	}
 
 	/**
-	 * Whether earlier attempts had no effect. Any failure but a cancellation says nothing
-	 * of those.
+	 * True if the failure proves that earlier attempts had no effect. Only a cancellation
+	 * can prove it.
 	 */
 	static boolean isDecided(TableTheoryException last) {
 		return last.getCause() instanceof TransactionCanceledException cancelled

@@ -10,7 +10,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 
 /**
- * What DynamoDB takes as one transaction, checked before it is sent.
+ * The limits of DynamoDB for the size of a transaction, checked before it is sent.
  */
 final class TransactionSize {
 

@@ -109,8 +109,9 @@ public final class Transactions {
 	}
 
 	/**
-	 * Where a unique value is changed meanwhile, the transaction fails, because another
-	 * attempt would be another one.
+	 * Adds the markers of unique values. If a unique value changes meanwhile, the
+	 * transaction fails; it cannot be tried again, because the next attempt would be a
+	 * different transaction.
 	 */
 	private Step<List<PlannedWrite>> operations(List<PlannedWrite> wanted) {
 		return UniqueTransactions.concern(wanted) ? this.unique.marked(wanted) : Step.done(wanted);
@@ -199,7 +200,7 @@ public final class Transactions {
 				|| cancelled.cancellationReasons().stream().anyMatch(OperandRefusal::is);
 	}
 
-	/** What the operations found, opened. */
+	/** Decrypts the items that the failed operations found. */
 	private static <R> Step<R> opened(TableTheoryException failure, List<PreparedWrite> writes) {
 		if (!(failure instanceof TransactionFailedException cancelled)) {
 			throw failure;
@@ -312,10 +313,10 @@ public final class Transactions {
 	}
 
 	/**
-	 * What a transaction results in.
+	 * The result of a transaction.
 	 *
 	 * @param now the moment of its writes
-	 * @param items for each write what was stored by a put, and otherwise the key
+	 * @param items for each put the stored item, for any other write the key
 	 */
 	public record Run(Instant now, List<Item> items) {
 

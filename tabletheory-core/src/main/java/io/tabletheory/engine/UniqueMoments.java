@@ -60,7 +60,7 @@ public final class UniqueMoments implements InstantSource {
 		return (unit > 1) ? tick.plusNanos(ThreadLocalRandom.current().nextInt(unit)) : tick;
 	}
 
-	/** What the clock does not tell apart, as far as this moment shows it. */
+	/** The resolution of the clock, as far as this moment shows it. */
 	private static int unit(int nanos) {
 		int unit = 1;
 		while (unit < MILLISECOND && nanos % (unit * 10) == 0) {

@@ -20,10 +20,10 @@ import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Writes together with the markers of their unique values. Which markers must go, the
- * stored items say: they are read first, and a condition on what was read makes sure that
- * it is still so. Where it is not, what is stored now counts, and the transaction is
- * tried again; so it is where a marker is in the way whose holder may have expired.
+ * Writes together with the markers of their unique values. The stored items are read
+ * first, because they name the markers to remove. A condition makes sure that the items
+ * have not changed since. If they have, the transaction is tried again with their current
+ * values. It is also tried again if a marker is in the way whose holder may have expired.
  */
 record UniqueTransactions(Origin origin) {
 
@@ -33,7 +33,7 @@ record UniqueTransactions(Origin origin) {
 
 	private static final int AT_ONCE = 8;
 
-	/** Whether markers belong to one of the writes. */
+	/** True if one of the writes needs markers. */
 	static boolean concern(List<PlannedWrite> writes) {
 		for (PlannedWrite write : writes) {
 			if (write.concernsUniqueValues()) {
@@ -134,7 +134,10 @@ record UniqueTransactions(Origin origin) {
 			return this.before.equals(other.before) && this.holders.equals(other.holders);
 		}
 
-		/** What is stored now, where the guard of a write did not hold. */
+		/**
+		 * The items as they are stored now, with those for which the guard of a write
+		 * failed.
+		 */
 		private List<Map<String, AttributeValue>> found(TableTheoryException failure, List<PlannedWrite> writes) {
 			List<Map<String, AttributeValue>> found = new ArrayList<>(this.before);
 			if (failure instanceof TransactionFailedException cancelled) {

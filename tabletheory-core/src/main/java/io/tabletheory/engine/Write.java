@@ -24,7 +24,7 @@ public sealed interface Write {
 
 	TablePlan plan();
 
-	/** What the stored item must be for it. */
+	/** The condition that the stored item must meet. */
 	Precondition demand();
 
 	/** The key of the item. */
@@ -83,7 +83,7 @@ public sealed interface Write {
 							this.keepsCreated, false, this.generated);
 		}
 
-		/** What is stored. */
+		/** The item to store. */
 		public Item planned(Instant now, Origin origin) {
 			return this.isStaged ? this.item
 					: this.plan.writes().put(this.item, this.demand, this.keepsCreated, now, origin);
@@ -146,7 +146,7 @@ public sealed interface Write {
 			this(plan, edit, demand, returned, false);
 		}
 
-		/** What is changed. */
+		/** The changes to make. */
 		public PlannedUpdate planned(Instant now, Origin origin) {
 			return (this.staged != null) ? this.staged : this.plan.writes().update(this.edit, this.demand, now, origin);
 		}

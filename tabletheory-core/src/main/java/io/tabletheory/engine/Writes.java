@@ -18,12 +18,12 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 
 /**
- * The programs that write single items. A write that finds another state than it demands
- * fails with a {@link ConditionFailedException}, which has the item that it found. Where
- * the AWS client has sent a write twice, because the first response was lost, and the
- * second finds what the first has made for certain, the write has succeeded. A write of
- * unique values is the transaction with their markers, and fails with a
- * {@link DuplicateValueException} where another item has one.
+ * The programs that write single items. If the stored item does not meet the demand of a
+ * write, the write fails with a {@link ConditionFailedException}, which has that item. If
+ * the first response was lost and the AWS client has sent the write twice, the write
+ * succeeds if the second request certainly finds the item that the first has made. A
+ * write of unique values is a transaction with their markers, and fails with a {@link
+ * DuplicateValueException} if another item has one of the values.
  */
 @Internal
 public final class Writes {
