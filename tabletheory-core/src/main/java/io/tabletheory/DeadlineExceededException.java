@@ -26,7 +26,7 @@ public final class DeadlineExceededException extends TableTheoryException {
 		this.allowed = allowed;
 	}
 
-	/** How long the operation had in all. */
+	/** The time that the operation had in all. */
 	public Duration allowed() {
 		return this.allowed;
 	}

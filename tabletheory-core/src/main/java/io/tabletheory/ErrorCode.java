@@ -2,8 +2,8 @@
 package io.tabletheory;
 
 /**
- * Why an operation failed, in the names that every TableTheory implementation shares. The
- * portable name is stable: it may be logged, compared across languages and stored.
+ * The reason that an operation failed, with a name that every TableTheory implementation
+ * uses. The name is stable: it may be logged, compared across languages and stored.
  */
 public enum ErrorCode {
 

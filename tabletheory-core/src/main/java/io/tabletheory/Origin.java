@@ -8,7 +8,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a request or failure belongs: the operation and, as far as known, the model,
+ * The origin of a request or failure: the operation and, as far as known, the model,
  * table and index. Holds names only, never values.
  *
  * @param key the attributes of the table's key, as far as known

@@ -20,7 +20,9 @@ import software.amazon.awssdk.services.kms.model.IncorrectKeyException;
  */
 record KmsOpening(SdkBytes wrapped, KeyUse use, List<String> keys, @Nullable TableTheoryException failure) {
 
-	/** The longest ciphertext that KMS takes; KMS calls a longer one a malformed request. */
+	/**
+	 * The longest ciphertext that KMS takes; KMS calls a longer one a malformed request.
+	 */
 	private static final int MAX_WRAPPED = 6144;
 
 	static KmsOpening first(SdkBytes wrapped, KeyUse use) {

@@ -21,7 +21,7 @@ import io.tabletheory.item.Item;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@link Records} does, without blocking.
+ * The operations of {@link Records} without blocking.
  *
  * @param <T> the class
  */
@@ -37,54 +37,53 @@ public final class AsyncRecords<T> {
 	}
 
 	/**
-	 * Stores the instance unless there is an item with its key; then it fails with a
-	 * {@link ConditionFailedException}. The result has the version and the timestamps
-	 * that were stored.
+	 * Stores the instance as a new item; fails with a {@link ConditionFailedException} if
+	 * an item has the same key. The result has the version and the timestamps that were
+	 * stored.
 	 */
 	public CompletableFuture<T> insert(T value) {
 		return this.runner.run(() -> this.programs.write(this.programs.insert(value)));
 	}
 
 	/**
-	 * Stores the instance, replacing what has its key; attributes that the class does not
-	 * have are gone.
+	 * Stores the instance and replaces an item with the same key. Attributes that the
+	 * class does not have are removed.
 	 */
 	public CompletableFuture<T> put(T value) {
 		return this.runner.run(() -> this.programs.write(this.programs.put(value)));
 	}
 
 	/**
-	 * Stores the instance in place of the item that has its key and, where the model has
-	 * a version, still that of the instance; fails with a
-	 * {@link ConditionFailedException} otherwise. Attributes that the class does not have
-	 * are gone, and the item counts as created now: {@link #update(Object)} and
-	 * {@link #save} keep them.
+	 * Replaces the item that has the same key and, if the model has a version, the
+	 * version of the instance; fails with a {@link ConditionFailedException} otherwise.
+	 * Attributes that the class does not have are removed, and the time of creation is
+	 * now. {@link #update(Object)} and {@link #save} keep both.
 	 */
 	public CompletableFuture<T> replace(T value) {
 		return this.runner.run(() -> this.programs.write(this.programs.replace(value)));
 	}
 
 	/**
-	 * Stores the instance in the item that has its key or in a new one; attributes that
-	 * the class does not have stay. Where the model has a version, an instance without
-	 * one is new, and fails where there is an item; one with a version fails where the
-	 * item has another by now.
+	 * Stores the instance in the item with the same key or in a new one; attributes that
+	 * the class does not have stay. If the model has a version, an instance without a
+	 * version is new, and the save fails if an item exists. With a version, the save
+	 * fails if the item has another one by now.
 	 */
 	public CompletableFuture<T> save(T value) {
 		return this.runner.run(() -> this.programs.write(this.programs.save(value)));
 	}
 
 	/**
-	 * Stores all properties of the instance in the item that has its key and, where the
-	 * model has a version, still that of the instance. Null removes; the creation date
-	 * and attributes that the class does not have stay.
+	 * Stores all properties of the instance in the item that has the same key and, if the
+	 * model has a version, the version of the instance. Null removes an attribute. The
+	 * time of creation stays, and so do attributes that the class does not have.
 	 */
 	public CompletableFuture<T> update(T value) {
 		return this.runner.run(() -> this.programs.write(this.programs.update(value)));
 	}
 
 	/**
-	 * Stores these attributes of the instance only, under the same conditions.
+	 * Stores only these attributes of the instance, under the same conditions.
 	 * @param fields the names of attributes
 	 */
 	public CompletableFuture<T> update(T value, Collection<String> fields) {
@@ -92,7 +91,7 @@ public final class AsyncRecords<T> {
 	}
 
 	/**
-	 * Changes parts of an item, and gives the whole item afterwards.
+	 * Changes parts of an item and returns the whole item afterwards.
 	 * @throws TableTheoryException for an update that returns anything else
 	 */
 	public CompletableFuture<T> update(ItemUpdate update) {
@@ -100,16 +99,16 @@ public final class AsyncRecords<T> {
 	}
 
 	/**
-	 * Changes parts of an item, and gives the whole item as it was before; empty where
-	 * the update has created it.
+	 * Changes parts of an item and returns the whole item as it was before, empty if the
+	 * update has created it.
 	 */
 	public CompletableFuture<Optional<T>> updateAndReturnOld(ItemUpdate update) {
 		return this.runner.run(() -> this.programs.updateAndReturnOld(update));
 	}
 
 	/**
-	 * Stores the instance if what the write demands holds, such as {@code saving(value)}
-	 * with a condition.
+	 * Stores the instance if the conditions of the write hold, such as {@code
+	 * saving(value)} with a condition.
 	 */
 	public CompletableFuture<T> write(RecordWrite<T> write) {
 		return this.runner.run(() -> this.programs.write(write));
@@ -133,13 +132,13 @@ public final class AsyncRecords<T> {
 		return this.runner.run(() -> this.programs.run(ItemDelete.of(key).version(version)));
 	}
 
-	/** Deletes the item if what the delete demands holds. */
+	/** Deletes the item if the conditions of the delete hold. */
 	public CompletableFuture<@Nullable Void> delete(ItemDelete delete) {
 		return this.runner.run(() -> this.programs.run(delete));
 	}
 
 	/**
-	 * The item with this key; fails with {@link ErrorCode#ITEM_NOT_FOUND} where there is
+	 * The item with this key; fails with {@link ErrorCode#ITEM_NOT_FOUND} if there is
 	 * none.
 	 */
 	public CompletableFuture<T> get(Map<String, ?> key) {
@@ -147,8 +146,8 @@ public final class AsyncRecords<T> {
 	}
 
 	/**
-	 * The item with this key, with all that was acknowledged before if that is asked;
-	 * fails with {@link ErrorCode#ITEM_NOT_FOUND} where there is none.
+	 * The item with this key, read with this consistency; fails with
+	 * {@link ErrorCode#ITEM_NOT_FOUND} if there is none.
 	 */
 	public CompletableFuture<T> get(Map<String, ?> key, Consistency consistency) {
 		return this.runner.run(() -> this.programs.get(key, consistency));
@@ -159,22 +158,21 @@ public final class AsyncRecords<T> {
 		return this.runner.run(() -> this.programs.find(key, Consistency.EVENTUAL));
 	}
 
-	/**
-	 * The item with this key, if there is one, with all that was acknowledged before if
-	 * that is asked.
-	 */
+	/** The item with this key, if there is one, read with this consistency. */
 	public CompletableFuture<Optional<T>> find(Map<String, ?> key, Consistency consistency) {
 		return this.runner.run(() -> this.programs.find(key, consistency));
 	}
 
-	/** For each of any number of keys, in their order, the item, if there is one. */
+	/**
+	 * The items with these keys, in the order of the keys, empty where there is no item.
+	 */
 	public CompletableFuture<List<Optional<T>>> findAll(Collection<? extends Map<String, ?>> keys) {
 		return this.runner.run(() -> this.programs.findAll(keys, this.programs.batchDefaults()));
 	}
 
 	/**
-	 * For each of any number of keys, in their order, the item, if there is one. Fails
-	 * with a {@link BatchIncompleteException}, which has the keys that are left.
+	 * The items with these keys, in the order of the keys, empty where there is no item.
+	 * Fails with a {@link BatchIncompleteException}, which has the keys that are left.
 	 * @throws TableTheoryException for options with a projection
 	 */
 	public CompletableFuture<List<Optional<T>>> findAll(Collection<? extends Map<String, ?>> keys,
@@ -183,34 +181,32 @@ public final class AsyncRecords<T> {
 	}
 
 	/**
-	 * For each key, in their order, the item, if there is one, all as they were at one
-	 * moment; no more than 100.
+	 * The items with these keys as they were at one moment, in the order of the keys,
+	 * empty where there is no item; no more than 100.
 	 */
 	public CompletableFuture<List<Optional<T>>> findAllTogether(Collection<? extends Map<String, ?>> keys) {
 		return this.runner.run(() -> this.programs.findAllTogether(keys));
 	}
 
-	/**
-	 * Puts all instances as batches do, without any condition: no version is compared.
-	 */
+	/** Puts all instances in batches, without any condition; no version is compared. */
 	public CompletableFuture<List<T>> putAll(Collection<? extends T> values) {
 		return this.runner.run(() -> this.programs.putAll(values, this.programs.batchDefaults()));
 	}
 
 	/**
-	 * Puts all instances as batches do, without any condition. Fails with a
+	 * Puts all instances in batches, without any condition. Fails with a
 	 * {@link BatchIncompleteException}, which has the writes that are left.
 	 */
 	public CompletableFuture<List<T>> putAll(Collection<? extends T> values, BatchOptions options) {
 		return this.runner.run(() -> this.programs.putAll(values, options));
 	}
 
-	/** Deletes the items with these keys, as far as there are any, as batches do. */
+	/** Deletes the items with these keys, if there are any, in batches. */
 	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys) {
 		return this.runner.run(() -> this.programs.deleteAll(keys, this.programs.batchDefaults()));
 	}
 
-	/** Deletes the items with these keys, as far as there are any, as batches do. */
+	/** Deletes the items with these keys, if there are any, in batches. */
 	public CompletableFuture<@Nullable Void> deleteAll(Collection<? extends Map<String, ?>> keys,
 			BatchOptions options) {
 		return this.runner.run(() -> this.programs.deleteAll(keys, options));
@@ -222,18 +218,18 @@ public final class AsyncRecords<T> {
 	}
 
 	/**
-	 * Hands over all selected items in turn, on the threads that bring them, and asks for
-	 * more only after that: it holds those of one request at a time. The result is how
-	 * many there were.
+	 * Hands over all selected items in turn, on the threads that receive them. The next
+	 * request is sent afterwards, so the items of one request are held at a time. The
+	 * result is the number of items.
 	 */
 	public CompletableFuture<Long> forEach(ItemSelection selection, Consumer<? super T> consumer) {
 		return this.runner.run(() -> this.programs.forEach(selection, consumer));
 	}
 
 	/**
-	 * All selected items, for any number of subscribers. Each of them gets the items in
-	 * turn, as many as it demands, on the threads that bring them: it holds those of one
-	 * request at a time, and the next request waits for demand.
+	 * All selected items, for any number of subscribers. Each subscriber gets as many
+	 * items as it demands, on the threads that receive them. The items of one request are
+	 * held at a time, and the next request waits for demand.
 	 */
 	public Flow.Publisher<T> publish(ItemSelection selection) {
 		return new ChunkPublisher<>(() -> this.runner.run(() -> this.programs.chunks(selection)),
@@ -247,70 +243,74 @@ public final class AsyncRecords<T> {
 
 	/**
 	 * The only selected item, if there is one; fails with
-	 * {@link ErrorCode#TOO_MANY_RESULTS} where there are more.
+	 * {@link ErrorCode#TOO_MANY_RESULTS} if there are more.
 	 */
 	public CompletableFuture<Optional<T>> one(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.one(selection));
 	}
 
-	/** How many items are selected; DynamoDB counts, and returns none of them. */
+	/** The number of selected items; DynamoDB counts them and returns none. */
 	public CompletableFuture<Long> count(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.count(selection));
 	}
 
-	/** As many items as the limit says and the positions of their neighbours. */
+	/**
+	 * A window of as many items as the limit says, with the positions of its neighbours.
+	 */
 	public CompletableFuture<RecordWindow<T>> scroll(ItemSelection selection) {
 		return this.runner.run(() -> this.programs.scroll(selection));
 	}
 
 	/**
-	 * The instance of an item that was read by other means, such as from a stream or an
-	 * export: a map of {@code AttributeValue}, or of maps such as {@code {"S": "text"}}.
-	 * DynamoDB is asked nothing.
+	 * Converts an item from another source, such as a stream or an export: a map of
+	 * {@code AttributeValue}, or of maps such as {@code {"S": "text"}}. No request is
+	 * sent to DynamoDB.
 	 */
 	public CompletableFuture<T> unmarshal(Map<String, ?> image) {
 		return this.runner.run(() -> this.programs.unmarshal(image));
 	}
 
 	/**
-	 * The instance of an item as this library gives it, opened: such as
+	 * Converts an item that this library has returned, decrypted, such as
 	 * {@link ConditionFailedException#stored()}.
 	 */
 	public T unmarshal(Item item) {
 		return this.programs.unmarshal(item);
 	}
 
-	/** What {@link #insert(Object)} does, as a write that may demand more. */
+	/** The write of {@link #insert(Object)}, which may get more conditions. */
 	public RecordWrite<T> inserting(T value) {
 		return this.programs.insert(value);
 	}
 
-	/** What {@link #put(Object)} does, as a write that may demand more. */
+	/** The write of {@link #put(Object)}, which may get conditions. */
 	public RecordWrite<T> putting(T value) {
 		return this.programs.put(value);
 	}
 
-	/** What {@link #replace(Object)} does, as a write that may demand more. */
+	/** The write of {@link #replace(Object)}, which may get more conditions. */
 	public RecordWrite<T> replacing(T value) {
 		return this.programs.replace(value);
 	}
 
-	/** What {@link #save(Object)} does, as a write that may demand more. */
+	/** The write of {@link #save(Object)}, which may get more conditions. */
 	public RecordWrite<T> saving(T value) {
 		return this.programs.save(value);
 	}
 
-	/** What {@link #update(Object)} does, as a write that may demand more. */
+	/** The write of {@link #update(Object)}, which may get more conditions. */
 	public RecordWrite<T> updating(T value) {
 		return this.programs.update(value);
 	}
 
-	/** What {@link #update(Object, Collection)} does, as a write that may demand more. */
+	/**
+	 * The write of {@link #update(Object, Collection)}, which may get more conditions.
+	 */
 	public RecordWrite<T> updating(T value, Collection<String> fields) {
 		return this.programs.update(value, fields);
 	}
 
-	/** What {@link #delete(Object)} does, as a part of a transaction. */
+	/** The write of {@link #delete(Object)}, as a part of a transaction. */
 	public ItemWrite deleting(T value) {
 		return this.programs.delete(value);
 	}

@@ -50,7 +50,7 @@ final class BatchPrograms {
 		this.defaults = defaults;
 	}
 
-	/** How batches are written and read where nothing else is said. */
+	/** The default options of batches. */
 	BatchOptions defaults() {
 		return this.defaults;
 	}

@@ -8,9 +8,9 @@ import io.tabletheory.expression.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must hold of an item, over plain Java values; the model says how they are stored.
- * A value that is an {@link AttributePath} stands for what the item holds there. Text
- * forms hide values.
+ * A condition on an item, over plain Java values; the model defines how they are stored.
+ * A value that is an {@link AttributePath} stands for the value of the item at that path.
+ * Text forms hide values.
  *
  * <pre>{@code
  * Filter.where("status", "=", "PAID").and(Filter.where("total", ">", 100).or(Filter.size("lines", ">", 3)))
@@ -19,8 +19,7 @@ import org.jspecify.annotations.Nullable;
 public sealed interface Filter permits FilterComparison, FilterConjunction, FilterDisjunction, FilterNegation {
 
 	/**
-	 * A comparison of what the item holds at a path, such as {@code lines[0].price}, with
-	 * values.
+	 * A comparison of the value at a path, such as {@code lines[0].price}, with values.
 	 * @param operator one of {@code = <> < <= > >= BETWEEN IN BEGINS_WITH CONTAINS EXISTS
 	 * NOT_EXISTS ATTRIBUTE_TYPE}
 	 */
@@ -28,10 +27,7 @@ public sealed interface Filter permits FilterComparison, FilterConjunction, Filt
 		return new FilterComparison(Path.parse(path), false, Operator.of(operator), Arrays.asList(values));
 	}
 
-	/**
-	 * A comparison of the size of what the item holds at a path: characters, bytes or
-	 * members.
-	 */
+	/** A comparison of the size of the value at a path: characters, bytes or members. */
 	static Filter size(String path, String operator, @Nullable Object... values) {
 		return new FilterComparison(Path.parse(path), true, Operator.of(operator), Arrays.asList(values));
 	}
@@ -41,7 +37,7 @@ public sealed interface Filter permits FilterComparison, FilterConjunction, Filt
 		return new FilterConjunction(List.of(parts));
 	}
 
-	/** One of the parts holds at least. */
+	/** At least one of the parts holds. */
 	static Filter any(Filter... parts) {
 		return new FilterDisjunction(List.of(parts));
 	}

@@ -12,7 +12,7 @@ import io.tabletheory.expression.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the item holds at a path, or the size of that, compared with values.
+ * The value of an item at a path, or its size, compared with values.
  */
 record FilterComparison(Path path, boolean size, Operator operator, List<@Nullable Object> values) implements Filter {
 

@@ -20,11 +20,11 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes conditions of filters: values become what the model stores them as.
+ * Makes conditions from filters, with values as the model stores them.
  */
 record FilterConditions(TablePlan plan, Origin origin) {
 
-	/** The filter that a caller gives who has one. */
+	/** The filter of the caller, which must not be {@code null}. */
 	static Filter given(@Nullable Filter filter) {
 		if (filter == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
@@ -113,7 +113,10 @@ record FilterConditions(TablePlan plan, Origin origin) {
 		return List.of(types).contains(StoredType.of(given.value()));
 	}
 
-	/** What a set that is declared contains; the members of anything else are free. */
+	/**
+	 * The model of the members of a declared set; members of any other attribute have
+	 * none.
+	 */
 	private static @Nullable AttributeModel member(@Nullable AttributeModel attribute) {
 		if (attribute == null) {
 			return null;

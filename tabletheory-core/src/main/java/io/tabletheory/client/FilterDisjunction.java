@@ -4,7 +4,7 @@ package io.tabletheory.client;
 import java.util.List;
 
 /**
- * One of the parts holds at least.
+ * At least one of the parts holds.
  */
 record FilterDisjunction(List<Filter> parts) implements Filter {
 

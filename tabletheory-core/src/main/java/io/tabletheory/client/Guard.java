@@ -9,7 +9,7 @@ import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a write demands of the stored item, over plain Java values.
+ * The conditions of a write on the stored item, over plain Java values.
  */
 record Guard(Presence presence, @Nullable Long version, @Nullable Filter filter) {
 
@@ -29,7 +29,7 @@ record Guard(Presence presence, @Nullable Long version, @Nullable Filter filter)
 		return new Guard(this.presence, this.version, (this.filter != null) ? this.filter.and(given) : given);
 	}
 
-	/** The demand that a write makes by itself, and this one. */
+	/** Combines the demand of the write itself with this one. */
 	Precondition and(Precondition own, PlainItems items, Origin origin) {
 		if (this.presence == Presence.PRESENT && own.presence() == Presence.ABSENT) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,

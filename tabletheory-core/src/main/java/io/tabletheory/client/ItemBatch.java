@@ -12,8 +12,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts and deletions that are written together, as if one after the other. It does not
- * change: each method returns a new one.
+ * Puts and deletions that are written together, with the result of writing one after the
+ * other. Immutable; each method returns another batch.
  */
 public final class ItemBatch {
 
@@ -29,12 +29,12 @@ public final class ItemBatch {
 		return EMPTY;
 	}
 
-	/** Stores the item, replacing what has its key. */
+	/** Stores the item and replaces an item with the same key. */
 	public ItemBatch put(Map<String, ? extends @Nullable Object> item) {
 		return with(List.of(new Put(copy(item))));
 	}
 
-	/** Stores the items, each replacing what has its key. */
+	/** Stores the items and replaces items with the same keys. */
 	public ItemBatch putAll(Collection<? extends Map<String, ? extends @Nullable Object>> items) {
 		return with(items.stream().<Entry>map((item) -> new Put(copy(item))).toList());
 	}
@@ -44,7 +44,7 @@ public final class ItemBatch {
 		return with(List.of(new Delete(copy(key))));
 	}
 
-	/** Deletes the items with these keys, as far as there are any. */
+	/** Deletes the items with these keys, if there are any. */
 	public ItemBatch deleteAll(Collection<? extends Map<String, ?>> keys) {
 		return with(keys.stream().<Entry>map((key) -> new Delete(copy(key))).toList());
 	}

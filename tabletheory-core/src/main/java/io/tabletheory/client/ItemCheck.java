@@ -11,8 +11,9 @@ import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must hold of an item for a transaction to take effect, without changing the item.
- * Immutable; each method gives another one.
+ * A check of an item in a transaction: the transaction takes effect only if the item
+ * meets the conditions. The item is not changed. Immutable; each method returns another
+ * one.
  */
 @CheckReturnValue
 public final class ItemCheck extends ItemWrite {
@@ -26,32 +27,32 @@ public final class ItemCheck extends ItemWrite {
 		this.guard = guard;
 	}
 
-	/** Looks at the item with this key; say what must hold. */
+	/** Checks the item with this key; add at least one condition. */
 	public static ItemCheck of(Map<String, ?> key) {
 		return new ItemCheck(new LinkedHashMap<>(key), Guard.NONE);
 	}
 
-	/** Only if there is no item with the key. */
+	/** Requires that no item has the key. */
 	public ItemCheck ifAbsent() {
 		return new ItemCheck(this.key, this.guard.presence(Presence.ABSENT));
 	}
 
-	/** Only if there is an item with the key. */
+	/** Requires that an item has the key. */
 	public ItemCheck ifPresent() {
 		return new ItemCheck(this.key, this.guard.presence(Presence.PRESENT));
 	}
 
-	/** Only if there is an item with this version. */
+	/** Requires an item with this version. */
 	public ItemCheck version(long version) {
 		return new ItemCheck(this.key, this.guard.presence(Presence.PRESENT).version(version));
 	}
 
-	/** Only if this holds for what is stored. */
+	/** Requires the stored item to meet this condition. */
 	public ItemCheck when(Filter filter) {
 		return new ItemCheck(this.key, this.guard.when(filter));
 	}
 
-	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	/** Requires the stored item to meet this condition; see {@link Filter#where}. */
 	public ItemCheck when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}

@@ -11,8 +11,8 @@ import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The key of an item to delete, and what must hold for that. Immutable; each method gives
- * another one.
+ * The key of an item to delete, and the conditions of the write. Immutable; each method
+ * returns another one.
  */
 @CheckReturnValue
 public final class ItemDelete extends ItemWrite {
@@ -31,22 +31,22 @@ public final class ItemDelete extends ItemWrite {
 		return new ItemDelete(new LinkedHashMap<>(key), Guard.NONE);
 	}
 
-	/** Only if there is an item with the key. */
+	/** Requires that an item has the key. */
 	public ItemDelete ifPresent() {
 		return new ItemDelete(this.key, this.guard.presence(Presence.PRESENT));
 	}
 
-	/** Only if there is an item with this version. */
+	/** Requires an item with this version. */
 	public ItemDelete version(long version) {
 		return new ItemDelete(this.key, this.guard.presence(Presence.PRESENT).version(version));
 	}
 
-	/** Only if this holds for what is stored. */
+	/** Requires the stored item to meet this condition. */
 	public ItemDelete when(Filter filter) {
 		return new ItemDelete(this.key, this.guard.when(filter));
 	}
 
-	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	/** Requires the stored item to meet this condition; see {@link Filter#where}. */
 	public ItemDelete when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}

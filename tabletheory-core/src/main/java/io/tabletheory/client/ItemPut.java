@@ -14,7 +14,7 @@ import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An item to store whole, and what must hold for that. Immutable; each method gives
+ * An item to store whole, and the conditions of the write. Immutable; each method returns
  * another one.
  */
 @CheckReturnValue
@@ -32,7 +32,7 @@ public final class ItemPut extends ItemWrite {
 		this.replaces = replaces;
 	}
 
-	/** Stores the item, replacing what has its key. */
+	/** Stores the item and replaces an item with the same key. */
 	public static ItemPut of(Map<String, ? extends @Nullable Object> item) {
 		return new ItemPut(Collections.unmodifiableMap(new LinkedHashMap<>(item)), Guard.NONE, false);
 	}
@@ -43,30 +43,29 @@ public final class ItemPut extends ItemWrite {
 	}
 
 	/**
-	 * Stores the item in place of the one that has its key, which must be there and,
-	 * where the model has a version, still be at the one in the map; the version counts
-	 * on.
+	 * Replaces the item that has the same key and, if the model has a version, the
+	 * version in the map; the version is incremented.
 	 */
 	public static ItemPut replacing(Map<String, ? extends @Nullable Object> item) {
 		return new ItemPut(ItemPut.of(item).item, Guard.NONE.presence(Presence.PRESENT), true);
 	}
 
-	/** Only if there is no item with the key. */
+	/** Requires that no item has the key. */
 	public ItemPut ifAbsent() {
 		return new ItemPut(this.item, this.guard.presence(Presence.ABSENT), this.replaces);
 	}
 
-	/** Only if there is an item with the key. */
+	/** Requires that an item has the key. */
 	public ItemPut ifPresent() {
 		return new ItemPut(this.item, this.guard.presence(Presence.PRESENT), this.replaces);
 	}
 
-	/** Only if this holds for what is stored. */
+	/** Requires the stored item to meet this condition. */
 	public ItemPut when(Filter filter) {
 		return new ItemPut(this.item, this.guard.when(filter), this.replaces);
 	}
 
-	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	/** Requires the stored item to meet this condition; see {@link Filter#where}. */
 	public ItemPut when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}

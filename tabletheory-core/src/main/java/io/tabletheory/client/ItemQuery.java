@@ -8,9 +8,9 @@ import io.tabletheory.plan.search.Search.Order;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Items that a key finds: the table's or that of an index, whichever serves best.
- * Conditions that the key does not take become the filter. What no key answers is
- * refused, with the index that would. Immutable; every method gives another query.
+ * A query by the key of the table or of an index, whichever serves best. Conditions that
+ * the key cannot use become the filter. A query that no key can answer is refused with
+ * the index that it would need. Immutable; every method returns another query.
  *
  * <pre>{@code
  * ItemQuery.where("PK", "=", "USER#1").and("SK", "BEGINS_WITH", "ORDER#").descending().limit(10)
@@ -25,97 +25,100 @@ public final class ItemQuery implements ItemSelection {
 		this.wanted = wanted;
 	}
 
-	/** The items of which this holds; operators are those of {@link Filter#where}. */
+	/** Selects items by a condition; operators are those of {@link Filter#where}. */
 	public static ItemQuery where(String path, String operator, @Nullable Object... values) {
 		return where(Filter.where(path, operator, values));
 	}
 
-	/** The items of which this holds. */
+	/** Selects items by a condition. */
 	public static ItemQuery where(Filter filter) {
 		return new ItemQuery(ReadSpec.by(Access.QUERY).and(filter));
 	}
 
-	/** Of those, the ones of which this holds too. */
+	/** Adds a condition. */
 	public ItemQuery and(String path, String operator, @Nullable Object... values) {
 		return and(Filter.where(path, operator, values));
 	}
 
-	/** Of those, the ones of which this holds too. */
+	/** Adds a condition. */
 	public ItemQuery and(Filter filter) {
 		return new ItemQuery(this.wanted.and(filter));
 	}
 
 	/**
-	 * Reads this index, whatever it lacks: items without its key are not in it, and a
-	 * global one may hold parts of items only.
+	 * Reads this index, even if it is incomplete: an index lacks items without its key,
+	 * and a global index may hold only parts of items.
 	 */
 	public ItemQuery index(String name) {
 		return new ItemQuery(this.wanted.index(name));
 	}
 
 	/**
-	 * Only by a key that sorts by this attribute; without it the order is that of the key
-	 * that is used.
+	 * Uses only a key that sorts by this attribute; by default the order is that of the
+	 * key that is used.
 	 */
 	public ItemQuery orderBy(String attribute) {
 		return new ItemQuery(this.wanted.order(new Order(attribute, this.wanted.order().descending())));
 	}
 
-	/** The smallest sort key first, as it is anyway. */
+	/** Returns the smallest sort key first, which is the default. */
 	public ItemQuery ascending() {
 		return new ItemQuery(this.wanted.order(new Order(this.wanted.order().attribute(), false)));
 	}
 
-	/** The largest sort key first. */
+	/** Returns the largest sort key first. */
 	public ItemQuery descending() {
 		return new ItemQuery(this.wanted.order(new Order(this.wanted.order().attribute(), true)));
 	}
 
 	/**
-	 * Of each item only what is at these paths, such as {@code lines[0].price}, and what
-	 * was selected before.
+	 * Reads only these paths of each item, such as {@code lines[0].price}, in addition to
+	 * paths selected before.
 	 */
 	public ItemQuery select(String... paths) {
 		return new ItemQuery(this.wanted.select(paths));
 	}
 
-	/** No more items than this; a filter does not count. */
+	/**
+	 * Limits the number of items in the result; items that the filter rejects do not
+	 * count.
+	 */
 	public ItemQuery limit(long results) {
 		return new ItemQuery(this.wanted.limit(results));
 	}
 
 	/**
-	 * How many items DynamoDB looks at for one request, whether the filter takes them or
-	 * not.
+	 * Sets the number of items that DynamoDB evaluates for one request, before the
+	 * filter.
 	 */
 	public ItemQuery pageSize(int items) {
 		return new ItemQuery(this.wanted.pageSize(items));
 	}
 
 	/**
-	 * Decides about items that cannot be read, such as to note and leave out; without it
-	 * {@link ReadDefaults#unreadable()} does.
+	 * Sets the policy for items that cannot be read, such as to log and leave them out;
+	 * {@link ReadDefaults#unreadable()} by default.
 	 */
 	public ItemQuery onUnreadable(UnreadableItems decision) {
 		return new ItemQuery(this.wanted.onUnreadable(decision));
 	}
 
-	/** Misses nothing that was acknowledged before, which no global index can promise. */
+	/** Reads with strong consistency, which global indexes do not have. */
 	public ItemQuery consistent() {
 		return new ItemQuery(this.wanted.consistently());
 	}
 
 	/**
-	 * Starts behind the position of a {@link ItemWindow}; {@code null} or empty is the
-	 * beginning.
+	 * Starts behind a position of an {@link ItemWindow}; {@code null} or empty starts at
+	 * the beginning.
 	 */
 	public ItemQuery after(@Nullable String cursor) {
 		return new ItemQuery(this.wanted.from(cursor, false));
 	}
 
 	/**
-	 * Ends before the position of a {@link ItemWindow}; {@code null} or empty is the end.
-	 * Only for pages, whose items are in the order of the query all the same.
+	 * Ends before a position of an {@link ItemWindow}; {@code null} or empty ends at the
+	 * end. Only for windows, whose items have the order of the query even then.
 	 */
 	public ItemQuery before(@Nullable String cursor) {
 		return new ItemQuery(this.wanted.from(cursor, true));

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * The update that stores all fields of an item, be it new. Where they were made from a
- * version, an item that is there must have it. An item whose key is to be generated is
- * new.
+ * The update that stores all fields of an item, which may be new. If the fields have a
+ * version, an existing item must have the same version. An item whose key is to be
+ * generated is new.
  */
 final class ItemSave extends ItemWrite {
 

@@ -10,8 +10,8 @@ import io.tabletheory.plan.search.Search.Access;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Items among all that a table or index holds, every one of which is read and paid for.
- * Immutable; every method gives another scan.
+ * A scan of a table or index. Every item is read and paid for, even if the filter rejects
+ * it. Immutable; every method returns another scan.
  *
  * <pre>{@code
  * ItemScan.all().filter("age", ">", 30).select("email")
@@ -38,83 +38,83 @@ public final class ItemScan implements ItemSelection {
 		return ALL;
 	}
 
-	/**
-	 * Of those, the ones of which this holds; operators are those of
-	 * {@link Filter#where}.
-	 */
+	/** Filters by a condition; operators are those of {@link Filter#where}. */
 	public ItemScan filter(String path, String operator, @Nullable Object... values) {
 		return filter(Filter.where(path, operator, values));
 	}
 
-	/** Of those, the ones of which this holds. */
+	/** Filters by a condition. */
 	public ItemScan filter(Filter filter) {
 		return with(this.wanted.and(filter));
 	}
 
-	/** Reads this index, with the items and the parts of them that it holds. */
+	/** Reads this index, which may lack items and hold only parts of items. */
 	public ItemScan index(String name) {
 		return with(this.wanted.index(name));
 	}
 
 	/**
-	 * Of each item only what is at these paths, such as {@code lines[0].price}, and what
-	 * was selected before.
+	 * Reads only these paths of each item, such as {@code lines[0].price}, in addition to
+	 * paths selected before.
 	 */
 	public ItemScan select(String... paths) {
 		return with(this.wanted.select(paths));
 	}
 
-	/** No more items than this; a filter does not count. */
+	/**
+	 * Limits the number of items in the result; items that the filter rejects do not
+	 * count.
+	 */
 	public ItemScan limit(long results) {
 		return with(this.wanted.limit(results));
 	}
 
 	/**
-	 * How many items DynamoDB looks at for one request, whether the filter takes them or
-	 * not.
+	 * Sets the number of items that DynamoDB evaluates for one request, before the
+	 * filter.
 	 */
 	public ItemScan pageSize(int items) {
 		return with(this.wanted.pageSize(items));
 	}
 
 	/**
-	 * Decides about items that cannot be read, such as to note and leave out; without it
-	 * {@link ReadDefaults#unreadable()} does.
+	 * Sets the policy for items that cannot be read, such as to log and leave them out;
+	 * {@link ReadDefaults#unreadable()} by default.
 	 */
 	public ItemScan onUnreadable(UnreadableItems decision) {
 		return with(this.wanted.onUnreadable(decision));
 	}
 
-	/** Misses nothing that was acknowledged before, which no global index can promise. */
+	/** Reads with strong consistency, which global indexes do not have. */
 	public ItemScan consistent() {
 		return with(this.wanted.consistently());
 	}
 
 	/**
-	 * Starts behind the position of a {@link ItemWindow}; {@code null} or empty is the
-	 * beginning.
+	 * Starts behind a position of an {@link ItemWindow}; {@code null} or empty starts at
+	 * the beginning.
 	 */
 	public ItemScan after(@Nullable String cursor) {
 		return with(this.wanted.from(cursor, false));
 	}
 
 	/**
-	 * One of so many equal parts, counted from 0; so that several processes can share a
-	 * scan.
+	 * Reads one of several equal segments, counted from 0, so that several processes can
+	 * share a scan.
 	 */
 	public ItemScan segment(int number, int total) {
 		return new ItemScan(this.wanted, new Segment(number, total));
 	}
 
-	/** In so many equal parts, up to eight of which are read at one time. */
+	/** Reads this number of equal segments, up to eight at one time. */
 	public ItemScan segments(int total) {
 		return segments(total, AT_ONCE);
 	}
 
 	/**
-	 * In so many equal parts, of which so many are read at one time. A list has them one
-	 * after the other; a stream and {@code forEach} hold the answer to one request of
-	 * each that is being read.
+	 * Reads {@code total} equal segments, {@code atOnce} of them at one time. A list has
+	 * the segments one after the other. A stream and {@code forEach} hold one response
+	 * for each segment that is being read.
 	 */
 	public ItemScan segments(int total, int atOnce) {
 		return new ItemScan(this.wanted, new Segments(total, atOnce));

@@ -2,8 +2,8 @@
 package io.tabletheory.client;
 
 /**
- * Which items are read, and what of them: an immutable description, of which nothing is
- * sent until it is given to {@link Items} or {@link AsyncItems}.
+ * The items to read, and the parts of them: an immutable description. Nothing is sent
+ * until the description is given to {@link Items} or {@link AsyncItems}.
  */
 public sealed interface ItemSelection permits ItemQuery, ItemScan {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes of items of any models that take effect together or not at all. Immutable; each
- * method gives another one.
+ * method returns another one.
  *
  * <pre>{@code
  * ItemTransaction.empty().insert("Order", order).update("Stock", ItemUpdate.of(key).decrement("left").when("left", ">", 0))
@@ -34,28 +34,28 @@ public final class ItemTransaction {
 		return new ItemTransaction(List.of(), null);
 	}
 
-	/** Stores the item, replacing what has its key. */
+	/** Stores the item and replaces an item with the same key. */
 	public ItemTransaction put(String model, Map<String, ? extends @Nullable Object> item) {
 		return with(model, ItemPut.of(item));
 	}
 
-	/** Stores the item if there is none with its key. */
+	/** Stores the item if no item has the same key. */
 	public ItemTransaction insert(String model, Map<String, ? extends @Nullable Object> item) {
 		return with(model, ItemPut.of(item).ifAbsent());
 	}
 
-	/** Stores all fields of the map, as {@link Items#update(Map)} does. */
+	/** Stores all entries of the map, as {@link Items#update(Map)} does. */
 	public ItemTransaction update(String model, Map<String, ? extends @Nullable Object> item) {
 		return with(model, new ItemFieldsUpdate(item, null));
 	}
 
-	/** Stores these fields of the map, as {@link Items#update(Map, Collection)} does. */
+	/** Stores these entries of the map, as {@link Items#update(Map, Collection)} does. */
 	public ItemTransaction update(String model, Map<String, ? extends @Nullable Object> item,
 			Collection<String> fields) {
 		return with(model, new ItemFieldsUpdate(item, fields));
 	}
 
-	/** Stores all that the map holds, as {@link Items#save(Map)} does. */
+	/** Stores all entries of the map, as {@link Items#save(Map)} does. */
 	public ItemTransaction save(String model, Map<String, ? extends @Nullable Object> item) {
 		return with(model, new ItemSave(item));
 	}
@@ -78,10 +78,10 @@ public final class ItemTransaction {
 	}
 
 	/**
-	 * Identifies the transaction, by up to 36 characters: whoever repeats it within ten
-	 * minutes, not knowing whether it took effect, finds that it took effect once. The
-	 * engine sends it in the form in which it has sent it before, and refuses a different
-	 * one. Without, each run is a transaction of its own.
+	 * Identifies the transaction with up to 36 characters, so that a repetition within
+	 * ten minutes takes effect only once. The engine sends a repetition exactly as it was
+	 * sent before, and refuses another transaction with the same token. Without a token,
+	 * each run is a transaction of its own.
 	 */
 	public ItemTransaction token(String token) {
 		return new ItemTransaction(this.parts,

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Items of any models to be read as they were at one moment. Immutable; each method gives
- * another one.
+ * Items of any models to be read as they were at one moment. Immutable; each method
+ * returns another one.
  */
 @CheckReturnValue
 public final class ItemTransactionGet {

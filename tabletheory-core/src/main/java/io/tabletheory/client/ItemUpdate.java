@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * Changes to parts of one item, and what must hold for them. Paths such as
- * {@code lines[0].price} reach into maps and lists. Immutable; each method gives another
- * one.
+ * Changes to parts of one item, and the conditions of the update. Paths such as
+ * {@code lines[0].price} reach into maps and lists. Immutable; each method returns
+ * another one.
  *
  * <pre>{@code
  * ItemUpdate.of(key).set("status", "PAID").increment("payments").append("log", "paid").when("status", "=", "OPEN")
@@ -52,9 +52,9 @@ public final class ItemUpdate extends ItemWrite {
 	}
 
 	/**
-	 * Changes the item with this key, which must be there. Where the model has a version,
-	 * it counts on; with nothing else said, the update sets the version and the time of
-	 * modification only.
+	 * Changes the item with this key, which must exist. The version is incremented if the
+	 * model has one. Without any change the update sets only the version and the time of
+	 * modification.
 	 */
 	public static ItemUpdate of(Map<String, ?> key) {
 		return new ItemUpdate(new LinkedHashMap<>(key), List.of(), Guard.NONE.presence(Presence.PRESENT),
@@ -62,120 +62,121 @@ public final class ItemUpdate extends ItemWrite {
 	}
 
 	/**
-	 * The value becomes this one; null removes it, and so does an empty one where the
-	 * model leaves these out.
+	 * Sets the value. Null removes it; so does an empty value if the model leaves empty
+	 * values out.
 	 */
 	public ItemUpdate set(String path, @Nullable Object value) {
 		return with(UpdateAction.Verb.SET, path, value);
 	}
 
-	/** The value becomes this one, unless there is one. */
+	/** Sets the value unless the item has one. */
 	public ItemUpdate setIfAbsent(String path, Object value) {
 		return with(UpdateAction.Verb.SET_IF_ABSENT, path, value);
 	}
 
-	/** The number grows by one; absent, it becomes one. */
+	/** Increments the number by one; an absent number becomes one. */
 	public ItemUpdate increment(String path) {
 		return increment(path, 1);
 	}
 
-	/** The number grows by an amount; absent, it becomes that. */
+	/** Increments the number by an amount; an absent number becomes that amount. */
 	public ItemUpdate increment(String path, Number amount) {
 		return with(UpdateAction.Verb.INCREMENT, path, amount);
 	}
 
-	/** The number shrinks by one; absent, it becomes minus one. */
+	/** Decrements the number by one; an absent number becomes minus one. */
 	public ItemUpdate decrement(String path) {
 		return decrement(path, 1);
 	}
 
-	/** The number shrinks by an amount; absent, it becomes minus that. */
+	/** Decrements the number by an amount; an absent number becomes minus that amount. */
 	public ItemUpdate decrement(String path, Number amount) {
 		return with(UpdateAction.Verb.DECREMENT, path, amount);
 	}
 
 	/**
-	 * The number grows by a number, or the set by a member or a collection of them;
-	 * absent, it becomes that.
+	 * Adds a number to a number, or a member or a collection of members to a set; an
+	 * absent attribute becomes the added value.
 	 */
 	public ItemUpdate add(String attribute, Object amountOrMembers) {
 		return with(UpdateAction.Verb.ADD, attribute, amountOrMembers);
 	}
 
-	/** The set loses a member, or a collection of them. */
+	/** Removes a member or a collection of members from the set. */
 	public ItemUpdate deleteFromSet(String attribute, Object members) {
 		return with(UpdateAction.Verb.DELETE, attribute, members);
 	}
 
-	/** The list is followed by these elements; absent, it becomes them. */
+	/** Appends elements to the list; an absent list becomes these elements. */
 	public ItemUpdate append(String path, @Nullable Object... elements) {
 		return appendAll(path, Arrays.asList(elements));
 	}
 
-	/** The list is followed by these elements; absent, it becomes them. */
+	/** Appends elements to the list; an absent list becomes these elements. */
 	public ItemUpdate appendAll(String path, Collection<? extends @Nullable Object> elements) {
 		return with(UpdateAction.Verb.APPEND, path, new ArrayList<>(elements));
 	}
 
-	/** The list is preceded by these elements; absent, it becomes them. */
+	/** Prepends elements to the list; an absent list becomes these elements. */
 	public ItemUpdate prepend(String path, @Nullable Object... elements) {
 		return prependAll(path, Arrays.asList(elements));
 	}
 
-	/** The list is preceded by these elements; absent, it becomes them. */
+	/** Prepends elements to the list; an absent list becomes these elements. */
 	public ItemUpdate prependAll(String path, Collection<? extends @Nullable Object> elements) {
 		return with(UpdateAction.Verb.PREPEND, path, new ArrayList<>(elements));
 	}
 
-	/** The attribute goes, or the part of it, such as {@code lines[0]}. */
+	/** Removes the attribute, or a part of it such as {@code lines[0]}. */
 	public ItemUpdate remove(String path) {
 		return with(UpdateAction.Verb.REMOVE, path, null);
 	}
 
-	/** Only if the item has this version. */
+	/** Requires the item to have this version. */
 	public ItemUpdate version(long version) {
 		return with(this.guard.version(version));
 	}
 
 	/**
-	 * The version stays as it is, so that a counter which many change does not fail those
-	 * who save the item by its version. This gives up the protection: a caller who has
-	 * read the item before the update and then saves it whole <strong>overwrites the
-	 * update silently</strong>. Use it for attributes only that nobody saves with the
-	 * rest.
+	 * Leaves the version as it is, so that a counter which many clients change does not
+	 * fail those who save the item by its version. This gives up the protection: a caller
+	 * who has read the item before the update and then saves the whole item
+	 * <strong>overwrites the update silently</strong>. Use it only for attributes that no
+	 * client saves with the rest.
 	 */
 	public ItemUpdate leavingVersion() {
 		return new ItemUpdate(this.key, this.actions, this.guard, this.returned, true, this.once);
 	}
 
-	/** Only if this holds for what is stored. */
+	/** Requires the stored item to meet this condition. */
 	public ItemUpdate when(Filter filter) {
 		return with(this.guard.when(filter));
 	}
 
-	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	/** Requires the stored item to meet this condition; see {@link Filter#where}. */
 	public ItemUpdate when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}
 
-	/** Where there is no item with the key, it is created. */
+	/** Creates the item if there is none with the key. */
 	public ItemUpdate upsert() {
 		return with(this.guard.presence(Presence.ANY));
 	}
 
 	/**
-	 * What of the item the update results in: {@code ALL_NEW} unless said,
-	 * {@code ALL_OLD}, {@code UPDATED_NEW}, {@code UPDATED_OLD} or {@code NONE}. In a
-	 * transaction an update returns nothing.
+	 * Sets the result of the update: {@code ALL_NEW} by default, {@code ALL_OLD}, {@code
+	 * UPDATED_NEW}, {@code UPDATED_OLD} or {@code NONE}. In a transaction an update
+	 * returns nothing.
 	 */
 	public ItemUpdate returning(ReturnValue returned) {
 		return new ItemUpdate(this.key, this.actions, this.guard, returned, this.leavesVersion, this.once);
 	}
 
 	/**
-	 * Takes effect once, even if the response is lost and the AWS client sends the update
-	 * again: for increments and appends, which would be made twice. It is a transaction
-	 * of one write, costs twice the write units, and returns nothing.
+	 * Takes effect only once, even if the response is lost and the AWS client sends the
+	 * update again. Use it for increments and appends, which would otherwise be made
+	 * twice. The update becomes a transaction of one write, costs twice the write units,
+	 * and returns nothing.
 	 */
 	public ItemUpdate once() {
 		return new ItemUpdate(this.key, this.actions, this.guard, ReturnValue.NONE, this.leavesVersion, true);

@@ -9,8 +9,8 @@ import io.tabletheory.engine.KeyedWindow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a result. Its cursors are texts that may leave the application and come back;
- * each is written when it is asked for.
+ * A part of a result. Its cursors are texts that may leave the application and come back.
+ * A cursor is written on request.
  */
 public final class ItemWindow {
 
@@ -29,16 +29,16 @@ public final class ItemWindow {
 	}
 
 	/**
-	 * The cursor where to read on, for {@code after}; {@code null} if nothing follows.
-	 * What follows may turn out to be nothing, because DynamoDB does not look ahead.
+	 * The cursor of the next window, for {@code after}; {@code null} if nothing follows.
+	 * The next window may be empty, because DynamoDB does not look ahead.
 	 */
 	public @Nullable String next() {
 		return this.window.next(this.cursors);
 	}
 
 	/**
-	 * The cursor where to read back, for {@code before}; {@code null} at the beginning,
-	 * and where there is no item that would be a position.
+	 * The cursor of the previous window, for {@code before}; {@code null} at the
+	 * beginning, and if the window has no item.
 	 */
 	public @Nullable String previous() {
 		return this.window.previous(this.cursors);

@@ -15,8 +15,8 @@ import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items of a result as they are asked for: it holds those of one request, and makes
- * the next request when they are used up.
+ * The items of a result, read on demand. The iterator holds the items of one request, and
+ * sends the next request when they are used up.
  */
 final class LazyItems<T> implements Iterator<T> {
 

@@ -16,9 +16,9 @@ import io.tabletheory.table.migration.Transformation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which items are migrated where, what becomes of each, and how. Immutable; every method
- * gives another migration, and nothing is sent until it is given to a
- * {@link TableTheory}.
+ * A migration: the items to migrate, their target, and their transformation. Immutable;
+ * every method returns another migration. Nothing is sent until the migration is given to
+ * a {@link TableTheory}.
  *
  * <pre>{@code
  * Migration.of("Order", "Purchase").maps((order) -> Optional.of(purchase(order)))
@@ -44,9 +44,8 @@ public final class Migration {
 	}
 
 	/**
-	 * Copies all items of the table of one model to that of another, as they are stored
-	 * but for what one of the models encrypts: that is opened, and sealed for where it
-	 * goes.
+	 * Copies all items from the table of one model to the table of another, as they are
+	 * stored. Encrypted attributes are decrypted and encrypted again for the target.
 	 */
 	public static Migration of(String sourceModel, String targetModel) {
 		return new Migration(Objects.requireNonNull(sourceModel, "sourceModel"),
@@ -55,8 +54,9 @@ public final class Migration {
 	}
 
 	/**
-	 * Transforms the items as they are stored, with values in place of envelopes: what
-	 * the result holds is put as it is, with what the target encrypts sealed.
+	 * Transforms the items as they are stored, with plain values in place of envelopes.
+	 * The result is put unchanged; only the attributes that the target encrypts are
+	 * encrypted.
 	 */
 	public Migration items(Transformation transformation) {
 		Objects.requireNonNull(transformation, "transformation");
@@ -64,9 +64,9 @@ public final class Migration {
 	}
 
 	/**
-	 * Transforms maps of plain Java values, which the models read and write; empty leaves
-	 * an item out. Versions and timestamps are stored as the map has them. A map with an
-	 * attribute that the target's model does not know is refused.
+	 * Transforms maps of plain Java values, which the models read and write; an empty
+	 * result leaves the item out. Versions and timestamps are stored as the map has them.
+	 * A map with an attribute that the target's model does not know is refused.
 	 */
 	public Migration maps(
 			Function<? super Map<String, @Nullable Object>, ? extends Optional<? extends Map<String, ? extends @Nullable Object>>> transformation) {
@@ -79,7 +79,9 @@ public final class Migration {
 				this.options);
 	}
 
-	/** The same, divided, paced, kept and watched in another way. */
+	/**
+	 * The same migration with other options for segments, pace, checkpoints and progress.
+	 */
 	public Migration with(MigrationOptions options) {
 		return new Migration(this.source, this.target, this.transformation, Objects.requireNonNull(options, "options"));
 	}

@@ -13,9 +13,10 @@ import io.tabletheory.table.TableOptions;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
- * The tables of some models, each with all models that are stored in it. What changes a
- * table returns when DynamoDB is done; should that take longer than the options allow, it
- * fails with {@link ErrorCode#TIMEOUT}, and may be called again.
+ * The tables of some models, each with all models that are stored in it. An operation
+ * that changes a table returns when DynamoDB has completed the change. If the change
+ * takes longer than the options allow, the operation fails with
+ * {@link ErrorCode#TIMEOUT}, and may be called again.
  */
 public final class ModelTables {
 
@@ -28,43 +29,49 @@ public final class ModelTables {
 		this.runner = runner;
 	}
 
-	/** The same tables, created and waited for in another way. */
+	/** The same tables with other options for creating and waiting. */
 	public ModelTables with(TableOptions options) {
 		return new ModelTables(this.programs.with(options), this.runner);
 	}
 
-	/** Creates the tables; fails with {@link ErrorCode#TABLE_IN_USE} where one exists. */
+	/**
+	 * Creates the tables; fails with {@link ErrorCode#TABLE_IN_USE} if one of them
+	 * exists.
+	 */
 	public void create() {
 		this.runner.run(this.programs.create());
 	}
 
 	/**
-	 * Creates the tables that do not exist yet, and enables TTL where models want it; the
-	 * names of those that were created. Nothing else of an existing table is changed.
+	 * Creates the tables that do not exist yet, and enables TTL for the models that use
+	 * it. Returns the names of the created tables. Nothing else is changed in an existing
+	 * table.
 	 */
 	public List<String> ensure() {
 		return this.runner.run(this.programs.ensure());
 	}
 
-	/** What DynamoDB says of the tables that exist, by name. */
+	/** The descriptions that DynamoDB gives of the existing tables, by name. */
 	public Map<String, TableDescription> describe() {
 		return this.runner.run(this.programs.describe());
 	}
 
-	/** Every difference between the live tables and what the models need. */
+	/** Every difference between the live tables and the needs of the models. */
 	public List<TableDifference> validate() {
 		return this.runner.run(this.programs.validate());
 	}
 
 	/**
-	 * Adds and drops global indexes, one at a time; what was done, and what DynamoDB
-	 * cannot change, for each table.
+	 * Adds and drops global indexes, one at a time. Returns for each table the changes
+	 * made, and those that DynamoDB cannot make.
 	 */
 	public List<IndexUpdate> updateIndexes(IndexChanges allowed) {
 		return this.runner.run(this.programs.updateIndexes(allowed));
 	}
 
-	/** Deletes the tables with their items; the names of those that existed. */
+	/**
+	 * Deletes the tables with their items; returns the names of the tables that existed.
+	 */
 	public List<String> delete() {
 		return this.runner.run(this.programs.delete());
 	}

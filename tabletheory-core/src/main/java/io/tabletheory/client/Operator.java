@@ -13,8 +13,8 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.Texts;
 
 /**
- * What a {@link Filter} may say of an attribute, with the names that every TableTheory
- * implementation takes, in any case.
+ * The operators of a {@link Filter}, with the names that every TableTheory implementation
+ * takes, in upper or lower case.
  */
 enum Operator {
 
@@ -37,10 +37,10 @@ enum Operator {
 
 	BEGINS_WITH("BEGINS_WITH", 1),
 
-	/** Of a text a part, of a set or list a member. */
+	/** A part of a text, or a member of a set or list. */
 	CONTAINS("CONTAINS", 1),
 
-	/** There is a value, be it null. */
+	/** The item has a value, which may be NULL. */
 	EXISTS("EXISTS", 0),
 
 	NOT_EXISTS("NOT_EXISTS", 0),

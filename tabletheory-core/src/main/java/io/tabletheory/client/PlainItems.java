@@ -34,7 +34,7 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 		this(plan, PlainItemReader.of(plan.attributes()), PlainItemWriter.of(plan.attributes(), storesNulls));
 	}
 
-	/** The item that is put for a map. */
+	/** The item to put for a map. */
 	Item item(Map<String, ? extends @Nullable Object> values, Instant now, Origin origin) {
 		Objects.requireNonNull(values, "A map of attributes is needed, found null");
 		return this.writer.put(values, (name) -> this.plan.position(name, origin), now, origin);
@@ -84,33 +84,33 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 		return this.writer.write(values, (name) -> this.plan.position(name, origin), now, origin);
 	}
 
-	/** The map that an item is given to the caller as. */
+	/** The map of an item for the caller. */
 	Map<String, @Nullable Object> plain(Item item, Origin origin) {
 		return this.reader.read(ValueReader.of(item), origin);
 	}
 
-	/** The map that an item which is stored now is given to the caller as. */
+	/** The map of an item that has just been stored, for the caller. */
 	Map<String, @Nullable Object> stored(Item item, Origin origin) {
 		return new StoredMap(() -> plain(item, origin));
 	}
 
-	/** Makes maps of what writes result in. */
+	/** Makes maps from the results of writes. */
 	ItemDecoder<Map<String, @Nullable Object>> results(Origin origin) {
 		return new Results(this, origin);
 	}
 
-	/** Reads what is selected of items, or all of them. */
+	/** A reader for the selected paths of items, or for whole items. */
 	PlainItemReader reader(List<Path> selected) {
 		return selected.isEmpty() ? this.reader
 				: this.reader.only(selected.stream().map(Path::attribute).collect(Collectors.toSet()));
 	}
 
-	/** The map that an item has which was opened before. */
+	/** The map of an item that is already decrypted. */
 	Map<String, @Nullable Object> unmarshal(Item item) {
 		return plain(item, this.plan.origin("unmarshal"));
 	}
 
-	/** The map that an item has in an event or an export. */
+	/** The map of an item from an event or an export. */
 	Step<Map<String, @Nullable Object>> unmarshal(Map<String, ?> image) {
 		return opened(image).map(this::unmarshal);
 	}
@@ -132,7 +132,7 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 		return (filter != null) ? new FilterConditions(this.plan, origin).of(filter) : null;
 	}
 
-	/** Maps of what a request returns, and of what was stored by it. */
+	/** The maps of items that a request has returned or stored. */
 	private record Results(PlainItems items, Origin origin) implements ItemDecoder<Map<String, @Nullable Object>> {
 
 		@Override

@@ -12,11 +12,11 @@ import io.tabletheory.plan.search.Search.Order;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a query or scan says.
+ * The description of a query or scan.
  *
- * @param filter what must hold of the items; {@code null} for all of them
+ * @param filter the condition on the items; {@code null} for all of them
  * @param index the index to read; {@code null} leaves the choice to the planner
- * @param selected what of each item; empty for all
+ * @param selected the paths to read; empty for whole items
  */
 record ReadSpec(@Nullable Filter filter, @Nullable String index, Order order, List<Path> selected, boolean consistent,
 		Access access, Extent extent) {
@@ -75,9 +75,10 @@ record ReadSpec(@Nullable Filter filter, @Nullable String index, Order order, Li
 	}
 
 	/**
-	 * How much of the result, and from where.
+	 * The part of the result to read.
 	 *
-	 * @param unreadable what of it may be left out; {@code null} for what is so anyway
+	 * @param unreadable the policy for items that cannot be read; {@code null} for the
+	 * default
 	 */
 	record Extent(Limits limits, @Nullable String cursor, boolean backwards, @Nullable UnreadableItems unreadable) {
 

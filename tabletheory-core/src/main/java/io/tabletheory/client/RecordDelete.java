@@ -18,8 +18,8 @@ final class RecordDelete extends ItemWrite {
 	private final Item key;
 
 	/**
-	 * Deletes what an instance is stored as.
-	 * @param key what the instance tells of its key
+	 * Deletes the item of an instance.
+	 * @param key the parts of the key that the instance has
 	 */
 	RecordDelete(Item instance, Item key) {
 		this.instance = instance;

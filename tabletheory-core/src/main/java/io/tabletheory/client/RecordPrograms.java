@@ -38,7 +38,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
  * The operations on the items of one model as programs that take and give instances of a
- * class; all of {@link Records} and {@link AsyncRecords} but the running.
+ * class; {@link Records} and {@link AsyncRecords} only run them.
  */
 record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transactions transactions) {
 
@@ -66,8 +66,8 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 	}
 
 	/**
-	 * The item is new without a version, where the model has one, and without a key that
-	 * is generated.
+	 * An instance is new if it lacks a version that the model has, or a key that is
+	 * generated.
 	 */
 	RecordWrite<T> save(T value) {
 		Item item = this.mapping.item(value);
@@ -96,7 +96,7 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		});
 	}
 
-	/** Of the named attributes, those that are null go. */
+	/** Removes the named attributes that are null. */
 	RecordWrite<T> update(T value, Collection<String> fields) {
 		Item item = this.mapping.item(value);
 		Set<String> named = new LinkedHashSet<>(fields);
@@ -129,7 +129,7 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		return new RecordDelete(this.mapping.item(value), this.mapping.key(value));
 	}
 
-	/** Writes, and gives what is stored then. */
+	/** Writes and returns the stored instance. */
 	Step<T> write(ItemWrite described) {
 		WritePrograms writes = this.items.writes();
 		Instant now = writes.clock().instant();
@@ -145,7 +145,9 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		return writes.writes().write(write, this.mapping::read, now);
 	}
 
-	/** Changes parts of an item, and gives what it was before, if it was there. */
+	/**
+	 * Changes parts of an item and returns the instance as it was before, if it existed.
+	 */
 	Step<Optional<T>> updateAndReturnOld(ItemUpdate described) {
 		WritePrograms writes = this.items.writes();
 		Instant now = writes.clock().instant();
@@ -220,7 +222,7 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		return this.items.reads().count(selection);
 	}
 
-	/** How batches are written and read where nothing else is said. */
+	/** The default options of batches. */
 	BatchOptions batchDefaults() {
 		return this.items.batches().defaults();
 	}

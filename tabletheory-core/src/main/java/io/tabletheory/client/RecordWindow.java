@@ -8,7 +8,7 @@ import io.tabletheory.engine.KeyedWindow;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a result as {@link ItemWindow} is, of records.
+ * A part of a result of records, with the cursors of an {@link ItemWindow}.
  *
  * @param <T> the class
  */
@@ -29,14 +29,15 @@ public final class RecordWindow<T> {
 	}
 
 	/**
-	 * The cursor where to read on, for {@code after}; {@code null} if nothing follows.
+	 * The cursor of the next window, for {@code after}; {@code null} if nothing follows.
 	 */
 	public @Nullable String next() {
 		return this.window.next(this.cursors);
 	}
 
 	/**
-	 * The cursor where to read back, for {@code before}; {@code null} at the beginning.
+	 * The cursor of the previous window, for {@code before}; {@code null} at the
+	 * beginning.
 	 */
 	public @Nullable String previous() {
 		return this.window.previous(this.cursors);

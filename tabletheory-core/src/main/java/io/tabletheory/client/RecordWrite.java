@@ -8,9 +8,9 @@ import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The write of a record or of an instance of a class, and what must hold for it: to be
- * made by {@link Records#write} or as a part of an {@link ItemTransaction}. Immutable;
- * each method gives another one.
+ * The write of a record or of an instance of a class, and its conditions. It is given to
+ * {@link Records#write} or becomes a part of an {@link ItemTransaction}. Immutable; each
+ * method returns another one.
  *
  * @param <T> the class
  */
@@ -30,17 +30,17 @@ public final class RecordWrite<T> extends ItemWrite {
 		return new RecordWrite<>(planning, Guard.NONE);
 	}
 
-	/** Only if there is an item with the key. */
+	/** Requires that an item has the key. */
 	public RecordWrite<T> ifPresent() {
 		return new RecordWrite<>(this.planning, this.guard.presence(Presence.PRESENT));
 	}
 
-	/** Only if this holds for what is stored. */
+	/** Requires the stored item to meet this condition. */
 	public RecordWrite<T> when(Filter filter) {
 		return new RecordWrite<>(this.planning, this.guard.when(filter));
 	}
 
-	/** Only if this holds for what is stored; see {@link Filter#where}. */
+	/** Requires the stored item to meet this condition; see {@link Filter#where}. */
 	public RecordWrite<T> when(String path, String operator, @Nullable Object... values) {
 		return when(Filter.where(path, operator, values));
 	}

@@ -18,8 +18,8 @@ import io.tabletheory.flow.Runner;
 import io.tabletheory.item.Item;
 
 /**
- * The items of one model as records or instances of a simple class, compared with the
- * model once. Instances are never changed: whatever is stored comes back as another one.
+ * The items of one model as records or instances of a simple class. The class is compared
+ * with the model once. Instances are never changed; a write returns another instance.
  *
  * @param <T> the class
  */
@@ -35,54 +35,53 @@ public final class Records<T> {
 	}
 
 	/**
-	 * Stores the instance unless there is an item with its key; then it fails with a
-	 * {@link ConditionFailedException}. The result has the version and the timestamps
-	 * that were stored.
+	 * Stores the instance as a new item; fails with a {@link ConditionFailedException} if
+	 * an item has the same key. The result has the version and the timestamps that were
+	 * stored.
 	 */
 	public T insert(T value) {
 		return this.runner.run(this.programs.write(this.programs.insert(value)));
 	}
 
 	/**
-	 * Stores the instance, replacing what has its key; attributes that the class does not
-	 * have are gone.
+	 * Stores the instance and replaces an item with the same key. Attributes that the
+	 * class does not have are removed.
 	 */
 	public T put(T value) {
 		return this.runner.run(this.programs.write(this.programs.put(value)));
 	}
 
 	/**
-	 * Stores the instance in place of the item that has its key and, where the model has
-	 * a version, still that of the instance; fails with a
-	 * {@link ConditionFailedException} otherwise. Attributes that the class does not have
-	 * are gone, and the item counts as created now: {@link #update(Object)} and
-	 * {@link #save} keep them.
+	 * Replaces the item that has the same key and, if the model has a version, the
+	 * version of the instance; fails with a {@link ConditionFailedException} otherwise.
+	 * Attributes that the class does not have are removed, and the time of creation is
+	 * now. {@link #update(Object)} and {@link #save} keep both.
 	 */
 	public T replace(T value) {
 		return this.runner.run(this.programs.write(this.programs.replace(value)));
 	}
 
 	/**
-	 * Stores the instance in the item that has its key or in a new one; attributes that
-	 * the class does not have stay. Where the model has a version, an instance without
-	 * one is new, and fails where there is an item; one with a version fails where the
-	 * item has another by now.
+	 * Stores the instance in the item with the same key or in a new one; attributes that
+	 * the class does not have stay. If the model has a version, an instance without a
+	 * version is new, and the save fails if an item exists. With a version, the save
+	 * fails if the item has another one by now.
 	 */
 	public T save(T value) {
 		return this.runner.run(this.programs.write(this.programs.save(value)));
 	}
 
 	/**
-	 * Stores all properties of the instance in the item that has its key and, where the
-	 * model has a version, still that of the instance. Null removes; the creation date
-	 * and attributes that the class does not have stay.
+	 * Stores all properties of the instance in the item that has the same key and, if the
+	 * model has a version, the version of the instance. Null removes an attribute. The
+	 * time of creation stays, and so do attributes that the class does not have.
 	 */
 	public T update(T value) {
 		return this.runner.run(this.programs.write(this.programs.update(value)));
 	}
 
 	/**
-	 * Stores these attributes of the instance only, under the same conditions.
+	 * Stores only these attributes of the instance, under the same conditions.
 	 * @param fields the names of attributes
 	 */
 	public T update(T value, Collection<String> fields) {
@@ -90,7 +89,7 @@ public final class Records<T> {
 	}
 
 	/**
-	 * Changes parts of an item, and gives the whole item afterwards.
+	 * Changes parts of an item and returns the whole item afterwards.
 	 * @throws TableTheoryException for an update that returns anything else
 	 */
 	public T update(ItemUpdate update) {
@@ -98,16 +97,16 @@ public final class Records<T> {
 	}
 
 	/**
-	 * Changes parts of an item, and gives the whole item as it was before; empty where
-	 * the update has created it.
+	 * Changes parts of an item and returns the whole item as it was before, empty if the
+	 * update has created it.
 	 */
 	public Optional<T> updateAndReturnOld(ItemUpdate update) {
 		return this.runner.run(this.programs.updateAndReturnOld(update));
 	}
 
 	/**
-	 * Stores the instance if what the write demands holds, such as {@code saving(value)}
-	 * with a condition.
+	 * Stores the instance if the conditions of the write hold, such as {@code
+	 * saving(value)} with a condition.
 	 */
 	public T write(RecordWrite<T> write) {
 		return this.runner.run(this.programs.write(write));
@@ -131,13 +130,13 @@ public final class Records<T> {
 		this.runner.run(this.programs.run(ItemDelete.of(key).version(version)));
 	}
 
-	/** Deletes the item if what the delete demands holds. */
+	/** Deletes the item if the conditions of the delete hold. */
 	public void delete(ItemDelete delete) {
 		this.runner.run(this.programs.run(delete));
 	}
 
 	/**
-	 * The item with this key; fails with {@link ErrorCode#ITEM_NOT_FOUND} where there is
+	 * The item with this key; fails with {@link ErrorCode#ITEM_NOT_FOUND} if there is
 	 * none.
 	 */
 	public T get(Map<String, ?> key) {
@@ -145,8 +144,8 @@ public final class Records<T> {
 	}
 
 	/**
-	 * The item with this key, with all that was acknowledged before if that is asked;
-	 * fails with {@link ErrorCode#ITEM_NOT_FOUND} where there is none.
+	 * The item with this key, read with this consistency; fails with
+	 * {@link ErrorCode#ITEM_NOT_FOUND} if there is none.
 	 */
 	public T get(Map<String, ?> key, Consistency consistency) {
 		return this.runner.run(this.programs.get(key, consistency));
@@ -157,22 +156,21 @@ public final class Records<T> {
 		return this.runner.run(this.programs.find(key, Consistency.EVENTUAL));
 	}
 
-	/**
-	 * The item with this key, if there is one, with all that was acknowledged before if
-	 * that is asked.
-	 */
+	/** The item with this key, if there is one, read with this consistency. */
 	public Optional<T> find(Map<String, ?> key, Consistency consistency) {
 		return this.runner.run(this.programs.find(key, consistency));
 	}
 
-	/** For each of any number of keys, in their order, the item, if there is one. */
+	/**
+	 * The items with these keys, in the order of the keys, empty where there is no item.
+	 */
 	public List<Optional<T>> findAll(Collection<? extends Map<String, ?>> keys) {
 		return this.runner.run(this.programs.findAll(keys, this.programs.batchDefaults()));
 	}
 
 	/**
-	 * For each of any number of keys, in their order, the item, if there is one. Fails
-	 * with a {@link BatchIncompleteException}, which has the keys that are left.
+	 * The items with these keys, in the order of the keys, empty where there is no item.
+	 * Fails with a {@link BatchIncompleteException}, which has the keys that are left.
 	 * @throws TableTheoryException for options with a projection
 	 */
 	public List<Optional<T>> findAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
@@ -180,34 +178,32 @@ public final class Records<T> {
 	}
 
 	/**
-	 * For each key, in their order, the item, if there is one, all as they were at one
-	 * moment; no more than 100.
+	 * The items with these keys as they were at one moment, in the order of the keys,
+	 * empty where there is no item; no more than 100.
 	 */
 	public List<Optional<T>> findAllTogether(Collection<? extends Map<String, ?>> keys) {
 		return this.runner.run(this.programs.findAllTogether(keys));
 	}
 
-	/**
-	 * Puts all instances as batches do, without any condition: no version is compared.
-	 */
+	/** Puts all instances in batches, without any condition; no version is compared. */
 	public List<T> putAll(Collection<? extends T> values) {
 		return this.runner.run(this.programs.putAll(values, this.programs.batchDefaults()));
 	}
 
 	/**
-	 * Puts all instances as batches do, without any condition. Fails with a
+	 * Puts all instances in batches, without any condition. Fails with a
 	 * {@link BatchIncompleteException}, which has the writes that are left.
 	 */
 	public List<T> putAll(Collection<? extends T> values, BatchOptions options) {
 		return this.runner.run(this.programs.putAll(values, options));
 	}
 
-	/** Deletes the items with these keys, as far as there are any, as batches do. */
+	/** Deletes the items with these keys, if there are any, in batches. */
 	public void deleteAll(Collection<? extends Map<String, ?>> keys) {
 		this.runner.run(this.programs.deleteAll(keys, this.programs.batchDefaults()));
 	}
 
-	/** Deletes the items with these keys, as far as there are any, as batches do. */
+	/** Deletes the items with these keys, if there are any, in batches. */
 	public void deleteAll(Collection<? extends Map<String, ?>> keys, BatchOptions options) {
 		this.runner.run(this.programs.deleteAll(keys, options));
 	}
@@ -218,8 +214,8 @@ public final class Records<T> {
 	}
 
 	/**
-	 * Hands over all selected items in turn, holding those of one request at a time. The
-	 * result is how many there were.
+	 * Hands over all selected items in turn, and holds the items of one request at a
+	 * time. Returns the number of items.
 	 */
 	public long forEach(ItemSelection selection, Consumer<? super T> consumer) {
 		return this.runner.run(this.programs.forEach(selection, consumer));
@@ -232,33 +228,35 @@ public final class Records<T> {
 
 	/**
 	 * The only selected item, if there is one; fails with
-	 * {@link ErrorCode#TOO_MANY_RESULTS} where there are more.
+	 * {@link ErrorCode#TOO_MANY_RESULTS} if there are more.
 	 */
 	public Optional<T> one(ItemSelection selection) {
 		return this.runner.run(this.programs.one(selection));
 	}
 
-	/** How many items are selected; DynamoDB counts, and returns none of them. */
+	/** The number of selected items; DynamoDB counts them and returns none. */
 	public long count(ItemSelection selection) {
 		return this.runner.run(this.programs.count(selection));
 	}
 
-	/** As many items as the limit says and the positions of their neighbours. */
+	/**
+	 * A window of as many items as the limit says, with the positions of its neighbours.
+	 */
 	public RecordWindow<T> scroll(ItemSelection selection) {
 		return this.runner.run(this.programs.scroll(selection));
 	}
 
 	/**
-	 * The instance of an item that was read by other means, such as from a stream or an
-	 * export: a map of {@code AttributeValue}, or of maps such as {@code {"S": "text"}}.
-	 * DynamoDB is asked nothing.
+	 * Converts an item from another source, such as a stream or an export: a map of
+	 * {@code AttributeValue}, or of maps such as {@code {"S": "text"}}. No request is
+	 * sent to DynamoDB.
 	 */
 	public T unmarshal(Map<String, ?> image) {
 		return this.runner.run(this.programs.unmarshal(image));
 	}
 
 	/**
-	 * The instance of an item as this library gives it, opened: such as
+	 * Converts an item that this library has returned, decrypted, such as
 	 * {@link ConditionFailedException#stored()}.
 	 */
 	public T unmarshal(Item item) {
@@ -266,44 +264,46 @@ public final class Records<T> {
 	}
 
 	/**
-	 * All selected items, read as the stream is consumed: it holds those of one request
-	 * at a time. Needs no closing.
+	 * All selected items, read as the stream is consumed. The stream holds the items of
+	 * one request at a time and needs no closing.
 	 */
 	public Stream<T> stream(ItemSelection selection) {
 		return LazyItems.stream(this.runner, this.programs.chunks(selection));
 	}
 
-	/** What {@link #insert(Object)} does, as a write that may demand more. */
+	/** The write of {@link #insert(Object)}, which may get more conditions. */
 	public RecordWrite<T> inserting(T value) {
 		return this.programs.insert(value);
 	}
 
-	/** What {@link #put(Object)} does, as a write that may demand more. */
+	/** The write of {@link #put(Object)}, which may get conditions. */
 	public RecordWrite<T> putting(T value) {
 		return this.programs.put(value);
 	}
 
-	/** What {@link #replace(Object)} does, as a write that may demand more. */
+	/** The write of {@link #replace(Object)}, which may get more conditions. */
 	public RecordWrite<T> replacing(T value) {
 		return this.programs.replace(value);
 	}
 
-	/** What {@link #save(Object)} does, as a write that may demand more. */
+	/** The write of {@link #save(Object)}, which may get more conditions. */
 	public RecordWrite<T> saving(T value) {
 		return this.programs.save(value);
 	}
 
-	/** What {@link #update(Object)} does, as a write that may demand more. */
+	/** The write of {@link #update(Object)}, which may get more conditions. */
 	public RecordWrite<T> updating(T value) {
 		return this.programs.update(value);
 	}
 
-	/** What {@link #update(Object, Collection)} does, as a write that may demand more. */
+	/**
+	 * The write of {@link #update(Object, Collection)}, which may get more conditions.
+	 */
 	public RecordWrite<T> updating(T value, Collection<String> fields) {
 		return this.programs.update(value, fields);
 	}
 
-	/** What {@link #delete(Object)} does, as a part of a transaction. */
+	/** The write of {@link #delete(Object)}, as a part of a transaction. */
 	public ItemWrite deleting(T value) {
 		return this.programs.delete(value);
 	}

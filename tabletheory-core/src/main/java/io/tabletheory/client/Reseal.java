@@ -20,10 +20,10 @@ import io.tabletheory.table.migration.Reseals;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which items have their encrypted attributes sealed anew, and how: with the master key
- * and in the format in which they are written now. Nothing else of an item changes, and a
- * write of somebody else is never undone. Immutable; every method gives another job, and
- * nothing is sent until it is given to a {@link TableTheory}.
+ * A job that encrypts the attributes of stored items again, with the master key and in
+ * the format that writes use now. Nothing else in an item changes, and the write of
+ * another client is never undone. Immutable; every method returns another job. Nothing is
+ * sent until the job is given to a {@link TableTheory}.
  *
  * <pre>{@code
  * tableTheory.reseal(Reseal.of("Patient").onlyOutdated())
@@ -38,7 +38,7 @@ public final class Reseal {
 
 	private final @Nullable Predicate<? super Item> wanted;
 
-	/** Without any, each run begins anew. */
+	/** Without options, each run begins anew. */
 	private final @Nullable MigrationOptions options;
 
 	private Reseal(String model, boolean onlyOutdated, @Nullable Predicate<? super Item> wanted,
@@ -49,31 +49,33 @@ public final class Reseal {
 		this.options = options;
 	}
 
-	/** All items of a model: what they have in plain, and every envelope. */
+	/** Selects all items of a model, with plaintext values and every envelope. */
 	public static Reseal of(String model) {
 		return new Reseal(Objects.requireNonNull(model, "model"), false, null, null);
 	}
 
 	/**
-	 * Only what is in plain, in another format than the written one, or without its
-	 * digest. Not for another master key: an envelope does not tell which one it has.
+	 * Selects only plaintext values, envelopes of an outdated format, and envelopes
+	 * without their digest. Do not use it to change the master key, because an envelope
+	 * does not tell which key it has.
 	 */
 	public Reseal onlyOutdated() {
 		return new Reseal(this.model, true, this.wanted, this.options);
 	}
 
 	/**
-	 * Only these of the items in the table, which are shown as they are stored, without
-	 * the encrypted attributes. Needed where items of other models in the table have an
-	 * attribute of the same name; without it, all that have one count as the model's.
+	 * Selects only these items of the table. The predicate sees the stored items without
+	 * their encrypted attributes. It is needed if items of other models in the table have
+	 * an attribute of the same name; without it, every item with such an attribute counts
+	 * as one of the model.
 	 */
 	public Reseal where(Predicate<? super Item> wanted) {
 		return new Reseal(this.model, this.onlyOutdated, Objects.requireNonNull(wanted, "wanted"), this.options);
 	}
 
 	/**
-	 * The same, divided, paced, kept and watched in another way. A job that is done sends
-	 * nothing when it is run again with the same checkpoints.
+	 * The same job with other options for segments, pace, checkpoints and progress. A
+	 * completed job sends nothing when run again with the same checkpoints.
 	 */
 	public Reseal with(MigrationOptions options) {
 		return new Reseal(this.model, this.onlyOutdated, this.wanted, Objects.requireNonNull(options, "options"));

@@ -9,8 +9,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was stored, as a map that belongs to the caller. It is made when it is looked at,
- * because many writers never do.
+ * The item that was stored, as a map that belongs to the caller. The map is made on first
+ * use, because many writers never read it.
  */
 final class StoredMap extends AbstractMap<String, @Nullable Object> {
 
@@ -30,7 +30,7 @@ final class StoredMap extends AbstractMap<String, @Nullable Object> {
 		return map;
 	}
 
-	/** Two threads that look at once must see the same, as one of them may change it. */
+	/** Two threads must see the same map, because one of them may change it. */
 	private synchronized Map<String, @Nullable Object> makeOnce() {
 		Map<String, @Nullable Object> map = this.made;
 		if (map == null) {

@@ -15,9 +15,9 @@ import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.Texts;
 
 /**
- * How the tables of models are called in DynamoDB. To each name in the models belongs one
- * there and the other way round: models of one table are read together, and share keys,
- * indexes and TTL.
+ * The names of tables in DynamoDB for the tables of models. Each name in the models has
+ * one name in DynamoDB and the other way round, because the models of one table are read
+ * together, and share keys, indexes and TTL.
  */
 final class TableNames {
 

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
 
 /**
- * The operations on tables as programs, one table after the other; all of
- * {@link ModelTables} and {@link AsyncModelTables} but the running.
+ * The operations on tables as programs, one table after the other; {@link ModelTables}
+ * and {@link AsyncModelTables} only run them.
  */
 record TablePrograms(List<TableDefinition> definitions, TableOptions options) {
 

@@ -37,10 +37,10 @@ import io.tabletheory.table.migration.ResealReport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The door to the engine: a client, blocking or asynchronous or one of each, and a
- * schema, and from them the items of each model. Safe for use by many threads. Closing it
- * wipes its data keys and ends its threads; whatever is asked of it afterwards, or of
- * what it has given, is refused with {@link ErrorCode#INVALID_OPERATOR}.
+ * The entry point of the library without Spring. It takes a schema and a blocking client,
+ * an asynchronous client or both, and gives access to the items of each model. Safe for
+ * use by many threads. Closing it wipes its data keys and ends its threads; every later
+ * operation is refused with {@link ErrorCode#INVALID_OPERATOR}.
  */
 public final class TableTheory implements AutoCloseable {
 
@@ -87,9 +87,9 @@ public final class TableTheory implements AutoCloseable {
 	}
 
 	/**
-	 * A view of this whose operations run in the context: they share its deadline, which
-	 * is a moment and not a time for each, and its cancellation. The view has the same
-	 * plans, clients and keys, costs next to nothing, and is closed with this one.
+	 * A view whose operations run in this context and share its deadline and its
+	 * cancellation. The deadline is one moment for all of them. The view has the same
+	 * plans, clients and keys, costs next to nothing, and is closed with this object.
 	 */
 	public TableTheory with(OperationContext context) {
 		return new TableTheory(this, this.engine.with(context));
@@ -99,13 +99,13 @@ public final class TableTheory implements AutoCloseable {
 		return this.engine.schema();
 	}
 
-	/** What runs the operations, for other faces of this library. */
+	/** The engine that runs the operations, for other modules of this library. */
 	@Internal
 	public Engine engine() {
 		return this.engine;
 	}
 
-	/** How often data keys were needed; empty where nothing is encrypted. */
+	/** The statistics of data keys; empty without encryption. */
 	public Optional<DataKeyStatistics> dataKeyStatistics() {
 		return Optional.ofNullable(this.engine.keys()).map((keys) -> keys.cache().statistics());
 	}
@@ -118,13 +118,13 @@ public final class TableTheory implements AutoCloseable {
 	/**
 	 * The items of a model of the schema as instances of a record or of a simple class,
 	 * whose properties have the names of attributes.
-	 * @throws InvalidRecordException with all that the class and the model differ in
+	 * @throws InvalidRecordException with all differences between the class and the model
 	 */
 	public <T> Records<T> records(String model, Class<T> type) {
 		return new Records<>(recordPrograms(model, type), this.engine.runner());
 	}
 
-	/** What {@link #records} gives, for callers that do not block. */
+	/** Does the same as {@link #records} for callers that do not block. */
 	public <T> AsyncRecords<T> asyncRecords(String model, Class<T> type) {
 		return new AsyncRecords<>(recordPrograms(model, type), this.engine.futureRunner());
 	}
@@ -142,8 +142,8 @@ public final class TableTheory implements AutoCloseable {
 
 	/**
 	 * Makes all writes of the transaction or none, and fails with a
-	 * {@link TransactionFailedException} that names each operation in the way. The result
-	 * is, for each write, what was stored by a put, and otherwise the key.
+	 * {@link TransactionFailedException} that names each operation that failed. The
+	 * result has the stored item for each put, and the key for any other write.
 	 */
 	public List<Map<String, @Nullable Object>> transact(ItemTransaction transaction) {
 		return this.engine.runner().run(this.transactions.write(transaction));
@@ -165,12 +165,12 @@ public final class TableTheory implements AutoCloseable {
 		this.engine.runner().run(Engine.repetition(unknown));
 	}
 
-	/** What {@link #repeat} does, without blocking. */
+	/** Does the same as {@link #repeat} without blocking. */
 	public CompletableFuture<@Nullable Void> repeatAsync(UnknownTransactionOutcomeException unknown) {
 		return this.engine.futureRunner().run(() -> Engine.repetition(unknown).map((items) -> null));
 	}
 
-	/** What {@link #transact(ItemTransaction)} does, without blocking. */
+	/** Does the same as {@link #transact(ItemTransaction)} without blocking. */
 	public CompletableFuture<List<Map<String, @Nullable Object>>> transactAsync(ItemTransaction transaction) {
 		return this.engine.futureRunner().run(() -> this.transactions.write(transaction));
 	}
@@ -183,7 +183,7 @@ public final class TableTheory implements AutoCloseable {
 		return this.engine.runner().run(this.transactions.get(transaction));
 	}
 
-	/** What {@link #transact(ItemTransactionGet)} does, without blocking. */
+	/** Does the same as {@link #transact(ItemTransactionGet)} without blocking. */
 	public CompletableFuture<List<Optional<Map<String, @Nullable Object>>>> transactAsync(
 			ItemTransactionGet transaction) {
 		return this.engine.futureRunner().run(() -> this.transactions.get(transaction));
@@ -216,27 +216,27 @@ public final class TableTheory implements AutoCloseable {
 	}
 
 	/**
-	 * Puts what becomes of each item of one table into another, or the same. It goes on
-	 * behind what its checkpoints say, so one that failed may be run again.
+	 * Transforms each item of one table and puts it into another table or the same one. A
+	 * migration that failed may be run again and continues after its last checkpoint.
 	 */
 	public MigrationReport migrate(Migration migration) {
 		return this.engine.runner().run(migration.program((model) -> programs(model).items()));
 	}
 
-	/** What {@link #migrate} does, without blocking but for the saving of checkpoints. */
+	/** Does the same as {@link #migrate} without blocking, except to save checkpoints. */
 	public CompletableFuture<MigrationReport> migrateAsync(Migration migration) {
 		return this.engine.futureRunner().run(() -> migration.program((model) -> programs(model).items()));
 	}
 
 	/**
-	 * Seals the encrypted attributes of stored items anew, while others write. It goes on
-	 * behind what its checkpoints say, so one that failed may be run again.
+	 * Encrypts the encrypted attributes of stored items again, while other clients may
+	 * write. A job that failed may be run again and continues after its last checkpoint.
 	 */
 	public ResealReport reseal(Reseal reseal) {
 		return this.engine.runner().run(program(reseal));
 	}
 
-	/** What {@link #reseal} does, without blocking but for the saving of checkpoints. */
+	/** Does the same as {@link #reseal} without blocking, except to save checkpoints. */
 	public CompletableFuture<ResealReport> resealAsync(Reseal reseal) {
 		return this.engine.futureRunner().run(() -> program(reseal));
 	}
@@ -260,9 +260,9 @@ public final class TableTheory implements AutoCloseable {
 	}
 
 	/**
-	 * Wipes data keys and ends the threads that were not given. Requests that are under
-	 * way come to their ends; programs that need another one fail. The clients and the
-	 * executor stay open. May be called again.
+	 * Wipes data keys and ends the threads that this object has started. Requests that
+	 * are under way are completed; operations that need another request fail. The clients
+	 * and the executor stay open. May be called again.
 	 */
 	@Override
 	public void close() {
@@ -272,8 +272,8 @@ public final class TableTheory implements AutoCloseable {
 	/**
 	 * Prepares for a snapshot of the process, as CRaC and SnapStart take them: further
 	 * requests are refused, operations that are under way are waited for, and the data
-	 * keys are wiped, so that no copy of the process has them. The clients stay the
-	 * caller's to suspend. May be called again.
+	 * keys are wiped, so that no copy of the process has them. The caller suspends the
+	 * clients. May be called again.
 	 * @throws TableTheoryException with {@link ErrorCode#TIMEOUT} if operations are still
 	 * under way after ten seconds; requests are refused and cached keys wiped even then
 	 */
@@ -282,9 +282,9 @@ public final class TableTheory implements AutoCloseable {
 	}
 
 	/**
-	 * Goes on in a process that was restored, with random numbers of its own, and with
-	 * data keys that are asked for anew. The key of digests is asked for here. Where that
-	 * fails, requests are still refused, and this may be called again.
+	 * Resumes in a process that was restored, with random numbers of its own, and with
+	 * new data keys. The key of digests is requested here. If this fails, requests are
+	 * still refused, and the method may be called again.
 	 */
 	public void afterRestore() {
 		this.engine.afterRestore();

@@ -39,7 +39,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 /**
- * Collects what a {@link TableTheory} needs.
+ * Collects the parts of a {@link TableTheory}.
  */
 public final class TableTheoryBuilder {
 
@@ -97,9 +97,9 @@ public final class TableTheoryBuilder {
 
 	/**
 	 * Names of tables in DynamoDB that differ from those in the models, such as a prefix
-	 * for each environment. Models of one table have to stay together, and those of
-	 * several apart. Encrypted values are bound to the name in the model, so that they
-	 * can be read from a restored table of another name.
+	 * for each environment. Models of one table must keep a common table, and models of
+	 * different tables must keep different ones. Encrypted values are bound to the name
+	 * in the model, so that they can be read from a restored table of another name.
 	 */
 	public TableTheoryBuilder tableNames(Function<Model, String> names) {
 		this.tableNames = names;
@@ -107,10 +107,10 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * The clock of timestamps; that of the system unless given, of which no moment is
-	 * used twice. The moments of any other clock are used exactly as they are; they do
-	 * not prove whose write an item is from, so that a write which finds what an earlier
-	 * attempt of it may have made fails.
+	 * The clock of timestamps; by default the system clock, of which no moment is used
+	 * twice. The moments of any other clock are used as they are. They do not prove which
+	 * write has made an item, so a repeated write fails if it finds an item that its
+	 * earlier attempt may have made.
 	 */
 	public TableTheoryBuilder clock(InstantSource clock) {
 		this.clock = UniqueMoments.of(clock);
@@ -118,8 +118,8 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * The source of randomness of generated values; a secure one unless given. Whoever
-	 * can foresee its numbers can foresee the values.
+	 * The source of randomness of generated values; a secure one by default. Generated
+	 * values can be predicted if the numbers of this source can.
 	 */
 	public TableTheoryBuilder random(RandomGenerator random) {
 		this.random = random;
@@ -127,45 +127,44 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Whose threads help the calling one where an operation may send several requests at
-	 * one time; for instance virtual ones, or those that know the caller's context. It
-	 * stays the caller's to close. Unless given, daemon threads are made when they are
-	 * needed, and end when they are not.
+	 * The executor whose threads help the calling thread when an operation may send
+	 * several requests at one time. It may have virtual threads, or threads that carry
+	 * the context of the caller. The caller closes it. By default daemon threads are
+	 * started when needed, and end when idle.
 	 */
 	public TableTheoryBuilder executor(Executor executor) {
 		this.executor = executor;
 		return this;
 	}
 
-	/** How the cursors of pages are written and read; portable ones unless given. */
+	/** The codec that writes and reads the cursors of pages; portable by default. */
 	public TableTheoryBuilder cursors(CursorCodec cursors) {
 		this.cursors = cursors;
 		return this;
 	}
 
-	/** Limits of reads that say nothing else; none unless given. */
+	/** The default limits of reads; none by default. */
 	public TableTheoryBuilder reads(ReadDefaults defaults) {
 		this.reads = defaults;
 		return this;
 	}
 
 	/**
-	 * Decides about items that queries and scans find and cannot read; such a read fails
-	 * unless given.
+	 * The policy for items that queries and scans cannot read; by default the read fails.
 	 */
 	public TableTheoryBuilder onUnreadable(UnreadableItems decision) {
 		return reads(this.reads.unreadable(decision));
 	}
 
-	/** How batches are written and read where nothing else is said. */
+	/** The default options of batches. */
 	public TableTheoryBuilder batches(BatchOptions defaults) {
 		this.batches = defaults;
 		return this;
 	}
 
 	/**
-	 * Shows the keys of items in messages of failures, which is so unless told otherwise.
-	 * Keys may tell who somebody is, such as an e-mail address.
+	 * Shows the keys of items in messages of failures, which is the default. Keys may
+	 * identify a person, such as an e-mail address.
 	 */
 	public TableTheoryBuilder keysInMessages(boolean shown) {
 		this.keysInMessages = shown;
@@ -174,9 +173,9 @@ public final class TableTheoryBuilder {
 
 	/**
 	 * Stores null in a map that is put as NULL in attributes of every type, as
-	 * implementations in Go do. By default null is left out, but for attributes of type
-	 * NULL or JSON: implementations in other languages fail to read a NULL in place of a
-	 * text.
+	 * implementations in Go do. By default null is left out, except for attributes of
+	 * type NULL or JSON, because implementations in other languages fail to read a NULL
+	 * in place of a text.
 	 */
 	public TableTheoryBuilder storeNulls(boolean stored) {
 		this.storesNulls = stored;
@@ -184,8 +183,8 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Master keys and formats of encrypted attributes. A schema with encrypted attributes
-	 * is refused without.
+	 * Master keys and formats of encrypted attributes. Required for a schema with
+	 * encrypted attributes.
 	 */
 	public TableTheoryBuilder encryption(FieldEncryption encryption) {
 		this.encryption = encryption;
@@ -193,8 +192,7 @@ public final class TableTheoryBuilder {
 	}
 
 	/**
-	 * Observes every operation, besides the observers that were given before. Without
-	 * one, observation costs nothing.
+	 * Adds an observer of every operation. Without observers, observation costs nothing.
 	 */
 	public TableTheoryBuilder observer(Observer observer) {
 		this.observer = (this.observer != null) ? this.observer.and(observer) : observer;
@@ -216,7 +214,7 @@ public final class TableTheoryBuilder {
 		return buildUnconnected();
 	}
 
-	/** Without a client: operations can be planned and explained, and none can run. */
+	/** Builds without a client: operations can be planned and explained, but not run. */
 	public TableTheory buildUnconnected() {
 		Schema schema = Objects.requireNonNull(this.schema, "TableTheory needs schema(Schema)");
 		TableNames names = TableNames.of(schema, this.tableNames);

@@ -36,7 +36,7 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 			.map((run) -> plain(models, run.items()));
 	}
 
-	/** With a token of its own, whatever token it has. */
+	/** Runs the transaction with a new token, even if it has one. */
 	Step<List<Map<String, @Nullable Object>>> unrepeated(ItemTransaction transaction) {
 		Instant now = this.clock.instant();
 		List<PlainItems> models = models(transaction);

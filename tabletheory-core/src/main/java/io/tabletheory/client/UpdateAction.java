@@ -48,7 +48,7 @@ record UpdateAction(Verb kind, Path path, @Nullable Object value) {
 		return counted(place, AttributeValue.fromN(Numbers.text(amount)));
 	}
 
-	/** ADD, as every implementation writes it, works on whole attributes only. */
+	/** ADD works on whole attributes only, as in every implementation. */
 	private static Assignment counted(Path place, AttributeValue amount) {
 		return place.isAttribute() ? new Assignment.Add(place, amount) : new Assignment.Count(place, ZERO, amount);
 	}
@@ -61,7 +61,7 @@ record UpdateAction(Verb kind, Path path, @Nullable Object value) {
 		return PlainValues.write(null, this.value, origin);
 	}
 
-	/** One member of a set stands for a set of it. */
+	/** A single member stands for a set with that member. */
 	private AttributeValue members(@Nullable AttributeModel attribute, Origin origin) {
 		if (attribute == null || !attribute.type().isSet()) {
 			return PlainValues.write(null, this.value, origin);
@@ -76,7 +76,7 @@ record UpdateAction(Verb kind, Path path, @Nullable Object value) {
 		return this.kind + " " + this.path;
 	}
 
-	/** What is done at the path. */
+	/** The change at the path. */
 	enum Verb {
 
 		SET, SET_IF_ABSENT, INCREMENT, DECREMENT, ADD, DELETE, APPEND, PREPEND, REMOVE

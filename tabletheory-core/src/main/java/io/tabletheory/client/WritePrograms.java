@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  */
 record WritePrograms(PlainItems items, Writes writes, InstantSource clock) {
 
-	/** Any write; what it results in depends on its kind. */
+	/** Runs any write; the result depends on its kind. */
 	Step<Map<String, @Nullable Object>> write(ItemWrite described) {
 		Instant now = this.clock.instant();
 		Origin origin = this.items.plan().origin("write");
 		return this.writes.write(described.on(this.items, now), this.items.results(origin), now);
 	}
 
-	/** The request that a write is, unsent. */
+	/** The request of a write, which is not sent. */
 	Explanation explain(ItemWrite described) {
 		return Engine.explain(write(described), this.items.plan().origin("write"), List.of());
 	}

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * All of the engine without Spring and without Java classes: items as maps, by the models
- * of a schema.
+ * The library without Spring: items as maps or records, by the models of a schema.
  */
 @NullMarked
 package io.tabletheory.client;

@@ -164,7 +164,9 @@ public final class FieldEncryption {
 			return this;
 		}
 
-		/** Sets the treatment of plaintext in the items of a model; refused by default. */
+		/**
+		 * Sets the treatment of plaintext in the items of a model; refused by default.
+		 */
 		public Builder plaintext(String model, Plaintext plaintext) {
 			this.plaintext.put(Objects.requireNonNull(model, "model"), Objects.requireNonNull(plaintext, "plaintext"));
 			return this;
@@ -195,7 +197,9 @@ public final class FieldEncryption {
 			return this;
 		}
 
-		/** Sets the source of nonces and ids, for tests that need the same ones each time. */
+		/**
+		 * Sets the source of nonces and ids, for tests that need the same ones each time.
+		 */
 		public Builder random(SecureRandom random) {
 			this.random = Objects.requireNonNull(random, "random");
 			return this;

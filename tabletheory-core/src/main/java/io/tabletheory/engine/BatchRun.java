@@ -171,7 +171,8 @@ final class BatchRun {
 	 * @param total the number of keys of the batch
 	 * @param patience the time without progress after which the batch gave up; {@code
 	 * null} if it ended for another reason
-	 * @param cause the failure that ended the batch, otherwise the last failure that was tried again
+	 * @param cause the failure that ended the batch, otherwise the last failure that was
+	 * tried again
 	 */
 	record End(Set<ItemKey> open, boolean incomplete, int total, @Nullable Duration patience,
 			@Nullable TableTheoryException cause) {

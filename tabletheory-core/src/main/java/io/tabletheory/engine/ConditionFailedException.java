@@ -66,7 +66,9 @@ public final class ConditionFailedException extends TableTheoryException {
 		return new ConditionFailedException(reason, problem, write.demand().version() != null, origin, null, null);
 	}
 
-	/** Translates a failed condition of the write; returns any other failure unchanged. */
+	/**
+	 * Translates a failed condition of the write; returns any other failure unchanged.
+	 */
 	static TableTheoryException of(TableTheoryException failure, Write write) {
 		if (!(failure.getCause() instanceof ConditionalCheckFailedException refused)) {
 			return failure;

@@ -48,7 +48,9 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 		return new Explanation(null, (first != null) ? first.origin() : origin, null, warnings);
 	}
 
-	/** Gives a key for the explanation only, so that encrypted attributes can be shown. */
+	/**
+	 * Gives a key for the explanation only, so that encrypted attributes can be shown.
+	 */
 	private static @Nullable Object atHand(Call<?> call) {
 		if (!(call instanceof SealingKey)) {
 			return null;

@@ -32,7 +32,8 @@ sealed interface FetchedItem<T> {
 	/**
 	 * An item that contains its key.
 	 * @param hidden the attributes that are not shown to the decoder
-	 * @param expected the values that the decrypted item must have; other items are left out
+	 * @param expected the values that the decrypted item must have; other items are left
+	 * out
 	 */
 	static <T> FetchedItem<T> of(@Nullable Seals seals, ValueReader item, List<String> hidden,
 			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) {

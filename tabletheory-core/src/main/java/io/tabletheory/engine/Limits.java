@@ -9,7 +9,8 @@ import io.tabletheory.TableTheoryException;
  * The limits of a read. Without a limit only DynamoDB limits it, to 1 MB per request.
  *
  * @param results the maximum number of items in the result
- * @param perRequest the maximum number of items that DynamoDB evaluates for one request, before the filter
+ * @param perRequest the maximum number of items that DynamoDB evaluates for one request,
+ * before the filter
  */
 @Internal
 public record Limits(long results, int perRequest) {

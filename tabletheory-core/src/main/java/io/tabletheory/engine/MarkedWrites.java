@@ -176,7 +176,9 @@ final class MarkedWrites {
 
 	}
 
-	/** The check that a former holder is absent or has none of the values that are taken. */
+	/**
+	 * The check that a former holder is absent or has none of the values that are taken.
+	 */
 	private record HolderCheck(Taking taking, Item holder, ConditionExpression condition) {
 
 		HolderCheck and(HolderCheck other) {

@@ -32,7 +32,9 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 
 	static final String INVALID = "ValidationError";
 
-	/** Translates the reason that DynamoDB gives for an operation on an item of the plan. */
+	/**
+	 * Translates the reason that DynamoDB gives for an operation on an item of the plan.
+	 */
 	static OperationFailure of(int position, Origin origin, TablePlan plan, Item key, CancellationReason reason) {
 		String message = reason.message();
 		return new OperationFailure(position, origin, key, plan.keyDisplay().inBrackets(key.attributes()),

@@ -118,7 +118,9 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return concernsUniqueValues() && this.write.demand().presence() != Presence.ABSENT;
 	}
 
-	/** The values that decide on the markers after the write, computed from those before. */
+	/**
+	 * The values that decide on the markers after the write, computed from those before.
+	 */
 	Map<String, AttributeValue> watchedAfter(Map<String, AttributeValue> before) {
 		UniqueAttributes unique = Objects.requireNonNull(plan().unique());
 		if (this.write instanceof Write.Update) {

@@ -31,7 +31,9 @@ final class SegmentedScan<T> {
 		return new SegmentedScan<>(read, segments);
 	}
 
-	/** Runs the program for each segment; the results are in the order of the segments. */
+	/**
+	 * Runs the program for each segment; the results are in the order of the segments.
+	 */
 	<R> Step<List<R>> each(Function<ReadRequest<T>, Step<R>> program) {
 		List<Step<R>> programs = this.segments.each().map((segment) -> program.apply(this.read.of(segment))).toList();
 		return Step.parallel(programs, this.segments.atOnce(), this.read.origin());

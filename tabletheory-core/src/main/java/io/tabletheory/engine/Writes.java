@@ -22,8 +22,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
  * write, the write fails with a {@link ConditionFailedException}, which has that item. If
  * the first response was lost and the AWS client has sent the write twice, the write
  * succeeds if the second request certainly finds the item that the first has made. A
- * write of unique values is a transaction with their markers, and fails with a {@link
- * DuplicateValueException} if another item has one of the values.
+ * write of unique values is a transaction with their markers, and fails with a
+ * {@link DuplicateValueException} if another item has one of the values.
  */
 @Internal
 public final class Writes {

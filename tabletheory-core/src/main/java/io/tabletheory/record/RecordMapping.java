@@ -193,7 +193,9 @@ public final class RecordMapping<T> {
 		return ingredients;
 	}
 
-	/** The reason that the attribute must be given, or {@code null} if it may be left out. */
+	/**
+	 * The reason that the attribute must be given, or {@code null} if it may be left out.
+	 */
 	private static @Nullable String need(Model model, AttributeModel attribute) {
 		if (attribute.has(Role.CREATED_AT) || attribute.has(Role.UPDATED_AT)
 				|| (model.type() != null && model.type().attribute().equals(attribute.name()))) {
@@ -227,7 +229,9 @@ public final class RecordMapping<T> {
 		return Item.owning(complete);
 	}
 
-	/** The parts of the key of an instance, and the attributes that the key is made of. */
+	/**
+	 * The parts of the key of an instance, and the attributes that the key is made of.
+	 */
 	public Item key(T instance) {
 		Map<String, AttributeValue> key = new LinkedHashMap<>();
 		item(instance).attributes().forEach((name, value) -> {
