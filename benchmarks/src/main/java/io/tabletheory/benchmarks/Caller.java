@@ -2,7 +2,7 @@
 package io.tabletheory.benchmarks;
 
 /**
- * Who makes a request for a client.
+ * The caller that makes a request for a client.
  */
 public enum Caller implements Alternative {
 

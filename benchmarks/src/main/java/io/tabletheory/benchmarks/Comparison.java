@@ -68,13 +68,13 @@ record Comparison(String operation, Class<?> benchmark, Map<String, String> para
 		return new Comparison(operation, benchmark, Map.of(), Stream.of(alternatives).toList());
 	}
 
-	/** Whether it is about a JVM that has done nothing before. */
+	/** True if the comparison is about a JVM that has done nothing before. */
 	boolean isOfColdJvms() {
 		BenchmarkMode mode = this.benchmark.getAnnotation(BenchmarkMode.class);
 		return mode != null && List.of(mode.value()).contains(Mode.SingleShotTime);
 	}
 
-	/** How JMH runs it, once. */
+	/** The options with which JMH runs the comparison once. */
 	ChainedOptionsBuilder options() {
 		ChainedOptionsBuilder options = new OptionsBuilder().include("\\b" + this.benchmark.getSimpleName() + "\\.")
 			.addProfiler(GCProfiler.class)

@@ -8,11 +8,12 @@ import io.tabletheory.item.reader.JsonTokens;
 import io.tabletheory.item.reader.NameTable;
 
 /**
- * How the body of a response to a query becomes orders, without a client around it.
+ * The ways to make orders of the body of a response to a query, without a client around
+ * them.
  */
 public enum Decoding implements Alternative {
 
-	/** What the client of the AWS SDK does with a body, and the mapping by hand. */
+	/** The unmarshaller of the AWS SDK's client, and a mapping by hand. */
 	SDK("AWS SDK's unmarshaller, mapping by hand") {
 
 		@Override
@@ -22,7 +23,7 @@ public enum Decoding implements Alternative {
 
 	},
 
-	/** What the wire lane does with a body. */
+	/** The decoding of the wire lane. */
 	VALUE_READER("ValueReader") {
 
 		@Override

@@ -4,7 +4,7 @@ package io.tabletheory.benchmarks;
 import io.tabletheory.encryption.EnvelopeFormat;
 
 /**
- * Who encrypts and decrypts the attributes of an item.
+ * The library that encrypts and decrypts the attributes of an item.
  */
 public enum Encryption implements Alternative {
 

@@ -41,7 +41,7 @@ enum GeneratedShop {
 	/** An application of Spring Boot that stores nothing. */
 	EMPTY(0, "", "");
 
-	/** Where their classes are. */
+	/** The system property for the directory of the generated classes. */
 	static final String DIRECTORY = "tabletheory.benchmarks.shop";
 
 	private final int size;

@@ -4,7 +4,7 @@ package io.tabletheory.benchmarks;
 import java.util.List;
 
 /**
- * What an operation may take at most, compared with another way.
+ * The maximum cost of an operation, compared with another way.
  */
 sealed interface Goal permits Share, Surcharge {
 
@@ -12,7 +12,7 @@ sealed interface Goal permits Share, Surcharge {
 
 	Alternative variant();
 
-	/** What it is compared with. */
+	/** The alternative to compare with. */
 	Alternative other();
 
 	default boolean isMeasuredIn(Results results) {

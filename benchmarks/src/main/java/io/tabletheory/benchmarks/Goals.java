@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * What the project aims for.
+ * The goals of the project for the cost of operations.
  */
 final class Goals {
 

@@ -6,10 +6,13 @@ package io.tabletheory.benchmarks;
  */
 interface ItemCipher {
 
-	/** What is stored. */
+	/** Encrypts an item; returns the form that is stored. */
 	Object seal();
 
-	/** What was sealed once: the texts as bytes, or the values by attribute. */
+	/**
+	 * Decrypts an item that was encrypted once; returns the texts as bytes, or the values
+	 * by attribute.
+	 */
 	Object open();
 
 }

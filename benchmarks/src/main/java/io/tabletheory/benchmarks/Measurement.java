@@ -8,11 +8,11 @@ import java.util.function.ToDoubleFunction;
 import org.openjdk.jmh.results.RunResult;
 
 /**
- * What one operation takes.
+ * The cost of one operation.
  *
  * @param time nanoseconds on the wall
  * @param cpu nanoseconds of processor time
- * @param bytes what is allocated
+ * @param bytes the number of bytes allocated
  */
 record Measurement(double time, double cpu, double bytes) {
 

@@ -6,7 +6,7 @@ import java.util.List;
 import io.tabletheory.data.repository.TableTheoryRepository;
 
 /**
- * What an application declares to store and find orders.
+ * The repository that an application declares to store and find orders.
  */
 interface OrderRepository extends TableTheoryRepository<Order, OrderId> {
 

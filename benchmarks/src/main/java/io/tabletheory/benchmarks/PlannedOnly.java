@@ -32,7 +32,7 @@ final class PlannedOnly extends RepositoryFactorySupport {
 		this.factory = new TableTheoryRepositoryFactory(operations);
 	}
 
-	/** What Commons finds out of the interface. */
+	/** The information that Spring Data Commons reads from the interface. */
 	RepositoryInformation information(Class<?> repository) {
 		RepositoryInformation information = getRepositoryInformation(AbstractRepositoryMetadata.getMetadata(repository),
 				RepositoryFragments.empty());

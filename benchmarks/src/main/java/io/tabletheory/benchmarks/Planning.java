@@ -14,7 +14,7 @@ import org.springframework.data.repository.core.RepositoryInformation;
 import org.springframework.data.repository.query.RepositoryQuery;
 
 /**
- * How much of an application there is to be mapped and planned.
+ * The size of the application to map and plan.
  */
 public enum Planning implements Alternative {
 
@@ -33,7 +33,7 @@ public enum Planning implements Alternative {
 		this.label = label;
 	}
 
-	/** What becomes of each repository. */
+	/** Plans the queries of each repository. */
 	static List<List<RepositoryQuery>> plan(Set<Class<?>> entities, List<RepositoryInformation> repositories) {
 		TableTheoryTemplate template = template(entities);
 		PlannedOnly planned = new PlannedOnly(template);

@@ -34,7 +34,10 @@ public class PlanningBenchmark {
 
 	private final List<RepositoryInformation> repositories = new ArrayList<>();
 
-	/** What Spring has done by then, whether there is anything to plan or not. */
+	/**
+	 * Does the work of Spring that comes before the planning of an application of any
+	 * size.
+	 */
 	@Setup
 	public void read() {
 		Start.WITHOUT.run();

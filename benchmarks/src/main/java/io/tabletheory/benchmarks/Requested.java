@@ -2,7 +2,7 @@
 package io.tabletheory.benchmarks;
 
 /**
- * What a request is made for.
+ * The purpose of a request.
  */
 public enum Requested {
 

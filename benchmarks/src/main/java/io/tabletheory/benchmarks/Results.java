@@ -10,7 +10,7 @@ import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
 
 /**
- * What was measured, round by round.
+ * The measurements, round by round.
  */
 final class Results {
 

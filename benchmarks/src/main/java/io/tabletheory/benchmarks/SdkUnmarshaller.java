@@ -15,7 +15,8 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbException;
 import software.amazon.awssdk.services.dynamodb.model.QueryResponse;
 
 /**
- * What of the AWS SDK's client makes a response of a body, configured as the client does.
+ * The unmarshaller of the AWS SDK that makes a response of a body, configured as the
+ * client configures it.
  */
 final class SdkUnmarshaller {
 

@@ -15,7 +15,7 @@ import org.springframework.data.map.MapKeyValueAdapter;
 import org.springframework.data.map.repository.config.EnableMapRepositories;
 
 /**
- * What an application has when it starts.
+ * The parts that an application has when it starts.
  */
 public enum Start implements Alternative {
 
@@ -40,7 +40,7 @@ public enum Start implements Alternative {
 
 	},
 
-	/** What Spring Data itself takes, whose simplest module plans nothing. */
+	/** The cost of Spring Data itself: its simplest module plans nothing. */
 	KEY_VALUE_WITHOUT("Spring, KeyValue's template") {
 
 		@Override

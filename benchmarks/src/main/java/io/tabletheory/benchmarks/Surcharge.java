@@ -13,7 +13,7 @@ import java.util.Locale;
 record Surcharge(Comparison comparison, Alternative variant, Alternative other, double time,
 		double bytes) implements Goal {
 
-	/** What the methods of a repository add to the engine's own calls. */
+	/** The cost that the methods of a repository add to the calls of the engine. */
 	static Surcharge ofRepository(Comparison request) {
 		return new Surcharge(request, Caller.REPOSITORY, Caller.ENGINE, 2_000, 2_048);
 	}

@@ -19,8 +19,8 @@ import io.tabletheory.encryption.LocalDataKeys;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What each operation on an item does: a data key from the cache, a cipher, and envelopes
- * of one format.
+ * The steps of each operation on an item: a data key from the cache, a cipher, and
+ * envelopes of one format.
  */
 final class TableTheoryItemCipher implements ItemCipher {
 

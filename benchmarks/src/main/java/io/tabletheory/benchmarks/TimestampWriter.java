@@ -8,7 +8,7 @@ import java.time.format.DateTimeFormatterBuilder;
 import io.tabletheory.item.Timestamps;
 
 /**
- * How a moment becomes text with nine digits of fraction.
+ * The ways to write a moment as text with nine digits of fraction.
  */
 public enum TimestampWriter implements Alternative {
 

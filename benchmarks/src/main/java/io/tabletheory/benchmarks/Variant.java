@@ -2,7 +2,7 @@
 package io.tabletheory.benchmarks;
 
 /**
- * Who performs an operation; the first one is what the others are compared with.
+ * The library that performs an operation; the others are compared with the first one.
  */
 public enum Variant implements Alternative {
 

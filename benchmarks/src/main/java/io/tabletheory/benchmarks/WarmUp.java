@@ -14,7 +14,10 @@ import java.util.function.Supplier;
  */
 final class WarmUp {
 
-	/** How many seconds of processor time at least; no warm-up unless given. */
+	/**
+	 * The system property for the minimum processor time of the warm-up in seconds; no
+	 * warm-up by default.
+	 */
 	static final String SECONDS = "tabletheory.benchmarks.warm-up";
 
 	/** Of one second, for what is compiled again now and then. */

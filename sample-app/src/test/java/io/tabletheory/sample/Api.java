@@ -95,7 +95,7 @@ record Api(URI base, HttpClient http) {
 				""".formatted(minor, version));
 	}
 
-	/** What the service has answered. */
+	/** The answer of the service. */
 	record Answer(HttpResponse<String> response) {
 
 		int status() {

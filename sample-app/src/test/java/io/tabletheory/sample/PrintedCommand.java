@@ -45,7 +45,7 @@ record PrintedCommand(String text, JsonNode answer) {
 		return (shown != 0) ? status == shown : status / 100 == 2;
 	}
 
-	/** Whether an answer is as shown, but for what is shown as three dots. */
+	/** True if an answer is as shown; three dots stand for anything. */
 	boolean shows(String found) {
 		return this.answer.isMissingNode() || same(this.answer, JSON.readTree(found));
 	}

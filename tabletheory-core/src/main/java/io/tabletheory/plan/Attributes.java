@@ -102,7 +102,10 @@ public final class Attributes {
 		return this.all.stream().map(AttributeModel::name).collect(Collectors.joining(", "));
 	}
 
-	/** What is the name of an attribute as a whole is that, dots and brackets or not. */
+	/**
+	 * The path as one attribute if an attribute has this whole name, dots and brackets
+	 * included; otherwise the path as given.
+	 */
 	public Path path(Path path) {
 		return (!path.isAttribute() && find(path.toString()) != null) ? Path.of(path.toString()) : path;
 	}

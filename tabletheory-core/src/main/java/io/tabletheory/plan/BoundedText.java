@@ -24,7 +24,7 @@ final class BoundedText implements CharSequence {
 		this.text = text;
 	}
 
-	/** Why the text does not match as a whole; {@code null} if it does. */
+	/** The reason that the text as a whole does not match; {@code null} if it does. */
 	static @Nullable String problem(String text, Pattern pattern) {
 		if (text.length() > MAX_LENGTH) {
 			return "is longer than the " + MAX_LENGTH + " characters that are compared with a pattern";

@@ -78,7 +78,7 @@ public record ByDigest(@Nullable ConditionExpression condition, List<Expected> e
 	/** That an encrypted attribute has one of these values. Its text form hides them. */
 	public record Expected(String attribute, List<AttributeValue> values) {
 
-		/** Whether an item that is opened is as expected. */
+		/** True if a decrypted item has one of the expected values. */
 		public boolean isMet(Map<String, AttributeValue> item) {
 			AttributeValue found = item.get(this.attribute);
 			return found != null && this.values.stream().anyMatch((value) -> isSame(value, found));

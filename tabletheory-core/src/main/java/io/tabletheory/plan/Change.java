@@ -29,7 +29,7 @@ final class Change {
 
 	final Map<String, AttributeValue> key = new LinkedHashMap<>();
 
-	/** What will be sent. */
+	/** The assignments to send. */
 	final List<Assignment> assignments = new ArrayList<>();
 
 	Change(Edit edit, Precondition demand, Instant now, Origin origin) {
@@ -40,7 +40,8 @@ final class Change {
 	}
 
 	/**
-	 * Refuses what is too large for an item: the key, and what is assigned as a whole.
+	 * Refuses values that are too large for an item: the key, and those assigned to whole
+	 * attributes.
 	 */
 	void requireStorable() {
 		long size = ItemSize.atMost(this.key);
@@ -64,7 +65,7 @@ final class Change {
 		return ((Assignment.Set) assignment).value();
 	}
 
-	/** Whether it may turn out that there is no item yet. */
+	/** True if the update may create the item. */
 	boolean mayCreate() {
 		return this.edit.scope() != Edit.Scope.PARTS;
 	}

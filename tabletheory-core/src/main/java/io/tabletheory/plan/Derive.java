@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Attributes that are made of others always agree with them. A put renders them. An
- * update that changes an ingredient sets or removes what is made of it, or is refused
- * where it does not say enough; the key of the table never changes.
+ * Keeps attributes that are made of others in agreement with them. A put renders them. An
+ * update that changes an ingredient sets or removes the attributes made of it, or is
+ * refused if it lacks an ingredient. The key of the table never changes.
  */
 final class Derive implements Stage {
 
@@ -208,7 +208,7 @@ final class Derive implements Stage {
 		return null;
 	}
 
-	/** The value, unless it is none that would be stored. */
+	/** The value; {@code null} if it would not be stored. */
 	@Nullable AttributeValue present(String name, @Nullable AttributeValue value) {
 		if (value == null || StoredType.of(value) == AttributeType.NULL) {
 			return null;
@@ -226,7 +226,7 @@ final class Derive implements Stage {
 		}
 	}
 
-	/** What a value says of the attributes that it is made of. */
+	/** The values of the placeholders, read from a value of the attribute. */
 	private Map<String, AttributeValue> ingredients(DerivedValue made, AttributeValue value) {
 		Map<String, AttributeValue> found = new LinkedHashMap<>();
 		List<String> texts = (value.s() != null) ? made.template().match(value.s()) : null;
@@ -241,7 +241,7 @@ final class Derive implements Stage {
 		return found;
 	}
 
-	/** What is known of an item by its key, or by what that is made of. */
+	/** The values known of an item from its key, or from the ingredients of the key. */
 	private Map<String, AttributeValue> known(Map<String, AttributeValue> key) {
 		Map<String, AttributeValue> known = new LinkedHashMap<>(key);
 		for (DerivedValue part : this.keys) {
@@ -253,13 +253,13 @@ final class Derive implements Stage {
 		return known;
 	}
 
-	/** Those of the names of which the key of an item tells nothing. */
+	/** The names whose values the key of an item does not tell. */
 	List<String> unknown(List<String> names, Item key) {
 		Map<String, AttributeValue> known = known(key.attributes());
 		return names.stream().filter((name) -> !known.containsKey(name)).toList();
 	}
 
-	/** Whether a part of the table's key that is given tells the attribute. */
+	/** True if a given part of the table's key tells the value of the attribute. */
 	boolean isTold(String attribute, Map<String, AttributeValue> item) {
 		if (!isIngredient(attribute)) {
 			return false;
@@ -280,7 +280,7 @@ final class Derive implements Stage {
 		return (given != null || value == null) ? given : made(value, item, origin);
 	}
 
-	/** The same, where it must not contradict what else is known of the item. */
+	/** The same, and refuses a part that contradicts other values of the item. */
 	@Nullable AttributeValue checkedPart(KeyAttribute part, Map<String, AttributeValue> key, Origin origin) {
 		DerivedValue value = key(part);
 		if (value == null) {
@@ -307,7 +307,7 @@ final class Derive implements Stage {
 		return null;
 	}
 
-	/** Whether the table's key is made of the attribute. */
+	/** True if the key of the table is made of the attribute. */
 	boolean isIngredient(String attribute) {
 		return this.ingredients.contains(attribute);
 	}

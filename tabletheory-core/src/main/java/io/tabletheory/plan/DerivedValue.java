@@ -112,7 +112,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		return below(attributes.get(path.attribute()), path, 0);
 	}
 
-	/** What a value has below it, from one step of a path on. */
+	/** The value that another one contains at a path, from one step of the path on. */
 	public static @Nullable AttributeValue below(@Nullable AttributeValue value, Path path, int from) {
 		AttributeValue found = value;
 		for (int i = from; i < path.steps().size(); i++) {
@@ -138,7 +138,9 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		return text;
 	}
 
-	/** Whether the text that follows could be found to begin within the other. */
+	/**
+	 * True if the following text might be found inside the other text, or across its end.
+	 */
 	private static boolean isAmbiguous(String text, String following) {
 		return (following.length() == 1) ? text.indexOf(following.charAt(0)) >= 0
 				: (text + following).indexOf(following) < text.length();

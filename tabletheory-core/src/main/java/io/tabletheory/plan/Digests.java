@@ -26,8 +26,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Encrypted attributes that can be found have their digests beside them: present where
- * the value is, absent where it is not, and written by nobody else.
+ * Writes the digest of each searchable encrypted attribute beside it. A digest is present
+ * if the value is, and nothing else writes it.
  */
 final class Digests implements Stage {
 
@@ -68,7 +68,10 @@ final class Digests implements Stage {
 		return this.holders.values().stream().map(Holder::attribute).collect(Collectors.toUnmodifiableSet());
 	}
 
-	/** Where the digest of an encrypted attribute is; {@code null} if it has none. */
+	/**
+	 * The attribute that holds the digest of an encrypted attribute; {@code null} if it
+	 * has none.
+	 */
 	@Nullable String attribute(String encrypted) {
 		Holder holder = this.holders.get(encrypted);
 		return (holder != null) ? holder.attribute() : null;
@@ -125,7 +128,10 @@ final class Digests implements Stage {
 		change.assignments.addAll(added);
 	}
 
-	/** What is encrypted can only be set or removed as a whole. */
+	/**
+	 * The assignment of the digest. Encrypted attributes can only be set or removed as a
+	 * whole, and the digest follows.
+	 */
 	private Assignment following(Assignment assignment, Path holder) {
 		String encrypted = assignment.path().attribute();
 		if (assignment instanceof Assignment.Set set && StoredType.of(set.value()) != AttributeType.NULL) {
@@ -137,7 +143,7 @@ final class Digests implements Stage {
 		return new Assignment.Remove(holder);
 	}
 
-	/** Where and how a digest is stored. */
+	/** The attribute and the type in which a digest is stored. */
 	private record Holder(Encryption.Digest digest, boolean text) {
 
 		String attribute() {

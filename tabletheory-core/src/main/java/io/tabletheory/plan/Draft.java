@@ -11,12 +11,12 @@ import io.tabletheory.item.reader.AttributeRow;
  */
 final class Draft {
 
-	/** What will be stored; stages change it in place. */
+	/** The attributes to store; stages change them in place. */
 	final AttributeRow attributes;
 
 	final Precondition demand;
 
-	/** Whether the moment of creation stays that the item has. */
+	/** True if the item keeps its moment of creation. */
 	final boolean keepsCreated;
 
 	/** The moment of the write: one for all of its timestamps. */

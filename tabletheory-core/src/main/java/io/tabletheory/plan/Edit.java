@@ -8,13 +8,13 @@ import io.tabletheory.expression.Assignment;
 import io.tabletheory.item.Item;
 
 /**
- * An update as it is asked for, before the stages of a write have seen it.
+ * An update as requested, before the stages of a write.
  *
  * @param key the key of the item, and nothing else
- * @param assignments what is to change
- * @param scope how much of the item that is
- * @param leavesVersion whether the version of the item stays, so that nobody who has read
- * the item before notices the change
+ * @param assignments the changes
+ * @param scope the part of the item that the update describes
+ * @param leavesVersion true to leave the version of the item, so that a client that has
+ * read the item before does not notice the change
  */
 @Internal
 public record Edit(Item key, List<Assignment> assignments, Scope scope, boolean leavesVersion) {
@@ -23,24 +23,21 @@ public record Edit(Item key, List<Assignment> assignments, Scope scope, boolean 
 		assignments = List.copyOf(assignments);
 	}
 
-	/**
-	 * An update that counts the version on, as every update does that does not say
-	 * otherwise.
-	 */
+	/** An update that increments the version, as updates do by default. */
 	public Edit(Item key, List<Assignment> assignments, Scope scope) {
 		this(key, assignments, scope, false);
 	}
 
-	/** How much of an item an update stands for. */
+	/** The part of an item that an update describes. */
 	public enum Scope {
 
-		/** Conjuncts of an item that is there. */
+		/** Parts of an existing item. */
 		PARTS,
 
-		/** Conjuncts of an item; of a new one they are all that it has. */
+		/** Parts of an item; a new item has only these parts. */
 		PARTS_OR_NEW,
 
-		/** All that there is to say of an item, new or not. */
+		/** A whole item, new or existing. */
 		WHOLE
 
 	}

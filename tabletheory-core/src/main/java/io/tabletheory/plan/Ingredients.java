@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The values that an update leaves an attribute to be made of.
+ * The values, after an update, of which an attribute is made.
  */
 final class Ingredients {
 
@@ -57,7 +57,10 @@ final class Ingredients {
 		}
 	}
 
-	/** Where others are replaced, one that may be there already is not known. */
+	/**
+	 * Notes an ingredient as missing if the update sets it only when absent, because its
+	 * stored value is unknown.
+	 */
 	private void requireKnown(DerivedValue made, Change change) {
 		for (int i = 0; i < this.values.length; i++) {
 			if (assignment(made.sources().get(i), change) instanceof Assignment.SetIfAbsent) {
@@ -79,13 +82,14 @@ final class Ingredients {
 		return source.steps().size() >= path.steps().size();
 	}
 
-	/** Whether one of them goes, and with it what is made of them. */
+	/** True if an ingredient is removed, and with it the attribute made of it. */
 	boolean isRemoved() {
 		return this.removed;
 	}
 
 	/**
-	 * Whether some are set only where they are absent: then, so is what is made of them.
+	 * True if an ingredient is set only when absent; then the attribute made of it is,
+	 * too.
 	 */
 	boolean isInitial() {
 		return this.initial;

@@ -23,9 +23,9 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * New items have the generated and default values of their model where they are given
- * none. These are made once, when a write is described, so that whatever is tried again,
- * predicted or sent twice has the same.
+ * Gives new items the generated and default values of their model for attributes without
+ * a value. The values are made once, when a write is described, so that a repetition has
+ * the same values.
  */
 final class InitialValues {
 
@@ -75,7 +75,7 @@ final class InitialValues {
 		return one.isAbsent(item) && !this.keys.isTold(one.name(), item);
 	}
 
-	/** Whether the key of the item is still to be made of a generated value. */
+	/** True if the key of the item is still to be made of a generated value. */
 	boolean makeKey(Item item) {
 		for (String attribute : lacking(item)) {
 			if (this.keys.isIdentifying(attribute)) {
@@ -177,7 +177,7 @@ final class InitialValues {
 			return this.attribute.name();
 		}
 
-		/** Whether nothing would be stored of what is given. */
+		/** True if nothing would be stored of the given value. */
 		boolean isAbsent(Item item) {
 			AttributeValue given = item.get(name());
 			return given == null || ShapeStage.isAbsence(this.attribute, given)

@@ -60,12 +60,12 @@ record KeysStage(KeySchema schema, @Nullable Derive derive) implements Stage {
 		return Item.owning(parts);
 	}
 
-	/** Whether a part of the key that is given tells the value of the attribute. */
+	/** True if a given part of the key tells the value of the attribute. */
 	boolean isTold(String attribute, Item item) {
 		return this.derive != null && this.derive.isTold(attribute, item.attributes());
 	}
 
-	/** Whether the table's key is the attribute, or is made of it. */
+	/** True if the attribute is part of the table's key, or the key is made of it. */
 	boolean isIdentifying(String attribute) {
 		return this.schema.contains(attribute) || (this.derive != null && this.derive.isIngredient(attribute));
 	}

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a write demands of the stored item; it changes nothing otherwise. Where an item
- * may be absent, the version is demanded only of one that is there.
+ * The demand of a write on the stored item; otherwise the write changes nothing. If the
+ * item may be absent, the version is demanded only of an existing item.
  *
- * @param presence whether there may be an item
- * @param version the version that it must have
- * @param condition what else must hold
+ * @param presence the demand on the existence of an item
+ * @param version the version that the item must have
+ * @param condition a further condition on the item
  */
 @Internal
 public record Precondition(Presence presence, @Nullable AttributeValue version,

@@ -4,18 +4,18 @@ package io.tabletheory.plan;
 import io.tabletheory.Internal;
 
 /**
- * Whether a write may meet an item with its key.
+ * The demand of a write on the existence of an item with its key.
  */
 @Internal
 public enum Presence {
 
-	/** There may be one or not. */
+	/** The item may exist or not. */
 	ANY,
 
-	/** It fails if there is one. */
+	/** The write fails if the item exists. */
 	ABSENT,
 
-	/** It fails unless there is one. */
+	/** The write fails unless the item exists. */
 	PRESENT
 
 }

@@ -29,8 +29,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The encrypted attributes of a model: in which envelopes they are stored, and for what
- * their data keys are.
+ * The encrypted attributes of a model, with their envelopes and the uses of their data
+ * keys.
  */
 @Internal
 public final class Seals {
@@ -65,9 +65,9 @@ public final class Seals {
 	}
 
 	/**
-	 * What is encrypted of a model, or {@code null} if nothing is.
-	 * @param encryption without it, a model that has encrypted attributes is refused
-	 * @param digest the same for a model that has digests
+	 * The encryption of a model, or {@code null} if nothing is encrypted.
+	 * @param encryption required for a model with encrypted attributes
+	 * @param digest required for a model with digests
 	 */
 	public static @Nullable Seals of(Model model, @Nullable EncryptionRules encryption, @Nullable SearchDigest digest) {
 		AttributeModel sealed = model.attributes().stream().filter(AttributeModel::isSealed).findFirst().orElse(null);
@@ -83,7 +83,7 @@ public final class Seals {
 		return new Seals(model, encryption, digest);
 	}
 
-	/** What is stored so that encrypted attributes can be found, if anything is. */
+	/** The digests by which encrypted attributes are found, if there are any. */
 	@Nullable Digests digests() {
 		return this.digests;
 	}
@@ -93,20 +93,23 @@ public final class Seals {
 		return (this.digests != null) ? this.digests.of(values) : Map.of();
 	}
 
-	/** Where the digest of an encrypted attribute is; {@code null} if it has none. */
+	/**
+	 * The attribute that holds the digest of an encrypted attribute; {@code null} if it
+	 * has none.
+	 */
 	public @Nullable String digestAttribute(String encrypted) {
 		return (this.digests != null) ? this.digests.attribute(encrypted) : null;
 	}
 
-	/** Where the ids and nonces of envelopes come from. */
+	/** The source of the ids and nonces of envelopes. */
 	public SecureRandom random() {
 		return this.random;
 	}
 
 	/**
-	 * To which item values belong.
-	 * @param attributes the key and whatever else; without parts of the key, what is
-	 * bound to it cannot be opened
+	 * The item to which values belong.
+	 * @param attributes the key, and any other attributes; envelopes bound to the key
+	 * cannot be opened if parts of it are missing
 	 */
 	public ItemIdentity identity(Map<String, AttributeValue> attributes) {
 		Map<String, @Nullable AttributeValue> parts = new LinkedHashMap<>();
@@ -127,15 +130,12 @@ public final class Seals {
 		return (this.plaintext == Plaintext.WRITTEN) ? List.of() : all();
 	}
 
-	/** The attributes that may be sealed where they are stored. */
+	/** The attributes that may be encrypted in stored items. */
 	public Collection<Seal> all() {
 		return Collections.unmodifiableCollection(this.seals.values());
 	}
 
-	/**
-	 * The envelope in which an item has an attribute; {@code null} where it has it in
-	 * plain, and may.
-	 */
+	/** The envelope of an attribute of an item; {@code null} for permitted plaintext. */
 	public @Nullable Envelope envelope(Seal seal, AttributeValue stored) {
 		if (!Envelope.resembles(stored)) {
 			if (this.plaintext != Plaintext.REFUSED) {
@@ -160,7 +160,7 @@ public final class Seals {
 	}
 
 	/**
-	 * What must be read besides so that what is selected can be opened.
+	 * The attributes to read in addition, so that the selected ones can be decrypted.
 	 * @param selected the attributes that are read
 	 */
 	public List<String> needed(List<String> selected) {
@@ -173,10 +173,10 @@ public final class Seals {
 	}
 
 	/**
-	 * How one attribute is sealed.
+	 * The encryption of one attribute.
 	 *
-	 * @param first what the data keys of format 1 are for
-	 * @param second the same of format 2
+	 * @param first the use of the data keys of format 1
+	 * @param second the use of the data keys of format 2
 	 */
 	public record Seal(String attribute, Envelopes envelopes, KeyUse first, KeyUse second) {
 
@@ -185,7 +185,7 @@ public final class Seals {
 			return EnvelopeFormat.of(this.envelopes);
 		}
 
-		/** What the data key of an envelope is for. */
+		/** The use of the data key of an envelope. */
 		public KeyUse use(EnvelopeFormat format) {
 			return (format == EnvelopeFormat.V1) ? this.first : this.second;
 		}

@@ -60,7 +60,7 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 				&& !attribute.type().isSet();
 	}
 
-	/** What is required of an item and is not given a value by the assignments. */
+	/** The required attributes that the assignments do not set. */
 	List<String> missing(List<Assignment> assignments) {
 		Set<String> missing = new TreeSet<>(this.required);
 		for (Assignment assignment : assignments) {

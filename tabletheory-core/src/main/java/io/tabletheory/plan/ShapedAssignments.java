@@ -17,11 +17,14 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the assignments of an update become, by what the model says of their attributes.
+ * The assignments of an update in the stored form that the model defines.
  */
 record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 
-	/** What no update names: the library writes these, or nobody does. */
+	/**
+	 * The roles of attributes that no update may name: only the library writes them, or
+	 * they never change.
+	 */
 	private static final Set<Role> FIXED = Set.of(Role.PARTITION_KEY, Role.SORT_KEY, Role.CREATED_AT, Role.UPDATED_AT,
 			Role.VERSION);
 
@@ -49,7 +52,7 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 		}
 	}
 
-	/** Why no update names the attribute, or {@code null}. */
+	/** The reason that an update cannot name the attribute, or {@code null}. */
 	static @Nullable String fixed(AttributeModel attribute) {
 		for (Role role : attribute.roles()) {
 			if (FIXED.contains(role)) {
@@ -60,8 +63,8 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 	}
 
 	/**
-	 * What is stored encrypted can be replaced as a whole, or removed; nobody can count
-	 * or append there.
+	 * Refuses any change of an encrypted attribute other than to replace or remove it as
+	 * a whole.
 	 */
 	private void requireSealable(AttributeModel attribute, Assignment requested) {
 		boolean replaces = requested instanceof Assignment.Set || requested instanceof Assignment.SetIfAbsent
@@ -103,7 +106,7 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 		return value;
 	}
 
-	/** What an operation takes, and on what. */
+	/** Checks the type of an operand and of its attribute. */
 	private void requireOperand(AttributeModel attribute, Assignment requested) {
 		AttributeType type = attribute.type();
 		if (requested instanceof Assignment.Append || requested instanceof Assignment.Prepend) {

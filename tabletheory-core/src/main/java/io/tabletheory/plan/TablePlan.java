@@ -17,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What every operation on one model needs: the model, its physical table and its compiled
- * plans.
+ * The parts that every operation on one model needs: the model, its physical table and
+ * its compiled plans.
  */
 @Internal
 public final class TablePlan {
@@ -138,7 +138,7 @@ public final class TablePlan {
 		return this.unique;
 	}
 
-	/** How messages show keys of items. */
+	/** The form in which messages show keys of items. */
 	public KeyDisplay keyDisplay() {
 		return this.keyDisplay;
 	}
@@ -221,7 +221,7 @@ public final class TablePlan {
 		return origin(operation, null);
 	}
 
-	/** Where an operation on an index belongs. */
+	/** The origin of an operation on an index. */
 	public Origin origin(String operation, @Nullable String index) {
 		return new Origin(operation, this.model.name(), this.table, index, this.keyNames);
 	}

@@ -43,7 +43,7 @@ record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) 
 		return names;
 	}
 
-	/** Whether both items have the same marker for it. */
+	/** True if both items have the same marker for the attribute. */
 	boolean isSame(Map<String, AttributeValue> one, Map<String, AttributeValue> other) {
 		return watched().stream().allMatch((name) -> Objects.equals(one.get(name), other.get(name)));
 	}
@@ -69,7 +69,7 @@ record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) 
 		return found(values);
 	}
 
-	/** Why the values make no marker. */
+	/** The reason that the values make no marker, or {@code null}. */
 	private @Nullable String problem(Map<String, AttributeValue> values) {
 		if (this.scope != null) {
 			for (ValueTemplate.Placeholder part : this.scope.placeholders()) {

@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The unique attributes of a model, and what decides which markers an item has: their
- * values, and those of which their scopes are made. These are the watched values.
+ * The unique attributes of a model. The markers of an item depend on the watched values:
+ * the values of these attributes, and those of which their scopes are made.
  */
 @Internal
 public final class UniqueAttributes {
@@ -91,12 +91,12 @@ public final class UniqueAttributes {
 		return this.watched.stream().map(Path::of).toList();
 	}
 
-	/** Whether a change is one of a watched value. */
+	/** True if the assignment changes a watched value. */
 	public boolean isNamedBy(Assignment assignment) {
 		return this.watched.contains(assignment.path().attribute());
 	}
 
-	/** Whether an item with these watched values has a unique one. */
+	/** True if an item with these watched values has a unique value. */
 	public boolean isIn(Map<String, AttributeValue> values) {
 		return this.attributes.stream().anyMatch((attribute) -> values.containsKey(attribute.name()));
 	}
@@ -116,8 +116,8 @@ public final class UniqueAttributes {
 	}
 
 	/**
-	 * The first watched attribute of which these assignments do not say what becomes of
-	 * it, because they only add to it, for instance; {@code null} if there is none.
+	 * The first watched attribute whose new value these assignments do not tell, for
+	 * instance because they add to it; {@code null} if there is none.
 	 */
 	public @Nullable String undecided(List<Assignment> assignments) {
 		for (Assignment assignment : assignments) {
@@ -145,7 +145,7 @@ public final class UniqueAttributes {
 		return after;
 	}
 
-	/** That an item has these watched values still. */
+	/** The condition that an item still has these watched values. */
 	public ConditionExpression unchanged(Map<String, AttributeValue> before) {
 		List<ConditionExpression> parts = new ArrayList<>();
 		for (String attribute : this.watched) {
@@ -161,7 +161,9 @@ public final class UniqueAttributes {
 		return new ConditionExpression.NotExists(path).or(new ConditionExpression.HasType(path, AttributeType.NULL));
 	}
 
-	/** How an item changes markers that has had some values and then has others. */
+	/**
+	 * The changes of markers when an item with the values before gets the values after.
+	 */
 	public List<MarkerChange> changes(Map<String, AttributeValue> before, Map<String, AttributeValue> after,
 			Origin origin) {
 		List<MarkerChange> changes = new ArrayList<>();
@@ -182,22 +184,22 @@ public final class UniqueAttributes {
 		return (text != null) ? this.markers.marker(text) : null;
 	}
 
-	/** Whether an item with these watched values has this marker. */
+	/** True if an item with these watched values has this marker. */
 	public boolean isMarked(Map<String, AttributeValue> values, Item marker) {
 		return this.attributes.stream().anyMatch((attribute) -> marker.equals(marker(attribute.found(values))));
 	}
 
-	/** Whether items of the model vanish by themselves, so that markers name holders. */
+	/** True if items of the model expire, so that markers must name their holders. */
 	static boolean isExpiring(Model model) {
 		return model.attribute(Role.TTL) != null;
 	}
 
 	/**
-	 * What a write changes for one unique attribute.
+	 * The change that a write makes for one unique attribute.
 	 *
-	 * @param freed the marker that the item has no more
-	 * @param taken the marker that it gets
-	 * @param other that another item does not have what is taken
+	 * @param freed the marker that the item loses
+	 * @param taken the marker that the item gets
+	 * @param other the condition that another item does not have the taken value
 	 */
 	public record MarkerChange(String attribute, @Nullable Item freed, @Nullable Item taken,
 			@Nullable ConditionExpression other) {

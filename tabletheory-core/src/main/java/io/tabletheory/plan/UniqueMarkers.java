@@ -23,14 +23,14 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The marker items of a model, as OneTable makes them: the partition key says what is
- * taken, the sort key, if the table has one, is {@code _unique#}, and the type attribute
- * is {@code _Unique}. Items with a time to live vanish without giving their values free,
- * so that their markers say whom to look for.
+ * The marker items of a model, as OneTable makes them. The partition key has the taken
+ * value, the sort key, if the table has one, is {@code _unique#}, and the type attribute
+ * is {@code _Unique}. Items with a time to live expire without freeing their values, so
+ * their markers name the holder.
  *
  * @param plan of the markers
  * @param type the type attribute
- * @param expiring whether markers say who holds them
+ * @param expiring true if markers name their holders
  */
 @Internal
 public record UniqueMarkers(TablePlan plan, String type, boolean expiring) {
@@ -64,7 +64,10 @@ public record UniqueMarkers(TablePlan plan, String type, boolean expiring) {
 		return Item.owning(marker);
 	}
 
-	/** Where keys are no texts, there is nobody to agree with. */
+	/**
+	 * The key value for a text. OneTable has no form for keys of other types, so any form
+	 * will do.
+	 */
 	private static AttributeValue part(KeyAttribute part, String text) {
 		return switch (part.type()) {
 			case N -> AttributeValue.fromN("0");
@@ -73,7 +76,7 @@ public record UniqueMarkers(TablePlan plan, String type, boolean expiring) {
 		};
 	}
 
-	/** What is stored of a marker that the item with this key holds. */
+	/** The marker as stored for the item with this key. */
 	public Item held(Item marker, Item holder) {
 		if (!this.expiring) {
 			return marker;
@@ -90,8 +93,8 @@ public record UniqueMarkers(TablePlan plan, String type, boolean expiring) {
 	}
 
 	/**
-	 * That a marker is not there, or held by this item. Without a holder it is none of
-	 * ours, and stays.
+	 * The condition that a marker is absent or held by this item. A marker without a
+	 * holder belongs to another application, and stays.
 	 */
 	public ConditionExpression freeOrHeldBy(Item former) {
 		ConditionExpression absent = new ConditionExpression.NotExists(

@@ -114,7 +114,7 @@ final class Validation implements Stage {
 		return new ValueViolation(name, REQUIRED, "The required attribute '" + name + "' is missing or empty");
 	}
 
-	/** Whether nothing would be stored. */
+	/** True if nothing would be stored. */
 	private boolean isAbsent(String name, @Nullable AttributeValue value) {
 		AttributeModel attribute = this.attributes.find(name);
 		return value == null || (attribute != null && (ShapeStage.isAbsence(attribute, value)

@@ -94,7 +94,7 @@ record Version(String name) implements Stage {
 		return current;
 	}
 
-	/** Whether an item has the version that a write makes of the one that it demands. */
+	/** True if an item has the version that a write makes from the demanded one. */
 	boolean follows(Item stored, AttributeValue demanded) {
 		return next(demanded, Origin.NONE).equals(find(stored));
 	}

@@ -58,13 +58,19 @@ public final class WritePlan {
 
 	private final List<Stage> stages;
 
-	/** What an update of all fields leaves to the library, or cannot change. */
+	/**
+	 * The attributes that an update of all fields leaves to the library, or cannot
+	 * change.
+	 */
 	private final Set<String> fixed;
 
-	/** What the library makes where the caller does not give it. */
+	/** The attributes that the library makes if the caller does not give them. */
 	private final Set<String> made;
 
-	/** What an update of fields may name without effect: the library writes it. */
+	/**
+	 * The attributes that an update of fields may name without effect, because the
+	 * library writes them.
+	 */
 	private final Set<String> ignored;
 
 	WritePlan(Model model, KeysStage keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals,
@@ -183,19 +189,19 @@ public final class WritePlan {
 		return (this.initial != null) ? this.initial.seeded(edit, generated, seed) : edit;
 	}
 
-	/** Whether the item is new for certain, because its key is still to be generated. */
+	/** True if the item is certainly new, because its key is still to be generated. */
 	public boolean isKeyGenerated(Item item) {
 		return this.initial != null && this.initial.makeKey(item);
 	}
 
-	/** What a put of this item stores. */
+	/** The item that a put stores. */
 	public Item put(Item item, Instant now, Origin origin) {
 		return put(item, Precondition.NOTHING, false, now, origin);
 	}
 
 	/**
-	 * What a put of this item stores where the demand is met.
-	 * @param keepsCreated whether the moment of creation stays that the item has
+	 * The item that a put stores if the demand is met.
+	 * @param keepsCreated true if the item keeps its moment of creation
 	 */
 	public Item put(Item item, Precondition demand, boolean keepsCreated, Instant now, Origin origin) {
 		Draft draft = new Draft(this.attributes.row(item, origin), demand, keepsCreated, now, origin);
@@ -205,9 +211,9 @@ public final class WritePlan {
 	}
 
 	/**
-	 * What a put of an item stores that comes from a table as it is: of the stages only
-	 * that of the key applies, and digests are made of the values that have one, so that
-	 * everything else survives.
+	 * The item that a put stores unchanged, for items that were read from a table. Only
+	 * the stage of the key applies, and digests are made, so that all other attributes
+	 * survive.
 	 */
 	public Item stored(Item item, Origin origin) {
 		this.keys.complete(item.attributes(), origin);
@@ -247,8 +253,8 @@ public final class WritePlan {
 	}
 
 	/**
-	 * What an update does where the demand is met. One that names nothing changes what
-	 * the library owns: the version and the time of modification.
+	 * The update that is made if the demand is met. An update without assignments changes
+	 * only the version and the time of modification.
 	 */
 	public PlannedUpdate update(Edit edit, Precondition demand, Instant now, Origin origin) {
 		requireVersion(edit, origin);
@@ -342,14 +348,14 @@ public final class WritePlan {
 	}
 
 	/**
-	 * Whether what a write stores bears the moment of that write.
-	 * @param created whether the write is one of a whole new item
+	 * True if the stored item has the moment of the write that stored it.
+	 * @param created true for the write of a whole new item
 	 */
 	public boolean isStamped(boolean created) {
 		return this.stamp != null && (created || !this.stamp.updated().isEmpty());
 	}
 
-	/** Whether the item has the version that a write with this demand makes. */
+	/** True if the item has the version that a write with this demand makes. */
 	public boolean isCounted(Item stored, Precondition demand) {
 		AttributeValue demanded = demand.version();
 		return this.version == null || demanded == null || this.version.follows(stored, demanded);
@@ -374,7 +380,7 @@ public final class WritePlan {
 		return (state != null) ? state.and(this.type.own()) : this.type.own();
 	}
 
-	/** Whether an item has another type, so that no write of this model may touch it. */
+	/** True if an item has another type, so that no write of this model may change it. */
 	public boolean isOfAnotherType(Item stored) {
 		return this.type != null && !this.type.isOwn(stored);
 	}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What holds for all packages.
+ * The rules that hold for all packages.
  */
 @NullMarked
 package io.tabletheory.architecture;

@@ -16,7 +16,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What only a thread has that waits: somebody may interrupt it.
+ * The case that only a waiting thread has: an interrupt.
  */
 @Timeout(30)
 class BlockingPortTests {

@@ -26,7 +26,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What only futures have: cancellation, and two ways of failing.
+ * The cases that only futures have: cancellation, and two ways of failing.
  */
 @Timeout(30)
 class KmsAsyncKeysTests {

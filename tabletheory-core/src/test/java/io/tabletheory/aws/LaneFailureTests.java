@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What each lane makes of errors, damage and whatever is unusual: always the same.
+ * The lanes treat errors, damaged responses and unusual ones in the same way.
  */
 @Tag("slow")
 @Timeout(60)

@@ -31,7 +31,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
- * What each lane makes of responses with items; what is said of all must hold for all.
+ * The lanes read the same items from responses.
  */
 @Timeout(60)
 class LaneItemsTests {

@@ -20,7 +20,7 @@ import org.reactivestreams.Subscription;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What the publisher owes both its sides (Reactive Streams 1.0.4).
+ * The duties of the publisher towards both its sides (Reactive Streams 1.0.4).
  */
 class WholeBodyTests {
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What blocks can be done without blocking, and the other way round.
+ * Every blocking operation exists without blocking, and the other way round.
  */
 class EqualFacesTests {
 

@@ -19,7 +19,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What a read would send, and what it says instead of sending something wrong.
+ * The request that a read would send, and the failure in place of a wrong request.
  */
 class ExplanationTests {
 

@@ -34,8 +34,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * What would store plaintext, or ask about what nobody can ask about, is refused before
- * any request.
+ * An operation that would store plaintext, or query an encrypted attribute, is refused
+ * before any request.
  */
 class FailClosedTests {
 

@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * How often KMS is asked.
+ * The number of requests to KMS.
  */
 @Tag("slow")
 @ParameterizedClass

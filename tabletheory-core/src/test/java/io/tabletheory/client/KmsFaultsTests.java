@@ -34,7 +34,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * What comes of operations whose data keys cannot be had.
+ * The results of operations that get no data key.
  */
 @ParameterizedClass
 @EnumSource(Caller.class)
@@ -81,7 +81,7 @@ class KmsFaultsTests {
 		return tables.tableTheory(encryption, SealedModels.CARD, BADGE);
 	}
 
-	/** What goes wrong with KMS, and how it is called. */
+	/** A failure of KMS, and its name. */
 	record Fault(String name, ErrorCode code, Consumer<KmsFaultsTests> breaking) {
 
 		@Override

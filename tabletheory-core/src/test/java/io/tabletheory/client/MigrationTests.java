@@ -274,7 +274,7 @@ class MigrationTests {
 		return items;
 	}
 
-	/** What ends a process, as far as a test can stand it. */
+	/** The end of a process, as far as a test can stand it. */
 	private static final class Killed extends RuntimeException {
 
 		private static final long serialVersionUID = 1L;

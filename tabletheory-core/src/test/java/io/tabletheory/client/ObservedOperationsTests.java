@@ -37,7 +37,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What an observer learns of operations, by value, on DynamoDB Local and with faults.
+ * The values that an observer receives about operations, on DynamoDB Local and with
+ * faults.
  */
 @ParameterizedClass
 @EnumSource(Caller.class)

@@ -70,7 +70,7 @@ final class Printed implements AutoCloseable {
 		}
 	}
 
-	/** What somebody prints who has this object at hand. */
+	/** Prints an object as somebody does who has it at hand. */
 	synchronized void print(@Nullable Object object) {
 		this.text.append(object).append('\n');
 	}

@@ -354,7 +354,7 @@ class QueriesTests {
 		return pages.stream().filter((page) -> !page.items().isEmpty()).reduce((before, after) -> after).orElse(null);
 	}
 
-	/** What comes before the items of a page, and these. */
+	/** The items before a page, and those of the page. */
 	private static List<Map<String, @Nullable Object>> backwards(ItemQuery query, @Nullable ItemWindow last) {
 		List<Map<String, @Nullable Object>> joined = new ArrayList<>();
 		for (ItemWindow page = last; page != null;) {
@@ -392,7 +392,7 @@ class QueriesTests {
 		return new HashMap<>(item);
 	}
 
-	/** How items come in. */
+	/** The two ways in which items arrive. */
 	enum Lane {
 
 		TREE, WIRE;

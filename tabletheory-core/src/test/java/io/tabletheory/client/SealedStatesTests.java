@@ -31,8 +31,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * What the states of a migration write and read: from plain to encrypted, and from format
- * 1 to format 2.
+ * The values that the states of a migration write and read: from plain to encrypted, and
+ * from format 1 to format 2.
  */
 @Timeout(60)
 class SealedStatesTests {

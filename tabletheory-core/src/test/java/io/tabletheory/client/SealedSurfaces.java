@@ -72,7 +72,7 @@ final class SealedSurfaces {
 			.item();
 	}
 
-	/** How an item can be written; the result is what the surface returns of it. */
+	/** A way to write an item; the result is the item that the surface returns. */
 	record Writing(String name, Function<Writing, Map<String, @Nullable Object>> run) implements Surface {
 
 		private static Map<String, Object> plain(Writing surface) {
@@ -158,7 +158,7 @@ final class SealedSurfaces {
 							.get(0)));
 	}
 
-	/** How an item can be read. */
+	/** A way to read an item. */
 	record Reading(String name, Function<Reading, Stream<Map<String, @Nullable Object>>> run) implements Surface {
 
 		@Override

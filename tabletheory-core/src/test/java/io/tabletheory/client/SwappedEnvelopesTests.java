@@ -83,7 +83,7 @@ class SwappedEnvelopesTests {
 		return Map.of("shop", shop, "id", id);
 	}
 
-	/** What reads the number of an item. */
+	/** A way to read the number of an item. */
 	record Reading(String name, BiConsumer<String, Map<String, Object>> read) {
 
 		@Override
@@ -175,7 +175,8 @@ class SwappedEnvelopesTests {
 	}
 
 	/**
-	 * Why there is a format 2: whoever can write to the table can do this to format 1.
+	 * The reason for format 2: a client that can write to the table can do this to format
+	 * 1.
 	 */
 	@Test
 	void formatOneIsOnlyBoundToTheAttribute() {

@@ -103,7 +103,7 @@ class VersionedIncrementsTests {
 		}
 	}
 
-	/** Who has lost lets others go first, so that fewer lose. */
+	/** Lets others go first after a loss, so that fewer attempts lose. */
 	private static void pause() {
 		LockSupport.parkNanos(ThreadLocalRandom.current().nextLong(TimeUnit.MILLISECONDS.toNanos(20)));
 	}

@@ -148,8 +148,8 @@ class WipedKeysTests {
 	}
 
 	/**
-	 * How many of the keys are somewhere among all live objects. What is garbage already
-	 * can have more: the JDK's ciphers keep a copy of their key that nobody can wipe.
+	 * The number of keys that are found among all live objects. Garbage may contain more,
+	 * because the JDK's ciphers keep a copy of their key that nobody can wipe.
 	 */
 	private long keysInHeap() throws IOException {
 		Path dump = this.directory.resolve("heap" + System.nanoTime() + ".hprof");

@@ -49,7 +49,7 @@ import static io.tabletheory.testing.TestCodecs.typed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What holds of codecs for every value.
+ * The properties of codecs for every value.
  */
 @Tag("slow")
 class CodecPropertyTests {

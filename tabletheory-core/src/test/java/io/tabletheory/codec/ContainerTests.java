@@ -55,7 +55,7 @@ import static io.tabletheory.testing.TestCodecs.sdk;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What collections, arrays, maps and optionals are stored as and read into.
+ * The stored form of collections, arrays, maps and optionals.
  */
 class ContainerTests {
 

@@ -31,7 +31,7 @@ import static io.tabletheory.testing.TestCodecs.s;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What is stored as JSON: the text is the canonical one, of typed and of plain values.
+ * The canonical JSON text of typed and of plain values.
  */
 class JsonTests {
 

@@ -72,7 +72,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 /**
- * What each scalar is stored as, and what is refused.
+ * The stored form of each scalar, and the values that are refused.
  */
 class ScalarTests {
 

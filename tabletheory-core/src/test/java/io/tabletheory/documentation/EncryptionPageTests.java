@@ -136,7 +136,7 @@ class EncryptionPageTests {
 		}
 	}
 
-	/** Whether all lines stand in one block. */
+	/** Requires one block that has all these lines. */
 	private static void assertShown(String... lines) {
 		assertThat(PAGE.blocks("")).anySatisfy((block) -> assertThat(block.lines()).contains(lines));
 	}

@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What the page says to those who use encryption.
+ * The instructions of the page for users of encryption.
  */
 class EncryptionUseTests {
 

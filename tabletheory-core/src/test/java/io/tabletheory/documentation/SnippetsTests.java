@@ -22,7 +22,7 @@ class SnippetsTests {
 
 	private static final Path ROOT = Path.of("..");
 
-	/** Whose snippets a test of its own compares line by line. */
+	/** The page whose snippets a test of its own compares line by line. */
 	private static final Path COMPARED = Path.of("docs/local.md");
 
 	private static List<String> sources = List.of();

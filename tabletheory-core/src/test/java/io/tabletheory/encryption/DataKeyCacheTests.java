@@ -16,7 +16,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 /**
- * What one thread sees of the cache: what it shares, and when it lets go.
+ * The cache as one thread sees it: the keys that it shares, and the time at which it
+ * drops them.
  */
 class DataKeyCacheTests {
 

@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * How long and how often keys are used that many threads have in common.
+ * The limits of time and of uses for keys that many threads share.
  */
 @Timeout(60)
 class DataKeyLimitsTests extends DataKeyCallers {

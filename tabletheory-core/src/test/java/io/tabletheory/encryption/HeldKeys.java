@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * What a cache holds at a moment, taken out of its private fields.
+ * The keys that a cache holds at one moment, read from its private fields.
  */
 final class HeldKeys {
 

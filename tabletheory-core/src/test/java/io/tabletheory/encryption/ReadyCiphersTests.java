@@ -130,8 +130,8 @@ class ReadyCiphersTests {
 	}
 
 	/**
-	 * Whether the key that the JDK's cipher was given last is the one that takes the
-	 * place of others. It tells, by refusing the same key and nonce twice.
+	 * True if the JDK's cipher was last given the key that takes the place of others. The
+	 * cipher tells, because it refuses the same key and nonce twice.
 	 */
 	private static boolean hasForgotten(AesGcm cipher) {
 		try {

@@ -13,8 +13,8 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the tests of envelopes have in common: keys that everybody knows, and randomness
- * that is none.
+ * The common parts of the tests of envelopes: published keys, and numbers that are not
+ * random.
  */
 final class Sealing {
 

@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What many threads, blocking and asynchronous callers among them, have in common.
+ * The keys that many threads share, with blocking and asynchronous callers.
  */
 @Timeout(60)
 class SharedDataKeysTests extends DataKeyCallers {

@@ -31,7 +31,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * When a batch gives up.
+ * The conditions under which a batch gives up.
  */
 @ParameterizedClass
 @EnumSource(Running.class)

@@ -145,10 +145,12 @@ class BatchPropertyTests {
 
 		private final Map<Integer, String> items = new HashMap<>();
 
-		/** What the caller knows to be done. */
+		/** The keys that the caller knows to be done. */
 		private final Set<Integer> processed = new HashSet<>();
 
-		/** What was asked for again although the caller knew it to be done. */
+		/**
+		 * The keys that were requested again although the caller knew them to be done.
+		 */
 		private final List<Integer> repeated = new ArrayList<>();
 
 		Shaky(SplittableRandom random) {

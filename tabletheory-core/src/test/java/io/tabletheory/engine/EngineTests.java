@@ -69,7 +69,7 @@ class EngineTests {
 		assertThat(bytes(() -> this.engine.with(OperationContext.NONE))).isLessThan(300);
 	}
 
-	/** What one of many costs. */
+	/** The bytes that one copy of many allocates. */
 	private static long bytes(Supplier<Engine> copy) {
 		ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 		Engine last = copy.get();

@@ -10,7 +10,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * How much may be read, and in how many parts.
+ * The maximum size of a read, and the number of its parts.
  */
 class LimitsTests {
 

@@ -188,7 +188,7 @@ class PlannedReadsPropertyTests {
 		}
 	}
 
-	/** What a decoder would take, of an item that has its key besides. */
+	/** The attributes that a decoder would take, in addition to the key. */
 	private static Map<String, AttributeValue> selected(Map<String, AttributeValue> item, QueryPlan query) {
 		return only(item, query.pattern().selected());
 	}
@@ -296,7 +296,7 @@ class PlannedReadsPropertyTests {
 		return new ConditionExpression.And(parts);
 	}
 
-	/** What a key may begin with: one value, several, or one in each branch. */
+	/** The condition on a partition key: one value, several, or one in each branch. */
 	private static ConditionExpression partition(Model model, SplittableRandom random) {
 		String name = pick(random, "pk", "pk", "a", "b", "c");
 		AttributeModel attribute = attribute(model, name);

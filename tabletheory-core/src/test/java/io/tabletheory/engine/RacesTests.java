@@ -99,7 +99,8 @@ class RacesTests {
 	}
 
 	/**
-	 * Where moments prove nothing, nobody is told that it has won what it may not have.
+	 * If the moments of the clock prove nothing, no writer is told that it has won unless
+	 * it certainly has.
 	 */
 	private static void judge(AtomicIntegerArray winners, InstantSource clock) {
 		assertThat(IntStream.range(0, RACES).map(winners::get).max()).hasValue(1);

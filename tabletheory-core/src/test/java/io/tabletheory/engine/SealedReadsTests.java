@@ -46,7 +46,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * Which data keys reads ask for, and that they close them.
+ * The data keys that reads request and close.
  */
 @ParameterizedClass
 @EnumSource(Running.class)

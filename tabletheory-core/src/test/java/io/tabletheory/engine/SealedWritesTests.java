@@ -48,7 +48,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * Which data keys writes ask for, and that they close them.
+ * The data keys that writes request and close.
  */
 @ParameterizedClass
 @EnumSource(Running.class)

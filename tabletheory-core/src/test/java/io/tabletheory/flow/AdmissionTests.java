@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Which calls are not made, by whichever runner.
+ * The calls that no runner makes.
  */
 @ParameterizedClass
 @EnumSource(Running.class)

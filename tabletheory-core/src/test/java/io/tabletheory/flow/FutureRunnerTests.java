@@ -324,13 +324,13 @@ class FutureRunnerTests {
 		return (RuntimeException) bug;
 	}
 
-	/** What the future holds; unlike {@code get()}, as it is. */
+	/** The failure of the future itself; {@code get()} would wrap it. */
 	private static @Nullable Throwable failure(CompletableFuture<?> future) {
 		assertThat(future).isDone();
 		return future.<@Nullable Throwable>handle((value, failure) -> failure).join();
 	}
 
-	/** Whose questions the test answers. */
+	/** A port whose calls the test answers. */
 	private static final class Questions implements FuturePort {
 
 		private final List<CompletableFuture<Object>> questions = new ArrayList<>();
@@ -355,7 +355,7 @@ class FutureRunnerTests {
 
 	}
 
-	/** Whose answers are there with the question. */
+	/** A port that answers each call at once. */
 	private static final class AtHand implements FuturePort {
 
 		@Override

@@ -30,7 +30,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * Where the blocking runner takes threads from, and what it owes to them.
+ * The threads of the blocking runner, and its duties towards them.
  */
 @Timeout(60)
 class RunnerTests {

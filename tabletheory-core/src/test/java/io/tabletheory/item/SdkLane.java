@@ -36,7 +36,7 @@ public final class SdkLane implements SdkHttpClient {
 
 	private byte[] body = {};
 
-	/** What the SDK makes of {@code {"Item":body}}. */
+	/** The item that the SDK reads from {@code {"Item":body}}. */
 	public Map<String, AttributeValue> item(byte[] item) {
 		ByteArrayOutputStream joined = new ByteArrayOutputStream();
 		joined.writeBytes("{\"Item\":".getBytes(StandardCharsets.US_ASCII));
@@ -47,7 +47,7 @@ public final class SdkLane implements SdkHttpClient {
 			.item();
 	}
 
-	/** What the SDK makes of the response to a query. */
+	/** The items that the SDK reads from the response to a query. */
 	List<Map<String, AttributeValue>> query(byte[] response) {
 		this.body = response;
 		return this.client.query((request) -> request.tableName("t").keyConditionExpression("k = v")).items();

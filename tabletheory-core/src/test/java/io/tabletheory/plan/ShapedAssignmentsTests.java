@@ -20,8 +20,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What an update may do to attributes that are stored encrypted; the rest is seen through
- * plans that compile.
+ * The changes that an update may make to encrypted attributes; other changes are tested
+ * with compiled plans.
  */
 class ShapedAssignmentsTests {
 

@@ -27,13 +27,13 @@ final class Descriptions {
 		return DescribeTableResponse.builder().table((table) -> table.tableStatus(status)).build();
 	}
 
-	/** What was just created, active, all but what the change says. */
+	/** The description of a table just created, active, with a change. */
 	static DescribeTableResponse of(TableDefinition definition, UnaryOperator<TableDescription.Builder> change) {
 		TableDescription.Builder table = table(definition.createRequest(TableOptions.DEFAULTS)).toBuilder();
 		return DescribeTableResponse.builder().table(change.apply(table).build()).build();
 	}
 
-	/** What was just created, its global indexes in this state. */
+	/** The description of a table just created, with its global indexes in this state. */
 	static DescribeTableResponse of(TableDefinition definition, IndexStatus status) {
 		return of(definition,
 				(table) -> table.globalSecondaryIndexes(table.build()

@@ -363,7 +363,7 @@ class IndexUpdatesTests {
 		return this.port;
 	}
 
-	/** What the differences that remain are found in. */
+	/** Answers the requests that look for the remaining differences. */
 	private void ends(DescribeTableResponse seen) {
 		this.port.then(seen).then(DescribeTimeToLiveResponse.builder().build());
 	}

@@ -34,7 +34,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
 /**
- * What DynamoDB decides about tables. Each difference is made with the AWS SDK alone.
+ * The rules of DynamoDB for tables. Each difference is made with the AWS SDK alone.
  */
 @Tag("slow")
 class LiveTablesTests {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What holds for all modules.
+ * The rules that hold for all modules.
  */
 @NullMarked
 package io.tabletheory.architecture;

@@ -20,8 +20,8 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 import software.amazon.awssdk.services.dynamodb.model.ResourceNotFoundException;
 
 /**
- * Where scenarios are run. Its clients send a request four times at most, without
- * waiting, so that faults cost no time.
+ * The DynamoDB on which scenarios run. Its clients send a request four times at most,
+ * without pauses, so that faults cost no time.
  */
 public final class ContractEndpoint implements AutoCloseable {
 
@@ -90,7 +90,7 @@ public final class ContractEndpoint implements AutoCloseable {
 		}
 	}
 
-	/** What sends the requests of all clients. */
+	/** The HTTP client of all clients. */
 	SdkHttpClient http() {
 		return this.http;
 	}

@@ -61,7 +61,7 @@ public interface Driver {
 		/** A driver for one scenario. */
 		Driver on(Scene scene);
 
-		/** How they write and read what other implementations read and write. */
+		/** The formats that other implementations can read and write. */
 		default Formats formats() {
 			return new TableTheoryFormats();
 		}

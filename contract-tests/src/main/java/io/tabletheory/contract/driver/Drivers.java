@@ -27,7 +27,7 @@ public final class Drivers {
 		return ALL.stream().filter((kind) -> name == null || kind.name().equals(name)).toList();
 	}
 
-	/** How they are called. */
+	/** The names of all drivers. */
 	public static String names() {
 		return ALL.stream().map(Driver.DriverFactory::name).collect(Collectors.joining(", "));
 	}

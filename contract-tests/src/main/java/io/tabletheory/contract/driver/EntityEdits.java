@@ -48,7 +48,10 @@ final class EntityEdits {
 		return update;
 	}
 
-	/** What is no property to set or remove, nobody can name in a list of fields. */
+	/**
+	 * Returns the field if an entity can set or remove it; refuses any other field,
+	 * because a list of fields can name properties only.
+	 */
 	private String changeable(String field, Map<String, @Nullable Object> item) {
 		AttributeModel attribute = this.form.model().attribute(field);
 		boolean removed = item.get(field) == null;

@@ -20,8 +20,8 @@ import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Between the maps of scenarios and instances of the class that was made of a model. What
- * Java's types forbid is not offered.
+ * Converts between the maps of scenarios and instances of the class that was made from a
+ * model. Values that the types of Java forbid are not offered.
  */
 final class EntityForm {
 
@@ -69,7 +69,7 @@ final class EntityForm {
 		return instance(this.type, values);
 	}
 
-	/** What identifies the entity: the only key, or an instance that has both. */
+	/** The id of the entity: its only key, or an instance that has both. */
 	Object id(Map<String, ?> values) {
 		for (String name : Values.keyNames(this.model)) {
 			if (values.get(name) == null) {

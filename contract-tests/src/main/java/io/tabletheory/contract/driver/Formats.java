@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The portable forms of an implementation, each written and read. What cannot be is
- * refused as the implementation refuses it.
+ * The portable forms of an implementation, each written and read. Invalid forms are
+ * refused as the implementation refuses them.
  */
 public interface Formats {
 
@@ -23,7 +23,7 @@ public interface Formats {
 	/** The envelope of format 1 that an encrypted attribute is stored as. */
 	AttributeValue seal(String attribute, AttributeValue value, Key key);
 
-	/** What an envelope of format 1 has sealed. */
+	/** The value in an envelope of format 1. */
 	AttributeValue open(String attribute, AttributeValue envelope, Key key);
 
 	/** The type id and the bytes of a value by the attribute serialization of AWS. */
@@ -38,11 +38,11 @@ public interface Formats {
 
 	Instant readTimestamp(String text);
 
-	/** Whether an attribute that leaves out empty values leaves out this one. */
+	/** True if an attribute that leaves out empty values leaves out this one. */
 	boolean isEmpty(@Nullable Object value);
 
 	/**
-	 * Where a page ends.
+	 * The position at which a page ends.
 	 *
 	 * @param sort ASC or DESC
 	 */

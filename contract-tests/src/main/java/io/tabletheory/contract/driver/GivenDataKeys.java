@@ -40,14 +40,14 @@ public final class GivenDataKeys implements DataKeyProvider {
 		given.forEach((key) -> this.known.put(key.wrapped().bytes(), key.plaintext().bytes()));
 	}
 
-	/** How many keys were made since the last look. */
+	/** Returns the number of keys made since the last call. */
 	public synchronized int takeMade() {
 		int count = this.made;
 		this.made = 0;
 		return count;
 	}
 
-	/** How many keys were opened since the last look. */
+	/** Returns the number of keys opened since the last call. */
 	public synchronized int takeOpened() {
 		int count = this.opened;
 		this.opened = 0;

@@ -10,7 +10,7 @@ import io.tabletheory.contract.scenario.Plain;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What an operation has given; null for what it does not give.
+ * The result of an operation; a part that the operation does not return is {@code null}.
  *
  * @param cursor empty after the last page
  */

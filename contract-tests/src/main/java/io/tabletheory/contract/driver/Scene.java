@@ -38,8 +38,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 
 /**
- * What one scenario plays on, for one driver: its tables, a clock, keys, a client with
- * faults that remembers its requests, and another client behind the driver's back.
+ * The environment of one scenario for one driver: its tables, a clock, keys, a client
+ * with faults that records its requests, and a second client that the driver does not
+ * see.
  */
 public final class Scene implements AutoCloseable {
 

@@ -23,9 +23,9 @@ import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What the values of a scenario's file mean as plain Java values, by the attributes of
- * its models. What does not fit the declared type is left as it is: to refuse it is up to
- * who is tested.
+ * The values of a scenario's file as plain Java values, by the attributes of its models.
+ * A value that does not fit the declared type is left unchanged, so that the
+ * implementation under test must refuse it.
  */
 public final class Values {
 
@@ -50,7 +50,7 @@ public final class Values {
 		this.variables.put(variable, value);
 	}
 
-	/** What was kept under the name. */
+	/** The value that was kept under the name. */
 	public @Nullable Object variable(String name) {
 		if (!this.variables.containsKey(name)) {
 			throw new IllegalArgumentException("There is no variable '" + name + "'; a step before must 'save' it");
@@ -99,7 +99,7 @@ public final class Values {
 		return value(model(model).attribute(path), value);
 	}
 
-	/** What an action takes: elements of a list have no declared type. */
+	/** The value for an action; elements of a list have no declared type. */
 	@Nullable Object operand(String model, Operation.Action action) {
 		boolean elements = action.kind() == Operation.Action.Verb.APPEND
 				|| action.kind() == Operation.Action.Verb.PREPEND;
@@ -166,7 +166,7 @@ public final class Values {
 		}
 	}
 
-	/** What is marked so, or {@code null}. */
+	/** The value that is marked so, or {@code null}. */
 	private static @Nullable Object marked(@Nullable Object value, String mark) {
 		return (value instanceof Map<?, ?> map && map.size() == 1) ? map.get(mark) : null;
 	}

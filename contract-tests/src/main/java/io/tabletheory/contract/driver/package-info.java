@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What carries out the steps of scenarios: by items, and by entities; and the scene that
- * each scenario plays on.
+ * The drivers that carry out the steps of scenarios, by items and by entities, and the
+ * scene of each scenario.
  */
 @NullMarked
 package io.tabletheory.contract.driver;

@@ -91,7 +91,7 @@ public final class MonoRunner {
 		return values;
 	}
 
-	/** What a program among others has ended with. */
+	/** The result of one program of several. */
 	private record Result<R>(int position, R value) {
 
 	}

@@ -128,7 +128,7 @@ class BrokenImplementationTests {
 				? AttributeValue.fromS(value.s().replaceFirst("\\.?0+Z$", "Z")) : value;
 	}
 
-	/** What an envelope would have sealed. */
+	/** The value that the envelope contains. */
 	private static AttributeValue opened(AttributeValue value) {
 		return (value.hasM() && value.m().containsKey("ct")) ? AttributeValue.fromS("top-secret") : value;
 	}

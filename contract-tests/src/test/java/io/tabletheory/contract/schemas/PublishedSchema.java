@@ -43,7 +43,7 @@ final class PublishedSchema {
 		return new PublishedSchema(registry.getSchema(text));
 	}
 
-	/** What is wrong with a document in YAML or JSON. */
+	/** The problems of a document in YAML or JSON. */
 	List<String> problems(String text) {
 		Object document = new Load(LoadSettings.builder().build()).loadFromString(text);
 		return this.schema.validate(MAPPER.writeValueAsString(document), InputFormat.JSON)

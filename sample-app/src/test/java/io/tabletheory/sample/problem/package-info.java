@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What a client is told when something does not work.
+ * The answers that a client gets when a request fails.
  */
 @NullMarked
 package io.tabletheory.sample.problem;

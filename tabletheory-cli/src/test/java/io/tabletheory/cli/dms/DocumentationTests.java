@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What {@code docs/dms.md} shows is what the commands print.
+ * The outputs that {@code docs/dms.md} shows are the outputs of the commands.
  */
 class DocumentationTests {
 

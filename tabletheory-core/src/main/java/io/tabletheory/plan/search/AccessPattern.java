@@ -16,18 +16,18 @@ import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way to the items of a {@link Search}: found once for all questions of the same
- * shape, and bound to the values of each. It knows the parts of the condition, which are
- * those of its outermost AND, by their positions.
+ * The way to the items of a {@link Search}. A pattern is found once for all searches of
+ * the same shape, and bound to the values of each. It knows the parts of the condition,
+ * joined by the outermost AND, by their positions.
  *
- * @param operation what DynamoDB is asked
+ * @param operation the operation of DynamoDB
  * @param table the table's key
  * @param index the index that is read, or {@code null} for the table
- * @param keys which parts compare the key; all others are the filter
- * @param descending whether the largest sort key comes first
- * @param selected what of each item is wanted, without what is part of something else
- * that is; empty for all
- * @param consistent whether nothing acknowledged before may be missed
+ * @param keys the parts that compare the key; all others are the filter
+ * @param descending true for the largest sort key first
+ * @param selected the paths to read, without paths inside other selected paths; empty for
+ * whole items
+ * @param consistent true for strong consistency
  */
 @Internal
 public record AccessPattern(Operation operation, KeySchema table, @Nullable Index index, KeyParts keys,
@@ -37,7 +37,7 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		selected = List.copyOf(selected);
 	}
 
-	/** The key by which is read. */
+	/** The key that the read uses. */
 	public KeySchema key() {
 		return (this.index != null) ? this.index.keys() : this.table;
 	}
@@ -57,8 +57,8 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 	}
 
 	/**
-	 * Whether the items must be fetched from the table, because the index does not have
-	 * them complete. Only a local index can do so.
+	 * True if the items must be fetched from the table, because the index holds only
+	 * parts of them. Only local indexes can fetch items.
 	 */
 	public boolean fetches() {
 		return this.index != null && this.index.type() == Index.Type.LSI
@@ -74,8 +74,8 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 	}
 
 	/**
-	 * What may surprise or cost more than it seems.
-	 * @param filtering whether there is a filter
+	 * The surprises and hidden costs of this pattern.
+	 * @param filtering true if there is a filter
 	 */
 	public List<String> warnings(boolean filtering) {
 		List<String> warnings = new ArrayList<>();
@@ -95,7 +95,7 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		return warnings;
 	}
 
-	/** What DynamoDB can be asked. */
+	/** The operations of DynamoDB that find items. */
 	public enum Operation {
 
 		/** The one item with a key. */
@@ -123,7 +123,7 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		/** Nothing compares the key. */
 		static final KeyParts NOTHING = new KeyParts(NONE, NONE, NONE);
 
-		/** Whether the part at this position compares the key. */
+		/** True if the part at this position compares the key. */
 		public boolean contains(int position) {
 			return position == this.partition || position == this.sort || position == this.high;
 		}

@@ -13,20 +13,20 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One way to items, by as many queries as there are values to choose from.
+ * One way to items, with one query for each combination of chosen values.
  *
- * @param criteria all of which must hold
- * @param choices each IN of which every query takes one option
+ * @param criteria the criteria, all of which must hold
+ * @param choices each IN, of which every query takes one option
  */
 @Internal
 public record AccessRoute(AccessPattern pattern, List<Criterion> criteria, List<AttributeComparison> choices) {
 
-	/** Whether the sort key has a part in it. */
+	/** True if the key condition has a part for the sort key. */
 	boolean isBySortKey() {
 		return this.pattern.keys().sort() >= 0;
 	}
 
-	/** What may surprise, or cost more than it seems. */
+	/** The surprises and hidden costs of this way. */
 	public List<String> warnings() {
 		List<Criterion> parts = parts();
 		return this.pattern.warnings(IntStream.range(0, parts.size())

@@ -7,10 +7,10 @@ import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Model;
 
 /**
- * Which attributes every item of a model has: its keys, what the model demands, and what
- * each write of any implementation stores (DMS, "Lifecycle").
+ * The attributes that every item of a model has: its keys, the required attributes, and
+ * those that each write of any implementation stores (DMS, "Lifecycle").
  *
- * @param others that every item has, though the model does not say so
+ * @param others further attributes that every item has
  */
 record AlwaysPresent(Model model, Set<String> others) {
 

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One thing said of what an item holds at one place.
+ * A comparison of the value at one place of an item.
  */
 @Internal
 public non-sealed interface AttributeComparison extends Criterion {
 
-	/** The place of which it is said. */
+	/** The place of the compared value. */
 	KeySource source();
 
-	/** None that is the contrary of another. */
+	/** The relation, never one that negates another. */
 	Relation relation();
 
 	/** The stored form of the value at the position. */
@@ -27,8 +27,8 @@ public non-sealed interface AttributeComparison extends Criterion {
 	List<AttributeValue> options(@Nullable Object[] arguments);
 
 	/**
-	 * Whether no value can be so: one of none, or between ends of which the upper one is
-	 * below the lower one. DynamoDB refuses both.
+	 * True if no value can meet the comparison: an IN without options, or a BETWEEN whose
+	 * upper bound is below the lower one. DynamoDB refuses both.
 	 */
 	boolean isImpossible(@Nullable Object[] arguments);
 

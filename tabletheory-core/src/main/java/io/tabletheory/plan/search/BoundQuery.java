@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * A query with its values: the reads whose results together are its own.
  *
  * @param reads any number of them; none finds nothing
- * @param order the attribute by which all results together are to be sorted; {@code null}
- * if each is as it comes
- * @param overlapping whether two of the reads may find one item
- * @param maxPages how many pages a scan may read
+ * @param order the attribute by which the joined results are sorted; {@code null} if they
+ * are not sorted
+ * @param overlapping true if two of the reads may find the same item
+ * @param maxPages the maximum number of pages that a scan may read
  */
 @Internal
 public record BoundQuery(List<QueryPlan> reads, @Nullable String order, boolean overlapping, int maxPages) {
@@ -25,18 +25,18 @@ public record BoundQuery(List<QueryPlan> reads, @Nullable String order, boolean 
 		reads = List.copyOf(reads);
 	}
 
-	/** Whether each of several reads finds the one item with a key. */
+	/** True if there are several reads and each finds one item by its key. */
 	public boolean isBatch() {
 		return this.reads.size() > 1
 				&& this.reads.stream().allMatch((read) -> read.pattern().operation() == Operation.GET);
 	}
 
-	/** What may surprise, or cost more than it seems. */
+	/** The surprises and hidden costs of the query. */
 	public List<String> warnings() {
 		return this.reads.stream().flatMap((read) -> read.warnings().stream()).distinct().toList();
 	}
 
-	/** The same reads, of no more than these attributes and what digests find. */
+	/** The same reads of only these attributes, and those that digests need. */
 	public BoundQuery only(List<Path> attributes) {
 		return new BoundQuery(this.reads.stream().map((read) -> only(read, attributes)).toList(), this.order,
 				this.overlapping, this.maxPages);

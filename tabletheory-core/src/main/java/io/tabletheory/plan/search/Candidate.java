@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
  * The table or one of its indexes as the answer to a search.
  *
  * @param index the index, or {@code null} for the table
- * @param keys the parts of the condition that its key takes
- * @param obstacle why it is no answer; {@code null} if it is one
+ * @param keys the parts of the condition that its key can use
+ * @param obstacle the reason that it cannot answer; {@code null} if it can
  */
 record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle) {
 
@@ -37,7 +37,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		return this.obstacle == null;
 	}
 
-	/** How much of the key is used. */
+	/** The rank by the parts of the key that are used. */
 	int rank() {
 		return (this.keys.sort() != KeyParts.NONE) ? 2 : 1;
 	}
@@ -47,7 +47,10 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		return ((this.index != null) ? "index " + Texts.quote(this.index.name()) : "the table") + " " + this.obstacle;
 	}
 
-	/** How the parts of a condition fit one key and what is stored under it. */
+	/**
+	 * The fit of the parts of a condition to one key, and to the attributes stored under
+	 * it.
+	 */
 	private record Inspection(Model model, AlwaysPresent certainty, @Nullable Index index, Search search,
 			Conjuncts parts) {
 
@@ -131,7 +134,9 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 					: "has no sort key";
 		}
 
-		/** What DynamoDB refuses, or answers with silence. */
+		/**
+		 * The reason that DynamoDB refuses the read, or would silently leave out results.
+		 */
 		private @Nullable String obstacleOfRead(KeyParts found) {
 			if (this.index == null || this.index.projection().type() == IndexProjection.Type.ALL) {
 				return obstacleOfConsistency();
@@ -163,8 +168,8 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		}
 
 		/**
-		 * An index that nobody named must not change the result: it has every item that
-		 * the table has, and all that is wanted of it.
+		 * An index that the search does not name must not change the result: it must hold
+		 * every item of the table, with all selected attributes.
 		 */
 		private @Nullable String obstacleOfChoice(Index chosen, KeyParts found) {
 			KeyAttribute sort = chosen.keys().sort();

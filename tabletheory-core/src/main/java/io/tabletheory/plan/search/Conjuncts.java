@@ -32,7 +32,7 @@ record Conjuncts(List<ConditionExpression> conditions) {
 		}
 	}
 
-	/** Whether nothing can be between the ends of one of them. */
+	/** True if the bounds of one of the conditions leave no value between them. */
 	boolean isImpossible() {
 		for (ConditionExpression condition : this.conditions) {
 			if (condition instanceof ConditionExpression.Between between && between.low() instanceof Operand.Given low

@@ -11,13 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A search whose values may come with each call.
  *
- * @param criteria all of which must hold
+ * @param criteria the criteria, all of which must hold
  * @param index the index to read, or {@code null} to leave the choice to the planner
- * @param order in which order
- * @param selected what of each item is wanted; empty for all
- * @param consistent whether nothing acknowledged before may be missed
- * @param access whether all items may be read in order to find those that are wanted
- * @param maxPages how many pages of them; one more is a failure
+ * @param order the order of the items
+ * @param selected the paths to read; empty for whole items
+ * @param consistent true for strong consistency
+ * @param access the permission to read all items in order to find some
+ * @param maxPages the maximum number of pages of a scan; one more is a failure
  */
 @Internal
 public record CriteriaSearch(List<Criterion> criteria, @Nullable String index, SortOrder order, List<Path> selected,

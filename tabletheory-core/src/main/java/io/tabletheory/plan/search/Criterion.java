@@ -14,8 +14,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One thing that must hold of an item: a condition but for its values, which come with
- * each call.
+ * One condition on an item without its values, which come with each call.
  */
 @Internal
 public sealed interface Criterion permits AttributeComparison, GivenCondition, KeyCriteria, Criterion.Joined,
@@ -32,7 +31,7 @@ public sealed interface Criterion permits AttributeComparison, GivenCondition, K
 		return Stream.of(this);
 	}
 
-	/** Whether it does nothing but tell the items of a model from others. */
+	/** True if the criterion only tells the items of a model from others. */
 	default boolean isOfModel() {
 		return false;
 	}

@@ -24,7 +24,8 @@ record FreeTextEnds(String prefix, @Nullable String following) implements KeyEnd
 	}
 
 	/**
-	 * Whether a shorter text sorts before this one even with what follows it in the key.
+	 * True if a shorter text sorts before this one even with the text that follows it in
+	 * the key.
 	 */
 	private static boolean isAbove(String text, String following) {
 		return text.codePoints().skip(1).allMatch((character) -> character > following.codePointAt(0));

@@ -24,9 +24,9 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Says of the keys of a model, one by one, which answers a search. Where none is named,
- * the result is that of filtering a scan of the whole table: an index that lacks items or
- * parts of them is no answer then.
+ * Finds the key of a model that answers a search. A search that names no index has the
+ * same result as a filtered scan of the whole table, so an index that lacks items or
+ * parts of them cannot answer it.
  */
 final class KeyChoice {
 
@@ -36,9 +36,7 @@ final class KeyChoice {
 
 	private final Attributes attributes;
 
-	/**
-	 * For a model whose items all have some attributes, though it does not demand them.
-	 */
+	/** For a model whose items all have some attributes that it does not require. */
 	KeyChoice(Model model, Set<String> certain) {
 		this.model = model;
 		this.certainty = new AlwaysPresent(model, certain);
@@ -66,7 +64,7 @@ final class KeyChoice {
 				search.selected(), search.consistent());
 	}
 
-	/** Refuses criteria and orders by what cannot be asked about. */
+	/** Refuses criteria and orders by attributes that cannot be compared or sorted. */
 	void check(CriteriaSearch search, ByDigest condition, Origin origin) {
 		if (condition.condition() != null) {
 			this.attributes.checked(condition.condition(), origin);
@@ -77,17 +75,19 @@ final class KeyChoice {
 		}
 	}
 
-	/** Whether every item has this attribute. */
+	/** True if every item has this attribute. */
 	boolean isCertain(String attribute) {
 		return this.certainty.of(attribute);
 	}
 
-	/** Why the key of the table, or of this index, is no answer to the search. */
+	/**
+	 * The reason that the key of the table, or of this index, cannot answer the search.
+	 */
 	String obstacle(@Nullable Index index, Search search) {
 		return Candidate.ofQuery(this.certainty, index, search, Conjuncts.of(search.condition())).description();
 	}
 
-	/** What would answer the search. */
+	/** The change that would answer the search. */
 	String remedy(Search search) {
 		return new NoKey(this.certainty, search, Conjuncts.of(search.condition())).remedy();
 	}
@@ -120,8 +120,8 @@ final class KeyChoice {
 	}
 
 	/**
-	 * What to ask of DynamoDB in order to get what is at these paths. It refuses one that
-	 * lies within another.
+	 * The paths to request from DynamoDB in order to read these paths. DynamoDB refuses a
+	 * path inside another one.
 	 */
 	List<Path> selected(List<Path> paths, Origin origin) {
 		List<Path> selected = new ArrayList<>(paths.size());

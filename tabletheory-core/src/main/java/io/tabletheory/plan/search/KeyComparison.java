@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Which conditions DynamoDB takes for the parts of a key: comparisons of the whole
+ * The conditions that DynamoDB takes for the parts of a key: comparisons of the whole
  * attribute with values.
  */
 final class KeyComparison {
@@ -27,7 +27,7 @@ final class KeyComparison {
 		return comparator(condition, key) == Comparator.EQUAL;
 	}
 
-	/** Whether it can be the one condition on a sort key. */
+	/** True if it can be the one condition on a sort key. */
 	static boolean isRange(ConditionExpression condition, KeyAttribute key) {
 		if (condition instanceof ConditionExpression.Between between) {
 			return is(between.operand(), key) && isGiven(between.low()) && isGiven(between.high());
@@ -39,12 +39,12 @@ final class KeyComparison {
 		return comparator != null && comparator != Comparator.NOT_EQUAL;
 	}
 
-	/** Whether the two are the ends of a BETWEEN, in this order. */
+	/** True if the two are the bounds of a BETWEEN, in this order. */
 	static boolean areBounds(ConditionExpression low, ConditionExpression high, KeyAttribute key) {
 		return comparator(low, key) == Comparator.GREATER_OR_EQUAL && comparator(high, key) == Comparator.LESS_OR_EQUAL;
 	}
 
-	/** How the key is compared with a value, if this does only that. */
+	/** The comparator, if the condition only compares the key with a value. */
 	private static @Nullable Comparator comparator(ConditionExpression condition, KeyAttribute key) {
 		return (condition instanceof ConditionExpression.Compare compare && is(compare.left(), key)
 				&& isGiven(compare.right())) ? compare.comparator() : null;

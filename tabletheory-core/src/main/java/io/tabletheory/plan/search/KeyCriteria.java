@@ -16,18 +16,18 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What criteria on properties mean for a key that is made of them: its whole text, what
- * it begins with, or between which texts it is.
+ * The criteria on properties as criteria on a key that is made of them: its whole text,
+ * its prefix, or the texts between which it lies.
  *
- * @param key how the key is made
- * @param known the criteria that say what the first of its sources are
- * @param range what is said of the next source; {@code null} if nothing is
+ * @param key the key, and the properties of which it is made
+ * @param known the criteria that give values for the first sources of the key
+ * @param range the range of the next source; {@code null} if there is none
  */
 @Internal
 public record KeyCriteria(DerivedValue key, List<AttributeComparison> known,
 		@Nullable KeyRange range) implements Criterion {
 
-	/** The criteria on a key, as far as the parts say what it is made of. */
+	/** The criteria on a key, as far as the parts give values for its sources. */
 	public static KeyCriteria of(DerivedValue key, List<Criterion> parts) {
 		List<AttributeComparison> known = new ArrayList<>();
 		for (Path source : key.sources()) {
@@ -60,29 +60,32 @@ public record KeyCriteria(DerivedValue key, List<AttributeComparison> known,
 		return this.key.attribute();
 	}
 
-	/** Whether it says all of the key. */
+	/** True if the criteria give the whole key. */
 	public boolean isWhole() {
 		return this.known.size() == this.key.sources().size();
 	}
 
-	/** Whether it says anything. */
+	/** True if the criteria give any part of the key. */
 	boolean isSaying() {
 		return isSayingValues() || !this.key.template().prefix().isEmpty();
 	}
 
-	/** Whether it says anything of what the key is made of. */
+	/** True if the criteria give a value or a range of a source. */
 	boolean isSayingValues() {
 		return !this.known.isEmpty() || this.range != null;
 	}
 
-	/** Whether it says exactly what this part does, so that the part can go. */
+	/**
+	 * True if the criteria on the key say exactly the same as this part, so that the part
+	 * can be dropped.
+	 */
 	public boolean replaces(Criterion part) {
 		return part instanceof AttributeComparison compared && compared.source().isToldByKeys()
 				&& (this.known.stream().anyMatch((source) -> source == part)
 						|| (this.range != null && this.range.replaces(compared)));
 	}
 
-	/** Whether a source is neither known nor within a range. */
+	/** True if a source is neither known nor within a range. */
 	boolean isOpen(Path source) {
 		int position = this.key.sources().indexOf(source);
 		return position > this.known.size() || (position == this.known.size() && this.range == null);
@@ -100,7 +103,7 @@ public record KeyCriteria(DerivedValue key, List<AttributeComparison> known,
 				: new ConditionExpression.BeginsWith(path, text);
 	}
 
-	/** What is known of the text. */
+	/** The known beginning of the text. */
 	public String prefix(@Nullable Object[] arguments) {
 		List<AttributeValue> values = new ArrayList<>(this.known.size());
 		for (AttributeComparison source : this.known) {

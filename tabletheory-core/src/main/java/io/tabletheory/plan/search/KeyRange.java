@@ -74,8 +74,8 @@ public record KeyRange(@Nullable AttributeComparison low, @Nullable AttributeCom
 	}
 
 	/**
-	 * Whether the key says all that the part does. Of texts of any length only those that
-	 * end the key are compared as they are.
+	 * True if the key says all that the part does. Texts of any length are compared as
+	 * they are only at the end of the key.
 	 */
 	boolean replaces(AttributeComparison part) {
 		if ((part != this.low && part != this.high) || isHalf(part)) {
@@ -88,12 +88,12 @@ public record KeyRange(@Nullable AttributeComparison low, @Nullable AttributeCom
 		return this.following == null && (isAlone() || (relation != Relation.LESS && relation != Relation.GREATER));
 	}
 
-	/** Whether the other end of a BETWEEN is not that of the range. */
+	/** True if the other bound of a BETWEEN is not that of the range. */
 	private boolean isHalf(AttributeComparison part) {
 		return part.relation() == Relation.BETWEEN && !(part.equals(this.low) && part.equals(this.high));
 	}
 
-	/** Whether the key is nothing but a text, and only one end is said. */
+	/** True if the key is nothing but a text, and only one bound is given. */
 	private boolean isAlone() {
 		return this.first && this.following == null && isText() && isOpen();
 	}

@@ -75,7 +75,10 @@ final class KeySearch {
 		return this.keys.by(index, search(parts, order, selected));
 	}
 
-	/** What no key answers: a scan, if that is allowed, else the reason. */
+	/**
+	 * The plan for a search that no key answers: a scan, if that is allowed, otherwise a
+	 * refusal with the reason.
+	 */
 	AccessRoute otherwise(List<Criterion> given, List<@Nullable Index> indexes) {
 		Search.Order wanted = this.search.order().asGiven(given);
 		List<Path> selected = selected(false, this.subject.model().keys());
@@ -103,7 +106,7 @@ final class KeySearch {
 				+ this.keys.remedy(search(given, wanted, selected)));
 	}
 
-	/** How an index is named that would serve then; empty if it would not. */
+	/** The way to name an index that would then serve; empty if it would not. */
 	private String naming(@Nullable Index index, Search search) {
 		if (index == null || search.index() != null) {
 			return "";
@@ -113,7 +116,10 @@ final class KeySearch {
 		return this.keys.by(index, named).isPresent() ? this.subject.wording().naming(index.name()) : "";
 	}
 
-	/** Why items may be missing from an index, or parts of them, and what to declare. */
+	/**
+	 * The reasons that items or parts of them may be missing from an index, and the
+	 * declarations that help.
+	 */
 	String incompleteness(Index index) {
 		List<String> absent = this.subject.madeKeys()
 			.stream()
@@ -132,7 +138,10 @@ final class KeySearch {
 				: "holds a part of each item: project all of them, or select what it holds";
 	}
 
-	/** What a key is made of, and what of that may be absent, so that the key is too. */
+	/**
+	 * The template of a key, and its parts that may be absent, so that the key is absent
+	 * too.
+	 */
 	private String madeOf(DerivedValue key) {
 		List<String> absent = absent(key);
 		return key.attribute() + " is made of " + key.template()
@@ -157,7 +166,7 @@ final class KeySearch {
 				this.search.access());
 	}
 
-	/** What is compared must be read, be it selected or not. */
+	/** The selected paths with those that are compared after decryption. */
 	private static List<Path> withExpected(List<Path> selected, ByDigest condition) {
 		return selected.isEmpty() ? selected
 				: Stream.concat(selected.stream(), condition.attributes().stream().map(Path::of)).toList();
@@ -211,7 +220,10 @@ final class KeySearch {
 		return criteria.isSaying() && everywhere;
 	}
 
-	/** What tells the items from others, apart from the key that is read. */
+	/**
+	 * The criteria that tell the items from others, except for those that the key already
+	 * meets.
+	 */
 	private List<Criterion> own(@Nullable Index index) {
 		return this.subject.own()
 			.stream()

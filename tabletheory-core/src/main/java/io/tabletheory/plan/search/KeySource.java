@@ -7,24 +7,24 @@ import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.key.ValueTemplate;
 
 /**
- * A place in items of which a key may be made, and what is known of the values there. Its
- * text form names it for people.
+ * A place in items of which a key may be made, with the known facts about its values. The
+ * text form names the place in messages.
  */
 @Internal
 public interface KeySource {
 
 	Path path();
 
-	/** The type of its stored values; {@code NULL} if nothing says it. */
+	/** The type of its stored values; {@code NULL} if unknown. */
 	AttributeType type();
 
 	/**
-	 * How many characters each value has in the text of a key, so that texts sort as
-	 * values do, whatever follows; 0 if they differ.
+	 * The number of characters that each value has in the text of a key; 0 if they
+	 * differ. With a fixed number, texts sort as values do, whatever text follows.
 	 */
 	int width(ValueTemplate.Placeholder text);
 
-	/** Whether every item with a key that is made of a value has this value. */
+	/** True if every item whose key is made of a value has this value. */
 	boolean isToldByKeys();
 
 }

@@ -17,8 +17,8 @@ import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The items that searches are planned for: what their keys are made of, what tells them
- * from others in their table, and how refusals speak of them.
+ * The items for which searches are planned: the ingredients of their keys, the criteria
+ * that tell them from others in their table, and the wording of refusals.
  */
 @Internal
 public interface PlanSubject {
@@ -28,24 +28,25 @@ public interface PlanSubject {
 	/** The keys that are made of other attributes, of the table and its indexes. */
 	List<DerivedValue> madeKeys();
 
-	/** A condition as DynamoDB can be asked it, if it compares encrypted attributes. */
+	/**
+	 * The condition in the form that DynamoDB can evaluate, with digests in place of
+	 * encrypted attributes.
+	 */
 	ByDigest byDigest(@Nullable ConditionExpression condition);
 
 	PlanWording wording();
 
-	/** What tells the items from others; nothing if all that is found is wanted. */
+	/** The criteria that tell the items from others; none if every item is wanted. */
 	default List<Criterion> own() {
 		return List.of();
 	}
 
-	/**
-	 * Whether a search that names a partition is for all that is in it, whatever it is.
-	 */
+	/** True if a search that names a partition is for all items in it, of any type. */
 	default boolean readsOthers() {
 		return false;
 	}
 
-	/** The keys that every item has, because it has all that they are made of. */
+	/** The keys that every item has, because it has all their ingredients. */
 	default Set<String> certainKeys() {
 		Set<String> certain = new HashSet<>();
 		for (DerivedValue key : madeKeys()) {
@@ -56,7 +57,7 @@ public interface PlanSubject {
 		return certain;
 	}
 
-	/** Whether every item has a value there. */
+	/** True if every item has a value at this place. */
 	default boolean isCertain(Path source) {
 		AttributeModel attribute = model().attribute(source.attribute());
 		boolean always = attribute != null && attribute.isAlwaysStored();

@@ -5,8 +5,8 @@ import io.tabletheory.Internal;
 import io.tabletheory.schema.Texts;
 
 /**
- * How a refusal tells its reader what to declare or to write, which depends on where the
- * model is declared and the search is written.
+ * The words with which a refusal tells its reader the declaration or query to write. They
+ * depend on the place where the model is declared and the search is written.
  */
 @Internal
 public interface PlanWording {
@@ -36,16 +36,16 @@ public interface PlanWording {
 
 	};
 
-	/** How an attribute is declared that no item lacks. */
+	/** The declaration of an attribute that no item lacks. */
 	String required();
 
-	/** What to do about one of them. */
+	/** The instruction to declare one such attribute. */
 	String requirement();
 
-	/** Where an index is named that would serve then; empty where that goes without. */
+	/** The place to name an index that would then serve; empty if that needs no words. */
 	String naming(String index);
 
-	/** What else to do than to complete the index. */
+	/** The alternative to completing the index. */
 	String lastResort(String index);
 
 }

@@ -11,15 +11,15 @@ import io.tabletheory.plan.search.AccessPattern.Operation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query whose ways to the items are known. They are found once, for all values that the
- * arguments may have.
+ * A query with its ways to the items. They are found once, for all values of the
+ * arguments.
  */
 @Internal
 public final class PlannedQuery {
 
 	private final PlanSubject subject;
 
-	/** Which together find all items. */
+	/** The ways that together find all items. */
 	private final List<AccessRoute> alternatives;
 
 	private final CriteriaSearch search;
@@ -33,25 +33,25 @@ public final class PlannedQuery {
 		this.asGiven = isSingle() && this.alternatives.get(0).criteria().equals(search.criteria());
 	}
 
-	/** The ways to the items, all of which are gone. */
+	/** The patterns of the ways to the items, all of which are read. */
 	public List<AccessPattern> patterns() {
 		return this.alternatives.stream().map(AccessRoute::pattern).toList();
 	}
 
-	/** What is asked. */
+	/** The search that was planned. */
 	public CriteriaSearch search() {
 		return this.search;
 	}
 
 	/**
-	 * Whether one way leads to all items, one after the other: only then a position among
-	 * them has a neighbour.
+	 * True if a single read finds all items in order; only then can a position be read on
+	 * from.
 	 */
 	public boolean isSingle() {
 		return this.alternatives.size() == 1 && this.alternatives.get(0).choices().isEmpty();
 	}
 
-	/** Whether its only way is by the criteria as they were given. */
+	/** True if its only way uses the criteria as they were given. */
 	boolean isAsGiven() {
 		return this.asGiven;
 	}
@@ -64,23 +64,25 @@ public final class PlannedQuery {
 		return new BoundQuery(reads, null, false, this.search.maxPages());
 	}
 
-	/** Whether every item is read to find those that are wanted. */
+	/** True if every item is read to find the wanted ones. */
 	public boolean isScan() {
 		return this.alternatives.get(0).pattern().operation() == Operation.SCAN;
 	}
 
-	/** Whether each of several reads finds the one item with a key, in no order. */
+	/**
+	 * True if there are several reads and each finds one item by its key, in no order.
+	 */
 	public boolean isBatch() {
 		return !isSingle() && order() == null
 				&& patterns().stream().allMatch((pattern) -> pattern.operation() == Operation.GET);
 	}
 
-	/** The ways to the items, and what they mean of the criteria. */
+	/** The ways to the items, with the criteria of each. */
 	public List<AccessRoute> routes() {
 		return this.alternatives;
 	}
 
-	/** What may surprise, or cost more than it seems. */
+	/** The surprises and hidden costs of the query. */
 	public List<String> warnings() {
 		return this.alternatives.stream().flatMap((way) -> way.warnings().stream()).distinct().toList();
 	}

@@ -24,7 +24,7 @@ public final class PlannedRead {
 		this.condition = condition;
 	}
 
-	/** The ways to the items, all of which are gone. */
+	/** The patterns of the ways to the items, all of which are read. */
 	public List<AccessPattern> patterns() {
 		return this.query.patterns();
 	}

@@ -18,17 +18,16 @@ import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the ways to the items that a search is about, once for all values that it may
- * have. Where it chooses by itself, the result is that of filtering a scan of the whole
- * table: an index that lacks items or parts of them is only read when the caller names
- * it.
+ * Finds the ways to the items of a search, once for all values that the search may have.
+ * If the search names no index, its result is that of a filtered scan of the whole table:
+ * the planner then never reads an index that lacks items or parts of them.
  */
 @Internal
 public final class Planner {
 
 	/**
-	 * Applications have few shapes; where they are made of input, the rest is planned
-	 * anew.
+	 * Applications have few shapes. If shapes depend on input, those beyond this number
+	 * are planned each time.
 	 */
 	private static final int MAX_KEPT = 256;
 
@@ -40,7 +39,7 @@ public final class Planner {
 
 	private final Map<SearchShape, PlannedQuery> plans = new ConcurrentHashMap<>();
 
-	/** For the items of a model of which nothing encrypted is compared. */
+	/** For the items of a model, in searches that compare no encrypted attribute. */
 	public Planner(Model model) {
 		this(ModelSubject.of(model, null));
 	}
@@ -50,7 +49,7 @@ public final class Planner {
 		this(ModelSubject.of(table.model(), table));
 	}
 
-	/** For items of which more is known than what a model says. */
+	/** For items with known facts beyond their model. */
 	public Planner(PlanSubject subject) {
 		this.subject = subject;
 		this.keys = new KeyChoice(subject.model(), subject.certainKeys());
@@ -58,9 +57,9 @@ public final class Planner {
 	}
 
 	/**
-	 * The ways that use most of a key: the table's before that of an index, and the index
-	 * declared first; where no key serves, those by a key for each of several values, or
-	 * for each branch of an OR. A search that no key answers is refused, unless it allows
+	 * Prefers the way that uses most of a key, the table to an index, and an index
+	 * declared first. If no key serves, a key may serve for each of several values, or
+	 * for each branch of an OR. A search that no key answers is refused unless it allows
 	 * a scan.
 	 */
 	public PlannedQuery plan(CriteriaSearch search, Origin origin) {
@@ -74,7 +73,7 @@ public final class Planner {
 		}
 	}
 
-	/** The reads that together find what a search with values is about. */
+	/** The reads that together find the items of a search with values. */
 	public PlannedRead plan(Search search, Origin origin) {
 		PlannedQuery known = this.plans.get(new SearchShape(search));
 		return new PlannedRead((known != null) ? known : newPlan(search, origin), search.condition());
@@ -116,14 +115,16 @@ public final class Planner {
 		return this.keys.by(index, search);
 	}
 
-	/** Why the key of the table, or of this index, is no answer to the search. */
+	/**
+	 * The reason that the key of the table, or of this index, cannot answer the search.
+	 */
 	public String obstacle(@Nullable Index index, Search search) {
 		return this.keys.obstacle(index, search);
 	}
 
 	/**
-	 * What to ask of DynamoDB in order to get what is at these paths. It refuses one that
-	 * lies within another.
+	 * The paths to request from DynamoDB in order to read these paths. DynamoDB refuses a
+	 * path inside another one.
 	 */
 	public List<Path> selected(List<Path> paths, Origin origin) {
 		return this.keys.selected(paths, origin);

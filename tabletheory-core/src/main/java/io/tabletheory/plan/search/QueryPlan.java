@@ -32,8 +32,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param pattern the way
  * @param partition the partition that is read, or {@code null} for all of them
  * @param sort the condition on the sort key, if there is one
- * @param filter what must hold of the items besides, if anything
- * @param expected what the items must have once they are opened
+ * @param filter a further condition on the items; may be {@code null}
+ * @param expected the values that the decrypted items must have
  */
 @Internal
 public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partition, @Nullable ConditionExpression sort,
@@ -127,15 +127,15 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 	}
 
 	/**
-	 * Whether nothing can be found, because the upper bound is below the lower one;
-	 * DynamoDB refuses that.
+	 * True if nothing can be found, because the upper bound is below the lower one;
+	 * DynamoDB refuses such a query.
 	 */
 	public boolean isEmpty() {
 		return this.sort instanceof ConditionExpression.Between between
 				&& KeyValues.compare(value(between.low()), value(between.high())) > 0;
 	}
 
-	/** What a cursor is good for here. */
+	/** The scope in which a cursor of this read is valid. */
 	public CursorScope scope() {
 		if (this.partition == null) {
 			return CursorScope.scan(this.pattern.table(), this.pattern.index());
@@ -144,7 +144,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 				this.pattern.descending() ? SortDirection.DESC : SortDirection.ASC, this.partition);
 	}
 
-	/** What may surprise or cost more than it seems. */
+	/** The surprises and hidden costs of the read. */
 	public List<String> warnings() {
 		return this.pattern.warnings(this.filter != null);
 	}

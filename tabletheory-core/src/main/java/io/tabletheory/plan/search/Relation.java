@@ -5,7 +5,7 @@ import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What can be said of a property.
+ * The relations between a property and the values of a search.
  */
 @Internal
 public enum Relation {
@@ -20,13 +20,13 @@ public enum Relation {
 
 	STARTS_WITH(1),
 
-	/** Of a text a part, of a collection an element. */
+	/** A part of a text, or an element of a collection. */
 	CONTAINS(1), NOT_CONTAINS(1),
 
-	/** There is a value, be it NULL. */
+	/** The item has a value, which may be NULL. */
 	EXISTS(0),
 
-	/** There is no value, or NULL. */
+	/** The item has no value, or NULL. */
 	NULL(0), NOT_NULL(0),
 
 	/** A text or collection without content. */
@@ -38,12 +38,12 @@ public enum Relation {
 		this.values = values;
 	}
 
-	/** How many values it compares with. */
+	/** The number of values to compare with. */
 	public int arity() {
 		return this.values;
 	}
 
-	/** What this is the contrary of, or {@code null}. */
+	/** The relation that this one negates, or {@code null}. */
 	public @Nullable Relation negated() {
 		return switch (this) {
 			case NOT_IN -> IN;

@@ -19,8 +19,8 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A query on its way to a plan: by one key; where none serves, by the key for each of
- * several values; where none serves either, by a key for each alternative of an OR.
+ * A query on its way to a plan: by one key, else by the key for each of several values,
+ * else by a key for each alternative of an OR.
  */
 final class RouteSearch {
 
@@ -42,7 +42,7 @@ final class RouteSearch {
 		this.search = new KeySearch(wanted, subject, keys, origin);
 	}
 
-	/** Which together find all that is wanted. */
+	/** The ways that together find all wanted items. */
 	List<AccessRoute> alternatives() {
 		List<Criterion> given = this.wanted.criteria();
 		List<AccessRoute> found = (this.wanted.access() != Access.SCAN) ? byKeys(given, false) : List.of();
@@ -154,7 +154,10 @@ final class RouteSearch {
 		return isInOneOrder(found) ? found : List.of();
 	}
 
-	/** What is sorted by different keys cannot be put into one order. */
+	/**
+	 * True if the results can be put into one order: they are not sorted, or sorted by
+	 * the same key.
+	 */
 	private boolean isInOneOrder(List<AccessRoute> found) {
 		return !this.wanted.order().isSorted()
 				|| found.stream().map((way) -> way.pattern().key().sort()).distinct().count() == 1;

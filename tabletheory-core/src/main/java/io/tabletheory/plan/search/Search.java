@@ -9,15 +9,15 @@ import io.tabletheory.expression.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which items of a model are wanted, and what of them. A {@link Planner} finds the way to
- * them, for which only paths and comparators matter: values may come later.
+ * A search for items of a model. A {@link Planner} finds the way to them from paths and
+ * comparators only: values may come later.
  *
- * @param condition what the items must meet; {@code null} for all of them
+ * @param condition the condition on the items; {@code null} for all of them
  * @param index the index to read, or {@code null} to leave the choice to the planner
- * @param order in which order
- * @param selected what of each item is wanted; empty for all
- * @param consistent whether nothing acknowledged before may be missed
- * @param access whether all items may be read in order to find those that are wanted
+ * @param order the order of the items
+ * @param selected the paths to read; empty for whole items
+ * @param consistent true for strong consistency
+ * @param access the permission to read all items in order to find some
  */
 @Internal
 public record Search(@Nullable ConditionExpression condition, @Nullable String index, Order order, List<Path> selected,
@@ -30,36 +30,36 @@ public record Search(@Nullable ConditionExpression condition, @Nullable String i
 	/**
 	 * An order of items. DynamoDB sorts by sort keys only.
 	 *
-	 * @param attribute by which to order; {@code null} for the sort key of whatever is
-	 * read
-	 * @param descending whether the largest comes first
+	 * @param attribute the attribute to order by; {@code null} for the sort key of the
+	 * key that is read
+	 * @param descending true for the largest first
 	 */
 	public record Order(@Nullable String attribute, boolean descending) {
 
-		/** By the sort key of whatever is read, the smallest first. */
+		/** By the sort key of the key that is read, the smallest first. */
 		public static final Order NATURAL = new Order(null, false);
 
 	}
 
-	/** How the items may be looked for. */
+	/** The ways in which the items may be found. */
 	public enum Access {
 
-		/** By a key; where no key serves, the search is refused. */
+		/** By a key; refused if no key serves. */
 		QUERY,
 
-		/** By a key; where none serves, among all items. */
+		/** By a key; a scan if no key serves. */
 		QUERY_OR_SCAN,
 
 		/**
-		 * The same, but refused where an index would serve if it were named: it leaves
-		 * out items, or parts of them.
+		 * The same, but refused if an index would serve when named: such an index may
+		 * leave out items or parts of them.
 		 */
 		QUERY_OR_LAST_RESORT,
 
-		/** Among all items. */
+		/** A scan of all items. */
 		SCAN;
 
-		/** Whether a search that no key serves may read all items. */
+		/** True if a search that no key serves may read all items. */
 		public boolean allowsScan() {
 			return this != QUERY;
 		}

@@ -15,10 +15,11 @@ import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.key.ValueTemplate;
 
 /**
- * The order that is wanted, as the order of a sort key: DynamoDB knows no other.
+ * The requested order as the order of a sort key, which is the only one that DynamoDB
+ * has.
  *
- * @param orders by what, and in which direction
- * @param turned whether the whole order is turned around
+ * @param orders the places to sort by, with their directions
+ * @param turned true if the whole order is reversed
  */
 @Internal
 public record SortOrder(List<By> orders, boolean turned) {
@@ -44,7 +45,7 @@ public record SortOrder(List<By> orders, boolean turned) {
 		return Optional.of(new Search.Order(sort.name(), needed.get(0).descending() != this.turned));
 	}
 
-	/** What is the same in all items needs no order. */
+	/** The orders that matter: a value that is the same in all items needs no order. */
 	private List<By> needed(List<Criterion> given) {
 		return this.orders.stream().filter((order) -> !isFixed(order.source().path(), given)).toList();
 	}
@@ -60,7 +61,7 @@ public record SortOrder(List<By> orders, boolean turned) {
 			.anyMatch((key) -> key.attribute().equals(sort.name()) && isOrder(key, wanted.source(), given));
 	}
 
-	/** Whether all that is before the source in the key is the same in all items. */
+	/** True if all sources before this one in the key are the same in all items. */
 	private static boolean isOrder(DerivedValue key, KeySource wanted, List<Criterion> given) {
 		int source = key.sources().indexOf(wanted.path());
 		if (source < 0 || !key.sources().subList(0, source).stream().allMatch((before) -> isFixed(before, given))) {

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What holds of {@link PlainValues} for every value.
+ * The properties of {@link PlainValues} for every value.
  */
 class PlainValuesPropertyTests {
 
@@ -76,7 +76,7 @@ class PlainValuesPropertyTests {
 		});
 	}
 
-	/** What DynamoDB itself gives back. */
+	/** The value that DynamoDB itself returns. */
 	private static AttributeValue normal(AttributeValue value) {
 		return switch (value.type()) {
 			case N -> AttributeValue.fromN(Numbers.normalize(value.n()));

@@ -20,7 +20,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What no sequence of calls may do, whatever the bytes.
+ * The guarantees of the reader for every sequence of calls and all bytes.
  */
 class ReaderCallsTests {
 

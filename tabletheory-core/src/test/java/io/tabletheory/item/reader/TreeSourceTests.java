@@ -17,7 +17,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
- * What only a tree can get wrong: it may hold {@code null} anywhere.
+ * The errors that only a tree can have: {@code null} in any place.
  */
 class TreeSourceTests {
 

@@ -28,7 +28,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
- * What codecs rely on, held for each lane alike.
+ * The guarantees on which codecs rely, tested for each lane.
  */
 @ParameterizedClass
 @EnumSource
@@ -370,7 +370,7 @@ class ValueReaderTests {
 		return refused(ErrorCode.INVALID_VALUE, read);
 	}
 
-	/** What is asked for comes from a model or a class. */
+	/** The requested type comes from a model or a class. */
 	private static AbstractThrowableAssert<?, ? extends Throwable> mismatched(ThrowingCallable read) {
 		return refused(ErrorCode.INVALID_MODEL, read);
 	}

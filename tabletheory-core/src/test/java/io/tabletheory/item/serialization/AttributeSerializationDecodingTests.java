@@ -17,9 +17,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What {@link AttributeSerialization#decode} refuses, and at which byte. The type id
- * stands before the bytes and is not counted. What it accepts is in
- * {@link AttributeSerializationEncodingTests}.
+ * The bytes that {@link AttributeSerialization#decode} refuses, with the position of the
+ * error. The type id before the bytes is not counted.
+ * {@link AttributeSerializationEncodingTests} has the bytes that are accepted.
  */
 class AttributeSerializationDecodingTests {
 

@@ -45,7 +45,7 @@ sealed interface Calls extends AutoCloseable {
 			.overrideConfiguration(configuration);
 	}
 
-	/** Which clients. */
+	/** The clients that make a call. */
 	enum Lane {
 
 		BLOCKING, ASYNC

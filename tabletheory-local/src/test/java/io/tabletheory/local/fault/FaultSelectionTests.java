@@ -12,7 +12,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 /**
- * What cannot be asked for, and what the refusal says.
+ * Invalid selections of faults and the messages that refuse them.
  */
 class FaultSelectionTests {
 

@@ -25,7 +25,7 @@ import software.amazon.awssdk.http.SdkHttpRequest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Which calls meet which faults.
+ * The calls that meet a fault.
  */
 class FaultsTests {
 

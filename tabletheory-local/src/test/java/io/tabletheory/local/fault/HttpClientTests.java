@@ -29,8 +29,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What the decorated HTTP clients owe the SDK beyond answers: aborts, cancellation, names
- * and closing.
+ * The duties of the decorated HTTP clients towards the SDK beside answers: aborts,
+ * cancellation, names and closing.
  */
 @Timeout(10)
 class HttpClientTests {

@@ -65,7 +65,7 @@ final class MiniService implements AutoCloseable {
 		return List.copyOf(this.executed);
 	}
 
-	/** What the requests said in Accept-Encoding. */
+	/** The Accept-Encoding headers of the requests. */
 	List<String> encodings() {
 		return List.copyOf(this.encodings);
 	}

@@ -9,7 +9,7 @@ import ch.qos.logback.core.read.ListAppender;
 import org.slf4j.LoggerFactory;
 
 /**
- * What LocalKms logs while something runs, kept from the console.
+ * The log of LocalKms while something runs, kept from the console.
  */
 final class KmsLog {
 

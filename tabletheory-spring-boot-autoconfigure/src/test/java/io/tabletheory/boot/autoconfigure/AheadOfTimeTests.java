@@ -77,7 +77,10 @@ class AheadOfTimeTests {
 		return initializer;
 	}
 
-	/** Where classes of the forked class loader come from, nobody knows. */
+	/**
+	 * Turns off the parts that depend on the place of classes, which the forked class
+	 * loader does not know.
+	 */
 	private static <C extends GenericApplicationContext> C configured(C context) {
 		context.getEnvironment()
 			.getPropertySources()

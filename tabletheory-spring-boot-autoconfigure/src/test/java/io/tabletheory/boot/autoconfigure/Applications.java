@@ -12,7 +12,7 @@ import software.amazon.awssdk.http.nio.netty.NettyNioAsyncHttpClient;
  */
 public final class Applications {
 
-	/** Where nobody listens. */
+	/** An endpoint on which nobody listens. */
 	public static final String NOWHERE = "tabletheory.endpoint=http://127.0.0.1:1";
 
 	public static final String REGION = "tabletheory.region=eu-central-1";

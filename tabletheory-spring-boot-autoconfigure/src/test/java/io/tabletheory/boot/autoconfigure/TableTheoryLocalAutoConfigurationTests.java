@@ -225,7 +225,7 @@ class TableTheoryLocalAutoConfigurationTests {
 				.doesNotHaveBean(FieldEncryption.class));
 	}
 
-	/** What is logged for the user, by all of ours. */
+	/** The events that this library logs for the user. */
 	private static List<ILoggingEvent> logged(Runnable work) {
 		Logger logger = (Logger) LoggerFactory.getLogger("io.tabletheory");
 		ListAppender<ILoggingEvent> events = new ListAppender<>();

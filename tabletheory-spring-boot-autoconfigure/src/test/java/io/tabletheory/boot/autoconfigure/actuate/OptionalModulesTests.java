@@ -21,8 +21,8 @@ import org.springframework.mock.env.MockEnvironment;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * Which auto-configurations an application gets that lacks modules of Boot. They must not
- * even be looked at then: their conditions are classes of these modules.
+ * The auto-configurations of an application without some modules of Boot. They must not
+ * even be loaded then, because their conditions are classes of these modules.
  */
 class OptionalModulesTests {
 

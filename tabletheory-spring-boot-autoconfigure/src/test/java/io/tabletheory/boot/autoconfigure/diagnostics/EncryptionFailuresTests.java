@@ -23,7 +23,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 /**
- * What the start says of wrong keys: the property and the way out, and never a key.
+ * The message of start-up about wrong keys names the property and the remedy, and never a
+ * key.
  */
 @ExtendWith(OutputCaptureExtension.class)
 class EncryptionFailuresTests {

@@ -2,7 +2,7 @@
 package io.tabletheory.boot.autoconfigure.parcel;
 
 /**
- * What identifies a parcel.
+ * The id of a parcel.
  */
 public record ParcelId(String owner, long number) {
 

@@ -55,7 +55,10 @@ class ContainerConnectionDetailsFactoriesTests {
 			.doesNotContainKeys(DynamoDbConnectionDetails.class, KmsConnectionDetails.class);
 	}
 
-	/** Which cannot even be made without an engine. */
+	/**
+	 * A container of LocalStack cannot be created without an engine, so only its class is
+	 * given.
+	 */
 	@Test
 	void aContainerOfLocalStackIsBoth() throws Exception {
 		assertThat(found(null, LocalStackContainer.class, "localstack/localstack", "ANY_NAME"))

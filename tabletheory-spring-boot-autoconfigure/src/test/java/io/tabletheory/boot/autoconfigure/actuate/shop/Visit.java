@@ -15,7 +15,7 @@ import io.tabletheory.data.mapping.Table;
 @SortKey(name = "SK", template = "VISIT#{at}")
 public record Visit(String host, Instant at) {
 
-	/** What identifies one. */
+	/** The id of a visit. */
 	public record Id(String host, Instant at) {
 
 	}
