@@ -20,7 +20,7 @@ import io.tabletheory.schema.ValueGenerator;
 @Internal
 public @interface GeneratedValue {
 
-	/** What makes the value. */
+	/** The generator of the value. */
 	ValueGenerator value();
 
 }

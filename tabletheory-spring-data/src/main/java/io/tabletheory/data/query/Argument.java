@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 @Internal
 public record Argument(int position) {
 
-	/** What stands for it in a call, in which it is there. */
+	/** The value that a call has in this place. */
 	Object in(@Nullable Object[] arguments, Object property) {
 		Object given = arguments[this.position];
 		if (given == null) {

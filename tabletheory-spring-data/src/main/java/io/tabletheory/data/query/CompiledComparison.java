@@ -71,7 +71,7 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 		return (comparator == Comparator.EQUAL) ? nothing : nothing.negated();
 	}
 
-	/** What must hold where the value stands for none, or is stored as NULL. */
+	/** The condition for a value that stands for none, or that is stored as NULL. */
 	private @Nullable ConditionExpression nothing(@Nullable Object[] arguments) {
 		if (this.property.isAbsence(value(0, arguments))) {
 			return nothing();

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.core.TypedPropertyPath;
 
 /**
- * What must hold of an entity's properties. Immutable.
+ * Conditions on the properties of an entity. Immutable.
  *
  * <pre>{@code
  * where(Order::customerId).is("c1").and(Order::total).greaterThan(10)
@@ -28,12 +28,12 @@ public sealed interface Criteria {
 		return where(TypedPropertyPath.of(property).toDotPath());
 	}
 
-	/** Both this and what is said of the property. */
+	/** Both this and a condition on the property, which follows. */
 	default PropertyCriteria and(String property) {
 		return new PropertyCriteria(this, property);
 	}
 
-	/** Both this and what is said of the property. */
+	/** Both this and a condition on the property, which follows. */
 	default <T, P> PropertyCriteria and(TypedPropertyPath<T, P> property) {
 		return and(TypedPropertyPath.of(property).toDotPath());
 	}
@@ -52,7 +52,7 @@ public sealed interface Criteria {
 		return new Any(parts);
 	}
 
-	/** The contrary. */
+	/** The negation. */
 	default Criteria negated() {
 		return new Not(this);
 	}
@@ -67,7 +67,7 @@ public sealed interface Criteria {
 
 	}
 
-	/** One of the parts holds at least. */
+	/** At least one of the parts holds. */
 	@Internal
 	record Any(List<Criteria> parts) implements Criteria {
 
@@ -84,10 +84,10 @@ public sealed interface Criteria {
 	}
 
 	/**
-	 * One thing said of one property.
+	 * A comparison of one property.
 	 *
-	 * @param values what it is compared with; an {@link Argument} stands for one that
-	 * comes later
+	 * @param values the values to compare with; an {@link Argument} stands for a value
+	 * that comes later
 	 */
 	@Internal
 	record Comparison(String property, Relation relation, List<Object> values) implements Criteria {

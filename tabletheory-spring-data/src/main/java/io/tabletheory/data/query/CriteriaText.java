@@ -56,7 +56,7 @@ record CriteriaText(Model model, List<String> arguments, UnaryOperator<String> c
 				: compared((AttributeComparison) criteria, path((AttributeComparison) criteria));
 	}
 
-	/** What is encrypted is found by its digest. */
+	/** The name of the attribute; an encrypted attribute is found by its digest. */
 	private String path(AttributeComparison compared) {
 		AttributeModel attribute = this.model.attribute(compared.path().attribute());
 		Encryption encryption = (attribute != null) ? attribute.encryption() : null;

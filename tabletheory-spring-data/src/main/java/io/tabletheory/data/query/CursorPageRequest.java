@@ -9,8 +9,8 @@ import org.springframework.data.domain.Pageable;
 import org.springframework.data.domain.Sort;
 
 /**
- * The request of one slice after the other. Each knows where it begins, because DynamoDB
- * cannot skip: the request of the next one comes with a slice.
+ * The requests of successive slices. DynamoDB cannot skip items, so each request knows
+ * its beginning, and each slice comes with the request of the next one.
  */
 public final class CursorPageRequest extends PageRequest {
 
@@ -31,12 +31,15 @@ public final class CursorPageRequest extends PageRequest {
 		return new CursorPageRequest(0, size, sort, null, null);
 	}
 
-	/** The slice behind what has the cursor, as it came from {@link #cursor()}. */
+	/** The slice behind this cursor, which came from {@link #cursor()}. */
 	public static CursorPageRequest after(String cursor, int page, int size, Sort sort) {
 		return new CursorPageRequest(page, size, sort, cursor, null);
 	}
 
-	/** The request as one of ours: any other can only ask for the first slice. */
+	/**
+	 * The request as a cursor request; any other request can only ask for the first
+	 * slice.
+	 */
 	public static CursorPageRequest of(Pageable pageable) {
 		if (pageable instanceof CursorPageRequest own) {
 			return own;
@@ -49,17 +52,17 @@ public final class CursorPageRequest extends PageRequest {
 		return first(pageable.getPageSize(), pageable.getSort());
 	}
 
-	/** Behind what the slice begins; {@code null} for the first one. */
+	/** The cursor behind which the slice begins; {@code null} for the first slice. */
 	public @Nullable String cursor() {
 		return this.cursor;
 	}
 
-	/** The same slice, once it is known where the next one begins. */
+	/** The same slice, with the position at which the next one begins. */
 	public CursorPageRequest endingAt(@Nullable String position) {
 		return new CursorPageRequest(getPageNumber(), getPageSize(), getSort(), this.cursor, position);
 	}
 
-	/** Where the slice begins. */
+	/** The position at which the slice begins. */
 	public CursorScrollPosition position() {
 		return (this.cursor != null) ? CursorScrollPosition.of(this.cursor) : CursorScrollPosition.initial();
 	}

@@ -102,7 +102,7 @@ record EntityKeys(MappedEntity<?> entity, TablePlan table) implements PlanSubjec
 		}
 	}
 
-	/** Whether the class says that it is encrypted, and not only its model. */
+	/** True if the class itself declares the encryption, and not only its model. */
 	private boolean isAnnotated(String attribute) {
 		return this.entity.entity()
 			.properties()

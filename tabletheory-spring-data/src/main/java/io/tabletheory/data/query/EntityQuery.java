@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Sort;
 
 /**
- * Which entities are wanted, and what of them. Immutable.
+ * A query for entities. Immutable.
  *
- * @param criteria what must hold of them; {@code null} for all
+ * @param criteria the conditions on the entities; {@code null} for all
  * @param index the index to read; {@code null} leaves the choice to the planner
- * @param sort in which order: by the sort key of what is read
- * @param descending whether that order is turned around, be it a named one or not
- * @param selected the properties that are wanted; empty for all
- * @param consistent whether nothing acknowledged before may be missed
- * @param access whether all items may be read in order to find those that are wanted
- * @param maxPages how many pages of them; one more is a failure
+ * @param sort the order, by the sort key of the key that is read
+ * @param descending true to reverse the order, even the default one
+ * @param selected the properties to read; empty for all
+ * @param consistent true for strong consistency
+ * @param access the permission to read all items in order to find some
+ * @param maxPages the maximum number of pages of a scan; one more is a failure
  */
 @Internal
 public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, Sort sort, boolean descending,
@@ -58,7 +58,7 @@ public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, S
 				this.access, this.maxPages);
 	}
 
-	/** Whether the order is turned around. */
+	/** Sets whether the order is reversed. */
 	public EntityQuery descending(boolean turned) {
 		return new EntityQuery(this.criteria, this.index, this.sort, turned, this.selected, this.consistent,
 				this.access, this.maxPages);
@@ -79,15 +79,15 @@ public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, S
 				allowed, this.maxPages);
 	}
 
-	/** Where no key serves, all items may be read, up to so many pages of them. */
+	/** Allows a scan of up to this number of pages if no key serves. */
 	public EntityQuery allowScan(int pages) {
 		return new EntityQuery(this.criteria, this.index, this.sort, this.descending, this.selected, this.consistent,
 				Access.QUERY_OR_SCAN, pages);
 	}
 
 	/**
-	 * Where no key serves, and no index would if it were named, all items may be read, up
-	 * to so many pages of them.
+	 * Allows a scan of up to this number of pages if no key serves, and no index would
+	 * serve when named.
 	 */
 	public EntityQuery allowLastResort(int pages) {
 		return allowScan(pages).access(Access.QUERY_OR_LAST_RESORT);

@@ -96,12 +96,12 @@ public final class PlannedCollection {
 				Integer.MAX_VALUE);
 	}
 
-	/** What may surprise, or cost more than it seems, of what was bound. */
+	/** The surprises and hidden costs of a bound query. */
 	public List<String> warnings(BoundQuery bound) {
 		return bound.reads().stream().flatMap((read) -> read.pattern().warnings(isFiltering(read)).stream()).toList();
 	}
 
-	/** Whether the filter does more than to tell the classes from others. */
+	/** True if the filter does more than to tell the classes from others. */
 	private boolean isFiltering(QueryPlan read) {
 		return read.filter() instanceof ConditionExpression.And filter
 				&& !filter.parts().equals(List.of(this.types.bind(null)));
@@ -132,7 +132,7 @@ public final class PlannedCollection {
 					+ planner.obstacle(this.index, search), null));
 	}
 
-	/** What the sort keys of all classes begin with. */
+	/** The common beginning of the sort keys of all classes. */
 	private Optional<ConditionExpression> beginning(@Nullable Object @Nullable [] arguments) {
 		List<String> beginnings = this.members.stream().map((member) -> member.beginning(arguments)).toList();
 		String common = beginnings.stream().reduce(PlannedCollection::common).orElse("");
@@ -159,10 +159,10 @@ public final class PlannedCollection {
 	}
 
 	/**
-	 * What the criteria mean of one class.
+	 * One class of the collection, and the criteria for it.
 	 *
-	 * @param sort what they say of a sort key that is made of properties; {@code null} if
-	 * nothing
+	 * @param sort the criteria on a sort key that is made of properties; {@code null} if
+	 * there are none
 	 */
 	private record Member(MappedEntity<?> entity, KeySchema keys, List<Criterion> parts, @Nullable KeyCriteria sort) {
 

@@ -136,12 +136,12 @@ public record QueriedProperty(String name, MappedPath place) implements KeySourc
 		return this.place.property().has(Json.class);
 	}
 
-	/** Whether entities have an empty value where the item has none. */
+	/** True if entities have an empty value when the item has none. */
 	boolean readsAbsentAsEmpty() {
 		return this.place.property().has(OmitEmpty.class);
 	}
 
-	/** Whether the value stands for none. */
+	/** True if the value stands for an absent one. */
 	boolean isAbsence(Object value) {
 		return this.place.codec().absent() != null && this.place.property().getType().isInstance(value)
 				&& this.place.codec().isAbsence(value);
@@ -192,7 +192,7 @@ public record QueriedProperty(String name, MappedPath place) implements KeySourc
 				+ value.getClass().getName() + "; give a value of its type", null);
 	}
 
-	/** What no type of a property says is found out by its codec. */
+	/** Writes the value; the codec checks what the type of the property does not show. */
 	private AttributeValue written(Object value, Codec<Object> codec) {
 		try {
 			return codec.write(value);
@@ -208,7 +208,7 @@ public record QueriedProperty(String name, MappedPath place) implements KeySourc
 		}
 	}
 
-	/** What cannot be said of properties. */
+	/** The failure for criteria that the properties do not allow. */
 	public static TableTheoryException refused(String problem, @Nullable Throwable cause) {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, problem, cause);
 	}

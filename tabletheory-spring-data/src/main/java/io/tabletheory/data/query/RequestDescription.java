@@ -17,16 +17,16 @@ import io.tabletheory.plan.search.PlannedQuery;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one way of a planned query asks of DynamoDB, with names where a call has values.
+ * The request of one way of a planned query, with names in place of the values of a call.
  *
  * @param operation the operation of DynamoDB's API
- * @param index what is read; {@code null} for the table
- * @param key which keys; {@code null} for all of them
- * @param filter what must hold of the items besides, if anything
- * @param projection what of each item is wanted; empty for all
- * @param descending whether the largest sort key comes first
- * @param consistent whether nothing acknowledged before may be missed
- * @param warnings what may surprise or cost more than it seems
+ * @param index the index to read; {@code null} for the table
+ * @param key the condition on the key; {@code null} for a scan
+ * @param filter a further condition on the items; may be {@code null}
+ * @param projection the paths to read; empty for whole items
+ * @param descending true for the largest sort key first
+ * @param consistent true for strong consistency
+ * @param warnings the surprises and hidden costs
  */
 @Internal
 public record RequestDescription(String operation, String table, @Nullable String index, @Nullable String key,
@@ -39,11 +39,11 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 	}
 
 	/**
-	 * What is asked of DynamoDB, for people.
+	 * The requests to DynamoDB, for people to read.
 	 * @param table the table of the model
-	 * @param arguments the names of what comes with each call
-	 * @param constants makes what is shown of "key" or "filter", and of a text that it is
-	 * compared with in each call
+	 * @param arguments the names of the arguments of a call
+	 * @param constants makes the shown form of a constant from its place, "key" or
+	 * "filter", and its text
 	 */
 	public static List<RequestDescription> of(PlannedQuery planned, TablePlan table, List<String> arguments,
 			BinaryOperator<String> constants) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What is asked of entities, in terms of their properties, and what becomes of it in
- * terms of attributes and keys.
+ * Queries for entities, in terms of their properties, and their translation into
+ * attributes and keys.
  */
 @NullMarked
 package io.tabletheory.data.query;

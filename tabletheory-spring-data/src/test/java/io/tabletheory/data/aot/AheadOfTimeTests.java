@@ -119,7 +119,7 @@ class AheadOfTimeTests {
 		return json.replaceAll("\\n *", "").replace("\": ", "\":");
 	}
 
-	/** What the metadata say of a method, on one line. */
+	/** The query of a method in the metadata, on one line. */
 	private static String query(String metadata, String method) {
 		String line = line(metadata);
 		String from = line.substring(line.indexOf("\"name\":\"" + method + "\""));

@@ -96,7 +96,7 @@ class Shop {
 		return new TableTheoryTemplate(tableTheory, converter);
 	}
 
-	/** What users of the application do. */
+	/** The work of the users of the application. */
 	static final class Visit implements Consumer<BeanFactory> {
 
 		@Override

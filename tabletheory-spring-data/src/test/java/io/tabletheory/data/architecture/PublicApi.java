@@ -24,7 +24,7 @@ import java.util.stream.Stream;
 import io.tabletheory.Internal;
 
 /**
- * What of our classes an application can name, and how it looks.
+ * The classes of this project that an application can name, with their signatures.
  */
 final class PublicApi {
 

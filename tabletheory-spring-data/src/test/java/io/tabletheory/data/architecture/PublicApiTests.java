@@ -24,10 +24,10 @@ import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What applications can name of {@code tabletheory-core} and
- * {@code tabletheory-spring-data} is recorded in two files, so that nothing becomes
- * public, changes or goes without being seen. Run with {@code -Dtabletheory.api.record},
- * the tests write the files.
+ * Compares the public face of {@code tabletheory-core} and {@code
+ * tabletheory-spring-data} with two files, so that nothing becomes public, changes or is
+ * removed unnoticed. Run with {@code -Dtabletheory.api.record}, the tests write the
+ * files.
  */
 class PublicApiTests {
 

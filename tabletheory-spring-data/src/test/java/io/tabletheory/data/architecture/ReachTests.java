@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * How many types of ours each kind of user can come across, from signature to signature.
- * Whoever adds one to the face takes it from the time of all who read it.
+ * The number of types that each kind of user can reach, from signature to signature. A
+ * type that is added to the face costs time of everybody who reads it.
  */
 class ReachTests {
 

@@ -43,7 +43,7 @@ final class ObservedTickets implements AutoCloseable {
 
 	final Faults faults = Faults.seeded(1);
 
-	/** What was current when the AWS client began each request. */
+	/** The observation that was current when the AWS client began each request. */
 	final List<@Nullable Observation> around = new CopyOnWriteArrayList<>();
 
 	/** Of operations that have ended. */

@@ -43,8 +43,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * Where repositories on DynamoDB go wrong without anybody noticing: results that are
- * missing, requests that read the table, mistakes that show at the first call.
+ * The silent mistakes of repositories on DynamoDB: results that are missing, requests
+ * that read the table, errors that show at the first call.
  */
 class PitfallsTests {
 

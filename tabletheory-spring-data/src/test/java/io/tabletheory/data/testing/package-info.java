@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * What the tests of the Spring Data module share.
+ * The common parts of the tests of the Spring Data module.
  */
 @NullMarked
 package io.tabletheory.data.testing;

@@ -35,7 +35,7 @@ final class ArgumentTypes {
 		this.entity = entity;
 	}
 
-	/** What is wrong with the arguments so far. */
+	/** The problems of the arguments so far. */
 	List<String> problems() {
 		return this.problems;
 	}
@@ -71,7 +71,8 @@ final class ArgumentTypes {
 	}
 
 	/**
-	 * What a comparison takes: a part of a text need not be one that the property has.
+	 * The type that a comparison takes; a part of a text need not be a valid value of the
+	 * property.
 	 */
 	private static Class<?> expected(QueriedProperty property, Relation relation) {
 		boolean text = property.type() == AttributeType.S;
@@ -139,7 +140,7 @@ final class ArgumentTypes {
 		}
 	}
 
-	/** Whether there are values of the declared type that are of the expected one. */
+	/** True if a value of the declared type may be one of the expected type. */
 	private static boolean fits(Class<?> declared, Class<?> expected, boolean number) {
 		Class<?> given = ClassUtils.resolvePrimitiveIfNecessary(declared);
 		Class<?> wanted = ClassUtils.resolvePrimitiveIfNecessary(expected);

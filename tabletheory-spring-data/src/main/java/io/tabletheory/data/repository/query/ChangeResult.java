@@ -9,9 +9,9 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.NumberUtils;
 
 /**
- * What a method returns of the change that it makes.
+ * The result that a method returns for the change that it makes.
  *
- * @param kind what it says
+ * @param kind the meaning of the result
  * @param type the class of the result
  */
 record ChangeResult(ResultMeaning kind, Class<?> type) {
@@ -39,13 +39,13 @@ record ChangeResult(ResultMeaning kind, Class<?> type) {
 				+ " or an Optional of it, or in a CompletableFuture of one of these");
 	}
 
-	/** What is returned of a change that was made, or that had nothing to change. */
+	/** The result for a change that was made, or that had nothing to change. */
 	Object of(boolean made) {
 		return (this.kind == ResultMeaning.COUNT)
 				? NumberUtils.convertNumberToTargetClass(made ? 1 : 0, this.type.asSubclass(Number.class)) : made;
 	}
 
-	/** What it says. */
+	/** The meanings of a result. */
 	enum ResultMeaning {
 
 		NOTHING, WHETHER, COUNT, ENTITY, ENTITY_OR_NONE

@@ -55,7 +55,9 @@ final class DeclaredText {
 		return !isAtEnd() && this.tokens.get(this.position).is(word);
 	}
 
-	/** Whether the word is the next one, which then is behind. */
+	/**
+	 * Accepts the next word if it is this one; returns true and moves on in that case.
+	 */
 	boolean accept(String word) {
 		boolean found = isNext(word);
 		if (found) {
@@ -70,7 +72,7 @@ final class DeclaredText {
 		}
 	}
 
-	/** Whether a property or another word follows. */
+	/** True if a property or another word follows. */
 	boolean isWord() {
 		return !isAtEnd() && this.tokens.get(this.position).kind() == TokenType.WORD;
 	}

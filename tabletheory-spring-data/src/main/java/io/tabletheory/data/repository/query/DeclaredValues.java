@@ -18,7 +18,8 @@ import org.springframework.expression.ParseException;
 import org.springframework.util.ClassUtils;
 
 /**
- * What the values in the texts of a method's annotations stand for.
+ * The values in the texts of a method's annotations: arguments, expressions and
+ * constants.
  */
 final class DeclaredValues {
 

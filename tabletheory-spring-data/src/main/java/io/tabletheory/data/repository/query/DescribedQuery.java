@@ -11,21 +11,21 @@ import io.tabletheory.Internal;
 @Internal
 public interface DescribedQuery {
 
-	/** What every call that brings neither an order nor a projection asks. */
+	/** The query of every call without an order or a projection of its own. */
 	default QueryDescription describe() {
 		return describe((place, constant) -> constant);
 	}
 
-	/** Whether every such call reads every item of the table. */
+	/** True if every such call reads every item of the table. */
 	default boolean isScan() {
 		return describe().requests().stream().anyMatch((request) -> request.operation().equals("Scan"));
 	}
 
 	/**
-	 * The same for those who may not see everything. What the schema says is shown: keys,
-	 * what they are made of, and types.
-	 * @param constants makes what is shown of "key" or "filter", and of a text that the
-	 * method compares it with
+	 * The same for readers who may not see every constant. Facts of the schema are shown:
+	 * keys, the ingredients of keys, and types.
+	 * @param constants makes the shown form of a constant from its place, "key" or
+	 * "filter", and its text
 	 */
 	QueryDescription describe(BinaryOperator<String> constants);
 

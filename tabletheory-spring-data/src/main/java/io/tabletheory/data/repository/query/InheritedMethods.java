@@ -10,11 +10,12 @@ import io.tabletheory.data.repository.TableTheoryRepository;
 import org.springframework.data.repository.query.ListQueryByExampleExecutor;
 
 /**
- * What a repository says of the methods that it inherits or does without: where it
- * redeclares one, or of all together.
+ * The read options of the methods that a repository inherits: those of a redeclared
+ * method, or those of the repository.
  *
- * @param declared the methods that applications declare, in it and in what it extends
- * @param others what is so for all the rest
+ * @param declared the methods that the application declares, in the repository and its
+ * interfaces
+ * @param others the options of all other methods
  */
 @Internal
 public record InheritedMethods(List<Method> declared, ReadOptions others) {
@@ -26,15 +27,16 @@ public record InheritedMethods(List<Method> declared, ReadOptions others) {
 		return new InheritedMethods(declared, ReadOptions.of(repository));
 	}
 
-	/** Whether its methods have no annotations that say how they read. */
+	/** True if the methods of the type have no annotations about reads. */
 	static boolean isLibrary(Class<?> type) {
 		return type.isAssignableFrom(TableTheoryRepository.class)
 				|| type.isAssignableFrom(ListQueryByExampleExecutor.class);
 	}
 
 	/**
-	 * How a method reads.
-	 * @param parameters how many it has: redeclared, they may be of other types
+	 * The read options of a method.
+	 * @param parameters the number of parameters; a redeclared method may have other
+	 * types
 	 */
 	public ReadOptions options(String method, int parameters) {
 		for (Method found : this.declared) {

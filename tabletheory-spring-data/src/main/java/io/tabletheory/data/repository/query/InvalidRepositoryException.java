@@ -29,7 +29,7 @@ public final class InvalidRepositoryException extends RepositoryCreationExceptio
 					.collect(Collectors.joining());
 	}
 
-	/** What is wrong, in the order of the methods. */
+	/** The problems, in the order of the methods. */
 	public List<Refusal> refusals() {
 		return this.refusals;
 	}

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.repository.query.parser.Part;
 
 /**
- * What a keyword in the name of a method means for DynamoDB: a relation, or why it has
- * none.
+ * The meaning of a keyword in a method name for DynamoDB: a relation, or the reason that
+ * there is none.
  *
- * @param relation what it says of a property; {@code null} if it cannot be said
- * @param refusal why not, and what to do instead
+ * @param relation the relation to a property; {@code null} if DynamoDB has none
+ * @param refusal the reason that there is none, and the remedy
  */
 record Keyword(@Nullable Relation relation, @Nullable String refusal) {
 

@@ -11,8 +11,9 @@ import org.springframework.core.annotation.MergedAnnotations;
 import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
 
 /**
- * What is annotated on a method of a repository, or on one that it overrides. Most have
- * nothing and override nothing, which is seen without a search for each annotation.
+ * The annotations on a method of a repository, or on a method that it overrides. Most
+ * methods have no annotations and override nothing, which is found out without a search
+ * for each annotation.
  */
 record MethodAnnotations(MergedAnnotations all) {
 

@@ -89,7 +89,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		requirePositions();
 	}
 
-	/** What becomes of each entity, as far as it is known before a call. */
+	/** The type of the results, as far as it is known before a call. */
 	private Class<?> result(Class<T> type) {
 		boolean projecting = this.question.aim() == Aim.FIND && !this.method.getParameters().hasDynamicProjection()
 				&& !this.method.getReturnedObjectType().isAssignableFrom(type);
@@ -136,7 +136,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		return planned().isScan();
 	}
 
-	/** Why no key finds what it asks for; {@code null} if one does. */
+	/** The reason that no key serves the method; {@code null} if one does. */
 	@Nullable String reasonOfScan() {
 		if (!isScan()) {
 			return null;
@@ -270,7 +270,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 				? Streamable.of(found) : result;
 	}
 
-	/** What may differ between calls. */
+	/** The order and the type of results, which may differ between calls. */
 	private record Wish(Sort sort, Class<?> result) {
 
 	}
@@ -326,7 +326,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	}
 
-	/** What a caller gave. */
+	/** The arguments of one call. */
 	private static final class Call {
 
 		private final ParametersParameterAccessor accessor;

@@ -17,13 +17,13 @@ import io.tabletheory.schema.TypeTag;
 import org.springframework.data.repository.query.Parameter;
 
 /**
- * What a method of a repository asks, with the names of its parameters in place of
- * values.
+ * The query of a repository method, with the names of its parameters in place of values.
  *
- * @param aim what is done with the entities: find, count, exists or delete
- * @param limit how many of them are wanted at most; {@link Long#MAX_VALUE} for all
- * @param maxPages how many pages a scan may read; {@link Integer#MAX_VALUE} for all
- * @param requests which together find them; none of them needs another
+ * @param aim the purpose of the query: find, count, exists or delete
+ * @param limit the maximum number of entities; {@link Long#MAX_VALUE} for all
+ * @param maxPages the maximum number of pages of a scan; {@link Integer#MAX_VALUE} for
+ * all
+ * @param requests the requests that together find the entities, independent of each other
  */
 @Internal
 public record QueryDescription(String aim, long limit, int maxPages, List<RequestDescription> requests) {

@@ -9,19 +9,19 @@ import org.springframework.data.domain.Sort;
 import org.springframework.data.expression.ValueExpression;
 
 /**
- * What a method asks, whatever shape it wants the answer in.
+ * The query of a method, independent of the type of its result.
  *
- * @param aim what is done with the entities
- * @param criteria which ones; {@code null} for all
- * @param sort in which order
- * @param limit how many at most
- * @param expressions whose values come behind the arguments
- * @param warnings what it may not mean, although it says so
+ * @param aim the purpose of the query
+ * @param criteria the conditions on the entities; {@code null} for all
+ * @param sort the order
+ * @param limit the maximum number of entities
+ * @param expressions the expressions, whose values follow the arguments
+ * @param warnings the doubts about the meaning of the method name
  */
 record QuerySpec(Aim aim, @Nullable Criteria criteria, Sort sort, long limit, List<ValueExpression> expressions,
 		List<String> warnings) {
 
-	/** What is done with the entities that are found. */
+	/** The purpose of a query. */
 	enum Aim {
 
 		FIND, COUNT, EXISTS, DELETE

@@ -14,12 +14,12 @@ import org.springframework.core.annotation.MergedAnnotations.SearchStrategy;
 import org.springframework.util.StringUtils;
 
 /**
- * What annotations say about how a method of a repository reads: its own, or else those
- * of the repository.
+ * The annotated options of reads of a repository method: its own, or else those of the
+ * repository.
  *
- * @param maxPages how many requests a scan may make; 0 allows none
- * @param lastResort whether it is not the method itself that allows a scan
- * @param consistent whether no acknowledged write may be missed
+ * @param maxPages the maximum number of requests of a scan; 0 allows no scan
+ * @param lastResort true if the repository, and not the method itself, allows a scan
+ * @param consistent true for strong consistency
  * @param index the index to read; {@code null} leaves the choice to the planner
  */
 @Internal
@@ -46,7 +46,7 @@ public record ReadOptions(int maxPages, boolean lastResort, boolean consistent, 
 		return this.maxPages == 0 && !this.consistent && this.index == null;
 	}
 
-	/** Whether every item may be read. */
+	/** True if every item may be read. */
 	public boolean allowsScan() {
 		return this.maxPages > 0;
 	}

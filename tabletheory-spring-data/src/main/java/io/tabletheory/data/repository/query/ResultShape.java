@@ -2,7 +2,7 @@
 package io.tabletheory.data.repository.query;
 
 /**
- * What a method returns, without its wrapper.
+ * The shape of a method's result, without its wrapper.
  */
 enum ResultShape {
 

@@ -5,11 +5,11 @@ import org.springframework.util.ClassUtils;
 import org.springframework.util.NumberUtils;
 
 /**
- * Whether a method can return what it results in: found out when it is planned, and not
- * by a caller who gets something else.
+ * Checks, when a method is planned, that it can return its results. Otherwise a caller
+ * would get an object of another type.
  *
- * @param shape how many it returns, and how
- * @param element one of them, without its wrapper; never primitive
+ * @param shape the number of results, and their container
+ * @param element the type of one result, without its wrapper; never primitive
  * @param entity the class of the entities
  */
 record ResultTypes(ResultShape shape, Class<?> element, Class<?> entity) {
@@ -35,7 +35,7 @@ record ResultTypes(ResultShape shape, Class<?> element, Class<?> entity) {
 		}
 	}
 
-	/** Whether nothing is returned. */
+	/** True if nothing is returned. */
 	boolean isNothing() {
 		return this.element == Void.class || this.element == void.class;
 	}

@@ -98,12 +98,12 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		return isCollectionQuery() ? ResultShape.LIST : ResultShape.ONE;
 	}
 
-	/** How it says what it asks, or {@code null}. */
+	/** The query annotation of the method, or {@code null}. */
 	@Nullable Query query() {
 		return this.query;
 	}
 
-	/** What it changes, or {@code null}. */
+	/** The annotation for a modifying method, or {@code null}. */
 	@Nullable Modifying modifying() {
 		return this.modifying;
 	}
@@ -121,12 +121,14 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		return this.shape;
 	}
 
-	/** Whether the result comes later, without a thread that waits for it. */
+	/** True if the method returns a future, so that no thread waits for the result. */
 	boolean isFuture() {
 		return this.future;
 	}
 
-	/** What is compared with properties, out of optionals and other wrappers. */
+	/**
+	 * The values to compare with properties, unwrapped from optionals and other wrappers.
+	 */
 	@Nullable Object[] arguments(ParameterAccessor accessor) {
 		@Nullable Object[] arguments = new @Nullable Object[this.bindable.length];
 		for (int i = 0; i < arguments.length; i++) {
@@ -135,13 +137,13 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		return arguments;
 	}
 
-	/** What the future result is, or else the result. */
+	/** The type of the future's result, or of the result. */
 	ResolvableType returned() {
 		ResolvableType returned = ResolvableType.forMethodReturnType(this.method, this.repository);
 		return this.future ? returned.getGeneric(0) : returned;
 	}
 
-	/** Where among those the one with a name stands; negative if there is none. */
+	/** The position of the argument with a name; negative if there is none. */
 	int position(String name) {
 		for (int i = 0; i < this.bindable.length; i++) {
 			if (name.equals(getParameters().getParameter(this.bindable[i]).getName().orElse(null))) {
@@ -159,7 +161,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			.toList();
 	}
 
-	/** What to do about arguments whose names are not known; empty if all are. */
+	/** The remedy for arguments with unknown names; empty if all names are known. */
 	String namingHint() {
 		boolean named = getParameters().getBindableParameters()
 			.stream()
@@ -174,7 +176,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 		return Optional.class.isAssignableFrom(type.toClass()) ? type.getGeneric(0) : type;
 	}
 
-	/** Whether every parameter is one of them. */
+	/** True if every parameter is an argument of the query. */
 	boolean hasArgumentsOnly() {
 		return this.bindable.length == this.method.getParameterCount();
 	}

@@ -111,7 +111,7 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 		return value;
 	}
 
-	/** Whether an argument demands a version. */
+	/** True if an argument demands a version. */
 	boolean isVersioned() {
 		return this.version >= 0;
 	}

@@ -22,7 +22,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * What declared conditions mean: each method says what it {@link Sends}.
+ * The meaning of declared conditions: each method says what it {@link Sends}.
  */
 class DeclaredConditionTests {
 
@@ -56,7 +56,7 @@ class DeclaredConditionTests {
 				.contains("a constant; arguments of an IN are one collection, without parentheses"));
 	}
 
-	/** What the annotated condition becomes. */
+	/** The condition expression of the annotated condition. */
 	@Retention(RetentionPolicy.RUNTIME)
 	@interface Sends {
 

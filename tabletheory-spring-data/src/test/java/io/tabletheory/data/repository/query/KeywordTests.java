@@ -42,8 +42,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What becomes of every keyword: its plan and its requests are in {@code keywords.txt},
- * and its result is that of filtering all entities in memory.
+ * The translation of every keyword: its plan and its requests are in {@code
+ * keywords.txt}, and its result is that of filtering all entities in memory.
  */
 class KeywordTests {
 

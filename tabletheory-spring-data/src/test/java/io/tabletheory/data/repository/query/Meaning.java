@@ -23,7 +23,7 @@ import org.springframework.data.repository.query.parser.PartTree;
 import org.springframework.util.ReflectionUtils;
 
 /**
- * What the name of a method says of records in memory: the oracle of derived queries.
+ * The meaning of a method name for records in memory: the oracle of derived queries.
  *
  * @param type the class of the records
  * @param tree the name

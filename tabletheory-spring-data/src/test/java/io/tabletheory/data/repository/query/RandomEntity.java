@@ -110,12 +110,12 @@ final class RandomEntity {
 		return this.table;
 	}
 
-	/** Whether its items say of which type they are. */
+	/** True if its items have a type attribute. */
 	boolean isTyped() {
 		return this.typed;
 	}
 
-	/** What an entity is known by. */
+	/** The properties that identify an entity. */
 	Set<RandomProperty> id() {
 		return this.id;
 	}

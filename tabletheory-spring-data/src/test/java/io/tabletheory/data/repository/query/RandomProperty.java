@@ -45,7 +45,7 @@ record RandomProperty(String name, String type, Kind kind, boolean nullable) {
 		return ALL.stream().filter((property) -> property.name().equals(name)).findFirst().orElseThrow();
 	}
 
-	/** Whether it can be one. */
+	/** True if the property can be a key. */
 	boolean isKey() {
 		return !this.name.contains(".") && this.kind != Kind.FLAG && this.kind != Kind.SET;
 	}
@@ -84,7 +84,7 @@ record RandomProperty(String name, String type, Kind kind, boolean nullable) {
 		};
 	}
 
-	/** What can be said of it. */
+	/** A keyword that the property allows. */
 	String keyword(SplittableRandom random) {
 		List<String> keywords = new ArrayList<>();
 		if (this.kind == Kind.FLAG) {

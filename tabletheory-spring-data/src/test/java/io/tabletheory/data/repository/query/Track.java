@@ -19,12 +19,12 @@ record Track(@PartitionKey String artist, @SortKey String title, @IndexPartition
 		@IndexSortKey(index = "byGenre") @Attribute(required = true) int year, int seconds, boolean live,
 		@Nullable String label, Set<String> moods, Studio studio) {
 
-	/** Where it was recorded. */
+	/** The place of the recording. */
 	record Studio(String city, @Nullable String room) {
 
 	}
 
-	/** What identifies a track. */
+	/** The id of a track. */
 	record Id(String artist, String title) {
 
 	}

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.ScanRequest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-/** Where the scan of an example is the last resort. */
+/** The scan of an example as the last resort. */
 class ExampleScansTests {
 
 	private static final Repositories DATABASE = Repositories.of(Ticket.class);
