@@ -17,7 +17,6 @@ import io.tabletheory.contract.scenario.Criterion;
 import io.tabletheory.contract.scenario.Operation.Presence;
 import io.tabletheory.contract.scenario.Operation;
 import io.tabletheory.contract.scenario.Plain;
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.core.EntityTransaction;
@@ -339,7 +338,7 @@ final class EntityDriver implements Driver {
 		if (form.model().attributes().stream().anyMatch(AttributeModel::isSealed)) {
 			throw new NotOfferedException("images of items with encrypted attributes");
 		}
-		Object entity = MappedEntities.of(this.template.converter())
+		Object entity = this.template.converter().entities()
 			.entity(form.type())
 			.decoder()
 			.of(AttributeImages.item(operation.image()));

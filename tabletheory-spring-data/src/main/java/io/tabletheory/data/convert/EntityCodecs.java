@@ -50,16 +50,16 @@ final class EntityCodecs {
 
 	private final TableTheoryMappingContext context;
 
-	private final TableTheoryCustomConversions conversions;
+	private final EntityConversions conversions;
 
 	private final Codecs codecs;
 
 	private final InstantSource clock;
 
-	EntityCodecs(TableTheoryMappingContext context, TableTheoryCustomConversions conversions, InstantSource clock) {
+	EntityCodecs(TableTheoryMappingContext context, EntityConversions conversions, InstantSource clock) {
 		this.context = context;
 		this.conversions = conversions;
-		this.codecs = new Codecs(conversions::conversion, this::value);
+		this.codecs = new Codecs(conversions, this::value);
 		this.clock = clock;
 	}
 

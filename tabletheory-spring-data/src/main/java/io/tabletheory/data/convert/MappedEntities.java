@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 
 /**
- * The entities of a {@link TableTheoryConverter}, each with its model. Everything that is
+ * All entities of an application, each with its model. Everything that is
  * wrong with any of them is reported together.
  */
 @Internal
@@ -41,22 +41,26 @@ public final class MappedEntities {
 
 	private final InstantSource clock;
 
-	MappedEntities(TableTheoryMappingContext context, TableTheoryCustomConversions conversions, Schema declared,
-			InstantSource clock) {
+	/**
+	 * The entities of the context.
+	 * @param conversions those of the application
+	 * @param declared the models that entities name
+	 * @param clock tells from when on an item has to live as long as it says; {@code null}
+	 * for that of the engine, which comes later
+	 */
+	public MappedEntities(TableTheoryMappingContext context, EntityConversions conversions, Schema declared,
+			@Nullable InstantSource clock) {
 		this.context = context;
-		this.clock = clock;
-		EntityCodecs codecs = new EntityCodecs(context, conversions, clock);
+		this.clock = (clock != null) ? clock : new EngineClock();
+		EntityCodecs codecs = new EntityCodecs(context, conversions, this.clock);
 		this.paths = new PropertyPaths(context, codecs);
 		AuditedClasses auditing = new AuditedClasses(context);
 		this.entities = compiled(new EntityCompiler(codecs, this.paths, declared, auditing, this), auditing);
 		this.schema = schema(declared);
 	}
 
-	public static MappedEntities of(TableTheoryConverter converter) {
-		return converter.entities();
-	}
-
-	void requireEntities(Class<?>... classes) {
+	/** Refuses classes that are no entities, and says why. */
+	public void requireEntities(Class<?>... classes) {
 		List<String> problems = new ArrayList<>();
 		for (Class<?> type : classes) {
 			if (!this.entities.containsKey(type)) {
@@ -138,11 +142,11 @@ public final class MappedEntities {
 	}
 
 	/** The models of all entities, and those that were declared. */
-	Schema schema() {
+	public Schema schema() {
 		return this.schema;
 	}
 
-	TableTheoryMappingContext context() {
+	public TableTheoryMappingContext context() {
 		return this.context;
 	}
 

@@ -12,9 +12,10 @@ import org.springframework.data.core.TypeInformation;
 /**
  * A type as Spring Data resolves it.
  */
-record MappedType(TypeInformation<?> information) implements ValueType {
+public record MappedType(TypeInformation<?> information) implements ValueType {
 
-	static MappedType of(Class<?> type) {
+	/** A class without type arguments. */
+	public static MappedType of(Class<?> type) {
 		return new MappedType(TypeInformation.of(type));
 	}
 

@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
+import io.tabletheory.Internal;
 import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.schema.Schema;
@@ -44,7 +45,7 @@ public final class TableTheoryConverter {
 	 */
 	public static TableTheoryConverter of(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,
 			Schema declared) {
-		return of(context, conversions, declared, new EngineClock());
+		return new TableTheoryConverter(new MappedEntities(context, conversions.ofEntities(), declared, null));
 	}
 
 	/**
@@ -53,7 +54,7 @@ public final class TableTheoryConverter {
 	 */
 	public static TableTheoryConverter of(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,
 			Schema declared, InstantSource clock) {
-		return new TableTheoryConverter(new MappedEntities(context, conversions, declared, clock));
+		return new TableTheoryConverter(new MappedEntities(context, conversions.ofEntities(), declared, clock));
 	}
 
 	/** The models of all entities, and those that were declared. */
@@ -65,7 +66,9 @@ public final class TableTheoryConverter {
 		return this.entities.context();
 	}
 
-	MappedEntities entities() {
+	/** The entities with all that operations know of each. */
+	@Internal
+	public MappedEntities entities() {
 		return this.entities;
 	}
 

@@ -62,6 +62,23 @@ public final class TableTheoryCustomConversions {
 		return new TableTheoryCustomConversions(configurer);
 	}
 
+	/** All of them, as the codecs of entities ask for them. */
+	EntityConversions ofEntities() {
+		return new EntityConversions() {
+
+			@Override
+			public @Nullable Conversion conversion(Class<?> type) {
+				return TableTheoryCustomConversions.this.conversion(type);
+			}
+
+			@Override
+			public @Nullable PropertyValueConverter<?, ?, ?> converter(TableTheoryPersistentProperty property) {
+				return TableTheoryCustomConversions.this.converter(property);
+			}
+
+		};
+	}
+
 	/** The types that have no properties. */
 	public SimpleTypeHolder getSimpleTypeHolder() {
 		return this.simpleTypes;

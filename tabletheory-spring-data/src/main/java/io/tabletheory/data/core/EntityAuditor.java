@@ -5,7 +5,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.mapping.AuditedProperties;
@@ -46,7 +45,7 @@ final class EntityAuditor {
 
 	private static void requireNoAuditors(TableTheoryConverter converter) {
 		List<String> problems = new ArrayList<>();
-		for (MappedEntity<?> entity : MappedEntities.of(converter).all()) {
+		for (MappedEntity<?> entity : converter.entities().all()) {
 			for (String property : entity.audited().auditors()) {
 				problems.add(entity.type().getName() + ": Nothing would fill " + property + "; declare an AuditorAware"
 						+ " bean, which the Spring Boot starter audits with unless tabletheory.auditing.enabled is false"

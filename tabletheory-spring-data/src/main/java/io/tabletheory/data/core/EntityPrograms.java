@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.Internal;
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.engine.Engine;
 import org.jspecify.annotations.Nullable;
@@ -139,7 +138,7 @@ public final class EntityPrograms {
 		EntityReads<?> known = this.reads.get(type);
 		return (EntityReads<T>) ((known != null) ? known
 				: this.reads.computeIfAbsent(type,
-						(key) -> new EntityReads<>(MappedEntities.of(this.converter).entity(type), this.engine,
+						(key) -> new EntityReads<>(this.converter.entities().entity(type), this.engine,
 								this.lifecycle)));
 	}
 

@@ -10,7 +10,6 @@ import java.util.stream.Stream;
 import io.tabletheory.Internal;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
@@ -50,7 +49,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
 		Engine engine = engine(tableTheory, callbacks);
-		MappedEntities.of(converter).follow(engine.clock());
+		converter.entities().follow(engine.clock());
 		this.execution = new TranslatingRunner(engine,
 				new EntityPrograms(engine, converter,
 						new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock()))),
@@ -279,7 +278,7 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	@Override
 	public <T> CollectionFindOperation<T> queryCollection(Class<T> type) {
 		return this.execution
-			.made((programs) -> CollectionFindOperation.of(MappedEntities.of(this.converter).collection(type)));
+			.made((programs) -> CollectionFindOperation.of(this.converter.entities().collection(type)));
 	}
 
 	@Override

@@ -5,7 +5,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.item.Item;
@@ -37,7 +36,7 @@ final class WritesByClass {
 	 * Makes those of all entities, so that a model that is not there is known at once.
 	 */
 	void requireAll() {
-		MappedEntities.of(this.converter).all().forEach((entity) -> ofClass(entity.type()));
+		this.converter.entities().all().forEach((entity) -> ofClass(entity.type()));
 	}
 
 	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.
@@ -51,7 +50,7 @@ final class WritesByClass {
 		EntityWrites<?> known = this.writes.get(type);
 		return (EntityWrites<T>) ((known != null) ? known
 				: this.writes.computeIfAbsent(type,
-						(key) -> new EntityWrites<>(MappedEntities.of(this.converter).entity(type), this.engine,
+						(key) -> new EntityWrites<>(this.converter.entities().entity(type), this.engine,
 								this.lifecycle)));
 	}
 

@@ -34,7 +34,7 @@ class EntityPropertyTests {
 	private final TableTheoryConverter converter = Entities.of(OfRecord.class, OfBean.class, OfWithers.class,
 			OfFactory.class);
 
-	private final MappedEntity<OfRecord> records = MappedEntities.of(this.converter).entity(OfRecord.class);
+	private final MappedEntity<OfRecord> records = this.converter.entities().entity(OfRecord.class);
 
 	@Test
 	void readsRecordsAsTheyWereWritten() {
@@ -46,17 +46,17 @@ class EntityPropertyTests {
 
 	@Test
 	void readsBeansAsTheyWereWritten() {
-		roundTrip(MappedEntities.of(this.converter).entity(OfBean.class), OfBean::new, OfBean::content);
+		roundTrip(this.converter.entities().entity(OfBean.class), OfBean::new, OfBean::content);
 	}
 
 	@Test
 	void readsImmutableClassesAsTheyWereWritten() {
-		roundTrip(MappedEntities.of(this.converter).entity(OfWithers.class), OfWithers::of, OfWithers::content);
+		roundTrip(this.converter.entities().entity(OfWithers.class), OfWithers::of, OfWithers::content);
 	}
 
 	@Test
 	void readsWhatFactoriesMakeAsItWasWritten() {
-		roundTrip(MappedEntities.of(this.converter).entity(OfFactory.class), OfFactory::of, OfFactory::content);
+		roundTrip(this.converter.entities().entity(OfFactory.class), OfFactory::of, OfFactory::content);
 	}
 
 	private <T> void roundTrip(MappedEntity<T> entity, Function<OfRecord, T> making, Function<T, OfRecord> content) {

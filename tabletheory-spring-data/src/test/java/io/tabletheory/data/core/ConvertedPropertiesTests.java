@@ -9,7 +9,6 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
@@ -113,7 +112,7 @@ class ConvertedPropertiesTests {
 		context.initialize();
 		TableTheoryConverter converter = TableTheoryConverter.of(context,
 				TableTheoryCustomConversions.of(List.of(new PauseWriter(), new PauseReader())), Schema.of(List.of()));
-		MappedEntity<Break> entity = MappedEntities.of(converter).entity(Break.class);
+		MappedEntity<Break> entity = converter.entities().entity(Break.class);
 		assertThatThrownBy(() -> new EntityCriteria(where("pause").lessThan(new Pause(1)), entity).requirePossible())
 			.hasMessageContaining("pause, which is a ")
 			.hasMessageContaining("stored as a text that does not sort as its values do");

@@ -21,7 +21,6 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.mapping.OmitEmpty;
@@ -223,7 +222,7 @@ class CriteriaTests {
 	@ParameterizedTest
 	@ValueSource(strings = { "length", "pause", "zone", "offset", "period", "opening" })
 	void refusesToCompareWhatIsStoredAsATextThatDoesNotSort(String property) {
-		MappedEntity<Shift> entity = MappedEntities.of(TableTheoryConverter.of(Shift.class)).entity(Shift.class);
+		MappedEntity<Shift> entity = TableTheoryConverter.of(Shift.class).entities().entity(Shift.class);
 		List<Criteria> ranges = List.of(where(property).lessThan(1), where(property).lessThanOrEqualTo(1),
 				where(property).greaterThan(1), where(property).greaterThanOrEqualTo(1), where(property).between(1, 2));
 		assertThat(ranges)

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.DefaultValue;
@@ -57,7 +56,7 @@ class InitialPropertiesTests {
 
 	@Test
 	void anEntityWithoutItsGeneratedKeyIsNew() {
-		MappedEntity<Order> orders = MappedEntities.of(STORE.converter()).entity(Order.class);
+		MappedEntity<Order> orders = STORE.converter().entities().entity(Order.class);
 		assertThat(orders.isNew(new Order(null, null, null, null, null))).isTrue();
 		assertThat(orders.isNew(new Order("o1", null, null, null, null))).isFalse();
 	}

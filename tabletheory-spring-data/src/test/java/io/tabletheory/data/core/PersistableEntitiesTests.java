@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
@@ -58,9 +57,9 @@ class PersistableEntitiesTests {
 
 	@Test
 	void whatAnEntitySaysOfItselfIsNotStored() {
-		MappedEntity<Note> note = MappedEntities.of(STORE.converter()).entity(Note.class);
+		MappedEntity<Note> note = STORE.converter().entities().entity(Note.class);
 		assertThat(note.item(new Note("1", "t", true)).attributes()).containsOnlyKeys("key", "text");
-		assertThat(MappedEntities.of(STORE.converter())
+		assertThat(STORE.converter().entities()
 			.entity(Counted.class)
 			.item(new Counted("1", "t", null, true))
 			.attributes()).containsOnlyKeys("id", "text");
@@ -69,7 +68,7 @@ class PersistableEntitiesTests {
 	@Test
 	void theIdentifierOfAPersistentEntityFindsIt() {
 		Order order = this.template.insert(new Order("c", this.id, 7));
-		Object identifier = MappedEntities.of(STORE.converter())
+		Object identifier = STORE.converter().entities()
 			.entity(Order.class)
 			.entity()
 			.getIdentifierAccessor(order)

@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
@@ -77,12 +76,12 @@ class TemplateEntitiesTests {
 	@Test
 	void aClassThatIsUnknownIsNamedWithTheKnownOnes() {
 		assertThatExceptionOfType(MappingException.class)
-			.isThrownBy(() -> MappedEntities.of(template(NOON, Session.class).converter()).entity(Address.class))
+			.isThrownBy(() -> template(NOON, Session.class).converter().entities().entity(Address.class))
 			.withMessageEndingWith(
 					"Address is not one of the entities Session; annotate it by @Table, and give it to the"
 							+ " template or its mapping context");
 		assertThatExceptionOfType(MappingException.class)
-			.isThrownBy(() -> MappedEntities.of(template(NOON).converter()).entity(Address.class))
+			.isThrownBy(() -> template(NOON).converter().entities().entity(Address.class))
 			.withMessageContaining("is not one of the entities, of which there are none; annotate");
 	}
 

@@ -20,7 +20,6 @@ import io.tabletheory.client.ItemTransaction;
 import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.Records;
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.local.LocalDynamoDb;
@@ -433,7 +432,7 @@ class UniqueFacesPropertyTests {
 		}
 
 		private boolean isVersioned() {
-			return MappedEntities.of(this.store.converter()).entity(Thing.class).isVersioned();
+			return this.store.converter().entities().entity(Thing.class).isVersioned();
 		}
 
 		@Override

@@ -12,7 +12,6 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
@@ -155,7 +154,7 @@ class UniqueValuesInTransactionsTests {
 	private static List<Map<String, AttributeValue>> scanned(String prefix) {
 		return CLIENT
 			.scanPaginator(
-					(scan) -> scan.tableName(MappedEntities.of(STORE.converter()).entity(User.class).model().table())
+					(scan) -> scan.tableName(STORE.converter().entities().entity(User.class).model().table())
 						.consistentRead(true))
 			.items()
 			.stream()

@@ -12,7 +12,6 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.Criteria;
@@ -390,7 +389,7 @@ class WritesOfOneItemTests {
 		}
 
 		private Map<String, AttributeValue> stored(int number) {
-			String table = MappedEntities.of(STORE.converter()).entity(type()).model().table();
+			String table = STORE.converter().entities().entity(type()).model().table();
 			Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromS(id(number)));
 			return CLIENT.getItem((get) -> get.tableName(table).key(key).consistentRead(true)).item();
 		}

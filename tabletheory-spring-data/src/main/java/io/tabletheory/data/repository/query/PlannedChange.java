@@ -6,7 +6,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.CancellingFutures;
 import io.tabletheory.data.core.EntityUpdate.Change;
@@ -59,7 +58,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 		this.operations = operations;
 		this.type = type;
 		this.modifying = modifying;
-		MappedEntity<T> entity = MappedEntities.of(operations.converter()).entity(type);
+		MappedEntity<T> entity = operations.converter().entities().entity(type);
 		DeclaredValues values = new DeclaredValues(method, entity, expressions);
 		this.changes = DeclaredChanges.of(modifying.update(), entity, values);
 		this.condition = StringUtils.hasText(modifying.when()) ? DeclaredCondition.of(modifying.when(), values) : null;

@@ -11,7 +11,6 @@ import java.util.Objects;
 
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.repository.Modifying;
@@ -114,7 +113,7 @@ public final class PlannedQueries implements QueryLookupStrategy {
 	}
 
 	private QuerySpec question(TableTheoryQueryMethod method, Class<?> type) {
-		MappedEntity<?> entity = MappedEntities.of(this.operations.converter()).entity(type);
+		MappedEntity<?> entity = this.operations.converter().entities().entity(type);
 		QuerySpec question = DeclaredQuestion.of(method, entity, this.expressions);
 		if (question == null) {
 			question = DerivedQuestion.of(method.getName(), type, method.argumentCount());

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.core.EntityReadPrograms;
 import io.tabletheory.data.core.FindOperation;
@@ -87,7 +86,7 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 	private <S extends T> FindOperation<S> finder(String method, int parameters, Example<S> example) {
 		ReadOptions options = this.inherited.options(method, parameters);
 		TableTheoryConverter converter = this.operations.converter();
-		Criteria criteria = ExampleCriteria.of(example, MappedEntities.of(converter).entity(example.getProbeType()),
+		Criteria criteria = ExampleCriteria.of(example, converter.entities().entity(example.getProbeType()),
 				converter.context());
 		return EntityReadPrograms.finding(options.query().criteria(criteria), FindOperation.of(example.getProbeType()));
 	}

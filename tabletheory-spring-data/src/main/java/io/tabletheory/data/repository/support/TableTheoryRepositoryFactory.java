@@ -4,7 +4,6 @@ package io.tabletheory.data.repository.support;
 import java.util.List;
 import java.util.Optional;
 
-import io.tabletheory.data.convert.MappedEntities;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.repository.query.InvalidRepositoryException.Refusal;
 import io.tabletheory.data.repository.query.InvalidRepositoryException;
@@ -52,7 +51,7 @@ public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport
 	public EntityInformation<?, ?> getEntityInformation(RepositoryMetadata metadata) {
 		try {
 			return new TableTheoryEntityInformation<>(
-					MappedEntities.of(this.operations.converter()).entity(metadata.getDomainType()),
+					this.operations.converter().entities().entity(metadata.getDomainType()),
 					metadata.getIdType());
 		}
 		catch (MappingException ex) {
