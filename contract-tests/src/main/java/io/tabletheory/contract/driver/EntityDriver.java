@@ -338,7 +338,8 @@ final class EntityDriver implements Driver {
 		if (form.model().attributes().stream().anyMatch(AttributeModel::isSealed)) {
 			throw new NotOfferedException("images of items with encrypted attributes");
 		}
-		Object entity = this.template.converter().entities()
+		Object entity = this.template.converter()
+			.entities()
 			.entity(form.type())
 			.decoder()
 			.of(AttributeImages.item(operation.image()));

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 import io.tabletheory.Internal;
+import io.tabletheory.data.entity.MappedEntities;
 import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.schema.Schema;

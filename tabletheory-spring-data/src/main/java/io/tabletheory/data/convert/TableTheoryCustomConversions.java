@@ -8,6 +8,7 @@ import java.util.function.Consumer;
 
 import io.tabletheory.codec.Conversion;
 import io.tabletheory.codec.Scalars;
+import io.tabletheory.data.entity.EntityConversions;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.convert.PropertyValueConversions;

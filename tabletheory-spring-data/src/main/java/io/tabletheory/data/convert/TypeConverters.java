@@ -9,6 +9,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.codec.Conversion;
 import io.tabletheory.codec.Scalars;
+import io.tabletheory.data.entity.MappedType;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.convert.converter.GenericConverter.ConvertiblePair;
 import org.springframework.data.convert.CustomConversions;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Between Java types and DynamoDB values: codecs, compiled once, and custom conversions.
+ * The converter that compiles the entities of an application, and the custom conversions
+ * that it takes.
  */
 @NullMarked
 package io.tabletheory.data.convert;

@@ -18,7 +18,7 @@ import java.util.function.Supplier;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.codec.ValueError;
-import io.tabletheory.data.convert.MappedPath;
+import io.tabletheory.data.entity.MappedPath;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.item.Numbers;
 import org.jspecify.annotations.Nullable;

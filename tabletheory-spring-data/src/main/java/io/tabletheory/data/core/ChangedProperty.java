@@ -3,8 +3,8 @@ package io.tabletheory.data.core;
 
 import java.util.Set;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityUpdate.Verb;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;

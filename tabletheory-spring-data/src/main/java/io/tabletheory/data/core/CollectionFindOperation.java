@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
-import io.tabletheory.data.convert.ItemCollection;
+import io.tabletheory.data.entity.ItemCollection;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Limits;

@@ -4,7 +4,7 @@ package io.tabletheory.data.core;
 import java.util.HashMap;
 import java.util.Map;
 
-import io.tabletheory.data.convert.ItemCollection;
+import io.tabletheory.data.entity.ItemCollection;
 import io.tabletheory.data.query.PlannedCollection;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;

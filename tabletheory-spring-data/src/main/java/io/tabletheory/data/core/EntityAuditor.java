@@ -5,12 +5,12 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.InvalidEntityException;
-import io.tabletheory.data.mapping.event.AuditingCallback.Auditors;
 import io.tabletheory.data.mapping.event.AuditingCallback;
+import io.tabletheory.data.mapping.event.AuditingCallback.Auditors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 

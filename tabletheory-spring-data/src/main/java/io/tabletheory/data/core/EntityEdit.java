@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.KeyChange;
-import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.convert.MappedPath;
+import io.tabletheory.data.entity.KeyChange;
+import io.tabletheory.data.entity.MappedEntity;
+import io.tabletheory.data.entity.MappedPath;
 import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.data.query.QueriedProperty;

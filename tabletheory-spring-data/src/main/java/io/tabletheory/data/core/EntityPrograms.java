@@ -136,10 +136,8 @@ public final class EntityPrograms {
 	public <T> EntityReads<T> reads(Class<T> type) {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityReads<?> known = this.reads.get(type);
-		return (EntityReads<T>) ((known != null) ? known
-				: this.reads.computeIfAbsent(type,
-						(key) -> new EntityReads<>(this.converter.entities().entity(type), this.engine,
-								this.lifecycle)));
+		return (EntityReads<T>) ((known != null) ? known : this.reads.computeIfAbsent(type,
+				(key) -> new EntityReads<>(this.converter.entities().entity(type), this.engine, this.lifecycle)));
 	}
 
 	/** Refuses a query that would not see what the unit of work is to write. */

@@ -17,7 +17,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.cursor.CursorCodec;
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.CursorPageRequest;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.query.EntityQuery;

@@ -8,8 +8,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 import io.tabletheory.call.ItemDecoder;
-import io.tabletheory.data.convert.MappedEntity;
-import io.tabletheory.data.convert.ProjectionPlan;
+import io.tabletheory.data.entity.MappedEntity;
+import io.tabletheory.data.entity.ProjectionPlan;
 import io.tabletheory.engine.TypeCheck;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;

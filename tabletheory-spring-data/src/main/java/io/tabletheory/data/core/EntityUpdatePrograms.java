@@ -8,7 +8,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Engine;

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 import io.tabletheory.call.ItemDecoder;
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.engine.CombinedWrite;
 import io.tabletheory.engine.Write;
 import io.tabletheory.engine.Writes;

@@ -10,8 +10,8 @@ import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityWrite.Effect;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.flow.Await;
 import io.tabletheory.flow.Step;

@@ -48,10 +48,8 @@ final class WritesByClass {
 	<T> EntityWrites<T> ofClass(Class<T> type) {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityWrites<?> known = this.writes.get(type);
-		return (EntityWrites<T>) ((known != null) ? known
-				: this.writes.computeIfAbsent(type,
-						(key) -> new EntityWrites<>(this.converter.entities().entity(type), this.engine,
-								this.lifecycle)));
+		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
+				(key) -> new EntityWrites<>(this.converter.entities().entity(type), this.engine, this.lifecycle)));
 	}
 
 	/** An update that results in nothing. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.query;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.plan.search.Criterion;
 import io.tabletheory.plan.search.Criterion.Joined;
 import io.tabletheory.plan.search.Criterion.Negated;

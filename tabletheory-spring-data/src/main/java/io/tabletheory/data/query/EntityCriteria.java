@@ -2,7 +2,7 @@
 package io.tabletheory.data.query;
 
 import io.tabletheory.Internal;
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.schema.AttributeModel;
 import org.jspecify.annotations.Nullable;

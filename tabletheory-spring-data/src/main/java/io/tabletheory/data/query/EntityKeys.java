@@ -6,7 +6,7 @@ import java.util.List;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;

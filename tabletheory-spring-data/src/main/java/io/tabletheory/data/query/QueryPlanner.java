@@ -7,7 +7,7 @@ import java.util.List;
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.search.CriteriaSearch;

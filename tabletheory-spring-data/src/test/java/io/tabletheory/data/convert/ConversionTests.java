@@ -19,11 +19,8 @@ import io.tabletheory.testing.TypeReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.convert.converter.Converter;
-import org.springframework.data.convert.PropertyValueConverter;
 import org.springframework.data.convert.ReadingConverter;
-import org.springframework.data.convert.ValueConversionContext;
 import org.springframework.data.convert.WritingConverter;
-import org.springframework.data.mapping.PersistentProperty;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static io.tabletheory.testing.TestCodecs.information;
@@ -127,15 +124,6 @@ class ConversionTests {
 		refusesToWrite(() -> codec.write("x"), message);
 		refusesToRead(codec, s("x"), message);
 		assertThat(read(codec, nul())).isNull();
-	}
-
-	@Test
-	void convertsOneProperty() {
-		Codec<Object> codec = typed(
-				new PropertyConversion(new Reversing(), new NoContext()).codec(TestCodecs.CODECS, Declaration.NONE));
-		assertThat(codec.type()).isEqualTo(AttributeType.S);
-		assertThat(codec.write("abc")).isEqualTo(s("cba"));
-		assertThat(read(codec, s("cba"))).isEqualTo("abc");
 	}
 
 	private static Codecs codecs(Object... converters) {
@@ -297,31 +285,6 @@ class ConversionTests {
 
 	@ReadingConverter
 	static final class AnnotatedFlagReader extends FlagReader {
-
-	}
-
-	private static final class Reversing
-			implements PropertyValueConverter<String, String, ValueConversionContext<? extends PersistentProperty<?>>> {
-
-		@Override
-		public String read(String value, ValueConversionContext<? extends PersistentProperty<?>> context) {
-			return new StringBuilder(value).reverse().toString();
-		}
-
-		@Override
-		public String write(String value, ValueConversionContext<? extends PersistentProperty<?>> context) {
-			return read(value, context);
-		}
-
-	}
-
-	@SuppressWarnings("rawtypes")
-	private static final class NoContext implements ValueConversionContext {
-
-		@Override
-		public PersistentProperty getProperty() {
-			throw new AssertionError("Nobody asks for the property");
-		}
 
 	}
 

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.UUID;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;

@@ -21,8 +21,8 @@ import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;

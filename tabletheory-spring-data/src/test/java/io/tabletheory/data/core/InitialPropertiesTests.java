@@ -8,7 +8,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.DefaultValue;
 import io.tabletheory.data.mapping.GeneratedValue;
@@ -27,7 +28,6 @@ import org.springframework.data.annotation.Version;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.transaction.support.TransactionTemplate;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
-import io.tabletheory.client.TableTheory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
@@ -59,16 +59,16 @@ class PersistableEntitiesTests {
 	void whatAnEntitySaysOfItselfIsNotStored() {
 		MappedEntity<Note> note = STORE.converter().entities().entity(Note.class);
 		assertThat(note.item(new Note("1", "t", true)).attributes()).containsOnlyKeys("key", "text");
-		assertThat(STORE.converter().entities()
-			.entity(Counted.class)
-			.item(new Counted("1", "t", null, true))
-			.attributes()).containsOnlyKeys("id", "text");
+		assertThat(
+				STORE.converter().entities().entity(Counted.class).item(new Counted("1", "t", null, true)).attributes())
+			.containsOnlyKeys("id", "text");
 	}
 
 	@Test
 	void theIdentifierOfAPersistentEntityFindsIt() {
 		Order order = this.template.insert(new Order("c", this.id, 7));
-		Object identifier = STORE.converter().entities()
+		Object identifier = STORE.converter()
+			.entities()
 			.entity(Order.class)
 			.entity()
 			.getIdentifierAccessor(order)

@@ -153,9 +153,8 @@ class UniqueValuesInTransactionsTests {
 
 	private static List<Map<String, AttributeValue>> scanned(String prefix) {
 		return CLIENT
-			.scanPaginator(
-					(scan) -> scan.tableName(STORE.converter().entities().entity(User.class).model().table())
-						.consistentRead(true))
+			.scanPaginator((scan) -> scan.tableName(STORE.converter().entities().entity(User.class).model().table())
+				.consistentRead(true))
 			.items()
 			.stream()
 			.filter((item) -> Objects.requireNonNull(item.get("id")).s().contains(prefix))

@@ -3,7 +3,7 @@ package io.tabletheory.data.repository.query;
 
 import java.util.Optional;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import org.springframework.core.ResolvableType;
 import org.springframework.util.ClassUtils;
 import org.springframework.util.NumberUtils;

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityUpdate.Change;
 import io.tabletheory.data.core.EntityUpdate.Verb;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;

@@ -4,7 +4,7 @@ package io.tabletheory.data.repository.query;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.repository.Query;
 import io.tabletheory.data.repository.query.QuerySpec.Aim;

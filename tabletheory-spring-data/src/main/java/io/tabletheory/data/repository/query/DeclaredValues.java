@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.QueriedProperty;
 import org.springframework.core.convert.ConversionException;

@@ -6,13 +6,13 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.CancellingFutures;
+import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.EntityUpdate.Change;
 import io.tabletheory.data.core.EntityUpdate.Verb;
-import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.EntityUpdatePrograms;
 import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityCriteria;

@@ -11,8 +11,8 @@ import java.util.Objects;
 
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.repository.Modifying;
 import io.tabletheory.data.repository.query.InvalidRepositoryException.Refusal;
 import io.tabletheory.plan.NoKeyException;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-import io.tabletheory.data.convert.MappedEntity;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;

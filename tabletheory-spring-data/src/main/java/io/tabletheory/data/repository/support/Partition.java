@@ -4,8 +4,8 @@ package io.tabletheory.data.repository.support;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.data.convert.MappedEntity;
 import io.tabletheory.data.core.EntityReads;
+import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.data.query.Argument;

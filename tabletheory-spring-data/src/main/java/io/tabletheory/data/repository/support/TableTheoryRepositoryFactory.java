@@ -51,8 +51,7 @@ public final class TableTheoryRepositoryFactory extends RepositoryFactorySupport
 	public EntityInformation<?, ?> getEntityInformation(RepositoryMetadata metadata) {
 		try {
 			return new TableTheoryEntityInformation<>(
-					this.operations.converter().entities().entity(metadata.getDomainType()),
-					metadata.getIdType());
+					this.operations.converter().entities().entity(metadata.getDomainType()), metadata.getIdType());
 		}
 		catch (MappingException ex) {
 			throw new InvalidRepositoryException(metadata.getRepositoryInterface(),

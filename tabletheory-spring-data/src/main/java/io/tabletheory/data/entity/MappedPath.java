@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.entity;
+
+import io.tabletheory.Internal;
+import io.tabletheory.codec.Codec;
+import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.expression.Path;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Where a property, or one below it, is stored, and how.
+ *
+ * @param path the place in the item
+ * @param property the last property of the path
+ * @param codec how its values are stored
+ * @param element how the elements of a collection are stored, and parts of anything else
+ */
+@Internal
+public record MappedPath(Path path, TableTheoryPersistentProperty property, Codec<Object> codec,
+		Codec<Object> element) {
+
+	/** The stored form of a value, as the property would have it. */
+	public AttributeValue write(Object value) {
+		return this.codec.write(value);
+	}
+
+	/** The stored form of an element of the property, or of a part of a text. */
+	public AttributeValue writeElement(Object value) {
+		return this.element.write(value);
+	}
+
+}

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.entity;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.data.mapping.InvalidEntityException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.mapping.MappingException;
+
+/**
+ * Collects what is wrong with entities, so that all of it is said at once.
+ */
+final class Problems {
+
+	private final List<String> found = new ArrayList<>();
+
+	private final String subject;
+
+	private Problems(String subject) {
+		this.subject = subject;
+	}
+
+	/** With those of one class. */
+	static Problems of(Class<?> type) {
+		return new Problems(type.getName());
+	}
+
+	void add(String problem) {
+		this.found.add(this.subject + ": " + problem);
+	}
+
+	/** Of one property. */
+	void add(String property, String problem) {
+		this.found.add(this.subject + "." + property + ": " + problem);
+	}
+
+	/** What the source gives; {@code null} if it fails, which is added then. */
+	<T> @Nullable T trying(Supplier<? extends @Nullable T> source) {
+		try {
+			return source.get();
+		}
+		catch (MappingException | TableTheoryException ex) {
+			add(textOf(ex));
+			return null;
+		}
+	}
+
+	/** The same for one property. */
+	<T> @Nullable T trying(String property, Supplier<? extends @Nullable T> source) {
+		try {
+			return source.get();
+		}
+		catch (MappingException | TableTheoryException ex) {
+			add(property, textOf(ex));
+			return null;
+		}
+	}
+
+	private static String textOf(RuntimeException failure) {
+		return (failure instanceof TableTheoryException ex) ? ex.problem() : String.valueOf(failure.getMessage());
+	}
+
+	boolean isEmpty() {
+		return this.found.isEmpty();
+	}
+
+	/** Fails if there is any, in one line. */
+	void requireNone() {
+		if (!this.found.isEmpty()) {
+			throw new MappingException(String.join("; ", this.found));
+		}
+	}
+
+	/** Fails if there is any. */
+	static void require(List<Problems> all) {
+		List<String> lines = all.stream().flatMap((problems) -> problems.found.stream()).distinct().toList();
+		if (!lines.isEmpty()) {
+			throw new InvalidEntityException(lines);
+		}
+	}
+
+}
