@@ -64,6 +64,14 @@ class CustomerTests {
 		this.api.get("/merchants/nobody/customers/c1").expect(404);
 	}
 
+	@Test
+	void anUnknownMerchantIsToldFromOneWithoutSuchACustomer() {
+		Answer unknown = this.api.post("/merchants/nobody/customers/search", "{\"email\": \"ada@example.com\"}")
+			.expect(404);
+		assertThat(unknown.at("/type")).endsWith(":not-found");
+		assertThat(unknown.at("/detail")).isEqualTo("There is no merchant nobody");
+	}
+
 	private Answer search(String merchant, String email) {
 		return this.api.post(merchant + "/customers/search", "{\"email\": \"" + email + "\"}").expect(200);
 	}

@@ -69,7 +69,18 @@ class OrderTests {
 		assertThat(ids(this.api.get(shop + "/orders?status=PAID"))).containsExactly("o2");
 		assertThat(ids(this.api.get(shop + "/orders?from=" + between))).containsExactly("o3", "o2");
 		assertThat(ids(this.api.get(shop + "/orders?status=OPEN&to=" + between))).containsExactly("o1");
-		assertThat(ids(this.api.get("/merchants/nobody/orders"))).isEmpty();
+	}
+
+	@Test
+	void anUnknownMerchantIsToldFromOneWithoutOrders() {
+		String shop = this.api.merchant("empty-shop");
+		assertThat(ids(this.api.get(shop + "/orders"))).isEmpty();
+		for (String search : List.of("", "?status=OPEN", "?from=2026-01-01T00:00:00Z&limit=1")) {
+			Answer unknown = this.api.get("/merchants/nobody/orders" + search).expect(404);
+			assertThat(unknown.header("Content-Type")).startsWith("application/problem+json");
+			assertThat(unknown.at("/type")).endsWith(":not-found");
+			assertThat(unknown.at("/detail")).isEqualTo("There is no merchant nobody");
+		}
 	}
 
 	@Test

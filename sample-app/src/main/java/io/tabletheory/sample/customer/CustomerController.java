@@ -5,6 +5,7 @@ import java.util.List;
 
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.tabletheory.sample.merchant.Identifier;
+import io.tabletheory.sample.merchant.Merchants;
 import jakarta.validation.Valid;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.ResponseEntity;
@@ -20,9 +21,12 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/merchants/{merchantId}/customers")
 class CustomerController {
 
+	private final Merchants merchants;
+
 	private final Customers customers;
 
-	CustomerController(Customers customers) {
+	CustomerController(Merchants merchants, Customers customers) {
+		this.merchants = merchants;
 		this.customers = customers;
 	}
 
@@ -42,7 +46,11 @@ class CustomerController {
 
 	@PostMapping("/search")
 	List<Customer> search(@PathVariable @Identifier String merchantId, @RequestBody @Valid CustomerSearch search) {
-		return this.customers.withEmail(merchantId, search.email());
+		List<Customer> found = this.customers.withEmail(merchantId, search.email());
+		if (found.isEmpty()) {
+			this.merchants.require(merchantId);
+		}
+		return found;
 	}
 
 }

@@ -12,4 +12,8 @@ interface MerchantRepository extends TableTheoryRepository<Merchant, String> {
 	@ConsistentRead
 	Optional<Merchant> findById(String merchantId);
 
+	@Override
+	@ConsistentRead
+	boolean existsById(String merchantId);
+
 }

@@ -51,7 +51,11 @@ class OrderController {
 			@RequestParam @Nullable Instant from, @RequestParam @Nullable Instant to,
 			@RequestParam @Nullable String after, @RequestParam @Nullable String before,
 			@RequestParam(defaultValue = "20") @Positive @Max(100) int limit) {
-		return this.orders.find(new OrderSearch(merchantId, status, from, to, after, before), limit);
+		OrderPage page = this.orders.find(new OrderSearch(merchantId, status, from, to, after, before), limit);
+		if (page.orders().isEmpty()) {
+			this.merchants.require(merchantId);
+		}
+		return page;
 	}
 
 }
