@@ -3,11 +3,13 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.function.Supplier;
 
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.context.properties.PropertyMapper;
 import software.amazon.awssdk.auth.credentials.AwsCredentialsProvider;
+import software.amazon.awssdk.awscore.client.builder.AwsAsyncClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsClientBuilder;
 import software.amazon.awssdk.awscore.client.builder.AwsSyncClientBuilder;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
@@ -53,14 +55,46 @@ final class ClientSettings {
 	<B extends AwsClientBuilder<B, ?> & AwsSyncClientBuilder<B, ?>> void applyTo(B builder,
 			AwsServiceConnectionDetails details) {
 		connect(builder, details);
-		if (HttpOptions.areSetBy(this.properties)) {
-			builder.httpClientBuilder(http(details).blocking());
-		}
+		builder.httpClientBuilder(http(details).blocking());
 	}
 
-	/** The options of the HTTP client for such details. */
-	HttpOptions http(AwsServiceConnectionDetails details) {
+	/** Configures an asynchronous client. */
+	<B extends AwsClientBuilder<B, ?> & AwsAsyncClientBuilder<B, ?>> void applyToAsync(B builder,
+			AwsServiceConnectionDetails details) {
+		connect(builder, details);
+		builder.httpClientBuilder(http(details).asynchronous());
+	}
+
+	private HttpOptions http(AwsServiceConnectionDetails details) {
 		return HttpOptions.of(this.properties, attempt(details));
+	}
+
+	/** The blocking client of a builder that customizers have changed. */
+	<C, B extends AwsClientBuilder<B, C> & AwsSyncClientBuilder<B, C>> C build(B builder) {
+		return build(builder::build, () -> builder.httpClientBuilder(null));
+	}
+
+	/** The asynchronous client of a builder that customizers have changed. */
+	<C, B extends AwsClientBuilder<B, C> & AwsAsyncClientBuilder<B, C>> C buildAsync(B builder) {
+		return build(builder::build, () -> builder.httpClientBuilder(null));
+	}
+
+	/**
+	 * Builds a client. A customizer may have brought an HTTP client, beside which the AWS
+	 * SDK refuses a builder of one. A builder does not tell what it has, so the refusal
+	 * does.
+	 */
+	private <C> C build(Supplier<C> client, Runnable withoutOurs) {
+		try {
+			return client.get();
+		}
+		catch (IllegalArgumentException ex) {
+			if (HttpOptions.areSetBy(this.properties)) {
+				throw ex;
+			}
+			withoutOurs.run();
+			return client.get();
+		}
 	}
 
 	private Duration attempt(AwsServiceConnectionDetails details) {
@@ -69,7 +103,7 @@ final class ClientSettings {
 	}
 
 	/** Configures any client, except for its HTTP client. */
-	<B extends AwsClientBuilder<B, ?>> void connect(B builder, AwsServiceConnectionDetails details) {
+	private <B extends AwsClientBuilder<B, ?>> void connect(B builder, AwsServiceConnectionDetails details) {
 		PropertyMapper map = PropertyMapper.get();
 		map.from(details::endpoint).to((endpoint) -> directTo(endpoint, builder));
 		map.from(details::region).orFrom(this::beanRegion).as(Region::of).to(builder::region);

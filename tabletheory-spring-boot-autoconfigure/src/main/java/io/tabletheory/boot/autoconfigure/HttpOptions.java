@@ -8,6 +8,7 @@ import java.util.ServiceLoader;
 import java.util.stream.StreamSupport;
 
 import org.springframework.boot.context.properties.PropertyMapper;
+import software.amazon.awssdk.core.SdkSystemSetting;
 import software.amazon.awssdk.http.SdkHttpClient;
 import software.amazon.awssdk.http.SdkHttpConfigurationOption;
 import software.amazon.awssdk.http.SdkHttpService;
@@ -22,6 +23,9 @@ final class HttpOptions {
 
 	/** The HTTP clients in the order of the AWS SDK, for an application with several. */
 	private static final List<String> PREFERRED = List.of("apache5", "apache", "urlconnection", "netty", "crt");
+
+	/** The longest wait for a connection, which is the default of the AWS SDK. */
+	private static final Duration ACQUISITION = Duration.ofSeconds(10);
 
 	private final AttributeMap options;
 
@@ -43,8 +47,7 @@ final class HttpOptions {
 	 */
 	static HttpOptions of(TableTheoryClientProperties properties, Duration attempt) {
 		AttributeMap.Builder options = AttributeMap.builder()
-			.put(SdkHttpConfigurationOption.CONNECTION_ACQUIRE_TIMEOUT,
-					Duration.ofMillis(Math.max(1, attempt.toMillis() * 4 / 5)));
+			.put(SdkHttpConfigurationOption.CONNECTION_ACQUIRE_TIMEOUT, acquisition(attempt));
 		PropertyMapper map = PropertyMapper.get();
 		map.from(properties::connectionTimeout)
 			.to((value) -> options.put(SdkHttpConfigurationOption.CONNECTION_TIMEOUT, value));
@@ -56,11 +59,17 @@ final class HttpOptions {
 		return new HttpOptions(options.build(), properties);
 	}
 
-	SdkHttpClient.Builder<?> blocking() {
-		return blocking(services(SdkHttpService.class));
+	static Duration acquisition(Duration attempt) {
+		long millis = Math.min(attempt.toMillis() * 4 / 5, ACQUISITION.toMillis());
+		return Duration.ofMillis(Math.max(1, millis));
 	}
 
-	SdkHttpClient.Builder<?> blocking(List<SdkHttpService> services) {
+	/** The HTTP client of a blocking client. */
+	SdkHttpClient.Builder<?> blocking() {
+		return new Blocking(this);
+	}
+
+	SdkHttpService blocking(List<SdkHttpService> services) {
 		SdkHttpService service = services.stream()
 			.min(Comparator.comparing(HttpOptions::rank))
 			.orElseThrow(() -> PropertyRules.invalid("tabletheory.client", "(any)",
@@ -70,20 +79,20 @@ final class HttpOptions {
 					"The HTTP client on the class path, url-connection-client, has no pool of connections; add"
 							+ " software.amazon.awssdk:apache5-client, or leave the property out");
 		}
-		return new Blocking(service.createHttpClientBuilder(), this.options);
+		return service;
 	}
 
+	/** The HTTP client of an asynchronous client. */
 	SdkAsyncHttpClient.Builder<?> asynchronous() {
-		return asynchronous(services(SdkAsyncHttpService.class));
+		return new Asynchronous(this);
 	}
 
-	SdkAsyncHttpClient.Builder<?> asynchronous(List<SdkAsyncHttpService> services) {
-		SdkAsyncHttpService service = services.stream()
+	SdkAsyncHttpService asynchronous(List<SdkAsyncHttpService> services) {
+		return services.stream()
 			.min(Comparator.comparing(HttpOptions::rank))
 			.orElseThrow(() -> PropertyRules.invalid("tabletheory.client.async", true,
 					"There is no asynchronous HTTP client on the class path; add"
 							+ " software.amazon.awssdk:netty-nio-client or software.amazon.awssdk:aws-crt-client"));
-		return new Asynchronous(service.createAsyncHttpClientFactory(), this.options);
 	}
 
 	private static <S> List<S> services(Class<S> type) {
@@ -92,6 +101,10 @@ final class HttpOptions {
 
 	private static int rank(Object service) {
 		String name = name(service);
+		if (isChosen(SdkSystemSetting.SYNC_HTTP_SERVICE_IMPL, name)
+				|| isChosen(SdkSystemSetting.ASYNC_HTTP_SERVICE_IMPL, name)) {
+			return -1;
+		}
 		int rank = 0;
 		while (rank < PREFERRED.size() && !name.contains("." + PREFERRED.get(rank) + ".")) {
 			rank++;
@@ -99,28 +112,39 @@ final class HttpOptions {
 		return rank;
 	}
 
+	/** The system properties of the AWS SDK choose for the whole JVM. */
+	private static boolean isChosen(SdkSystemSetting setting, String name) {
+		return setting.getStringValue().filter(name::equals).isPresent();
+	}
+
 	private static String name(Object service) {
 		return service.getClass().getName();
 	}
 
-	/** An HTTP client with these options; the other options are those of the service. */
-	private record Blocking(SdkHttpClient.Builder<?> client,
-			AttributeMap options) implements SdkHttpClient.Builder<Blocking> {
+	/**
+	 * An HTTP client with these options; the other options are those of the service. It
+	 * is chosen late: a customizer may bring another one, and then the class path needs
+	 * none.
+	 */
+	private record Blocking(HttpOptions http) implements SdkHttpClient.Builder<Blocking> {
 
 		@Override
 		public SdkHttpClient buildWithDefaults(AttributeMap service) {
-			return this.client.buildWithDefaults(this.options.merge(service));
+			return this.http.blocking(services(SdkHttpService.class))
+				.createHttpClientBuilder()
+				.buildWithDefaults(this.http.options.merge(service));
 		}
 
 	}
 
-	/** An asynchronous HTTP client with these options. */
-	private record Asynchronous(SdkAsyncHttpClient.Builder<?> client,
-			AttributeMap options) implements SdkAsyncHttpClient.Builder<Asynchronous> {
+	/** An asynchronous HTTP client with these options, chosen as late. */
+	private record Asynchronous(HttpOptions http) implements SdkAsyncHttpClient.Builder<Asynchronous> {
 
 		@Override
 		public SdkAsyncHttpClient buildWithDefaults(AttributeMap service) {
-			return this.client.buildWithDefaults(this.options.merge(service));
+			return this.http.asynchronous(services(SdkAsyncHttpService.class))
+				.createAsyncHttpClientFactory()
+				.buildWithDefaults(this.http.options.merge(service));
 		}
 
 	}

@@ -30,10 +30,9 @@ public final class TableTheoryAsyncClientAutoConfiguration {
 			ClientSettings settings, ObjectProvider<DynamoDbAsyncClientBuilderCustomizer> customizers) {
 		DynamoDbAsyncClientBuilder builder = DynamoDbAsyncClient.builder();
 		DynamoDbConnectionDetails same = ClientConnectionDetails.of(client::serviceClientConfiguration, details);
-		settings.connect(builder, same);
-		builder.httpClientBuilder(settings.http(same).asynchronous());
+		settings.applyToAsync(builder, same);
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
-		return WireLane.addTo(builder).build();
+		return settings.buildAsync(WireLane.addTo(builder));
 	}
 
 }

@@ -69,7 +69,7 @@ public final class TableTheoryClientAutoConfiguration {
 		DynamoDbClientBuilder builder = DynamoDbClient.builder();
 		settings.applyTo(builder, details);
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
-		return WireLane.addTo(builder).build();
+		return settings.build(WireLane.addTo(builder));
 	}
 
 	/**

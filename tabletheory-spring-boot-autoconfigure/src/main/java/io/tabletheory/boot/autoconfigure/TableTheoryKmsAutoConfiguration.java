@@ -37,7 +37,7 @@ public final class TableTheoryKmsAutoConfiguration {
 		KmsClientBuilder builder = KmsClient.builder();
 		settings.applyTo(builder, details);
 		customizers.orderedStream().forEach((customizer) -> customizer.customize(builder));
-		return builder.build();
+		return settings.build(builder);
 	}
 
 }

@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
-import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,22 +17,16 @@ import java.util.Map;
 import com.sun.net.httpserver.HttpServer;
 import io.tabletheory.aws.WireLane;
 import io.tabletheory.client.TableTheory;
-import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.springframework.boot.context.properties.bind.Binder;
-import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.core.annotation.Order;
-import org.springframework.mock.env.MockEnvironment;
 import software.amazon.awssdk.core.client.config.ClientOverrideConfiguration;
 import software.amazon.awssdk.core.retry.RetryMode;
-import software.amazon.awssdk.http.apache5.Apache5SdkHttpService;
-import software.amazon.awssdk.http.urlconnection.UrlConnectionSdkHttpService;
 import software.amazon.awssdk.regions.Region;
 import software.amazon.awssdk.regions.providers.AwsRegionProvider;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
@@ -44,7 +36,6 @@ import software.amazon.awssdk.services.kms.KmsClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 class TableTheoryClientAutoConfigurationTests {
 
@@ -134,73 +125,6 @@ class TableTheoryClientAutoConfigurationTests {
 			.withPropertyValues("tabletheory.client.retry.mode=" + mode)
 			.run((context) -> assertThat(configuration(context.getBean(DynamoDbClient.class)).retryStrategy())
 				.isPresent());
-	}
-
-	@Test
-	void aSilentConnectionIsGivenUp() throws IOException {
-		try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-			Applications.elsewhere()
-				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + silent.getLocalPort(),
-						"tabletheory.client.socket-timeout=50ms", "tabletheory.client.retry.max-attempts=1",
-						"tabletheory.client.max-connections=1", "tabletheory.client.connection-timeout=500ms")
-				.withSystemProperties("aws.accessKeyId=none", "aws.secretAccessKey=none")
-				.run((context) -> assertThatThrownBy(() -> context.getBean(DynamoDbClient.class).listTables())
-					.hasRootCauseInstanceOf(SocketTimeoutException.class));
-		}
-	}
-
-	@Test
-	void aCallThatFindsNoFreeConnectionIsToldFromOneWithoutAnAnswer() throws Exception {
-		try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
-			Applications.elsewhere()
-				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + silent.getLocalPort(),
-						"tabletheory.client.retry.max-attempts=1", "tabletheory.client.max-connections=1")
-				.withSystemProperties("aws.accessKeyId=none", "aws.secretAccessKey=none")
-				.run((context) -> {
-					DynamoDbClient client = context.getBean(DynamoDbClient.class);
-					Thread holder = new Thread(() -> assertThatThrownBy(() -> client.listTables((request) -> request
-						.overrideConfiguration((longer) -> longer.apiCallTimeout(Duration.ofSeconds(30))
-							.apiCallAttemptTimeout(Duration.ofSeconds(30)))))
-						.isNotNull());
-					holder.start();
-					Thread.sleep(1000);
-					assertThatThrownBy(client::listTables)
-						.hasRootCauseInstanceOf(ConnectionRequestTimeoutException.class);
-					holder.interrupt();
-					holder.join();
-				});
-		}
-	}
-
-	@Test
-	void theHttpClientThatTheAwsSdkPrefersIsUsed() {
-		HttpOptions options = options("tabletheory.client.max-connections", "3");
-		assertThat(options.blocking(List.of(new UrlConnectionSdkHttpService(), new Apache5SdkHttpService())))
-			.extracting(Object::toString)
-			.asString()
-			.contains("Apache5");
-	}
-
-	@Test
-	void anHttpClientWithoutAPoolIsNotToldHowLargeItIs() {
-		HttpOptions options = options("tabletheory.client.max-connections", "3");
-		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
-			.isThrownBy(() -> options.blocking(List.of(new UrlConnectionSdkHttpService())))
-			.withMessageContainingAll("tabletheory.client.max-connections", "apache5-client");
-		assertThat(
-				options("tabletheory.client.socket-timeout", "1s").blocking(List.of(new UrlConnectionSdkHttpService())))
-			.isNotNull();
-	}
-
-	@Test
-	void withoutAnAsynchronousHttpClientItIsSaidWhichOnesThereAre() {
-		HttpOptions options = options("tabletheory.client.async", "true");
-		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
-			.isThrownBy(() -> options.asynchronous(List.of()))
-			.withMessageContainingAll("tabletheory.client.async", "netty-nio-client", "aws-crt-client");
-		assertThatExceptionOfType(InvalidConfigurationPropertyValueException.class)
-			.isThrownBy(() -> options.blocking(List.of()))
-			.withMessageContaining("apache5-client");
 	}
 
 	@Test
@@ -308,16 +232,6 @@ class TableTheoryClientAutoConfigurationTests {
 			.run((context) -> assertThat(
 					context.getBean(KmsClient.class).serviceClientConfiguration().endpointOverride())
 				.contains(URI.create("http://127.0.0.1:3")));
-	}
-
-	private static HttpOptions options(String name, String value) {
-		return HttpOptions.of(properties(name, value), Duration.ofSeconds(1));
-	}
-
-	private static TableTheoryClientProperties properties(String name, String value) {
-		return Binder.get(new MockEnvironment().withProperty(name, value))
-			.bind("tabletheory.client", TableTheoryClientProperties.class)
-			.get();
 	}
 
 	private static ClientOverrideConfiguration configuration(DynamoDbClient client) {
