@@ -103,32 +103,32 @@ final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 
 	@Override
 	public CompletableFuture<@Nullable Void> update(EntityUpdate<?> update) {
-		return done((programs) -> programs.updates().update(update));
+		return done((programs) -> programs.updates().update(update.spec()));
 	}
 
 	@Override
 	public CompletableFuture<Boolean> tryUpdate(EntityUpdate<?> update) {
-		return execute((programs) -> programs.updates().tryUpdate(update));
+		return execute((programs) -> programs.updates().tryUpdate(update.spec()));
 	}
 
 	@Override
 	public <T> CompletableFuture<Optional<T>> tryUpdateAndReturn(EntityUpdate<T> update) {
-		return execute((programs) -> programs.updates().tryUpdateAndReturn(update));
+		return execute((programs) -> programs.updates().tryUpdateAndReturn(update.spec()));
 	}
 
 	@Override
 	public <T> CompletableFuture<T> updateAndReturn(EntityUpdate<T> update) {
-		return execute((programs) -> programs.updates().updateAndReturn(update));
+		return execute((programs) -> programs.updates().updateAndReturn(update.spec()));
 	}
 
 	@Override
 	public <T> CompletableFuture<Optional<T>> updateAndReturnOld(EntityUpdate<T> update) {
-		return execute((programs) -> programs.updates().updateAndReturnOld(update));
+		return execute((programs) -> programs.updates().updateAndReturnOld(update.spec()));
 	}
 
 	@Override
 	public CompletableFuture<StoredEntities> transact(EntityTransaction transaction) {
-		return execute((programs) -> programs.writes().transact(transaction));
+		return execute((programs) -> programs.writes().transact(transaction.parts(), transaction.token()).map(StoredEntities::of));
 	}
 
 	@Override
@@ -154,57 +154,57 @@ final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 
 	@Override
 	public <R> CompletableFuture<List<R>> findAll(FindOperation<R> finder) {
-		return execute((programs) -> programs.reads().findAll(finder));
+		return execute((programs) -> programs.reads().findAll(finder.spec()));
 	}
 
 	@Override
 	public <R> CompletableFuture<Optional<R>> findFirst(FindOperation<R> finder) {
-		return execute((programs) -> programs.reads().findFirst(finder));
+		return execute((programs) -> programs.reads().findFirst(finder.spec()));
 	}
 
 	@Override
 	public <R> CompletableFuture<Optional<R>> findOne(FindOperation<R> finder) {
-		return execute((programs) -> programs.reads().findOne(finder));
+		return execute((programs) -> programs.reads().findOne(finder.spec()));
 	}
 
 	@Override
 	public <R> Flow.Publisher<R> publish(FindOperation<R> finder) {
-		return this.execution.publish((programs) -> programs.reads().chunks(finder));
+		return this.execution.publish((programs) -> programs.reads().chunks(finder.spec()));
 	}
 
 	@Override
 	public <T> Flow.Publisher<T> publish(CollectionFindOperation<T> finder) {
-		return this.execution.publish((programs) -> programs.reads().chunks(finder));
+		return this.execution.publish((programs) -> programs.reads().chunks(finder.spec()));
 	}
 
 	@Override
 	public CompletableFuture<Long> count(FindOperation<?> finder) {
-		return execute((programs) -> programs.reads().count(finder));
+		return execute((programs) -> programs.reads().count(finder.spec()));
 	}
 
 	@Override
 	public CompletableFuture<Boolean> exists(FindOperation<?> finder) {
-		return execute((programs) -> programs.reads().exists(finder));
+		return execute((programs) -> programs.reads().exists(finder.spec()));
 	}
 
 	@Override
 	public <R> CompletableFuture<Window<R>> scroll(FindOperation<R> finder, ScrollPosition position) {
-		return execute((programs) -> programs.reads().scroll(finder, position));
+		return execute((programs) -> programs.reads().scroll(finder.spec(), position));
 	}
 
 	@Override
 	public <R> CompletableFuture<Slice<R>> slice(FindOperation<R> finder, Pageable pageable) {
-		return execute((programs) -> programs.reads().slice(finder, pageable));
+		return execute((programs) -> programs.reads().slice(finder.spec(), pageable));
 	}
 
 	@Override
 	public <T> CompletableFuture<List<T>> findAll(CollectionFindOperation<T> finder) {
-		return execute((programs) -> programs.reads().findAll(finder));
+		return execute((programs) -> programs.reads().findAll(finder.spec()));
 	}
 
 	@Override
 	public <T> CompletableFuture<ItemGroups<T>> findGrouped(CollectionFindOperation<T> finder) {
-		return execute((programs) -> programs.reads().findGrouped(finder));
+		return execute((programs) -> programs.reads().findAll(finder.spec()).map(ItemGroups::new));
 	}
 
 }

@@ -16,7 +16,7 @@ public final class BatchIncompleteDataAccessException extends DataAccessExceptio
 
 	private final transient WriteProgress progress;
 
-	BatchIncompleteDataAccessException(String message, WriteProgress progress, Throwable cause) {
+	public BatchIncompleteDataAccessException(String message, WriteProgress progress, Throwable cause) {
 		super(message, cause);
 		this.progress = progress;
 	}

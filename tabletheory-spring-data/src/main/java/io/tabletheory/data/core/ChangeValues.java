@@ -34,7 +34,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param place the property
  * @param change how it is changed, and by what
  */
-record ChangeValues(MappedPath place, EntityUpdate.Change change) {
+record ChangeValues(MappedPath place, PropertyChange change) {
 
 	private static final Set<Class<?>> WHOLE = Set.of(Byte.class, Short.class, Integer.class, Long.class,
 			BigInteger.class, AtomicInteger.class, AtomicLong.class, OptionalInt.class, OptionalLong.class);

@@ -3,7 +3,6 @@ package io.tabletheory.data.core;
 
 import java.util.Set;
 
-import io.tabletheory.data.core.EntityUpdate.Verb;
 import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.expression.Path;
@@ -16,12 +15,12 @@ import io.tabletheory.schema.Role;
 /**
  * A property that an update may change in the way that it wants to.
  */
-record ChangedProperty(QueriedProperty property, Verb kind, MappedEntity<?> entity) {
+record ChangedProperty(QueriedProperty property, ChangeVerb kind, MappedEntity<?> entity) {
 
 	private static final Set<Role> GENERATED = Set.of(Role.VERSION, Role.CREATED_AT, Role.UPDATED_AT);
 
 	/** Refuses what no update can do, whatever its values are. */
-	static ChangedProperty of(EntityUpdate.Change change, MappedEntity<?> entity) {
+	static ChangedProperty of(PropertyChange change, MappedEntity<?> entity) {
 		ChangedProperty changed = new ChangedProperty(QueriedProperty.of(change.property(), entity), change.kind(),
 				entity);
 		changed.requireNoKey();
@@ -54,10 +53,10 @@ record ChangedProperty(QueriedProperty property, Verb kind, MappedEntity<?> enti
 		}
 		require(attribute.roles().stream().noneMatch(GENERATED::contains),
 				"is written by the library with every write; leave it out");
-		boolean whole = this.kind == Verb.SET || this.kind == Verb.SET_IF_ABSENT || this.kind == Verb.REMOVE;
+		boolean whole = this.kind == ChangeVerb.SET || this.kind == ChangeVerb.SET_IF_ABSENT || this.kind == ChangeVerb.REMOVE;
 		require(attribute.encryption() == null || (whole && path().isAttribute()),
 				"is stored encrypted, so that an update can only set or remove it as a whole");
-		require(this.kind != Verb.REMOVE || !attribute.required() || !path().isAttribute(),
+		require(this.kind != ChangeVerb.REMOVE || !attribute.required() || !path().isAttribute(),
 				"is required, so that it cannot be removed");
 	}
 

@@ -65,16 +65,8 @@ public final class CollectionFindOperation<T> {
 		return new CollectionFindOperation<>(this.collection, other, more);
 	}
 
-	ItemCollection<T> collection() {
-		return this.collection;
-	}
-
-	EntityQuery query() {
-		return this.query;
-	}
-
-	Limits limits() {
-		return this.limits;
+	CollectionFindSpec<T> spec() {
+		return new CollectionFindSpec<>(this.collection, this.query, this.limits);
 	}
 
 	/** Shows no value. */

@@ -21,7 +21,7 @@ import io.tabletheory.plan.search.BoundQuery;
  *
  * @param <T> what they have in common
  */
-record CollectionReads<T>(CollectionFindOperation<T> finder, Engine engine, EntityLifecycle lifecycle) {
+record CollectionReads<T>(CollectionFindSpec<T> finder, Engine engine, EntityLifecycle lifecycle) {
 
 	Step<ResultChunk<T>> chunks() {
 		TablePlan plan = plan();

@@ -12,7 +12,7 @@ public final class DuplicateEntityException extends DuplicateKeyException implem
 
 	private final transient WriteProgress progress;
 
-	DuplicateEntityException(String message, WriteProgress progress, Throwable cause) {
+	public DuplicateEntityException(String message, WriteProgress progress, Throwable cause) {
 		super(message, cause);
 		this.progress = progress;
 	}

@@ -63,7 +63,7 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 	private static <G, R> Step<Boolean> ended(Object given, EntityWrite<G, R> write, BatchWrite planned,
 			Ending<R> ending) {
 		Function<RuntimeException, Step<Boolean>> failed = (failure) -> Step.done(
-				ending.failed().add(new FailedWrite(given, UncategorizedTableTheoryException.behind(write, failure))));
+				ending.failed().add(new FailedWrite(given, write.failedBehind(failure))));
 		Step<Boolean> completed;
 		try {
 			Item item = planned.item();

@@ -35,7 +35,7 @@ final class EntityEdit<T> {
 
 	private final MappedEntity<T> entity;
 
-	private final EntityUpdate<T> update;
+	private final UpdateSpec<T> update;
 
 	private final Instant now;
 
@@ -45,7 +45,7 @@ final class EntityEdit<T> {
 	private final Map<Path, AttributeValue> values = new LinkedHashMap<>();
 
 	/** An update that is made now, if dates tell of it. */
-	EntityEdit(MappedEntity<T> entity, EntityUpdate<T> update, Instant now) {
+	EntityEdit(MappedEntity<T> entity, UpdateSpec<T> update, Instant now) {
 		this.entity = entity;
 		this.update = update;
 		this.now = now;
@@ -68,7 +68,7 @@ final class EntityEdit<T> {
 				terms.upsert() ? Edit.Scope.PARTS_OR_NEW : Edit.Scope.PARTS, terms.leavesVersion());
 	}
 
-	private void change(EntityUpdate.Change change) {
+	private void change(PropertyChange change) {
 		Assignment assignment = assignment(change);
 		if (!isUnnamed(assignment.path())) {
 			throw QueriedProperty.refused(twice(change), null);
@@ -76,7 +76,7 @@ final class EntityEdit<T> {
 		this.assignments.add(assignment);
 	}
 
-	private static String twice(EntityUpdate.Change change) {
+	private static String twice(PropertyChange change) {
 		return change.property() + " is changed twice, or with what it is a part of; leave one";
 	}
 
@@ -136,10 +136,10 @@ final class EntityEdit<T> {
 	}
 
 	/** What no update with these changes can do, whatever their values are. */
-	static List<String> problems(MappedEntity<?> entity, List<EntityUpdate.Change> changes) {
+	static List<String> problems(MappedEntity<?> entity, List<PropertyChange> changes) {
 		List<String> problems = new ArrayList<>();
-		Map<Path, EntityUpdate.Verb> places = new LinkedHashMap<>();
-		for (EntityUpdate.Change change : changes) {
+		Map<Path, ChangeVerb> places = new LinkedHashMap<>();
+		for (PropertyChange change : changes) {
 			try {
 				Path path = ChangedProperty.of(change, entity).path();
 				places.keySet()
@@ -155,11 +155,11 @@ final class EntityEdit<T> {
 		}
 		Set<Path> removed = places.keySet()
 			.stream()
-			.filter((path) -> places.get(path) == EntityUpdate.Verb.REMOVE)
+			.filter((path) -> places.get(path) == ChangeVerb.REMOVE)
 			.collect(Collectors.toSet());
 		Set<Path> set = places.keySet()
 			.stream()
-			.filter((path) -> places.get(path) == EntityUpdate.Verb.SET)
+			.filter((path) -> places.get(path) == ChangeVerb.SET)
 			.collect(Collectors.toSet());
 		entity.keyGaps(places.keySet(), set, removed).forEach((key) -> problems.add(gap(key)));
 		return problems;
@@ -176,7 +176,7 @@ final class EntityEdit<T> {
 				.anyMatch((change) -> change.getValue().equals(NULL) && change.getKey().overlaps(source)));
 	}
 
-	private Assignment assignment(EntityUpdate.Change change) {
+	private Assignment assignment(PropertyChange change) {
 		MappedPath place = ChangedProperty.of(change, this.entity).property().place();
 		Path path = place.path();
 		ChangeValues values = new ChangeValues(place, change);

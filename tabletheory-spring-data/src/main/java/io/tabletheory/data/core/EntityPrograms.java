@@ -9,6 +9,7 @@ import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.engine.Engine;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
+import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.projection.SpelAwareProxyProjectionFactory;
 import org.springframework.util.Assert;
@@ -21,7 +22,7 @@ import org.springframework.util.Assert;
 @Internal
 public final class EntityPrograms {
 
-	static final TableTheoryExceptionTranslator TRANSLATOR = new TableTheoryExceptionTranslator();
+	public static final TableTheoryExceptionTranslator TRANSLATOR = new TableTheoryExceptionTranslator();
 
 	private final Engine engine;
 
@@ -41,7 +42,7 @@ public final class EntityPrograms {
 
 	private final boolean waiting;
 
-	EntityPrograms(Engine engine, TableTheoryConverter converter, EntityLifecycle lifecycle) {
+	private EntityPrograms(Engine engine, TableTheoryConverter converter, EntityLifecycle lifecycle) {
 		this.engine = engine;
 		this.converter = converter;
 		this.lifecycle = lifecycle;
@@ -52,6 +53,26 @@ public final class EntityPrograms {
 		this.unit = null;
 		this.waiting = true;
 		this.writes.requireAll();
+	}
+
+	/**
+	 * For the entities of an engine.
+	 * @param callbacks those of the application; {@code null} for none
+	 */
+	public static EntityPrograms of(Engine engine, TableTheoryConverter converter,
+			@Nullable EntityCallbacks callbacks) {
+		converter.entities().follow(engine.clock());
+		return new EntityPrograms(answering(engine, callbacks), converter,
+				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock())));
+	}
+
+	/** The one that answers what programs ask of callbacks, too. */
+	private static Engine answering(Engine engine, @Nullable EntityCallbacks callbacks) {
+		if (callbacks == null) {
+			return engine;
+		}
+		CallbackPort port = new CallbackPort(callbacks);
+		return engine.answering(port, new CallbackFuturePort(port));
 	}
 
 	private EntityPrograms(EntityPrograms other, UnitOfWork unit, boolean waiting) {
@@ -67,21 +88,18 @@ public final class EntityPrograms {
 	}
 
 	/** The same as part of a unit of work, if there is one, for callers that wait. */
-	EntityPrograms in(@Nullable UnitOfWork unit) {
+	public EntityPrograms in(@Nullable UnitOfWork unit) {
 		return (unit != null) ? new EntityPrograms(this, unit, true) : this;
 	}
 
 	/** The same for callers that do not wait, whose writes would be no part of it. */
-	EntityPrograms beside(UnitOfWork unit) {
+	public EntityPrograms beside(UnitOfWork unit) {
 		return new EntityPrograms(this, unit, false);
 	}
 
-	Engine engine() {
+	/** Answers all that programs ask. */
+	public Engine engine() {
 		return this.engine;
-	}
-
-	TableTheoryConverter converter() {
-		return this.converter;
 	}
 
 	EntityLifecycle lifecycle() {

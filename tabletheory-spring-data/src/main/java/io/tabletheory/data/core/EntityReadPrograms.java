@@ -35,11 +35,6 @@ public final class EntityReadPrograms {
 		this.unit = programs.unit();
 	}
 
-	/** The finder of what a query finds, in place of all that it was told before. */
-	public static <R> FindOperation<R> finding(EntityQuery query, FindOperation<R> finder) {
-		return finder.with(query);
-	}
-
 	/** {@link TableTheoryOperations#findById(Object, Class, Consistency)}. */
 	public <T> EntityProgram<Optional<T>> findById(Object id, Class<T> type, Consistency consistency) {
 		UnitOfWork.Prospect<T> prospect = prospect(id, type);
@@ -97,51 +92,51 @@ public final class EntityReadPrograms {
 	}
 
 	/** {@link TableTheoryOperations#findAll(FindOperation)}. */
-	public <R> EntityProgram<List<R>> findAll(FindOperation<R> finder) {
+	public <R> EntityProgram<List<R>> findAll(FindSpec<R> finder) {
 		return EntityProgram.of(found(finder).all());
 	}
 
 	/** {@link TableTheoryOperations#findFirst}. */
-	public <R> EntityProgram<Optional<R>> findFirst(FindOperation<R> finder) {
+	public <R> EntityProgram<Optional<R>> findFirst(FindSpec<R> finder) {
 		return EntityProgram.of(found(finder).first());
 	}
 
 	/** {@link TableTheoryOperations#findOne}. */
-	public <R> EntityProgram<Optional<R>> findOne(FindOperation<R> finder) {
+	public <R> EntityProgram<Optional<R>> findOne(FindSpec<R> finder) {
 		return EntityProgram.of(found(finder).one());
 	}
 
 	/** What is found, chunk by chunk. */
-	public <R> EntityProgram<ResultChunk<R>> chunks(FindOperation<R> finder) {
+	public <R> EntityProgram<ResultChunk<R>> chunks(FindSpec<R> finder) {
 		return EntityProgram.of(found(finder).chunks());
 	}
 
 	/** {@link TableTheoryOperations#count}. */
-	public EntityProgram<Long> count(FindOperation<?> finder) {
+	public EntityProgram<Long> count(FindSpec<?> finder) {
 		return EntityProgram.of(found(finder).count());
 	}
 
 	/** {@link TableTheoryOperations#exists}. */
-	public EntityProgram<Boolean> exists(FindOperation<?> finder) {
+	public EntityProgram<Boolean> exists(FindSpec<?> finder) {
 		return EntityProgram.of(found(finder).exists());
 	}
 
 	/** {@link TableTheoryOperations#scroll}. */
-	public <R> EntityProgram<Window<R>> scroll(FindOperation<R> finder, ScrollPosition position) {
+	public <R> EntityProgram<Window<R>> scroll(FindSpec<R> finder, ScrollPosition position) {
 		return EntityProgram.of(found(finder).window(position));
 	}
 
 	/** {@link TableTheoryOperations#slice}. */
-	public <R> EntityProgram<Slice<R>> slice(FindOperation<R> finder, Pageable pageable) {
+	public <R> EntityProgram<Slice<R>> slice(FindSpec<R> finder, Pageable pageable) {
 		return EntityProgram
 			.of(found(pageable.getSort().isSorted() ? finder.sort(pageable.getSort()) : finder).slice(pageable));
 	}
 
-	Explanation explain(FindOperation<?> finder) {
+	public Explanation explain(FindSpec<?> finder) {
 		return found(finder).explain();
 	}
 
-	private <R> PlannedFinder<?, R> found(FindOperation<R> finder) {
+	private <R> PlannedFinder<?, R> found(FindSpec<R> finder) {
 		this.programs.requireSeen(finder.type());
 		EntityReads<?> reads = this.programs.reads(finder.type());
 		EntityReads<?> deciding = (finder.unreadable() != null) ? reads.onUnreadable(finder.unreadable()) : reads;
@@ -150,31 +145,26 @@ public final class EntityReadPrograms {
 	}
 
 	/** {@link TableTheoryOperations#findAll(CollectionFindOperation)}. */
-	public <T> EntityProgram<List<T>> findAll(CollectionFindOperation<T> finder) {
+	public <T> EntityProgram<List<T>> findAll(CollectionFindSpec<T> finder) {
 		return EntityProgram.of(Results.all(found(finder).chunks()));
 	}
 
-	/** {@link TableTheoryOperations#findGrouped}. */
-	public <T> EntityProgram<ItemGroups<T>> findGrouped(CollectionFindOperation<T> finder) {
-		return findAll(finder).map(ItemGroups::new);
-	}
-
 	/** What is found, chunk by chunk. */
-	public <T> EntityProgram<ResultChunk<T>> chunks(CollectionFindOperation<T> finder) {
+	public <T> EntityProgram<ResultChunk<T>> chunks(CollectionFindSpec<T> finder) {
 		return EntityProgram.of(found(finder).chunks());
 	}
 
-	Explanation explain(CollectionFindOperation<?> finder) {
+	public Explanation explain(CollectionFindSpec<?> finder) {
 		return found(finder).explain();
 	}
 
-	private <T> CollectionReads<T> found(CollectionFindOperation<T> finder) {
+	private <T> CollectionReads<T> found(CollectionFindSpec<T> finder) {
 		this.programs.requireSeen(finder.collection().type());
 		return new CollectionReads<>(finder, this.programs.engine(), this.programs.lifecycle());
 	}
 
 	/** A finder that is planned. */
-	private record PlannedFinder<D, R>(EntityReads<?> reads, FindOperation<R> finder, ResultMapping<D, R> shape) {
+	private record PlannedFinder<D, R>(EntityReads<?> reads, FindSpec<R> finder, ResultMapping<D, R> shape) {
 
 		private EntityQuery query() {
 			return this.finder.query()

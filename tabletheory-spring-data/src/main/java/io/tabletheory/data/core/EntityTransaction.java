@@ -64,7 +64,7 @@ public final class EntityTransaction {
 
 	/** Changes parts of an entity. */
 	public EntityTransaction update(EntityUpdate<?> update) {
-		return with((writes) -> Step.done(writes.update(update)));
+		return with((writes) -> Step.done(writes.update(update.spec())));
 	}
 
 	/** As {@link TableTheoryOperations#delete(Object)}. */
@@ -121,21 +121,13 @@ public final class EntityTransaction {
 		return this.token;
 	}
 
-	Step<List<EntityWrite<?, ?>>> describe(WritesByClass writes) {
-		return Results.inOrder(this.parts, (part) -> part.describe(writes));
+	List<WriteDescription> parts() {
+		return this.parts;
 	}
 
 	@Override
 	public String toString() {
 		return "EntityTransaction[" + this.parts.size() + " writes]";
-	}
-
-	/** One write, yet to be described. */
-	@FunctionalInterface
-	private interface WriteDescription {
-
-		Step<? extends EntityWrite<?, ?>> describe(WritesByClass writes);
-
 	}
 
 }

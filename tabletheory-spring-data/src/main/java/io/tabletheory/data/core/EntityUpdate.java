@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.List;
 import java.util.Objects;
 
 import io.tabletheory.Internal;
@@ -28,19 +26,10 @@ import org.springframework.data.core.TypedPropertyPath;
  */
 public final class EntityUpdate<T> {
 
-	private final Class<T> type;
+	private final UpdateSpec<T> spec;
 
-	private final Object id;
-
-	private final List<Change> changes;
-
-	private final UpdateTerms terms;
-
-	private EntityUpdate(Class<T> type, Object id, List<Change> changes, UpdateTerms terms) {
-		this.type = type;
-		this.id = id;
-		this.changes = List.copyOf(changes);
-		this.terms = terms;
+	private EntityUpdate(UpdateSpec<T> spec) {
+		this.spec = spec;
 	}
 
 	/** Of the entity with this id. */
@@ -48,12 +37,12 @@ public final class EntityUpdate<T> {
 		if (id == null) {
 			throw new InvalidDataAccessApiUsageException("An id is needed, found null");
 		}
-		return new EntityUpdate<>(type, id, List.of(), UpdateTerms.NONE);
+		return new EntityUpdate<>(UpdateSpec.of(id, type));
 	}
 
 	/** The property gets this value; null removes it. */
 	public EntityUpdate<T> set(String property, @Nullable Object value) {
-		return (value != null) ? with(Verb.SET, property, value) : remove(property);
+		return (value != null) ? with(ChangeVerb.SET, property, value) : remove(property);
 	}
 
 	/** The property gets this value; null removes it. */
@@ -63,7 +52,7 @@ public final class EntityUpdate<T> {
 
 	/** The property gets this value, unless it has one. */
 	public EntityUpdate<T> setIfAbsent(String property, Object value) {
-		return with(Verb.SET_IF_ABSENT, property, value);
+		return with(ChangeVerb.SET_IF_ABSENT, property, value);
 	}
 
 	/** The property gets this value, unless it has one. */
@@ -73,7 +62,7 @@ public final class EntityUpdate<T> {
 
 	/** The property has no value any more. */
 	public EntityUpdate<T> remove(String property) {
-		return with(Verb.REMOVE, property, null);
+		return with(ChangeVerb.REMOVE, property, null);
 	}
 
 	/** The property has no value any more. */
@@ -93,7 +82,7 @@ public final class EntityUpdate<T> {
 
 	/** The number grows by an amount, which may be negative; absent, it becomes that. */
 	public EntityUpdate<T> increment(String property, Number amount) {
-		return with(Verb.INCREMENT, property, amount);
+		return with(ChangeVerb.INCREMENT, property, amount);
 	}
 
 	/** The number grows by an amount, which may be negative; absent, it becomes that. */
@@ -103,7 +92,7 @@ public final class EntityUpdate<T> {
 
 	/** The set grows by these members; absent, it becomes them. */
 	public EntityUpdate<T> add(String property, Object... members) {
-		return with(Verb.ADD, property, Arrays.asList(members));
+		return with(ChangeVerb.ADD, property, Arrays.asList(members));
 	}
 
 	/** The set grows by these members; absent, it becomes them. */
@@ -111,12 +100,12 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> add(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... members) {
-		return with(Verb.ADD, name(property), Arrays.asList(members));
+		return with(ChangeVerb.ADD, name(property), Arrays.asList(members));
 	}
 
 	/** The set loses these members. */
 	public EntityUpdate<T> delete(String property, Object... members) {
-		return with(Verb.DELETE, property, Arrays.asList(members));
+		return with(ChangeVerb.DELETE, property, Arrays.asList(members));
 	}
 
 	/** The set loses these members. */
@@ -124,12 +113,12 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> delete(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... members) {
-		return with(Verb.DELETE, name(property), Arrays.asList(members));
+		return with(ChangeVerb.DELETE, name(property), Arrays.asList(members));
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
 	public EntityUpdate<T> append(String property, Object... elements) {
-		return with(Verb.APPEND, property, Arrays.asList(elements));
+		return with(ChangeVerb.APPEND, property, Arrays.asList(elements));
 	}
 
 	/** The list is followed by these elements; absent, it becomes them. */
@@ -137,12 +126,12 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> append(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... elements) {
-		return with(Verb.APPEND, name(property), Arrays.asList(elements));
+		return with(ChangeVerb.APPEND, name(property), Arrays.asList(elements));
 	}
 
 	/** The list is preceded by these elements; absent, it becomes them. */
 	public EntityUpdate<T> prepend(String property, Object... elements) {
-		return with(Verb.PREPEND, property, Arrays.asList(elements));
+		return with(ChangeVerb.PREPEND, property, Arrays.asList(elements));
 	}
 
 	/** The list is preceded by these elements; absent, it becomes them. */
@@ -150,17 +139,17 @@ public final class EntityUpdate<T> {
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> prepend(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
 			E... elements) {
-		return with(Verb.PREPEND, name(property), Arrays.asList(elements));
+		return with(ChangeVerb.PREPEND, name(property), Arrays.asList(elements));
 	}
 
 	/** Only if this holds for what is stored. */
 	public EntityUpdate<T> when(Criteria criteria) {
-		return with(this.terms.when(EntityWrites.given(criteria)));
+		return with(this.spec.terms().when(EntityWrites.given(criteria)));
 	}
 
 	/** Only if the entity has this version. */
 	public EntityUpdate<T> version(long version) {
-		return with(this.terms.version(version));
+		return with(this.spec.terms().version(version));
 	}
 
 	/**
@@ -170,7 +159,7 @@ public final class EntityUpdate<T> {
 	 * silently</strong>. Use it for properties only that nobody saves with the rest.
 	 */
 	public EntityUpdate<T> leavingVersion() {
-		return with(this.terms.leavingVersion());
+		return with(this.spec.terms().leavingVersion());
 	}
 
 	/**
@@ -181,85 +170,40 @@ public final class EntityUpdate<T> {
 	 * {@link TableTheoryOperations#updateAndReturnOld} is refused.
 	 */
 	public EntityUpdate<T> once() {
-		return with(this.terms.takingEffectOnce());
+		return with(this.spec.terms().takingEffectOnce());
 	}
 
 	/** Where there is no entity with the id, it is created of what is set. */
 	public EntityUpdate<T> upsert() {
-		return with(this.terms.creating());
+		return with(this.spec.terms().creating());
 	}
 
-	EntityUpdate<T> with(Change change) {
-		return with(change.kind(), change.property(), change.value());
+	/** The update with a change more. */
+	@Internal
+	public EntityUpdate<T> with(PropertyChange change) {
+		return new EntityUpdate<>(this.spec.with(change));
 	}
 
 	private static String name(TypedPropertyPath<?, ?> property) {
 		return TypedPropertyPath.of(property).toDotPath();
 	}
 
-	private EntityUpdate<T> with(Verb kind, String property, @Nullable Object value) {
-		List<Change> more = new ArrayList<>(this.changes);
-		more.add(new Change(kind, property, value));
-		return new EntityUpdate<>(this.type, this.id, more, this.terms);
+	private EntityUpdate<T> with(ChangeVerb kind, String property, @Nullable Object value) {
+		return with(new PropertyChange(kind, property, value));
 	}
 
 	private EntityUpdate<T> with(UpdateTerms changed) {
-		return new EntityUpdate<>(this.type, this.id, this.changes, changed);
+		return new EntityUpdate<>(this.spec.with(changed));
 	}
 
-	Class<T> type() {
-		return this.type;
-	}
-
-	Object id() {
-		return this.id;
-	}
-
-	List<Change> changes() {
-		return this.changes;
-	}
-
-	UpdateTerms terms() {
-		return this.terms;
+	UpdateSpec<T> spec() {
+		return this.spec;
 	}
 
 	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "EntityUpdate[" + this.type.getSimpleName() + " " + this.changes + "]";
-	}
-
-	/**
-	 * One change of one property.
-	 *
-	 * @param value what it is changed by: elements as a collection, nothing to remove it
-	 */
-	@Internal
-	public record Change(Verb kind, String property, @Nullable Object value) {
-
-		/** Shows no value. */
-		@Override
-		public String toString() {
-			return this.kind + " " + this.property;
-		}
-
-	}
-
-	/** What is done with a property. */
-	@Internal
-	public enum Verb {
-
-		SET, SET_IF_ABSENT, REMOVE,
-
-		/** A number grows by an amount. */
-		INCREMENT,
-
-		/** A set grows by members. */
-		ADD,
-
-		/** A set loses members. */
-		DELETE, APPEND, PREPEND
-
+		return this.spec.toString();
 	}
 
 }

@@ -37,22 +37,17 @@ public final class EntityUpdatePrograms {
 	}
 
 	/** What no update with these changes can do, whatever their values are. */
-	public static List<String> problems(MappedEntity<?> entity, List<EntityUpdate.Change> changes) {
+	public static List<String> problems(MappedEntity<?> entity, List<PropertyChange> changes) {
 		return EntityEdit.problems(entity, changes);
 	}
 
-	/** The update with a change more. */
-	public static <T> EntityUpdate<T> changed(EntityUpdate<T> update, EntityUpdate.Change change) {
-		return update.with(change);
-	}
-
 	/** {@link TableTheoryOperations#update(EntityUpdate)}. */
-	public EntityProgram<Boolean> update(EntityUpdate<?> update) {
+	public EntityProgram<Boolean> update(UpdateSpec<?> update) {
 		return this.programs.writes().write(this.writes.update(update));
 	}
 
 	/** {@link TableTheoryOperations#updateAndReturn}. */
-	public <T> EntityProgram<T> updateAndReturn(EntityUpdate<T> update) {
+	public <T> EntityProgram<T> updateAndReturn(UpdateSpec<T> update) {
 		requireAlone(update);
 		Step<Optional<T>> entity = update.terms().once()
 				? this.flows.alone(this.writes.update(update))
@@ -62,7 +57,7 @@ public final class EntityUpdatePrograms {
 	}
 
 	/** {@link TableTheoryOperations#updateAndReturnOld}. */
-	public <T> EntityProgram<Optional<T>> updateAndReturnOld(EntityUpdate<T> update) {
+	public <T> EntityProgram<Optional<T>> updateAndReturnOld(UpdateSpec<T> update) {
 		requireAlone(update);
 		if (update.terms().once()) {
 			throw new InvalidDataAccessApiUsageException(update
@@ -72,13 +67,13 @@ public final class EntityUpdatePrograms {
 	}
 
 	/** {@link TableTheoryOperations#tryUpdate}. */
-	public EntityProgram<Boolean> tryUpdate(EntityUpdate<?> update) {
+	public EntityProgram<Boolean> tryUpdate(UpdateSpec<?> update) {
 		requireAlone(update);
 		return attempted(update(update)).map(Optional::isPresent);
 	}
 
 	/** {@link TableTheoryOperations#tryUpdateAndReturn}. */
-	public <T> EntityProgram<Optional<T>> tryUpdateAndReturn(EntityUpdate<T> update) {
+	public <T> EntityProgram<Optional<T>> tryUpdateAndReturn(UpdateSpec<T> update) {
 		return attempted(updateAndReturn(update));
 	}
 
@@ -92,12 +87,12 @@ public final class EntityUpdatePrograms {
 		}), work.failures());
 	}
 
-	private static RuntimeException gone(EntityUpdate<?> update) {
+	private static RuntimeException gone(UpdateSpec<?> update) {
 		return new EmptyResultDataAccessException(
 				update + " has taken effect, but the entity was deleted at once by another", 1);
 	}
 
-	private <T> Step<Optional<T>> returning(EntityUpdate<T> update, ReturnValue returned) {
+	private <T> Step<Optional<T>> returning(UpdateSpec<T> update, ReturnValue returned) {
 		return this.flows.alone(this.writes.update(update, returned, this.programs.reads(update.type()).whole()));
 	}
 
@@ -114,16 +109,16 @@ public final class EntityUpdatePrograms {
 	}
 
 	/** The request that {@link #updateAndReturn} would make first. */
-	Explanation explain(EntityUpdate<?> update) {
+	public Explanation explain(UpdateSpec<?> update) {
 		return Engine.explain(this.flows.alone(explained(update)), Origin.NONE, List.of());
 	}
 
-	private <T> EntityWrite<?, ?> explained(EntityUpdate<T> update) {
+	private <T> EntityWrite<?, ?> explained(UpdateSpec<T> update) {
 		return update.terms().once() ? this.writes.update(update)
 				: this.writes.update(update, ReturnValue.ALL_NEW, this.programs.reads(update.type()).whole());
 	}
 
-	private void requireAlone(EntityUpdate<?> update) {
+	private void requireAlone(UpdateSpec<?> update) {
 		if (this.programs.unit() != null) {
 			throw new InvalidDataAccessApiUsageException(update
 					+ " waits for the end of the transaction and returns nothing before; make it with update(EntityUpdate)");

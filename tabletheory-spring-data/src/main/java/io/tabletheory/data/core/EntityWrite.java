@@ -33,7 +33,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param finish makes of that what the caller gets
  * @param after calls the application with it, when the write has taken effect
  */
-record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, ItemDecoder<G> decoder,
+public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, ItemDecoder<G> decoder,
 		Function<G, R> finish, Function<R, Step<R>> after) {
 
 	private static final Item NOTHING = new Item(Map.of());
@@ -120,6 +120,13 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 		return assigned;
 	}
 
+	/** An exception of the code that is called when the write has taken effect. */
+	UncategorizedTableTheoryException failedBehind(RuntimeException failure) {
+		return new UncategorizedTableTheoryException("The " + this
+				+ " took effect, and then the code of the application failed with " + failure.getClass().getName(),
+				failure);
+	}
+
 	/** The key of the item. */
 	Item key() {
 		return this.write.key();
@@ -133,7 +140,7 @@ record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity
 	}
 
 	/** What is there after a write. */
-	enum Effect {
+	public enum Effect {
 
 		/** The entity that the caller gets. */
 		ENTITY,

@@ -161,15 +161,20 @@ public final class EntityWritePrograms {
 		return EntityProgram.of(this.flows.run(this.flows.batch(all, described)));
 	}
 
-	/** {@link TableTheoryOperations#transact(EntityTransaction)}. */
-	public EntityProgram<StoredEntities> transact(EntityTransaction transaction) {
-		if (this.unit != null && transaction.token() != null) {
+	/**
+	 * {@link TableTheoryOperations#transact(EntityTransaction)}. The results are in the
+	 * order of the writes.
+	 */
+	public EntityProgram<List<Object>> transact(List<WriteDescription> parts, @Nullable String token) {
+		if (this.unit != null && token != null) {
 			throw new InvalidDataAccessApiUsageException("The writes wait for the end of a transaction of Spring, which"
-					+ " has a token of its own; leave out that of " + transaction);
+					+ " has a token of its own; leave out that of EntityTransaction[" + parts.size() + " writes]");
 		}
-		return EntityProgram.of(transaction.describe(this.writes)
-			.then((described) -> together(described, transaction.token()))
-			.map(StoredEntities::of));
+		return EntityProgram.of(described(parts).then((described) -> together(described, token)));
+	}
+
+	private Step<List<EntityWrite<?, ?>>> described(List<WriteDescription> parts) {
+		return Results.inOrder(parts, (part) -> part.describe(this.writes));
 	}
 
 	private Step<List<Object>> together(List<EntityWrite<?, ?>> described, @Nullable String token) {
@@ -182,9 +187,8 @@ public final class EntityWritePrograms {
 	}
 
 	/** {@link TableTheoryOperations#explain(EntityTransaction)}. */
-	Explanation explain(EntityTransaction transaction) {
-		Step<Object> program = transaction.describe(this.writes)
-			.then((described) -> ((described.size() == 1) ? this.flows.alone(described.get(0))
+	public Explanation explain(List<WriteDescription> parts) {
+		Step<Object> program = described(parts).then((described) -> ((described.size() == 1) ? this.flows.alone(described.get(0))
 					: this.flows.together(described))
 				.map((result) -> result));
 		return this.programs.engine().explained(program, Origin.NONE, List.of());

@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
  *
  * @param <T> the class
  */
-final class EntityWrites<T> {
+public final class EntityWrites<T> {
 
 	private final MappedEntity<T> entity;
 
@@ -50,7 +50,7 @@ final class EntityWrites<T> {
 	}
 
 	/** The condition that a caller gives who has one. */
-	static Criteria given(@Nullable Criteria condition) {
+	public static Criteria given(@Nullable Criteria condition) {
 		if (condition == null) {
 			throw new InvalidDataAccessApiUsageException("The condition is null; leave it out if there is none");
 		}
@@ -66,7 +66,7 @@ final class EntityWrites<T> {
 	}
 
 	/** Stores an entity whose key no item has. */
-	Step<EntityWrite<?, T>> insert(T entity) {
+	public Step<EntityWrite<?, T>> insert(T entity) {
 		return prepared("put", entity)
 			.then((prepared) -> put("insert", prepared, EntityState.NEW, Precondition.ABSENT));
 	}
@@ -79,7 +79,7 @@ final class EntityWrites<T> {
 	 * Stores an entity: a new one as {@link #insert}, one with a version as
 	 * {@link #update}, and another one in place of whatever has its key.
 	 */
-	Step<EntityWrite<?, T>> save(T entity, @Nullable Criteria when) {
+	public Step<EntityWrite<?, T>> save(T entity, @Nullable Criteria when) {
 		return prepared(isChanged(entity) ? "update" : "put", entity).then((prepared) -> saved(prepared, when));
 	}
 
@@ -101,7 +101,7 @@ final class EntityWrites<T> {
 	}
 
 	/** Stores all properties of an entity in the item that has its key. */
-	Step<EntityWrite<?, T>> update(T entity, @Nullable Criteria when) {
+	public Step<EntityWrite<?, T>> update(T entity, @Nullable Criteria when) {
 		return prepared("update", entity).then((prepared) -> change("update", prepared, when));
 	}
 
@@ -142,7 +142,7 @@ final class EntityWrites<T> {
 	/**
 	 * Deletes the item of an entity, which must still be the one that it was read from.
 	 */
-	Step<EntityWrite<?, Boolean>> delete(T given, @Nullable Criteria when) {
+	public Step<EntityWrite<?, Boolean>> delete(T given, @Nullable Criteria when) {
 		return this.lifecycle.beforeDelete(given, this.plan.origin("delete")).map((entity) -> deletion(entity, when));
 	}
 
@@ -156,7 +156,7 @@ final class EntityWrites<T> {
 	}
 
 	/** Deletes the item with this id, if there is one. */
-	EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
+	public EntityWrite<?, Boolean> deleteById(Object id, @Nullable Criteria when) {
 		return delete(this.entity.key(id), when("delete", Precondition.NOTHING, when), Step::done);
 	}
 
@@ -166,7 +166,7 @@ final class EntityWrites<T> {
 	}
 
 	/** Deletes the item with this id, which must have this version. */
-	EntityWrite<?, Boolean> deleteById(Object id, long version) {
+	public EntityWrite<?, Boolean> deleteById(Object id, long version) {
 		return delete(this.entity.key(id), Precondition.PRESENT.version(version), Step::done);
 	}
 
@@ -175,7 +175,7 @@ final class EntityWrites<T> {
 	}
 
 	/** Demands something of an item and leaves it as it is. */
-	EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
+	public EntityWrite<?, Boolean> check(Object id, @Nullable Criteria when) {
 		return bare("check", Effect.UNCHANGED,
 				new Write.Check(this.plan, this.entity.key(id), when("check", Precondition.PRESENT, when)), Step::done);
 	}
@@ -186,7 +186,7 @@ final class EntityWrites<T> {
 	}
 
 	/** Changes parts of an item, and returns what is made of it. */
-	<G, R> EntityWrite<?, R> change(EntityUpdate<T> update, ReturnValue returned, ItemDecoder<G> decoder,
+	<G, R> EntityWrite<?, R> change(UpdateSpec<T> update, ReturnValue returned, ItemDecoder<G> decoder,
 			Function<G, R> finish) {
 		UpdateTerms terms = update.terms();
 		Precondition demand = terms.upsert() ? Precondition.NOTHING : Precondition.PRESENT;

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Supplier;
 
+import io.tabletheory.Internal;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Limits;
@@ -123,7 +124,9 @@ public final class FindOperation<R> {
 				this.unreadable);
 	}
 
-	FindOperation<R> with(EntityQuery other) {
+	/** The same in place of the query that it was told before. */
+	@Internal
+	public FindOperation<R> with(EntityQuery other) {
 		return new FindOperation<>(this.type, this.result, other, this.only, this.limits, this.unreadable);
 	}
 
@@ -141,28 +144,8 @@ public final class FindOperation<R> {
 		}
 	}
 
-	Class<?> type() {
-		return this.type;
-	}
-
-	Class<R> result() {
-		return this.result;
-	}
-
-	EntityQuery query() {
-		return this.query;
-	}
-
-	List<String> only() {
-		return this.only;
-	}
-
-	Limits limits() {
-		return this.limits;
-	}
-
-	@Nullable UnreadableItems unreadable() {
-		return this.unreadable;
+	FindSpec<R> spec() {
+		return new FindSpec<>(this.type, this.result, this.query, this.only, this.limits, this.unreadable);
 	}
 
 	/** Shows no value. */

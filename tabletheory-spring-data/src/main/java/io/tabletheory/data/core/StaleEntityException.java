@@ -13,7 +13,7 @@ public final class StaleEntityException extends OptimisticLockingFailureExceptio
 
 	private final transient WriteProgress progress;
 
-	StaleEntityException(String message, WriteProgress progress, Throwable cause) {
+	public StaleEntityException(String message, WriteProgress progress, Throwable cause) {
 		super(message, cause);
 		this.progress = progress;
 	}

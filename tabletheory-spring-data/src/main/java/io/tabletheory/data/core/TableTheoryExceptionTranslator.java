@@ -3,6 +3,7 @@ package io.tabletheory.data.core;
 
 import java.util.List;
 
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.engine.BatchIncompleteException;
 import io.tabletheory.engine.ConditionFailedException;
@@ -72,7 +73,8 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 	/**
 	 * The same failure as Spring knows it, or itself, where it is one of the application.
 	 */
-	RuntimeException known(RuntimeException failure) {
+	@Internal
+	public RuntimeException known(RuntimeException failure) {
 		DataAccessException translated = translateExceptionIfPossible(failure);
 		return (translated != null) ? translated : failure;
 	}
@@ -131,7 +133,8 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 	}
 
 	/** What the failure of one operation of a transaction means. */
-	static DataAccessException operation(OperationFailure operation, TransactionFailedException failure,
+	@Internal
+	public static DataAccessException operation(OperationFailure operation, TransactionFailedException failure,
 			String message) {
 		if (operation.reason().isPresent()) {
 			return condition(operation.reason().get(), operation.versioned(), operation.stored().orElse(null), failure,

@@ -13,7 +13,6 @@ import io.tabletheory.client.TableTheoryBuilder;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
-import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Pageable;
@@ -48,22 +47,9 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 			@Nullable EntityCallbacks callbacks) {
 		this.tableTheory = tableTheory;
 		this.converter = converter;
-		Engine engine = engine(tableTheory, callbacks);
-		converter.entities().follow(engine.clock());
-		this.execution = new TranslatingRunner(engine,
-				new EntityPrograms(engine, converter,
-						new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock()))),
-				tableTheory.engine());
+		EntityPrograms programs = EntityPrograms.of(tableTheory.engine(), converter, callbacks);
+		this.execution = new TranslatingRunner(programs.engine(), programs, tableTheory.engine());
 		this.async = new AsyncTableTheoryTemplate(this.execution);
-	}
-
-	/** The one that answers what programs ask of callbacks, too. */
-	private static Engine engine(TableTheory tableTheory, @Nullable EntityCallbacks callbacks) {
-		if (callbacks == null) {
-			return tableTheory.engine();
-		}
-		CallbackPort port = new CallbackPort(callbacks);
-		return tableTheory.engine().answering(port, new CallbackFuturePort(port));
 	}
 
 	/**
@@ -172,42 +158,42 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public void update(EntityUpdate<?> update) {
-		execute((programs) -> programs.updates().update(update));
+		execute((programs) -> programs.updates().update(update.spec()));
 	}
 
 	@Override
 	public boolean tryUpdate(EntityUpdate<?> update) {
-		return execute((programs) -> programs.updates().tryUpdate(update));
+		return execute((programs) -> programs.updates().tryUpdate(update.spec()));
 	}
 
 	@Override
 	public <T> Optional<T> tryUpdateAndReturn(EntityUpdate<T> update) {
-		return execute((programs) -> programs.updates().tryUpdateAndReturn(update));
+		return execute((programs) -> programs.updates().tryUpdateAndReturn(update.spec()));
 	}
 
 	@Override
 	public <T> T updateAndReturn(EntityUpdate<T> update) {
-		return execute((programs) -> programs.updates().updateAndReturn(update));
+		return execute((programs) -> programs.updates().updateAndReturn(update.spec()));
 	}
 
 	@Override
 	public <T> Optional<T> updateAndReturnOld(EntityUpdate<T> update) {
-		return execute((programs) -> programs.updates().updateAndReturnOld(update));
+		return execute((programs) -> programs.updates().updateAndReturnOld(update.spec()));
 	}
 
 	@Override
 	public Explanation explain(EntityUpdate<?> update) {
-		return this.execution.made((programs) -> programs.updates().explain(update));
+		return this.execution.made((programs) -> programs.updates().explain(update.spec()));
 	}
 
 	@Override
 	public StoredEntities transact(EntityTransaction transaction) {
-		return execute((programs) -> programs.writes().transact(transaction));
+		return execute((programs) -> programs.writes().transact(transaction.parts(), transaction.token()).map(StoredEntities::of));
 	}
 
 	@Override
 	public Explanation explain(EntityTransaction transaction) {
-		return this.execution.made((programs) -> programs.writes().explain(transaction));
+		return this.execution.made((programs) -> programs.writes().explain(transaction.parts()));
 	}
 
 	@Override
@@ -232,47 +218,47 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <R> List<R> findAll(FindOperation<R> finder) {
-		return execute((programs) -> programs.reads().findAll(finder));
+		return execute((programs) -> programs.reads().findAll(finder.spec()));
 	}
 
 	@Override
 	public <R> Optional<R> findFirst(FindOperation<R> finder) {
-		return execute((programs) -> programs.reads().findFirst(finder));
+		return execute((programs) -> programs.reads().findFirst(finder.spec()));
 	}
 
 	@Override
 	public <R> Optional<R> findOne(FindOperation<R> finder) {
-		return execute((programs) -> programs.reads().findOne(finder));
+		return execute((programs) -> programs.reads().findOne(finder.spec()));
 	}
 
 	@Override
 	public <R> Stream<R> stream(FindOperation<R> finder) {
-		return this.execution.stream((programs) -> programs.reads().chunks(finder));
+		return this.execution.stream((programs) -> programs.reads().chunks(finder.spec()));
 	}
 
 	@Override
 	public long count(FindOperation<?> finder) {
-		return execute((programs) -> programs.reads().count(finder));
+		return execute((programs) -> programs.reads().count(finder.spec()));
 	}
 
 	@Override
 	public boolean exists(FindOperation<?> finder) {
-		return execute((programs) -> programs.reads().exists(finder));
+		return execute((programs) -> programs.reads().exists(finder.spec()));
 	}
 
 	@Override
 	public <R> Window<R> scroll(FindOperation<R> finder, ScrollPosition position) {
-		return execute((programs) -> programs.reads().scroll(finder, position));
+		return execute((programs) -> programs.reads().scroll(finder.spec(), position));
 	}
 
 	@Override
 	public <R> Slice<R> slice(FindOperation<R> finder, Pageable pageable) {
-		return execute((programs) -> programs.reads().slice(finder, pageable));
+		return execute((programs) -> programs.reads().slice(finder.spec(), pageable));
 	}
 
 	@Override
 	public Explanation explain(FindOperation<?> finder) {
-		return this.execution.made((programs) -> programs.reads().explain(finder));
+		return this.execution.made((programs) -> programs.reads().explain(finder.spec()));
 	}
 
 	@Override
@@ -283,22 +269,22 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public <T> List<T> findAll(CollectionFindOperation<T> finder) {
-		return execute((programs) -> programs.reads().findAll(finder));
+		return execute((programs) -> programs.reads().findAll(finder.spec()));
 	}
 
 	@Override
 	public <T> ItemGroups<T> findGrouped(CollectionFindOperation<T> finder) {
-		return execute((programs) -> programs.reads().findGrouped(finder));
+		return execute((programs) -> programs.reads().findAll(finder.spec()).map(ItemGroups::new));
 	}
 
 	@Override
 	public <T> Stream<T> stream(CollectionFindOperation<T> finder) {
-		return this.execution.stream((programs) -> programs.reads().chunks(finder));
+		return this.execution.stream((programs) -> programs.reads().chunks(finder.spec()));
 	}
 
 	@Override
 	public Explanation explain(CollectionFindOperation<?> finder) {
-		return this.execution.made((programs) -> programs.reads().explain(finder));
+		return this.execution.made((programs) -> programs.reads().explain(finder.spec()));
 	}
 
 }

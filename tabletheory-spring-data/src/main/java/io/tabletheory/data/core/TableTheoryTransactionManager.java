@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
-import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
 
@@ -32,8 +31,6 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	private final transient Engine engine;
 
-	private final transient EntityTransactions transactions = new EntityTransactions();
-
 	private final transient TableTheoryExceptionTranslator translator = new TableTheoryExceptionTranslator();
 
 	/** For all templates of this one. */
@@ -43,7 +40,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	@Override
 	protected Object doGetTransaction() {
-		return new Transaction(UnitOfWork.current(this.engine));
+		return new Transaction(UnitOfWorkHolder.bound(this.engine));
 	}
 
 	@Override
@@ -56,7 +53,8 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 		if (definition.getIsolationLevel() != TransactionDefinition.ISOLATION_DEFAULT) {
 			throw new InvalidIsolationLevelException("DynamoDB has one isolation level for transactions; leave it out");
 		}
-		UnitOfWork unit = new UnitOfWork(this.engine.clock().instant(), definition.isReadOnly());
+		UnitOfWorkHolder unit = new UnitOfWorkHolder(
+				new UnitOfWork(this.engine.clock().instant(), definition.isReadOnly()));
 		unit.setSynchronizedWithTransaction(true);
 		int timeout = determineTimeout(definition);
 		if (timeout != TransactionDefinition.TIMEOUT_DEFAULT) {
@@ -79,26 +77,25 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	@Override
 	protected void doCommit(DefaultTransactionStatus status) {
-		UnitOfWork unit = unit(status);
-		List<EntityWrite<?, ?>> writes = unit.writes();
-		CommitCallbacks callbacks = unit.close();
-		if (writes.isEmpty()) {
+		UnitOfWorkHolder unit = unit(status);
+		EntityCommit commit = unit.unit().close();
+		if (commit.isEmpty()) {
 			return;
 		}
 		if (unit.hasTimeout()) {
 			unit.getTimeToLiveInMillis();
 		}
-		commit(() -> this.transactions.write(writes, unit.now()), callbacks);
+		commit(commit::program, commit);
 		if (status.isNewSynchronization()) {
 			// An exception thrown here would tell Spring that the commit failed.
-			TransactionSynchronizationManager.registerSynchronization(callbacks);
+			TransactionSynchronizationManager.registerSynchronization(new CommitCallbacks(commit));
 		}
 		else {
-			callbacks.afterCommit();
+			commit.complete();
 		}
 	}
 
-	private void commit(Supplier<? extends Step<?>> writes, CommitCallbacks callbacks) {
+	private void commit(Supplier<? extends Step<?>> writes, EntityCommit commit) {
 		try {
 			this.engine.run(writes.get());
 		}
@@ -106,22 +103,22 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 			throw new UnknownCommitOutcomeException(
 					"No answer says whether the writes of the transaction took effect. Repeat them with repeat() of this"
 							+ " failure: within ten minutes they take effect once",
-					this.translator.translate(ex), () -> repeat(ex, callbacks));
+					this.translator.translate(ex), () -> repeat(ex, commit));
 		}
 		catch (TableTheoryException ex) {
 			throw this.translator.translate(ex);
 		}
 	}
 
-	private void repeat(UnknownTransactionOutcomeException unknown, CommitCallbacks callbacks) {
-		commit(() -> Engine.repetition(unknown), callbacks);
-		callbacks.afterCommit();
+	private void repeat(UnknownTransactionOutcomeException unknown, EntityCommit commit) {
+		commit(() -> Engine.repetition(unknown), commit);
+		commit.complete();
 	}
 
 	@Override
 	protected void doRollback(DefaultTransactionStatus status) {
 		// Nothing was sent, and the unit of work forgets what was to be.
-		unit(status).close();
+		unit(status).unit().close();
 	}
 
 	@Override
@@ -135,16 +132,16 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 		((Transaction) transaction).unit = null;
 	}
 
-	private static UnitOfWork unit(DefaultTransactionStatus status) {
+	private static UnitOfWorkHolder unit(DefaultTransactionStatus status) {
 		return Objects.requireNonNull(((Transaction) status.getTransaction()).unit);
 	}
 
 	/** What Spring passes around for a transaction. */
 	private static final class Transaction implements SmartTransactionObject {
 
-		private @Nullable UnitOfWork unit;
+		private @Nullable UnitOfWorkHolder unit;
 
-		Transaction(@Nullable UnitOfWork unit) {
+		Transaction(@Nullable UnitOfWorkHolder unit) {
 			this.unit = unit;
 		}
 

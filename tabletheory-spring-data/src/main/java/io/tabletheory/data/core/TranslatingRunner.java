@@ -42,7 +42,7 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs, Object t
 	}
 
 	private EntityPrograms waiting() {
-		return this.programs.in(UnitOfWork.current(this.transactions));
+		return this.programs.in(UnitOfWorkHolder.current(this.transactions));
 	}
 
 	/** The reads of entities of a class. */
@@ -75,7 +75,7 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs, Object t
 	 * as {@link #start} does.
 	 */
 	<R> Flow.Publisher<R> publish(Function<EntityPrograms, EntityProgram<ResultChunk<R>>> operation) {
-		UnitOfWork unit = UnitOfWork.current(this.transactions);
+		UnitOfWork unit = UnitOfWorkHolder.current(this.transactions);
 		EntityPrograms beside = (unit != null) ? this.programs.beside(unit) : this.programs;
 		if (unit != null) {
 			EntityProgram<ResultChunk<R>> unused = made(() -> operation.apply(beside));
@@ -89,7 +89,7 @@ public record TranslatingRunner(Engine engine, EntityPrograms programs, Object t
 	 * a future that fails may go unseen while the transaction commits.
 	 */
 	public <R> CompletableFuture<R> start(Function<EntityPrograms, EntityProgram<R>> operation) {
-		UnitOfWork unit = UnitOfWork.current(this.transactions);
+		UnitOfWork unit = UnitOfWorkHolder.current(this.transactions);
 		if (unit == null) {
 			return start(() -> operation.apply(this.programs));
 		}

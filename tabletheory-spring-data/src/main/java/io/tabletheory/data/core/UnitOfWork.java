@@ -20,15 +20,13 @@ import io.tabletheory.item.KeyValues;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
-import org.springframework.transaction.support.ResourceHolderSupport;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The writes of a transaction of Spring that wait for its end, and what they make of the
  * entities meanwhile. All of them have one moment, and those of one item are one.
  */
-final class UnitOfWork extends ResourceHolderSupport {
+public final class UnitOfWork {
 
 	static final int MAX_WRITES = 100;
 
@@ -40,25 +38,16 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	private boolean closed;
 
-	UnitOfWork(Instant now, boolean readOnly) {
+	public UnitOfWork(Instant now, boolean readOnly) {
 		this.now = now;
 		this.readOnly = readOnly;
-	}
-
-	/** That of the current thread, if it is in such a transaction. */
-	static @Nullable UnitOfWork current(Object key) {
-		return (TransactionSynchronizationManager.getResource(key) instanceof UnitOfWork unit) ? unit : null;
 	}
 
 	boolean isReadOnly() {
 		return this.readOnly;
 	}
 
-	Instant now() {
-		return this.now;
-	}
-
-	List<EntityWrite<?, ?>> writes() {
+	private List<EntityWrite<?, ?>> writes() {
 		List<EntityWrite<?, ?>> writes = new ArrayList<>();
 		this.pending.values().forEach((one) -> writes.add(one.write()));
 		return writes;
@@ -88,13 +77,13 @@ final class UnitOfWork extends ResourceHolderSupport {
 
 	/**
 	 * Ends the work: reads see what is stored, and another write is refused. Results in
-	 * the callbacks to call if the writes take effect.
+	 * the writes that are to be made.
 	 */
-	CommitCallbacks close() {
-		CommitCallbacks callbacks = new CommitCallbacks(List.copyOf(this.pending.values()));
+	public EntityCommit close() {
+		EntityCommit commit = new EntityCommit(List.copyOf(this.pending.values()), this.now);
 		this.closed = true;
 		this.pending.clear();
-		return callbacks;
+		return commit;
 	}
 
 	/** What the writes so far make of the entity with this id. */

@@ -13,30 +13,30 @@ import org.jspecify.annotations.Nullable;
  * @param leavesVersion whether the version stays as it is
  * @param once whether it takes effect once even if its response is lost
  */
-record UpdateTerms(@Nullable Criteria condition, @Nullable Long version, boolean upsert, boolean leavesVersion,
+public record UpdateTerms(@Nullable Criteria condition, @Nullable Long version, boolean upsert, boolean leavesVersion,
 		boolean once) {
 
 	static final UpdateTerms NONE = new UpdateTerms(null, null, false, false, false);
 
 	/** All criteria that are given must hold. */
-	UpdateTerms when(Criteria criteria) {
+	public UpdateTerms when(Criteria criteria) {
 		return new UpdateTerms((this.condition != null) ? this.condition.and(criteria) : criteria, this.version,
 				this.upsert, this.leavesVersion, this.once);
 	}
 
-	UpdateTerms version(long demanded) {
+	public UpdateTerms version(long demanded) {
 		return new UpdateTerms(this.condition, demanded, this.upsert, this.leavesVersion, this.once);
 	}
 
-	UpdateTerms creating() {
+	public UpdateTerms creating() {
 		return new UpdateTerms(this.condition, this.version, true, this.leavesVersion, this.once);
 	}
 
-	UpdateTerms leavingVersion() {
+	public UpdateTerms leavingVersion() {
 		return new UpdateTerms(this.condition, this.version, this.upsert, true, this.once);
 	}
 
-	UpdateTerms takingEffectOnce() {
+	public UpdateTerms takingEffectOnce() {
 		return new UpdateTerms(this.condition, this.version, this.upsert, this.leavesVersion, true);
 	}
 

@@ -96,14 +96,20 @@ final class WriteSeries<R> {
 	private DataAccessException reason(int position, TableTheoryExceptionTranslator translator) {
 		RuntimeException failure = Objects.requireNonNull(this.failed.get(position));
 		return this.effective.contains(position)
-				? UncategorizedTableTheoryException.behind(this.writes.get(position), failure)
+				? this.writes.get(position).failedBehind(failure)
 				: uncategorized(failure, translator);
 	}
 
 	private static DataAccessException uncategorized(RuntimeException failure,
 			TableTheoryExceptionTranslator translator) {
 		return (translator.known(failure) instanceof DataAccessException known) ? known
-				: UncategorizedTableTheoryException.ofApplication(failure);
+				: ofApplication(failure);
+	}
+
+	/** The message of the code of the application may quote secret values. */
+	private static DataAccessException ofApplication(RuntimeException failure) {
+		return new UncategorizedTableTheoryException(
+				"The code of the application failed with " + failure.getClass().getName(), failure);
 	}
 
 	static DataAccessException raised(String message, WriteProgress progress, DataAccessException reason) {

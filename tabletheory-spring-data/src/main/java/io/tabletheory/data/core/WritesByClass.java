@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 /**
  * The writes of the entities of each class, made when they are first needed.
  */
-final class WritesByClass {
+public final class WritesByClass {
 
 	private final Engine engine;
 
@@ -40,12 +40,12 @@ final class WritesByClass {
 	}
 
 	@SuppressWarnings("unchecked") // The class of an entity is that of its writes.
-	<T> EntityWrites<T> of(T entity) {
+	public <T> EntityWrites<T> of(T entity) {
 		return (EntityWrites<T>) ofClass(ClassUtils.getUserClass(entity));
 	}
 
 	@SuppressWarnings("unchecked") // Each class is the key of its own writes.
-	<T> EntityWrites<T> ofClass(Class<T> type) {
+	public <T> EntityWrites<T> ofClass(Class<T> type) {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityWrites<?> known = this.writes.get(type);
 		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
@@ -53,12 +53,12 @@ final class WritesByClass {
 	}
 
 	/** An update that results in nothing. */
-	<T> EntityWrite<?, Boolean> update(EntityUpdate<T> update) {
+	public <T> EntityWrite<?, Boolean> update(UpdateSpec<T> update) {
 		return ofClass(update.type()).change(update, ReturnValue.NONE, (item) -> true, (done) -> done);
 	}
 
 	/** An update that results in the entity before or after it. */
-	<T> EntityWrite<?, Optional<T>> update(EntityUpdate<T> update, ReturnValue returned, ResultMapping<T, T> shape) {
+	<T> EntityWrite<?, Optional<T>> update(UpdateSpec<T> update, ReturnValue returned, ResultMapping<T, T> shape) {
 		return ofClass(update.type()).change(update, returned, (item) -> {
 			Map<String, AttributeValue> attributes = item.toAttributes();
 			return attributes.isEmpty() ? Optional.<T>empty()

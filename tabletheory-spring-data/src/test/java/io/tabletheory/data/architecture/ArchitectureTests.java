@@ -36,7 +36,8 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule failuresAreTranslatedInOnePlace = classes().that()
-		.resideOutsideOfPackage("io.tabletheory.data.core..")
+		.resideOutsideOfPackages("io.tabletheory.data.core..", "io.tabletheory.data.program..",
+				"io.tabletheory.data.transaction..")
 		.and()
 		.doNotHaveSimpleName("TranslatingInterceptor")
 		.should(Conditions.notCatch(RuntimeException.class, Exception.class, Error.class, Throwable.class))
@@ -45,7 +46,7 @@ class ArchitectureTests {
 
 	@ArchTest
 	static final ArchRule transactionsOfThreadsAreLookedUpAtTheFace = noClasses().that()
-		.doNotHaveSimpleName("UnitOfWork")
+		.doNotHaveSimpleName("UnitOfWorkHolder")
 		.and()
 		.doNotHaveSimpleName("TableTheoryTransactionManager")
 		.should()
@@ -60,7 +61,7 @@ class ArchitectureTests {
 		.doNotHaveSimpleName("TableTheoryTransactionManager")
 		.should()
 		.callMethodWhere(DescribedPredicate.describe("look up the unit of work of a thread",
-				(JavaMethodCall call) -> call.getTargetOwner().getSimpleName().equals("UnitOfWork")
+				(JavaMethodCall call) -> call.getTargetOwner().getSimpleName().equals("UnitOfWorkHolder")
 						&& call.getName().equals("current")))
 		.because("an operation has one unit of work from its begin to its end");
 

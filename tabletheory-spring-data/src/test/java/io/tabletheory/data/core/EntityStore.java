@@ -18,22 +18,22 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 /**
  * Entities with tables in DynamoDB Local.
  */
-record EntityStore(TableTheory tableTheory, TableTheoryConverter converter, TableTheoryTemplate template) {
+public record EntityStore(TableTheory tableTheory, TableTheoryConverter converter, TableTheoryTemplate template) {
 
-	static EntityStore of(Class<?>... entities) {
+	public static EntityStore of(Class<?>... entities) {
 		return of(LocalDynamoDb.shared().dynamoDbClient(), null, entities);
 	}
 
-	static EntityStore of(DynamoDbClient client, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
+	public static EntityStore of(DynamoDbClient client, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
 		return of(TableTheory.builder().client(client), callbacks, entities);
 	}
 
 	/** For classes that name these models. */
-	static EntityStore of(Schema declared, Class<?>... entities) {
+	public static EntityStore of(Schema declared, Class<?>... entities) {
 		return of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), null, declared, entities);
 	}
 
-	static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
+	public static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
 		return of(builder, callbacks, Schema.of(List.of()), entities);
 	}
 

@@ -6,7 +6,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-import io.tabletheory.data.core.EntityUpdate.Change;
+import io.tabletheory.data.core.PropertyChange;
 import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
@@ -87,11 +87,11 @@ final class ArgumentTypes {
 		return CharSequence.class.isAssignableFrom(type(property)) ? CharSequence.class : Object.class;
 	}
 
-	void check(List<Change> changes) {
+	void check(List<PropertyChange> changes) {
 		changes.forEach(this::changed);
 	}
 
-	private void changed(Change change) {
+	private void changed(PropertyChange change) {
 		Object value = (change.value() instanceof Negative negative) ? negative.amount() : change.value();
 		if (value == null || declared(value) == null) {
 			return;

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import io.tabletheory.data.core.EntityUpdate.Change;
-import io.tabletheory.data.core.EntityUpdate.Verb;
+import io.tabletheory.data.core.PropertyChange;
+import io.tabletheory.data.core.ChangeVerb;
 import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.schema.AttributeType;
@@ -23,14 +23,14 @@ final class DeclaredChanges {
 
 	private final MappedEntity<?> entity;
 
-	private final List<Change> changes = new ArrayList<>();
+	private final List<PropertyChange> changes = new ArrayList<>();
 
 	private DeclaredChanges(DeclaredText text, MappedEntity<?> entity) {
 		this.text = text;
 		this.entity = entity;
 	}
 
-	static List<Change> of(String update, MappedEntity<?> entity, DeclaredValues values) {
+	static List<PropertyChange> of(String update, MappedEntity<?> entity, DeclaredValues values) {
 		DeclaredChanges declared = new DeclaredChanges(new DeclaredText("update", update, values), entity);
 		do {
 			declared.clause();
@@ -45,8 +45,8 @@ final class DeclaredChanges {
 			switch (clause) {
 				case "SET" -> set(this.text.word());
 				case "ADD" -> add(this.text.word());
-				case "REMOVE" -> change(Verb.REMOVE, this.text.word(), null);
-				case "DELETE" -> valued(Verb.DELETE, this.text.word());
+				case "REMOVE" -> change(ChangeVerb.REMOVE, this.text.word(), null);
+				case "DELETE" -> valued(ChangeVerb.DELETE, this.text.word());
 				default -> throw this.text.unread("SET, ADD, REMOVE or DELETE");
 			}
 		}
@@ -56,7 +56,7 @@ final class DeclaredChanges {
 	private void set(String property) {
 		this.text.require("=");
 		if (this.text.accept("if_not_exists")) {
-			ofItself(Verb.SET_IF_ABSENT, property);
+			ofItself(ChangeVerb.SET_IF_ABSENT, property);
 		}
 		else if (this.text.accept("list_append")) {
 			append(property);
@@ -65,11 +65,11 @@ final class DeclaredChanges {
 			count(property);
 		}
 		else {
-			valued(Verb.SET, property);
+			valued(ChangeVerb.SET, property);
 		}
 	}
 
-	private void ofItself(Verb kind, String property) {
+	private void ofItself(ChangeVerb kind, String property) {
 		this.text.require("(");
 		this.text.require(property);
 		this.text.require(",");
@@ -81,10 +81,10 @@ final class DeclaredChanges {
 		this.text.require("(");
 		if (this.text.accept(property)) {
 			this.text.require(",");
-			valued(Verb.APPEND, property);
+			valued(ChangeVerb.APPEND, property);
 		}
 		else {
-			valued(Verb.PREPEND, property);
+			valued(ChangeVerb.PREPEND, property);
 			this.text.require(",");
 			this.text.require(property);
 		}
@@ -93,29 +93,29 @@ final class DeclaredChanges {
 
 	private void count(String property) {
 		if (this.text.accept("+")) {
-			valued(Verb.INCREMENT, property);
+			valued(ChangeVerb.INCREMENT, property);
 			return;
 		}
 		if (!this.text.accept("-")) {
 			throw this.text.expected("+ or -");
 		}
 		Object amount = this.text.value(property);
-		change(Verb.INCREMENT, property,
+		change(ChangeVerb.INCREMENT, property,
 				(amount instanceof Number number) ? Negative.of(number) : new Negative(amount));
 	}
 
 	/** To a number DynamoDB adds an amount, to a set members. */
 	private void add(String property) {
 		boolean counted = QueriedProperty.of(property, this.entity).place().codec().type() == AttributeType.N;
-		valued(counted ? Verb.INCREMENT : Verb.ADD, property);
+		valued(counted ? ChangeVerb.INCREMENT : ChangeVerb.ADD, property);
 	}
 
-	private void valued(Verb kind, String property) {
+	private void valued(ChangeVerb kind, String property) {
 		change(kind, property, this.text.value(property));
 	}
 
-	private void change(Verb kind, String property, @Nullable Object value) {
-		this.changes.add(new Change(kind, property, value));
+	private void change(ChangeVerb kind, String property, @Nullable Object value) {
+		this.changes.add(new PropertyChange(kind, property, value));
 	}
 
 	/**

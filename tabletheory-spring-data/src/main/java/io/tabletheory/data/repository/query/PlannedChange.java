@@ -8,8 +8,8 @@ import java.util.concurrent.CompletableFuture;
 
 import io.tabletheory.data.core.CancellingFutures;
 import io.tabletheory.data.core.EntityUpdate;
-import io.tabletheory.data.core.EntityUpdate.Change;
-import io.tabletheory.data.core.EntityUpdate.Verb;
+import io.tabletheory.data.core.PropertyChange;
+import io.tabletheory.data.core.ChangeVerb;
 import io.tabletheory.data.core.EntityUpdatePrograms;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.entity.MappedEntity;
@@ -40,7 +40,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 
 	private final Class<T> type;
 
-	private final List<Change> changes;
+	private final List<PropertyChange> changes;
 
 	private final @Nullable Criteria condition;
 
@@ -126,8 +126,8 @@ final class PlannedChange<T> implements RepositoryQuery {
 
 	private EntityUpdate<T> update(@Nullable Object[] values) {
 		EntityUpdate<T> update = EntityUpdate.of(this.addressee.id(values), this.type);
-		for (Change change : this.changes) {
-			update = EntityUpdatePrograms.changed(update, bound(change, values));
+		for (PropertyChange change : this.changes) {
+			update = update.with(bound(change, values));
 		}
 		Long version = this.addressee.version(values);
 		if (version != null) {
@@ -145,14 +145,14 @@ final class PlannedChange<T> implements RepositoryQuery {
 		return this.modifying.upsert() ? update.upsert() : update;
 	}
 
-	private static Change bound(Change change, @Nullable Object[] values) {
+	private static PropertyChange bound(PropertyChange change, @Nullable Object[] values) {
 		Object value = value(change.value(), values);
 		if (value == null) {
-			return new Change((change.kind() == Verb.SET) ? Verb.REMOVE : change.kind(), change.property(), null);
+			return new PropertyChange((change.kind() == ChangeVerb.SET) ? ChangeVerb.REMOVE : change.kind(), change.property(), null);
 		}
 		return switch (change.kind()) {
-			case ADD, DELETE, APPEND, PREPEND -> new Change(change.kind(), change.property(), elements(value));
-			default -> new Change(change.kind(), change.property(), value);
+			case ADD, DELETE, APPEND, PREPEND -> new PropertyChange(change.kind(), change.property(), elements(value));
+			default -> new PropertyChange(change.kind(), change.property(), value);
 		};
 	}
 

@@ -3,7 +3,6 @@ package io.tabletheory.data.repository.support;
 
 import java.util.List;
 
-import io.tabletheory.data.core.EntityReadPrograms;
 import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.EntityQuery;
@@ -44,11 +43,11 @@ record AllEntities(String method, ReadOptions options) {
 	}
 
 	<T> List<T> read(TableTheoryOperations operations, Class<T> type) {
-		return operations.findAll(EntityReadPrograms.finding(scan(type), FindOperation.of(type)));
+		return operations.findAll(FindOperation.of(type).with(scan(type)));
 	}
 
 	<T> long count(TableTheoryOperations operations, Class<T> type) {
-		return operations.count(EntityReadPrograms.finding(scan(type), FindOperation.of(type)));
+		return operations.count(FindOperation.of(type).with(scan(type)));
 	}
 
 	private EntityQuery scan(Class<?> type) {

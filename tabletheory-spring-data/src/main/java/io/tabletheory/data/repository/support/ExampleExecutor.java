@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.Function;
 
 import io.tabletheory.data.convert.TableTheoryConverter;
-import io.tabletheory.data.core.EntityReadPrograms;
 import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.query.Criteria;
@@ -88,7 +87,7 @@ final class ExampleExecutor<T> implements ListQueryByExampleExecutor<T> {
 		TableTheoryConverter converter = this.operations.converter();
 		Criteria criteria = ExampleCriteria.of(example, converter.entities().entity(example.getProbeType()),
 				converter.context());
-		return EntityReadPrograms.finding(options.query().criteria(criteria), FindOperation.of(example.getProbeType()));
+		return FindOperation.of(example.getProbeType()).with(options.query().criteria(criteria));
 	}
 
 }
