@@ -5,8 +5,8 @@ import java.util.Set;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.core.ConditionFailedDataAccessException;
-import io.tabletheory.data.core.ItemTooLargeDataAccessException;
+import io.tabletheory.data.ConditionFailedDataAccessException;
+import io.tabletheory.data.ItemTooLargeDataAccessException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.annotation.Order;

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.data.core.TableTheoryExceptionTranslator;
+import io.tabletheory.data.TableTheoryExceptionTranslator;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

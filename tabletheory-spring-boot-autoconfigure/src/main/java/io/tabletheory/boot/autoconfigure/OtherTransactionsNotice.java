@@ -4,7 +4,7 @@ package io.tabletheory.boot.autoconfigure;
 import java.util.ArrayList;
 import java.util.List;
 
-import io.tabletheory.data.core.TableTheoryTransactionManager;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ListableBeanFactory;

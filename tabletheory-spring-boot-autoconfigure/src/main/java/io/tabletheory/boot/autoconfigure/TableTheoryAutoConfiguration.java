@@ -5,11 +5,11 @@ import java.util.List;
 
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.client.TableTheoryBuilder;
+import io.tabletheory.data.TableTheoryExceptionTranslator;
 import io.tabletheory.data.aot.TableTheoryManagedTypes;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.core.AsyncTableTheoryOperations;
-import io.tabletheory.data.core.TableTheoryExceptionTranslator;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.mapping.ModelName;

@@ -2,7 +2,7 @@
 package io.tabletheory.boot.autoconfigure;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.core.TableTheoryTransactionManager;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.AnyNestedCondition;

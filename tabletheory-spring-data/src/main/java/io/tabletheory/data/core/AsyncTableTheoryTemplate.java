@@ -8,6 +8,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Flow;
 import java.util.function.Function;
 
+import io.tabletheory.data.program.EntityProgram;
+import io.tabletheory.data.program.EntityPrograms;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
 import org.jspecify.annotations.Nullable;

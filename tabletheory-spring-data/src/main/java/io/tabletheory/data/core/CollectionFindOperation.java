@@ -2,6 +2,7 @@
 package io.tabletheory.data.core;
 
 import io.tabletheory.data.entity.ItemCollection;
+import io.tabletheory.data.program.CollectionFindSpec;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Limits;

@@ -4,6 +4,8 @@ package io.tabletheory.data.core;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.tabletheory.data.program.EntityWrites;
+import io.tabletheory.data.program.WriteDescription;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,11 @@ import java.util.Collection;
 import java.util.Objects;
 
 import io.tabletheory.Internal;
+import io.tabletheory.data.program.ChangeVerb;
+import io.tabletheory.data.program.EntityWrites;
+import io.tabletheory.data.program.PropertyChange;
+import io.tabletheory.data.program.UpdateSpec;
+import io.tabletheory.data.program.UpdateTerms;
 import io.tabletheory.data.query.Criteria;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;

@@ -6,6 +6,9 @@ import java.util.List;
 import java.util.function.Supplier;
 
 import io.tabletheory.Internal;
+import io.tabletheory.data.program.EntityPrograms;
+import io.tabletheory.data.program.EntityWrites;
+import io.tabletheory.data.program.FindSpec;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Limits;

@@ -8,7 +8,12 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
+import io.tabletheory.data.BatchIncompleteDataAccessException;
+import io.tabletheory.data.DuplicateEntityException;
+import io.tabletheory.data.PartialWrite;
+import io.tabletheory.data.StaleEntityException;
 import io.tabletheory.data.convert.TableTheoryConverter;
+import io.tabletheory.data.program.StoredKey;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.engine.Explanation;

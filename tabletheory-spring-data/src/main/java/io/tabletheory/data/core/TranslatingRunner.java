@@ -11,6 +11,11 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
+import io.tabletheory.data.program.EntityProgram;
+import io.tabletheory.data.program.EntityPrograms;
+import io.tabletheory.data.program.EntityReads;
+import io.tabletheory.data.program.UnitOfWork;
+import io.tabletheory.data.transaction.UnitOfWorkHolder;
 import io.tabletheory.engine.ChunkPublisher;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.ResultChunk;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The operations on entities, and the one place where failures become those that Spring
- * knows.
+ * The operations on entities that applications call: templates, and the descriptions that
+ * they take.
  */
 @NullMarked
 package io.tabletheory.data.core;

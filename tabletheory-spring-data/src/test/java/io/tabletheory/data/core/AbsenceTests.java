@@ -19,6 +19,7 @@ import io.tabletheory.data.mapping.OmitEmpty;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;

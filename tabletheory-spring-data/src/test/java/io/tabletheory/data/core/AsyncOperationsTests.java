@@ -11,6 +11,8 @@ import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.core.WritesWithoutBlockingTests.Seat;
 import io.tabletheory.data.core.WritesWithoutBlockingTests.SeatId;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.testing.Faces;
 import io.tabletheory.testing.Recipient;

@@ -24,6 +24,8 @@ import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.item.Item;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;

@@ -9,6 +9,7 @@ import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.testing.EntityStore;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -13,6 +13,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.testing.EntityStore;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 
 import io.tabletheory.data.mapping.ModelName;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.dms.DmsReader;

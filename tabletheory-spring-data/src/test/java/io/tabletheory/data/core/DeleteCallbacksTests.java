@@ -9,6 +9,8 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.BatchIncompleteDataAccessException;
+import io.tabletheory.data.StaleEntityException;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
@@ -17,6 +19,8 @@ import io.tabletheory.data.mapping.event.BeforeDeleteCallback;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.engine.Consistency;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;

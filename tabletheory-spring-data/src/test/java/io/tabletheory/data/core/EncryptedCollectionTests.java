@@ -20,6 +20,7 @@ import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.encryption.DataKeyCaching;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.local.LocalDynamoDb;

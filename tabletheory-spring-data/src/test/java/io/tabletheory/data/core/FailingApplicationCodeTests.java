@@ -7,6 +7,8 @@ import java.util.Set;
 import java.util.concurrent.CompletionException;
 
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.BatchIncompleteDataAccessException;
+import io.tabletheory.data.TableTheoryExceptionTranslator;
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.mapping.PartitionKey;

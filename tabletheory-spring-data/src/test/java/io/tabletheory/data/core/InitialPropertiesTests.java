@@ -18,6 +18,8 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.event.BeforeSaveCallback;
+import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.item.Item;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.ValueGenerator;

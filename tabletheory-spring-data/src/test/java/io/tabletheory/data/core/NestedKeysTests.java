@@ -11,6 +11,7 @@ import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

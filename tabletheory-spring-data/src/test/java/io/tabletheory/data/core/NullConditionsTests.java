@@ -15,6 +15,7 @@ import io.tabletheory.client.ItemUpdate;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.testing.EntityStore;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.InvalidDataAccessApiUsageException;

@@ -13,6 +13,7 @@ import java.util.UUID;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;

@@ -15,10 +15,17 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.BatchIncompleteDataAccessException;
+import io.tabletheory.data.DuplicateEntityException;
+import io.tabletheory.data.FailedWrite;
+import io.tabletheory.data.StaleEntityException;
+import io.tabletheory.data.ThrottledException;
+import io.tabletheory.data.WriteProgress;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.data.mapping.event.AfterSaveCallback;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.local.fault.Faults;
 import org.jspecify.annotations.Nullable;

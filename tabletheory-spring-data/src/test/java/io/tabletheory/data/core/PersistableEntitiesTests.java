@@ -9,6 +9,7 @@ import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.testing.EntityStore;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DuplicateKeyException;

@@ -10,6 +10,7 @@ import io.tabletheory.data.mapping.IndexSortKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.testing.EntityStore;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.EmptyResultDataAccessException;

@@ -12,6 +12,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.repository.AllowScan;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.testing.EntityStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -19,6 +19,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Ttl;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;

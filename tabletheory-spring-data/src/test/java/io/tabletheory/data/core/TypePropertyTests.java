@@ -8,6 +8,7 @@ import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.testing.EntityStore;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -25,6 +25,7 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.data.query.Criteria;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;

@@ -22,6 +22,7 @@ import io.tabletheory.client.Items;
 import io.tabletheory.client.Records;
 import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;

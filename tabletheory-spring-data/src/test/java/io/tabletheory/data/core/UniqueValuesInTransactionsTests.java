@@ -15,6 +15,8 @@ import java.util.stream.Stream;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Unique;
+import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

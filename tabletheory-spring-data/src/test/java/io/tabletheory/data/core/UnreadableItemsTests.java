@@ -26,6 +26,7 @@ import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.UnreadableItem;
 import io.tabletheory.engine.UnreadableItems;

@@ -10,6 +10,7 @@ import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TextPattern;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.plan.InvalidItemException;
 import io.tabletheory.plan.ValueViolation;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;

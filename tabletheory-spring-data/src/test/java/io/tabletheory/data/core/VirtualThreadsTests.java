@@ -12,6 +12,7 @@ import java.util.concurrent.TimeUnit;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;

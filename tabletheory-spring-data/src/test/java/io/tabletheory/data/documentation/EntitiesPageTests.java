@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.core.ConditionFailedDataAccessException;
+import io.tabletheory.data.ConditionFailedDataAccessException;
 import io.tabletheory.data.core.EntityUpdate;
 import io.tabletheory.data.core.FindOperation;
 import io.tabletheory.data.core.TableTheoryTemplate;

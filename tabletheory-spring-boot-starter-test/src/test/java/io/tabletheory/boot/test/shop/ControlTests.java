@@ -12,7 +12,7 @@ import io.tabletheory.boot.test.autoconfigure.FreshTables;
 import io.tabletheory.boot.test.autoconfigure.MutableClock;
 import io.tabletheory.client.AsyncItems;
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.core.ThrottledException;
+import io.tabletheory.data.ThrottledException;
 import io.tabletheory.local.fault.FaultKind;
 import io.tabletheory.local.fault.Faults;
 import org.junit.jupiter.api.RepeatedTest;

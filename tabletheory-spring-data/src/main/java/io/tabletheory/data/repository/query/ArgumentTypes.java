@@ -6,8 +6,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-import io.tabletheory.data.core.PropertyChange;
 import io.tabletheory.data.entity.MappedEntity;
+import io.tabletheory.data.program.PropertyChange;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.QueriedProperty;

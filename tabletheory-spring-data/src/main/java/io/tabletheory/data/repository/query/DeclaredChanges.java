@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-import io.tabletheory.data.core.PropertyChange;
-import io.tabletheory.data.core.ChangeVerb;
 import io.tabletheory.data.entity.MappedEntity;
+import io.tabletheory.data.program.ChangeVerb;
+import io.tabletheory.data.program.PropertyChange;
 import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;

@@ -8,11 +8,11 @@ import java.util.concurrent.CompletableFuture;
 
 import io.tabletheory.data.core.CancellingFutures;
 import io.tabletheory.data.core.EntityUpdate;
-import io.tabletheory.data.core.PropertyChange;
-import io.tabletheory.data.core.ChangeVerb;
-import io.tabletheory.data.core.EntityUpdatePrograms;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.entity.MappedEntity;
+import io.tabletheory.data.program.ChangeVerb;
+import io.tabletheory.data.program.EntityUpdatePrograms;
+import io.tabletheory.data.program.PropertyChange;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityCriteria;

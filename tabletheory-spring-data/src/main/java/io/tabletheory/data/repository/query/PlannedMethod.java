@@ -14,11 +14,11 @@ import java.util.function.Function;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.core.CancellingFutures;
-import io.tabletheory.data.core.EntityProgram;
-import io.tabletheory.data.core.EntityPrograms;
-import io.tabletheory.data.core.EntityReads;
-import io.tabletheory.data.core.ResultMapping;
 import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.program.EntityProgram;
+import io.tabletheory.data.program.EntityPrograms;
+import io.tabletheory.data.program.EntityReads;
+import io.tabletheory.data.program.ResultMapping;
 import io.tabletheory.data.query.CursorPageRequest;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.query.EntityQuery;

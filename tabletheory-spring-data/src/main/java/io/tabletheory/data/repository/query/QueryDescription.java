@@ -8,8 +8,8 @@ import java.util.function.BinaryOperator;
 import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
-import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.entity.MappedEntity;
+import io.tabletheory.data.program.EntityReads;
 import io.tabletheory.data.query.RequestDescription;
 import io.tabletheory.plan.search.PlannedQuery;
 import io.tabletheory.schema.KeyAttribute;

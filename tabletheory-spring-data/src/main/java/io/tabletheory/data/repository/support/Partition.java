@@ -4,10 +4,10 @@ package io.tabletheory.data.repository.support;
 import java.util.List;
 import java.util.Objects;
 
-import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.data.program.EntityReads;
 import io.tabletheory.data.query.Argument;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.repository.query.ReadOptions;

@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.core.EntityProgram;
-import io.tabletheory.data.core.EntityPrograms;
-import io.tabletheory.data.core.EntityReads;
 import io.tabletheory.data.core.TableTheoryOperations;
+import io.tabletheory.data.program.EntityProgram;
+import io.tabletheory.data.program.EntityPrograms;
+import io.tabletheory.data.program.EntityReads;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.query.InheritedMethods;
 import io.tabletheory.engine.Consistency;

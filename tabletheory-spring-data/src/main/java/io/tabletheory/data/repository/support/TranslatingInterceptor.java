@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.repository.support;
 
-import io.tabletheory.data.core.TableTheoryExceptionTranslator;
+import io.tabletheory.data.TableTheoryExceptionTranslator;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;

@@ -10,15 +10,15 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Function;
 
-import io.tabletheory.data.core.ConditionFailedDataAccessException;
+import io.tabletheory.data.ConditionFailedDataAccessException;
 import io.tabletheory.data.core.EntityUpdate;
-import io.tabletheory.data.core.TableTheoryTransactionManager;
 import io.tabletheory.data.mapping.IndexPartitionKey;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.repository.Modifying;
 import io.tabletheory.data.testing.Repositories;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.local.fault.Faults;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;

@@ -9,10 +9,10 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.core.TableTheoryTransactionManager;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.data.repository.query.Track.Studio;
 import io.tabletheory.data.testing.Repositories;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.UUID;
 
 import io.tabletheory.data.core.TableTheoryTemplate;
-import io.tabletheory.data.core.TableTheoryTransactionManager;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.config.EnableTableTheoryRepositories;
 import io.tabletheory.data.testing.Repositories;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.engine.Consistency;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;

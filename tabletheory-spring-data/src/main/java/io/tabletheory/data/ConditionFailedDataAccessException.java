@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data;
+
+import java.util.Optional;
+
+import io.tabletheory.item.Item;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataIntegrityViolationException;
+
+/**
+ * The condition that the caller gave for a write does not hold for what is stored;
+ * nothing was changed.
+ */
+public final class ConditionFailedDataAccessException extends DataIntegrityViolationException {
+
+	private static final long serialVersionUID = 1L;
+
+	private final transient @Nullable Item stored;
+
+	ConditionFailedDataAccessException(String message, @Nullable Item stored, Throwable cause) {
+		super(message, cause);
+		this.stored = stored;
+	}
+
+	/** The item that the write found; empty if there was none. */
+	public Optional<Item> stored() {
+		return Optional.ofNullable(this.stored);
+	}
+
+}

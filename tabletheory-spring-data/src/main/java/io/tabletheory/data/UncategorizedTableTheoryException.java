@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data;
+
+import org.springframework.dao.UncategorizedDataAccessException;
+
+/**
+ * A failure that no other exception of Spring's stands for.
+ */
+public final class UncategorizedTableTheoryException extends UncategorizedDataAccessException {
+
+	private static final long serialVersionUID = 1L;
+
+	public UncategorizedTableTheoryException(String message, Throwable cause) {
+		super(message, cause);
+	}
+
+}

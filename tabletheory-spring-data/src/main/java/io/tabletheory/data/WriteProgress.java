@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data;
+
+import java.util.List;
+
+/**
+ * How far writes of several entities came before they ended with a failure. Each entity
+ * that was given is in one of the lists, in the order in which it was given.
+ *
+ * @param written the entities that are stored, with what the library generated, such as
+ * their versions; of deletions, what was given
+ * @param failed the entities that could not be written, with the reasons. Where the code
+ * of the application has failed after a write, the entity is here too, and the reason
+ * says that the write took effect
+ * @param left the other entities as they were given, to be written by the same call.
+ * After an interruption, and in batches, some of them may be written already
+ */
+public record WriteProgress(List<Object> written, List<FailedWrite> failed, List<Object> left) {
+
+	/** Of reads. */
+	static final WriteProgress NONE = new WriteProgress(List.of(), List.of(), List.of());
+
+	public WriteProgress {
+		written = List.copyOf(written);
+		failed = List.copyOf(failed);
+		left = List.copyOf(left);
+	}
+
+	/** Numbers only: entities may be secret. */
+	@Override
+	public String toString() {
+		return this.written.size() + " written, " + this.failed.size() + " failed, " + this.left.size() + " left";
+	}
+
+}

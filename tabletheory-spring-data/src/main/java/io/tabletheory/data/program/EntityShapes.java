@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.program;
+
+import java.beans.PropertyDescriptor;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+import io.tabletheory.call.ItemDecoder;
+import io.tabletheory.data.entity.MappedEntity;
+import io.tabletheory.data.entity.ProjectionPlan;
+import io.tabletheory.engine.TypeCheck;
+import io.tabletheory.expression.Path;
+import io.tabletheory.item.Item;
+import io.tabletheory.item.reader.NameTable;
+import io.tabletheory.schema.KeyAttribute;
+import io.tabletheory.schema.TypeTag;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.projection.ProjectionFactory;
+import org.springframework.data.projection.ProjectionInformation;
+
+/**
+ * What reads of entities of one class make of its items.
+ *
+ * @param <T> the class
+ */
+final class EntityShapes<T> {
+
+	/** That there is an item. */
+	static final ResultMapping<Boolean, Boolean> PRESENCE = new ResultMapping<>(List.of(), (item) -> true,
+			(present) -> present);
+
+	private final MappedEntity<T> entity;
+
+	private final ResultMapping<T, T> whole;
+
+	private final ResultMapping<Item, StoredKey> stored;
+
+	private final @Nullable TypeCheck type;
+
+	EntityShapes(MappedEntity<T> entity, EntityLifecycle lifecycle, String table) {
+		this.entity = entity;
+		this.whole = new ResultMapping<>(List.of(), entity.decoder(), (found) -> lifecycle.afterConvert(found, table));
+		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
+		this.stored = new ResultMapping<>(List.of(), (item) -> Item.owning(item.peek(keys)),
+				(key) -> new StoredKey(entity.type(), key));
+		TypeTag tag = entity.model().type();
+		this.type = (tag != null) ? new TypeCheck(tag) : null;
+	}
+
+	/** Entities as they are. */
+	ResultMapping<T, T> whole() {
+		return this.whole;
+	}
+
+	/** The keys of entities. */
+	ResultMapping<Item, StoredKey> stored() {
+		return this.stored;
+	}
+
+	/**
+	 * Entities as instances of a class: their own or one that it extends, an interface
+	 * with some of their properties, or a class with some of their properties.
+	 */
+	@SuppressWarnings("unchecked") // The class of the entity is one of that type.
+	<R> ResultMapping<?, R> of(Class<R> type, ProjectionFactory projections) {
+		if (type.isAssignableFrom(this.entity.type())) {
+			return (ResultMapping<?, R>) this.whole;
+		}
+		if (!type.isInterface()) {
+			ProjectionPlan<R> projection = this.entity.projection(type);
+			return new ResultMapping<>(projection.properties(), projection.decoder(), (value) -> value);
+		}
+		ProjectedMethods.require(type, this.entity);
+		ProjectionInformation information = projections.getProjectionInformation(type);
+		if (!information.isClosed()) {
+			return new ResultMapping<>(List.of(), this.whole.decoder(), (entity) -> projections.createProjection(type,
+					Objects.requireNonNull((Object) this.whole.finish().apply(entity))));
+		}
+		ProjectionPlan<Map<String, @Nullable Object>> projection = this.entity
+			.projection(information.getInputProperties().stream().map(PropertyDescriptor::getName).toList());
+		return new ResultMapping<>(projection.properties(), projection.decoder(),
+				(values) -> projections.createProjection(type, values));
+	}
+
+	/** An item of another type is none. */
+	<D> ItemDecoder<Optional<D>> checked(ItemDecoder<D> decoder) {
+		return (this.type != null) ? this.type.of(decoder) : (item) -> Optional.of(decoder.decode(item));
+	}
+
+	/** The attributes by which an item is known. */
+	List<Path> keys() {
+		List<Path> keys = this.entity.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
+		return (this.type != null) ? this.type.with(keys) : keys;
+	}
+
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.program;
+
+/**
+ * Whether a write creates an entity, as far as the caller or the entity says.
+ */
+enum EntityState {
+
+	/** It is created: an insert. */
+	NEW,
+
+	/** It has been stored before: an update. */
+	STORED,
+
+	/**
+	 * A save of an entity without a version, which may be in its table or not. Creation
+	 * data that it has tells of an earlier write.
+	 */
+	UNKNOWN
+
+}

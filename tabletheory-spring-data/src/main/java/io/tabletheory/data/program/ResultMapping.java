@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.program;
+
+import java.util.List;
+import java.util.function.Function;
+
+import io.tabletheory.Internal;
+import io.tabletheory.call.ItemDecoder;
+
+/**
+ * What becomes of each item that a read finds: it is decoded on any thread, perhaps
+ * twice, and finished once, on the way to the caller.
+ *
+ * @param properties those that have to be read; empty for all
+ * @param decoder makes a value of the item
+ * @param finish makes a result of the value
+ */
+@Internal
+public record ResultMapping<D, R>(List<String> properties, ItemDecoder<D> decoder,
+		Function<? super D, ? extends R> finish) {
+
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.data.program;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+
+import io.tabletheory.cursor.CursorCodec;
+import io.tabletheory.data.query.CursorPageRequest;
+import io.tabletheory.data.query.CursorScrollPosition;
+import io.tabletheory.engine.KeyedWindow;
+import io.tabletheory.engine.Limits;
+import org.jspecify.annotations.Nullable;
+import org.springframework.data.domain.ScrollPosition.Direction;
+import org.springframework.data.domain.Slice;
+import org.springframework.data.domain.SliceImpl;
+
+/**
+ * A part of the results of a query. The cursor of a result is written when it is asked
+ * for.
+ *
+ * @param cursors the cursor of the result with each number
+ * @param more whether others follow in the direction of reading
+ */
+record WindowPart<R>(List<R> results, IntFunction<String> cursors, boolean more) {
+
+	/**
+	 * One item more was read than is wanted: the one that is furthest away.
+	 * @param finish makes a result of an item; {@code null} of the only item of a window
+	 * if it is none of those that are wanted
+	 */
+	static <D, R> WindowPart<R> of(KeyedWindow<D> window, boolean backwards, Limits limits, CursorCodec codec,
+			Function<? super D, ? extends @Nullable R> finish) {
+		List<D> items = window.items();
+		boolean cut = limits.hasResults() && items.size() > limits.results();
+		boolean open = !limits.hasResults() && window.isOpen();
+		int from = (cut && backwards) ? 1 : 0;
+		int end = (cut && !backwards) ? items.size() - 1 : items.size();
+		List<R> results = new ArrayList<>(end - from);
+		for (D item : items.subList(from, end)) {
+			R result = finish.apply(item);
+			if (result != null) {
+				results.add(result);
+			}
+		}
+		return new WindowPart<>(results, (number) -> codec.encode(window.position(from + number)), cut || open);
+	}
+
+	/** As Spring knows it. */
+	org.springframework.data.domain.Window<R> window(boolean backwards) {
+		Direction direction = backwards ? Direction.BACKWARD : Direction.FORWARD;
+		return org.springframework.data.domain.Window.from(this.results,
+				(number) -> new CursorScrollPosition(this.cursors.apply(number), direction), this.more);
+	}
+
+	/** As Spring knows it, with the request of the next one. */
+	Slice<R> slice(CursorPageRequest request) {
+		@Nullable String last = this.results.isEmpty() ? null : this.cursors.apply(this.results.size() - 1);
+		return new SliceImpl<>(this.results, request.endingAt(last), this.more);
+	}
+
+}
