@@ -130,7 +130,9 @@ final class AsyncTableTheoryTemplate implements AsyncTableTheoryOperations {
 
 	@Override
 	public CompletableFuture<StoredEntities> transact(EntityTransaction transaction) {
-		return execute((programs) -> programs.writes().transact(transaction.parts(), transaction.token()).map(StoredEntities::of));
+		return execute((programs) -> programs.writes()
+			.transact(transaction.parts(), transaction.token())
+			.map(StoredEntities::of));
 	}
 
 	@Override

@@ -191,7 +191,9 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 
 	@Override
 	public StoredEntities transact(EntityTransaction transaction) {
-		return execute((programs) -> programs.writes().transact(transaction.parts(), transaction.token()).map(StoredEntities::of));
+		return execute((programs) -> programs.writes()
+			.transact(transaction.parts(), transaction.token())
+			.map(StoredEntities::of));
 	}
 
 	@Override

@@ -53,7 +53,8 @@ record ChangedProperty(QueriedProperty property, ChangeVerb kind, MappedEntity<?
 		}
 		require(attribute.roles().stream().noneMatch(GENERATED::contains),
 				"is written by the library with every write; leave it out");
-		boolean whole = this.kind == ChangeVerb.SET || this.kind == ChangeVerb.SET_IF_ABSENT || this.kind == ChangeVerb.REMOVE;
+		boolean whole = this.kind == ChangeVerb.SET || this.kind == ChangeVerb.SET_IF_ABSENT
+				|| this.kind == ChangeVerb.REMOVE;
 		require(attribute.encryption() == null || (whole && path().isAttribute()),
 				"is stored encrypted, so that an update can only set or remove it as a whole");
 		require(this.kind != ChangeVerb.REMOVE || !attribute.required() || !path().isAttribute(),

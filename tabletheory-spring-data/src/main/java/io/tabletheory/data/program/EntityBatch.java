@@ -65,8 +65,8 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 	/** The code of the application sees each entity that is written, and may fail. */
 	private static <G, R> Step<Boolean> ended(Object given, EntityWrite<G, R> write, BatchWrite planned,
 			Ending<R> ending) {
-		Function<RuntimeException, Step<Boolean>> failed = (failure) -> Step.done(
-				ending.failed().add(new FailedWrite(given, write.failedBehind(failure))));
+		Function<RuntimeException, Step<Boolean>> failed = (failure) -> Step
+			.done(ending.failed().add(new FailedWrite(given, write.failedBehind(failure))));
 		Step<Boolean> completed;
 		try {
 			Item item = planned.item();

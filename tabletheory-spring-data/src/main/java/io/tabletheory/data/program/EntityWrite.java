@@ -34,8 +34,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param finish makes of that what the caller gets
  * @param after calls the application with it, when the write has taken effect
  */
-public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write, ItemDecoder<G> decoder,
-		Function<G, R> finish, Function<R, Step<R>> after) {
+public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write,
+		ItemDecoder<G> decoder, Function<G, R> finish, Function<R, Step<R>> after) {
 
 	private static final Item NOTHING = new Item(Map.of());
 

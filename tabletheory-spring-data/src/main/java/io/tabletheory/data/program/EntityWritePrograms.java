@@ -162,8 +162,7 @@ public final class EntityWritePrograms {
 	}
 
 	/**
-	 * {@code TableTheoryOperations.transact}. The results are in the
-	 * order of the writes.
+	 * {@code TableTheoryOperations.transact}. The results are in the order of the writes.
 	 */
 	public EntityProgram<List<Object>> transact(List<WriteDescription> parts, @Nullable String token) {
 		if (this.unit != null && token != null) {
@@ -188,9 +187,9 @@ public final class EntityWritePrograms {
 
 	/** {@code TableTheoryOperations.explain}. */
 	public Explanation explain(List<WriteDescription> parts) {
-		Step<Object> program = described(parts).then((described) -> ((described.size() == 1) ? this.flows.alone(described.get(0))
-					: this.flows.together(described))
-				.map((result) -> result));
+		Step<Object> program = described(parts).then((described) -> ((described.size() == 1)
+				? this.flows.alone(described.get(0)) : this.flows.together(described))
+			.map((result) -> result));
 		return this.programs.engine().explained(program, Origin.NONE, List.of());
 	}
 

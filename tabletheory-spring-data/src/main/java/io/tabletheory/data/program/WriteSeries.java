@@ -102,15 +102,13 @@ final class WriteSeries<R> {
 
 	private DataAccessException reason(int position, TableTheoryExceptionTranslator translator) {
 		RuntimeException failure = Objects.requireNonNull(this.failed.get(position));
-		return this.effective.contains(position)
-				? this.writes.get(position).failedBehind(failure)
+		return this.effective.contains(position) ? this.writes.get(position).failedBehind(failure)
 				: uncategorized(failure, translator);
 	}
 
 	private static DataAccessException uncategorized(RuntimeException failure,
 			TableTheoryExceptionTranslator translator) {
-		return (translator.known(failure) instanceof DataAccessException known) ? known
-				: ofApplication(failure);
+		return (translator.known(failure) instanceof DataAccessException known) ? known : ofApplication(failure);
 	}
 
 	/** The message of the code of the application may quote secret values. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The operations on entities as programs, which any runner runs, and the unit of work that
- * collects their writes.
+ * The operations on entities as programs, which any runner runs, and the unit of work
+ * that collects their writes.
  */
 @Internal
 @NullMarked

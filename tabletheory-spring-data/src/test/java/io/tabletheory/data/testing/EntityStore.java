@@ -34,7 +34,8 @@ public record EntityStore(TableTheory tableTheory, TableTheoryConverter converte
 		return of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), null, declared, entities);
 	}
 
-	public static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks, Class<?>... entities) {
+	public static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks,
+			Class<?>... entities) {
 		return of(builder, callbacks, Schema.of(List.of()), entities);
 	}
 

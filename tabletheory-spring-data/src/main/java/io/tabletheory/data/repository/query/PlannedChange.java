@@ -148,7 +148,8 @@ final class PlannedChange<T> implements RepositoryQuery {
 	private static PropertyChange bound(PropertyChange change, @Nullable Object[] values) {
 		Object value = value(change.value(), values);
 		if (value == null) {
-			return new PropertyChange((change.kind() == ChangeVerb.SET) ? ChangeVerb.REMOVE : change.kind(), change.property(), null);
+			return new PropertyChange((change.kind() == ChangeVerb.SET) ? ChangeVerb.REMOVE : change.kind(),
+					change.property(), null);
 		}
 		return switch (change.kind()) {
 			case ADD, DELETE, APPEND, PREPEND -> new PropertyChange(change.kind(), change.property(), elements(value));

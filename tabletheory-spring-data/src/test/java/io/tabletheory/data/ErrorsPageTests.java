@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.data.core;
+package io.tabletheory.data;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -18,8 +18,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.UnknownOutcomeException;
-import io.tabletheory.data.BatchIncompleteDataAccessException;
-import io.tabletheory.data.TableTheoryExceptionTranslator;
+import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.testing.EntityStore;
