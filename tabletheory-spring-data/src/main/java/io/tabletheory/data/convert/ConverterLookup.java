@@ -13,7 +13,7 @@ import org.springframework.core.convert.support.GenericConversionService;
  */
 final class ConverterLookup extends GenericConversionService {
 
-	/** What converts exactly to the target, which most types are not. */
+	/** The converter exactly to the target type, which most types do not have. */
 	@Nullable Function<Object, @Nullable Object> function(Class<?> source, Class<?> target) {
 		TypeDescriptor from = TypeDescriptor.valueOf(source);
 		TypeDescriptor to = TypeDescriptor.valueOf(target);

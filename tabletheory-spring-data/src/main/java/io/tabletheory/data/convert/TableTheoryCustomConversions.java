@@ -34,7 +34,7 @@ public final class TableTheoryCustomConversions {
 
 	private final Lazy<PropertyValueConversions> properties;
 
-	/** Whether an annotation is what every converter of a property shows by. */
+	/** True if an annotation shows every converter of a property. */
 	private final boolean annotated;
 
 	private TableTheoryCustomConversions(Configurer configurer) {
@@ -85,7 +85,7 @@ public final class TableTheoryCustomConversions {
 		return this.simpleTypes;
 	}
 
-	/** How the type is converted, if there is a converter that writes it. */
+	/** The conversion of the type, if there is a converter that writes it. */
 	@Nullable Conversion conversion(Class<?> type) {
 		return (this.converters != null) ? this.converters.conversion(type) : null;
 	}

@@ -34,7 +34,7 @@ final class TypeConverters extends CustomConversions {
 		return !Scalars.isScalar(pair.getSourceType()) || !Scalars.isScalar(pair.getTargetType());
 	}
 
-	/** How the type is converted, if there is a converter that writes it. */
+	/** The conversion of the type, if there is a converter that writes it. */
 	@Nullable Conversion conversion(Class<?> type) {
 		Class<?> stored = getCustomWriteTarget(type).orElse(null);
 		if (stored == null) {

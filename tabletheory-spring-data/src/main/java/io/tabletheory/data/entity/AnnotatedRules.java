@@ -55,7 +55,7 @@ final class AnnotatedRules {
 		return text.toString();
 	}
 
-	/** What tells the items of a class from others of the table. */
+	/** The type tag that tells the items of a class from others in the table. */
 	static @Nullable TypeTag type(TableTheoryPersistentEntity<?> entity, Model model) {
 		String type = entity.getTypeAttribute();
 		return (type != null) ? new TypeTag(type, entity.getTypeName()) : model.type();

@@ -193,11 +193,11 @@ final class EntityCodec<T> implements Codec<T> {
 	}
 
 	/**
-	 * Where the value of an attribute belongs.
+	 * The place of the value of an attribute in an entity.
 	 *
-	 * @param property whose value it is
-	 * @param position that property, or the one that it is a part of
-	 * @param part which part, or a negative number
+	 * @param property the property that has the value
+	 * @param position the position of the property, or of the one that it is a part of
+	 * @param part the position of the part, or a negative number
 	 */
 	record Slot(MappedProperty property, int position, int part) {
 

@@ -80,7 +80,7 @@ final class EntityCodecs {
 		return resolved.of(new MappedType(property.getTypeInformation()), stored.declared());
 	}
 
-	/** How a property is stored as its annotations say. */
+	/** The mapping of a property from its annotations. */
 	static AttributeMapping annotated(TableTheoryPersistentProperty property) {
 		List<Role> roles = property.getRoles();
 		Declaration declared = declared(property, roles);
@@ -142,7 +142,7 @@ final class EntityCodecs {
 				}, problems);
 	}
 
-	/** Whether it is an id that has no attribute of its own. */
+	/** True if the property is an id without an attribute of its own. */
 	private boolean isComposite(TableTheoryPersistentProperty property) {
 		return property.has(Id.class) && codec(property, EntityCodecs.annotated(property)) instanceof EntityCodec<?>;
 	}

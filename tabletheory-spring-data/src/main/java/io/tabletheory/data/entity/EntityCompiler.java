@@ -88,7 +88,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 	}
 
-	/** What is said to identify an item must be a part of its key. */
+	/** Requires the declared id to be a part of the key. */
 	private static void requireIdOfKey(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, WrittenKeys keys,
 			Problems problems) {
 		TableTheoryPersistentProperty declared = entity.getDeclaredId();
@@ -171,7 +171,10 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 	}
 
-	/** Where no model says what a property is stored as, the property does. */
+	/**
+	 * Requires a declared type if neither the model nor the property shows the stored
+	 * type.
+	 */
 	private static void requireTypes(EntityCodec<?> codec, Problems problems) {
 		for (MappedProperty property : codec.attributes().values()) {
 			if (property.codec().type() == AttributeType.NULL && !property.storesNull()) {
@@ -248,7 +251,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		return writers;
 	}
 
-	/** How a key is made; {@code null} if there are problems, all of which are added. */
+	/** The writer of a key, or {@code null} with the problems that it has. */
 	private @Nullable DerivedValue writer(KeyDeclaration key, Map<String, KeyDeclaration> made,
 			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, Problems problems) {
 		ValueTemplate text = Objects.requireNonNull(key.template());
@@ -272,7 +275,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		return complete ? new DerivedValue(key.attribute(), text, sources) : null;
 	}
 
-	/** Where a property is stored that a key is made of. */
+	/** The path of a property of which a key is made. */
 	private Path source(ValueTemplate.Placeholder property, KeyDeclaration key, Map<String, KeyDeclaration> made,
 			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
 		MappedPath source = path(property, key, entity, codec);

@@ -114,7 +114,7 @@ final class EntityModel {
 		return timestamp ? Format.RFC3339NANO : null;
 	}
 
-	/** How the annotations of a property want it encrypted. */
+	/** The encryption that the annotations of a property ask for. */
 	static @Nullable Encryption encryption(TableTheoryPersistentProperty property) {
 		Encrypted encrypted = property.findAnnotation(Encrypted.class);
 		if (encrypted == null) {

@@ -20,15 +20,16 @@ import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * How ids of one class stand for the properties that identify an entity: as the only one
- * of them, with a property of the same name for each, or as a map of their names.
+ * The mapping between ids of one class and the properties that identify an entity. An id
+ * is the only such property, has a property of the same name for each, or is a map by
+ * their names.
  */
 sealed interface IdMapping {
 
 	/** The attributes that the id stands for; the id has all of them. */
 	Map<String, AttributeValue> attributes(Object id);
 
-	/** Whether the entity has every part of an id. */
+	/** True if the entity has every part of an id. */
 	boolean isOf(Object entity);
 
 	/** The id with these values of its parts. */
@@ -67,7 +68,7 @@ sealed interface IdMapping {
 	}
 
 	/**
-	 * Whether the class is a record of just these parts. That is seen without mapping it,
+	 * True if the class is a record of exactly these parts. The check needs no mapping,
 	 * which can wait until there is an id.
 	 */
 	static boolean isRecordOf(List<IdPart> parts, Class<?> type) {

@@ -89,7 +89,7 @@ public final class ItemCollection<T> {
 				: "do not have the same type attribute; give them one by @Table(typeAttribute = \"...\")";
 	}
 
-	/** What the entities have in common. */
+	/** The common type of the entities. */
 	public Class<T> type() {
 		return this.type;
 	}
@@ -104,7 +104,7 @@ public final class ItemCollection<T> {
 		return this.typeAttribute;
 	}
 
-	/** What that attribute says, for all classes. */
+	/** The values of that attribute for all classes. */
 	public List<String> typeNames() {
 		return List.copyOf(this.decoders.keySet());
 	}

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What an update must do to the key of an index, because it changes something that the
- * key is made of.
+ * The change that an update must make to an index key, because it changes an ingredient
+ * of that key.
  *
- * @param attribute the key
- * @param text what it is made of
- * @param value what to set; {@code null} where the update removes a part, and with it the
- * key, or where parts are missing
- * @param missing the properties that the update would have to set, too, because nothing
- * else says what they are
+ * @param attribute the attribute of the key
+ * @param text the template of the key
+ * @param value the new key; {@code null} if the update removes a part, and with it the
+ * key, or if parts are missing
+ * @param missing the properties that the update must set too, because their values are
+ * unknown
  */
 @Internal
 public record KeyChange(String attribute, ValueTemplate text, @Nullable AttributeValue value, List<String> missing) {
@@ -26,7 +26,7 @@ public record KeyChange(String attribute, ValueTemplate text, @Nullable Attribut
 		missing = List.copyOf(missing);
 	}
 
-	/** Whether nothing is missing. */
+	/** True if no property is missing. */
 	public boolean isKnown() {
 		return this.missing.isEmpty();
 	}

@@ -17,12 +17,12 @@ import io.tabletheory.schema.Texts;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Compares the stored keys of an item with what they are made of, before it becomes an
- * entity. What was not read is not compared.
+ * Compares the stored keys of an item with the values of which they are made, before the
+ * item becomes an entity. Attributes that were not read are not compared.
  *
  * @param decoder makes the entity
- * @param keys those that are made of other attributes
- * @param names of the attributes to compare
+ * @param keys the keys that are made of other attributes
+ * @param names the names of the attributes to compare
  */
 record KeyCheck<T>(ItemDecoder<T> decoder, List<DerivedValue> keys, NameTable names) implements ItemDecoder<T> {
 

@@ -16,7 +16,7 @@ final class KeyPolicy {
 	private KeyPolicy() {
 	}
 
-	/** Why no key can be made of the template. */
+	/** The reasons that no key can be made from the template. */
 	static List<String> problems(ValueTemplate template) {
 		List<String> problems = new ArrayList<>(template.problems());
 		if (!template.isSeparated()) {

@@ -198,7 +198,7 @@ public final class MappedEntities {
 		return this.context.getPersistentEntity(type);
 	}
 
-	/** Where a property of an entity is stored. */
+	/** The path of a property of an entity. */
 	MappedPath path(String path, MappedEntity<?> entity) {
 		return this.paths.path(path, entity.entity(), entity.codec());
 	}

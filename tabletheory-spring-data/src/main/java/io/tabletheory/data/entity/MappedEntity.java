@@ -51,7 +51,7 @@ public final class MappedEntity<T> {
 
 	private final WrittenKeys keys;
 
-	/** What the type attribute says; {@code null} without one. */
+	/** The value of the type attribute; {@code null} without one. */
 	private final @Nullable AttributeValue typeName;
 
 	private final IdMapping.IdPart[] identity;
@@ -159,28 +159,28 @@ public final class MappedEntity<T> {
 		return this.keys.writers();
 	}
 
-	/** How an attribute of a key is made of properties, or {@code null}. */
+	/** The writer of a key attribute that is made of properties, or {@code null}. */
 	public @Nullable DerivedValue keyWriter(String attribute) {
 		return this.keys.writer(attribute);
 	}
 
 	/**
-	 * What attributes of the table's key begin with, where that alone tells the items of
-	 * the class from others in their table.
+	 * The beginnings of the table's key attributes, if only they tell the items of the
+	 * class from others in their table.
 	 */
 	public Map<String, String> keyBeginnings() {
 		return this.beginnings.get();
 	}
 
 	/**
-	 * Whether something else in the table can have the key of an entity of this class, so
-	 * that only a condition on the type protects it.
+	 * True if another item in the table can have the key of an entity of this class. Then
+	 * only a condition on the type protects that item.
 	 */
 	public boolean needsTypeCondition() {
 		return this.typeName != null && this.sharesKeys.get();
 	}
 
-	/** What auditing fills. */
+	/** The properties that auditing fills. */
 	public AuditedProperties audited() {
 		return this.audited;
 	}
@@ -190,9 +190,9 @@ public final class MappedEntity<T> {
 	}
 
 	/**
-	 * Whether the entity was never stored: as it says itself, as its version does, or
-	 * because a part of its key is still to be generated. Another one may be in its table
-	 * or not.
+	 * True if the entity was never stored, as it says itself, as its version shows, or
+	 * because a part of its key is still to be generated. Its table may have an item with
+	 * the same key.
 	 */
 	public boolean isNew(T entity) {
 		if (entity instanceof Persistable<?> persistable) {
@@ -297,11 +297,11 @@ public final class MappedEntity<T> {
 	}
 
 	/**
-	 * What an update must do to keys of indexes that are made of properties; nothing if
-	 * it changes none of these.
-	 * @param id the item
-	 * @param changed what the update sets, increments or removes
-	 * @param values what becomes of it, as far as it is known: NULL for what is removed
+	 * The changes that an update must make to index keys that are made of properties;
+	 * none if it changes no such property.
+	 * @param id the id of the item
+	 * @param changed the paths that the update sets, increments or removes
+	 * @param values the new values, as far as they are known; NULL for a removed one
 	 */
 	public List<KeyChange> keyChanges(Object id, Collection<Path> changed, Map<Path, AttributeValue> values) {
 		return this.keys.changes(identifying(id), changed, values);
@@ -391,7 +391,7 @@ public final class MappedEntity<T> {
 				: this.codec.with(entity, this.generated.names(), ValueReader.of(generated));
 	}
 
-	/** Where a property is stored, such as {@code address.city}. */
+	/** The path of a property, such as {@code address.city}. */
 	public MappedPath path(String property) {
 		return this.entities.path(property, this);
 	}

@@ -8,12 +8,13 @@ import io.tabletheory.expression.Path;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Where a property, or one below it, is stored, and how.
+ * The place of a property, or of one below it, and its codec.
  *
  * @param path the place in the item
  * @param property the last property of the path
- * @param codec how its values are stored
- * @param element how the elements of a collection are stored, and parts of anything else
+ * @param codec the codec of its values
+ * @param element the codec of the elements of a collection, or of the parts of any other
+ * value
  */
 @Internal
 public record MappedPath(Path path, TableTheoryPersistentProperty property, Codec<Object> codec,

@@ -106,24 +106,24 @@ final class MappedProperty {
 		return this.value.mapping().omitsEmpty();
 	}
 
-	/** Whether it has the attribute in any case, as NULL where there is no value. */
+	/** True if the property always has an attribute, with NULL for no value. */
 	boolean storesNull() {
 		return this.value.mapping().storesNull();
 	}
 
-	/** Whether the engine gives it its value with each write. */
+	/** True if the engine sets the value with each write. */
 	boolean isGenerated() {
 		return this.value.mapping().has(Role.VERSION) || this.value.mapping().has(Role.CREATED_AT)
 				|| this.value.mapping().has(Role.UPDATED_AT);
 	}
 
-	/** Whether it is stored as a timestamp in text. */
+	/** True if the property is stored as a timestamp in text. */
 	boolean isTimestamp() {
 		return !this.value.mapping().declared().json() && codec().type() == AttributeType.S
 				&& TIMESTAMPS.contains(this.property.getActualType());
 	}
 
-	/** What instances have where the item has nothing. */
+	/** The value that instances have when the item has none. */
 	@Nullable Object absentValue() {
 		return this.value.absentValue();
 	}

@@ -55,7 +55,7 @@ final class ModelBinder {
 		model.indexes().forEach((index) -> index.keys().parts().forEach((part) -> this.names.add(part.name())));
 	}
 
-	/** How the model has a property; a failure if it has not. */
+	/** The mapping of a property in the model; a failure if the model lacks it. */
 	AttributeMapping stored(TableTheoryPersistentProperty property) {
 		AttributeModel attribute = attribute(property);
 		if (attribute == null) {
@@ -204,7 +204,7 @@ final class ModelBinder {
 		};
 	}
 
-	/** What is said about the projection; keys are compared one by one. */
+	/** Compares the projection; keys are compared one by one. */
 	private void compareIndex(IndexDraft declared, Problems problems) {
 		Index index = (declared.name() != null) ? this.model.index(declared.name()) : null;
 		if (index == null) {
@@ -231,7 +231,7 @@ final class ModelBinder {
 		return type + (fields.isEmpty() ? "" : " " + fields);
 	}
 
-	/** What must be stored has a place that it comes from. */
+	/** Requires a source for every attribute that must be stored. */
 	private void requireComplete(EntityCodec<?> codec, List<DerivedValue> written, Problems problems) {
 		for (AttributeModel attribute : this.model.attributes()) {
 			String name = attribute.name();

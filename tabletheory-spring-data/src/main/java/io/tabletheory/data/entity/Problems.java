@@ -37,7 +37,7 @@ final class Problems {
 		this.found.add(this.subject + "." + property + ": " + problem);
 	}
 
-	/** What the source gives; {@code null} if it fails, which is added then. */
+	/** The result of the source, or {@code null} if it fails; the failure is added. */
 	<T> @Nullable T trying(Supplier<? extends @Nullable T> source) {
 		try {
 			return source.get();

@@ -19,7 +19,7 @@ import org.springframework.data.mapping.MappingException;
  */
 record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 
-	/** Where a property of an entity is stored. */
+	/** The path of a property of an entity. */
 	MappedPath path(String path, TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
 		MappedProperty own = codec.property(path);
 		if (own != null && own.embedded() == null) {
@@ -55,7 +55,8 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 	}
 
 	/**
-	 * What has no properties itself is said to have none, before anybody looks for them.
+	 * Refuses a path below a property that has no properties itself, before they are
+	 * looked up.
 	 */
 	private void requireDivisible(String path, TableTheoryPersistentEntity<?> entity) {
 		TableTheoryPersistentEntity<?> owner = entity;

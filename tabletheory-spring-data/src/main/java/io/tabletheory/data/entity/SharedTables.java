@@ -51,15 +51,16 @@ final class SharedTables {
 		}
 	}
 
-	/** Whether two models differ in nothing but the type of their items. */
+	/** True if two models differ only in the type of their items. */
 	private static boolean isSame(io.tabletheory.schema.Model one, io.tabletheory.schema.Model other) {
 		return one.table().equals(other.table()) && one.naming() == other.naming() && one.keys().equals(other.keys())
 				&& one.attributes().equals(other.attributes()) && one.indexes().equals(other.indexes());
 	}
 
 	/**
-	 * Items of another class would be found, and read as if they were of this one. What a
-	 * declared model says of its keys is left to whoever declared it.
+	 * Requires a type that tells the items of two classes apart. Otherwise items of one
+	 * class would be found and read as items of the other. The keys of a declared model
+	 * are the responsibility of its author.
 	 */
 	private static void requireTyped(MappedEntity<?> neighbour, MappedEntity<?> entity, Problems own) {
 		boolean typed = neighbour.model().type() != null && entity.model().type() != null;
@@ -73,7 +74,7 @@ final class SharedTables {
 		}
 	}
 
-	/** Whether no key of one class can be that of the other. */
+	/** True if no key of one class can be a key of the other. */
 	private static boolean isApart(MappedEntity<?> one, MappedEntity<?> other) {
 		return one.model().keys().parts().stream().anyMatch((part) -> {
 			String left = prefix(one, part.name());
@@ -83,8 +84,8 @@ final class SharedTables {
 	}
 
 	/**
-	 * Whether an item of another class, or the marker of a unique value, can have a key
-	 * that one of this class has too.
+	 * True if an item of another class, or the marker of a unique value, can have a key
+	 * that an item of this class can have too.
 	 */
 	static boolean sharesKeys(MappedEntity<?> entity, Collection<MappedEntity<?>> entities) {
 		List<MappedEntity<?>> neighbours = entities.stream()
@@ -120,8 +121,8 @@ final class SharedTables {
 	}
 
 	/**
-	 * What the table's key begins with for items of an entity, where its beginning is all
-	 * that tells them from those of others.
+	 * The beginnings of the table's key for items of an entity, if only they tell the
+	 * items from others.
 	 */
 	static Map<String, String> beginnings(MappedEntity<?> entity, Collection<MappedEntity<?>> entities) {
 		boolean shared = entities.stream()

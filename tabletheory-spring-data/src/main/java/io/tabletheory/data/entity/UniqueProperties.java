@@ -92,7 +92,7 @@ record UniqueProperties(TableTheoryPersistentEntity<?> entity, EntityCodec<?> co
 			}));
 	}
 
-	/** Why markers cannot be in the table of a class. */
+	/** Adds the reasons that markers cannot be in the table of a class. */
 	private void checkTable() {
 		String name = this.entity.getType().getName() + " has @Unique properties, but ";
 		UniqueObstacle.ofModel(AnnotatedRules.type(this.entity, this.model), this.model.keys())

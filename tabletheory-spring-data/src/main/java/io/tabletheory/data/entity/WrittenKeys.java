@@ -40,7 +40,7 @@ final class WrittenKeys {
 		return this.writers;
 	}
 
-	/** How the key is made, or {@code null}. */
+	/** The writer of the key, or {@code null}. */
 	@Nullable DerivedValue writer(String attribute) {
 		for (DerivedValue writer : this.writers) {
 			if (writer.attribute().equals(attribute)) {
@@ -50,7 +50,7 @@ final class WrittenKeys {
 		return null;
 	}
 
-	/** What the table's key is made of, in its order. */
+	/** The ingredients of the table's key, in their order. */
 	Set<Path> sources() {
 		Set<Path> sources = new LinkedHashSet<>();
 		for (KeyAttribute part : this.table.parts()) {
@@ -69,7 +69,7 @@ final class WrittenKeys {
 		return identity;
 	}
 
-	/** Whether the table's key is the attribute, or is made of it. */
+	/** True if the attribute is part of the table's key, or the key is made of it. */
 	boolean isPart(String attribute) {
 		return this.table.contains(attribute) || identity().contains(attribute);
 	}
@@ -88,7 +88,7 @@ final class WrittenKeys {
 		return this.table.contains(writer.attribute());
 	}
 
-	/** Whether the table's key has a part that is made of properties. */
+	/** True if the table's key has a part that is made of properties. */
 	boolean isOfTableWritten() {
 		return this.ofTable;
 	}
@@ -111,7 +111,7 @@ final class WrittenKeys {
 		}
 	}
 
-	/** What becomes of the keys of indexes when some of what they are made of changes. */
+	/** The changes of index keys when some of their ingredients change. */
 	List<KeyChange> changes(Map<String, AttributeValue> identity, Collection<Path> changed,
 			Map<Path, AttributeValue> values) {
 		List<KeyChange> changes = new ArrayList<>();
@@ -134,7 +134,7 @@ final class WrittenKeys {
 		return changed.stream().anyMatch((path) -> isWithin(source, path));
 	}
 
-	/** Whether a path is another one, or leads to something below it. */
+	/** True if a path is another one, or leads to a place below it. */
 	private static boolean isWithin(Path path, Path other) {
 		return path.attribute().equals(other.attribute()) && path.steps().size() >= other.steps().size()
 				&& path.steps().subList(0, other.steps().size()).equals(other.steps());

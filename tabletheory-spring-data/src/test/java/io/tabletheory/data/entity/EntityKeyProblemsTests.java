@@ -26,8 +26,8 @@ import org.springframework.data.annotation.Version;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What is wrong with the keys of entities, of tables and indexes, is said when they are
- * compiled.
+ * Problems of the keys of entities, for tables and indexes, are reported when the
+ * entities are compiled.
  */
 class EntityKeyProblemsTests {
 

@@ -25,8 +25,8 @@ import org.springframework.data.annotation.Version;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What is written is read again, from every source and whatever the shape of the class,
- * and all shapes of one content have one item.
+ * A written entity is read again from every source and in every shape of class, and all
+ * shapes of one content have one item.
  */
 class EntityPropertyTests {
 

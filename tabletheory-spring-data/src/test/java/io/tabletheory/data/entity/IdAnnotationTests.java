@@ -18,7 +18,7 @@ import org.springframework.data.annotation.Id;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-/** What {@code @Id} may be on: the key, or what it is made of. */
+/** The properties that may have {@code @Id}: the key, or those of which it is made. */
 class IdAnnotationTests {
 
 	private static final String REMEDY = "; move @Id to a property of the key or remove it, or make this property a part"

@@ -19,8 +19,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What is NULL within collections and maps: an empty set, if there are sets, and else no
- * value.
+ * The meaning of NULL within collections and maps: an empty set, if the elements are
+ * sets, otherwise no value.
  */
 class NullsInContainersTests {
 

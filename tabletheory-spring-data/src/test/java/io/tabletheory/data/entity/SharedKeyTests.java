@@ -125,7 +125,9 @@ class SharedKeyTests {
 		return new ValueTemplate("template", parts);
 	}
 
-	/** What the writer makes of short values; those that it refuses make no key. */
+	/**
+	 * The keys that the writer makes of short values; values that it refuses make no key.
+	 */
 	private static Set<String> keys(ValueTemplate template) {
 		List<Path> sources = template.placeholders().stream().map((one) -> Path.of(one.path())).toList();
 		DerivedValue writer = new DerivedValue("PK", template, sources);
