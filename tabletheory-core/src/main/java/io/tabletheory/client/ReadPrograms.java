@@ -24,16 +24,14 @@ import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
 import io.tabletheory.engine.SearchRequest;
 import io.tabletheory.engine.Share;
-import io.tabletheory.engine.TypeCheck;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.plain.PlainItemReader;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.search.BoundQuery;
 import io.tabletheory.plan.search.Planner;
-import io.tabletheory.plan.search.Search;
 import io.tabletheory.plan.search.Search.Access;
-import io.tabletheory.schema.TypeTag;
+import io.tabletheory.plan.search.Search;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,8 +53,6 @@ final class ReadPrograms {
 
 	private final Planner planner;
 
-	private final @Nullable TypeCheck type;
-
 	private final ReadDefaults defaults;
 
 	ReadPrograms(PlainItems items, Reads reads, CursorCodec cursors, ReadDefaults defaults, BatchOptions batches) {
@@ -67,8 +63,6 @@ final class ReadPrograms {
 		this.batches = batches;
 		this.cursors = cursors;
 		this.planner = new Planner(this.plan);
-		TypeTag tag = this.plan.model().type();
-		this.type = (tag != null) ? new TypeCheck(tag) : null;
 		this.defaults = defaults;
 	}
 
@@ -162,7 +156,6 @@ final class ReadPrograms {
 		ItemDecoder<R> decoder = decoders.apply(this.planner.selected(wanted.selected(), origin), origin);
 		return new SearchRequest<>(this.plan, query, start(wanted.extent(), origin),
 				wanted.extent().limits().or(this.defaults), share, decoder,
-				(this.type != null) ? this.type.of(decoder) : null,
 				Objects.requireNonNullElse(wanted.extent().unreadable(), this.defaults.unreadable()), this.batches);
 	}
 

@@ -26,8 +26,7 @@ import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.KeyDisplay;
-import io.tabletheory.plan.Seals;
-import io.tabletheory.schema.KeySchema;
+import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.BatchGetItemRequest;
@@ -65,8 +64,8 @@ public final class BatchReads {
 
 	/**
 	 * Asks for every key once, until DynamoDB has processed it. The result is, for each
-	 * position of the request, the item with this key, if there is one; the same object
-	 * wherever the same key stands. Leftovers end in a {@link BatchIncompleteException}.
+	 * position of the request, the item of the model with this key, if there is one; the
+	 * same object wherever the same key stands. Leftovers end in a {@link BatchIncompleteException}.
 	 * The program is to be run once.
 	 */
 	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, ItemDecoder<T> decoder, BatchOptions options,
@@ -80,11 +79,8 @@ public final class BatchReads {
 		Map<ItemKey, BatchRead> distinct = new LinkedHashMap<>();
 		reads.forEach((read) -> distinct.putIfAbsent(read.identity(), read));
 		Map<ItemKey, T> found = new ConcurrentHashMap<>();
-		Map<String, KeySchema> schemas = distinct.values()
-			.stream()
-			.collect(Collectors.toMap((read) -> read.plan().table(), (read) -> read.plan().model().keys(),
-					(first, second) -> first));
-		Requests<T> requests = new Requests<>(schemas, distinct, selected, decoder, options, origin, found);
+		Requests<T> requests = new Requests<>(BatchTables.of(distinct.values(), selected), distinct, decoder, options,
+				origin, found);
 		BatchRun run = new BatchRun(distinct.keySet(), requests::request, options, origin, this.random, this.nanos);
 		return run
 			.run(RequestDivision.of(distinct.keySet(), Math.min(MAX_COUNT, options.chunkSize()), Long.MAX_VALUE,
@@ -105,8 +101,8 @@ public final class BatchReads {
 	}
 
 	/** The requests of one batch, and what their answers brought. */
-	private record Requests<T>(Map<String, KeySchema> schemas, Map<ItemKey, BatchRead> reads, List<Path> selected,
-			ItemDecoder<T> decoder, BatchOptions options, Origin origin, Map<ItemKey, T> found) {
+	private record Requests<T>(BatchTables tables, Map<ItemKey, BatchRead> reads, ItemDecoder<T> decoder,
+			BatchOptions options, Origin origin, Map<ItemKey, T> found) {
 
 		Step<Set<ItemKey>> request(List<ItemKey> keys) {
 			Map<String, KeysAndAttributes> tables = new LinkedHashMap<>();
@@ -116,8 +112,8 @@ public final class BatchReads {
 				.forEach((table, values) -> tables.put(table, table(table, values)));
 			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
 			return Step
-				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request, new KeyedDecoder<>(this.schemas, this::seals,
-						this.decoder, this.selected, keys(), this.origin)), this.origin)
+				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request, new KeyedDecoder<>(this.tables, this::plan,
+						this.decoder, keys(), this.origin)), this.origin)
 				.then((answer) -> opened(keys, answer));
 		}
 
@@ -125,16 +121,12 @@ public final class BatchReads {
 			KeysAndAttributes.Builder request = KeysAndAttributes.builder()
 				.keys(keys)
 				.consistentRead(this.options.consistency() == Consistency.STRONG);
-			if (!this.selected.isEmpty()) {
+			List<Path> paths = this.tables.paths(table);
+			if (!paths.isEmpty()) {
 				ExpressionWriter writer = new ExpressionWriter();
-				request.projectionExpression(writer.projection(KeyedDecoder.withKey(this.selected, schema(table))))
-					.expressionAttributeNames(writer.names());
+				request.projectionExpression(writer.projection(paths)).expressionAttributeNames(writer.names());
 			}
 			return request.build();
-		}
-
-		private KeySchema schema(String table) {
-			return KeyedDecoder.schema(this.schemas, table, this.origin);
 		}
 
 		/** The same for all models of an application. */
@@ -142,9 +134,9 @@ public final class BatchReads {
 			return this.reads.values().iterator().next().plan().keyDisplay();
 		}
 
-		private @Nullable Seals seals(ItemKey key) {
+		private @Nullable TablePlan plan(ItemKey key) {
 			BatchRead read = this.reads.get(key);
-			return (read != null) ? read.plan().seals() : null;
+			return (read != null) ? read.plan() : null;
 		}
 
 		private Step<Set<ItemKey>> opened(List<ItemKey> keys, Read<BatchGetItemResponse, Keyed<T>> answer) {
@@ -159,13 +151,16 @@ public final class BatchReads {
 				BatchGetItemResponse response) {
 			Set<ItemKey> asked = Set.copyOf(keys);
 			for (int i = 0; i < items.size(); i++) {
-				this.found.put(BatchRun.asked(items.get(i).key(), asked, this.origin),
-						Objects.requireNonNull(values.get(i)));
+				ItemKey key = BatchRun.asked(items.get(i).key(), asked, this.origin);
+				T value = values.get(i);
+				if (value != null) {
+					this.found.put(key, value);
+				}
 			}
 			Set<ItemKey> left = new LinkedHashSet<>();
 			response.unprocessedKeys()
 				.forEach((table, unprocessed) -> unprocessed.keys()
-					.forEach((key) -> left.add(BatchRun.asked(ItemKey.answered(table, schema(table), key, this.origin),
+					.forEach((key) -> left.add(BatchRun.asked(ItemKey.answered(table, this.tables.keys(table, this.origin), key, this.origin),
 							asked, this.origin))));
 			return Collections.unmodifiableSet(left);
 		}

@@ -91,7 +91,7 @@ final class FanOut<D> {
 
 	private void add(KeyedItem<D> row, Set<Map<String, AttributeValue>> found, List<D> items) {
 		boolean known = this.query.overlapping() && !found.add(row.identity(this.query.reads().get(0)));
-		if (row.value() != null && !known) {
+		if (!known) {
 			items.add(row.value());
 		}
 	}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +11,8 @@ import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Seals;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.TypeCheck;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -19,30 +22,53 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 sealed interface FetchedItem<T> {
 
 	/**
-	 * The decoder for items as they arrive; leaves them encrypted if the model encrypts
-	 * attributes.
+	 * The decoder for the items of a model as they arrive; leaves them encrypted if the
+	 * model encrypts attributes. An item of another model gives none.
 	 * @param key the key of the item, if known
 	 */
-	static <T> ItemDecoder<FetchedItem<T>> decoder(@Nullable Seals seals, Map<String, AttributeValue> key,
+	static <T> ItemDecoder<FetchedItem<T>> decoder(TablePlan plan, Map<String, AttributeValue> key,
 			ItemDecoder<? extends T> decoder) {
-		return (seals == null) ? (item) -> new Decoded<>(decoder.decode(item)) : (item) -> new Closed<>(seals,
-				seals.identity(key), item.toAttributes(), List.of(), List.of(), decoder);
+		TypeCheck type = plan.typeCheck();
+		Seals seals = plan.seals();
+		return (item) -> {
+			if (type != null && !type.isOwn(item)) {
+				return new Decoded<>(null);
+			}
+			return (seals == null) ? new Decoded<>(decoder.decode(item)) : new Closed<>(seals, seals.identity(key),
+					item.toAttributes(), List.of(), List.of(), decoder);
+		};
 	}
 
 	/**
 	 * An item that contains its key.
+	 * @param type tells the wanted items from others; {@code null} if all are wanted
 	 * @param hidden the attributes that are not shown to the decoder
 	 * @param expected the values that the decrypted item must have; other items are left
 	 * out
 	 */
-	static <T> FetchedItem<T> of(@Nullable Seals seals, ValueReader item, List<String> hidden,
+	static <T> FetchedItem<T> of(@Nullable TypeCheck type, @Nullable Seals seals, ValueReader item, List<String> hidden,
 			List<ByDigest.Expected> expected, ItemDecoder<? extends T> decoder) {
+		if (type != null && !type.isOwn(item)) {
+			return new Decoded<>(null);
+		}
 		if (seals == null) {
 			return new Decoded<>(hidden.isEmpty() ? decoder.decode(item)
 					: decode(new LinkedHashMap<>(item.toAttributes()), hidden, decoder));
 		}
 		Map<String, AttributeValue> attributes = item.toAttributes();
 		return new Closed<>(seals, seals.identity(attributes), attributes, hidden, expected, decoder);
+	}
+
+	/** The decoded values, in order; {@code null} if an item is still encrypted. */
+	static <T> @Nullable List<@Nullable T> values(List<@Nullable FetchedItem<T>> items) {
+		List<@Nullable T> values = new ArrayList<>(items.size());
+		for (FetchedItem<T> item : items) {
+			if (item instanceof Closed) {
+				return null;
+			}
+			values.add((item != null) ? ((Decoded<T>) item).value() : null);
+		}
+		return values;
 	}
 
 	private static <T> T decode(Map<String, AttributeValue> item, List<String> hidden,
@@ -54,8 +80,12 @@ sealed interface FetchedItem<T> {
 		return value;
 	}
 
-	/** An item that is decoded. */
-	record Decoded<T>(T value) implements FetchedItem<T> {
+	/**
+	 * An item that is decoded.
+	 *
+	 * @param value the decoded value; {@code null} for an item of another model
+	 */
+	record Decoded<T>(@Nullable T value) implements FetchedItem<T> {
 
 		/** Without the value, which may be secret. */
 		@Override

@@ -22,8 +22,8 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.KeyDisplay;
-import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.Seals.Seal;
+import io.tabletheory.plan.TypeCheck;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -99,20 +99,22 @@ final class OpenProgram<T> {
 
 	/**
 	 * Reads the items of a query or scan and opens them, if there is anything to open.
-	 * @param hidden the attributes that are read for opening the items only
+	 * @param hidden the attributes that are read for opening and checking the items only
 	 */
 	static <Q extends DynamoDbRequest, A extends DynamoDbResponse, T> Step<Read<A, T>> read(
 			DynamoDbOperation<Q, A> operation, Q request, ReadRequest<T> retrieval, List<String> hidden) {
 		ItemSeals seals = retrieval.seals();
+		TypeCheck type = retrieval.type();
 		Origin origin = retrieval.origin();
 		KeyDisplay keys = retrieval.table().keyDisplay();
-		if (seals == null) {
+		if (seals == null && type == null) {
 			return guarded(operation, request, retrieval.decoder(), retrieval.unreadable(), keys, origin);
 		}
 		List<ByDigest.Expected> expected = retrieval.query().expected();
 		return OpenProgram
 			.<Q, A, FetchedItem<T>>guarded(operation, request,
-					(item) -> FetchedItem.of(seals.of(item), item, hidden, expected, retrieval.decoder()),
+					(item) -> FetchedItem.of(type, (seals != null) ? seals.of(item) : null, item, hidden, expected,
+							retrieval.decoder()),
 					retrieval.unreadable(), keys, origin)
 			.then((read) -> open(read.items(), retrieval.unreadable(), keys, origin)
 				.map((items) -> new Read<>(read.response(), items.stream().filter(Objects::nonNull).toList())));
@@ -142,6 +144,10 @@ final class OpenProgram<T> {
 	 */
 	static <T> Step<List<@Nullable T>> open(List<@Nullable FetchedItem<T>> found, UnreadableItems unreadable,
 			KeyDisplay keys, Origin origin) {
+		List<@Nullable T> values = FetchedItem.values(found);
+		if (values != null) {
+			return Step.done(values);
+		}
 		OpenProgram<T> opening = new OpenProgram<>(found, unreadable, keys, origin);
 		return opening.ciphers.use(opening::decoded, origin);
 	}

@@ -47,19 +47,12 @@ public final class QueryPrograms {
 	}
 
 	private <T> Step<ResultChunk<T>> chunks(SearchRequest<T> wanted, QueryPlan read) {
-		ItemDecoder<Optional<T>> checked = wanted.checked();
-		if (checked != null && wanted.isByKey()) {
-			return this.reads.chunks(wanted.read(read, checked))
-				.map((chunk) -> new ResultChunk<>(present(chunk.items()), null));
-		}
 		Step<ResultChunk<T>> chunks = this.reads.chunks(wanted.read(read, wanted.decoder()));
 		return isScan(read) ? wanted.pages().chunks(chunks) : chunks;
 	}
 
 	private static <T> ReadRequest<KeyedItem<T>> keyed(SearchRequest<T> wanted, QueryPlan read) {
-		ItemDecoder<Optional<T>> checked = wanted.checked();
-		return wanted.read(read, (checked != null && read.pattern().operation() == Operation.GET)
-				? KeyedItem.checked(read, checked) : KeyedItem.decoder(read, wanted.decoder()));
+		return wanted.read(read, KeyedItem.decoder(read, wanted.decoder()));
 	}
 
 	private static boolean isScan(QueryPlan read) {
@@ -72,13 +65,11 @@ public final class QueryPrograms {
 
 	private static <T> Step<ResultChunk<T>> batch(SearchRequest<T> wanted) {
 		Origin origin = wanted.table().origin("getAll");
-		ItemDecoder<Optional<T>> checked = (wanted.checked() != null) ? wanted.checked()
-				: (item) -> Optional.of(wanted.decoder().decode(item));
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(wanted.keys(origin))
-			.then((keys) -> new BatchReads().get(keys, wanted.selected(), checked, wanted.batch(), origin))
+			.then((keys) -> new BatchReads().get(keys, wanted.selected(), wanted.decoder(), wanted.batch(), origin))
 			.map((found) -> new ResultChunk<>(
-					present(present(found)).stream().limit(wanted.limits().results()).toList(), null));
+					present(found).stream().limit(wanted.limits().results()).toList(), null));
 	}
 
 	/** All items; those of segments one after the other. */
@@ -121,7 +112,7 @@ public final class QueryPrograms {
 	 */
 	public Step<Long> count(SearchRequest<?> wanted, Supplier<? extends SearchRequest<?>> keys) {
 		QueryPlan single = wanted.single();
-		if (single == null || wanted.isByKey()) {
+		if (single == null || wanted.isOfOneType()) {
 			return forEach(keys.get(), (item) -> {
 			});
 		}

@@ -14,6 +14,7 @@ import io.tabletheory.call.ValidationReason;
 import io.tabletheory.cursor.Cursor;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.TypeCheck;
 import io.tabletheory.plan.search.AccessPattern.Operation;
 import io.tabletheory.plan.search.QueryPlan;
 import io.tabletheory.schema.Index;
@@ -69,6 +70,14 @@ public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start
 	/** A position is one in a query, even where that finds a single item. */
 	boolean isGet() {
 		return this.query.pattern().operation() == Operation.GET && this.start.equals(KeyedWindow.Start.BEGINNING);
+	}
+
+	/**
+	 * The check that tells items of the model from others; {@code null} where the filter
+	 * does that.
+	 */
+	@Nullable TypeCheck type() {
+		return (this.query.pattern().operation() == Operation.GET) ? this.table.typeCheck() : null;
 	}
 
 	boolean isScan() {

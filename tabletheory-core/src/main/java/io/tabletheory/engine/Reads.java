@@ -20,6 +20,7 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.TypeCheck;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -31,8 +32,9 @@ import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
 public final class Reads {
 
 	/**
-	 * The item with this key, if there is one.
-	 * @param selected what of it is wanted; empty for all
+	 * The item of the model with this key, if there is one.
+	 * @param selected what of it is wanted; empty for all. The decoder may see the type
+	 * attribute besides.
 	 */
 	public <T> Step<Optional<T>> get(TablePlan plan, Item key, List<Path> selected, Consistency consistency,
 			ItemDecoder<T> decoder) {
@@ -44,22 +46,24 @@ public final class Reads {
 
 	private static <T> Step<List<T>> get(TablePlan plan, Map<String, AttributeValue> key, List<Path> selected,
 			boolean consistent, ItemDecoder<T> decoder, UnreadableItems unreadable, Origin origin) {
+		TypeCheck type = plan.typeCheck();
 		GetItemRequest.Builder request = GetItemRequest.builder()
 			.tableName(plan.table())
 			.key(key)
 			.consistentRead(consistent);
 		if (!selected.isEmpty()) {
 			ExpressionWriter writer = new ExpressionWriter();
-			request.projectionExpression(writer.projection(selected)).expressionAttributeNames(writer.names());
+			request.projectionExpression(writer.projection((type != null) ? type.with(selected) : selected))
+				.expressionAttributeNames(writer.names());
 		}
-		if (plan.seals() == null) {
+		if (plan.seals() == null && type == null) {
 			return OpenProgram
 				.guarded(DynamoDbOperation.GET_ITEM, request.build(), decoder, unreadable, plan.keyDisplay(), origin)
 				.map(Reads::items);
 		}
-		return Step
-			.await(DynamoDbOperation.GET_ITEM.read(request.build(), FetchedItem.decoder(plan.seals(), key, decoder)),
-					origin)
+		return OpenProgram
+			.guarded(DynamoDbOperation.GET_ITEM, request.build(), FetchedItem.decoder(plan, key, decoder),
+					unreadable, plan.keyDisplay(), origin)
 			.then((read) -> OpenProgram.open(read.items(), unreadable, plan.keyDisplay(), origin))
 			.map((items) -> items.stream().filter(Objects::nonNull).toList());
 	}

@@ -13,6 +13,7 @@ import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Seals;
+import io.tabletheory.plan.TypeCheck;
 import io.tabletheory.plan.search.AccessPattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -46,12 +47,18 @@ final class Requests<T> {
 	private Requests(ReadRequest<T> read, List<Path> selected, @Nullable Select select) {
 		this.read = read;
 		this.hidden = hidden(read.table().seals(), selected);
-		List<Path> projected = Stream.concat(selected.stream(), this.hidden.stream().map(Path::of)).toList();
+		List<Path> projected = projected(selected);
 		this.pattern = read.query().pattern();
 		this.keyCondition = read.isScan() ? null : this.expressions.condition(read.query().keyCondition());
 		this.filter = (read.query().filter() != null) ? this.expressions.condition(read.query().filter()) : null;
 		this.projection = projected.isEmpty() ? null : this.expressions.projection(projected);
 		this.select = select;
+	}
+
+	private List<Path> projected(List<Path> selected) {
+		TypeCheck type = this.read.type();
+		List<Path> wanted = Stream.concat(selected.stream(), this.hidden.stream().map(Path::of)).toList();
+		return (type != null && !wanted.isEmpty()) ? type.with(wanted) : wanted;
 	}
 
 	private static List<String> hidden(@Nullable Seals seals, List<Path> selected) {

@@ -2,7 +2,6 @@
 package io.tabletheory.engine;
 
 import java.util.List;
-import java.util.Optional;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
@@ -11,10 +10,8 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.search.AccessPattern;
-import io.tabletheory.plan.search.AccessPattern.Operation;
 import io.tabletheory.plan.search.BoundQuery;
 import io.tabletheory.plan.search.QueryPlan;
-import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,31 +19,25 @@ import org.jspecify.annotations.Nullable;
  *
  * @param limits the maximum number of items, in all and per request
  * @param share the part of a scan to read; {@code null} for a whole scan, and for a query
- * @param checked decodes and checks an item that was read by its whole key, which does
- * not show the type of the item; {@code null} if no check is needed
  * @param unreadable the policy for items that cannot be decoded
  * @param batches the options of batches that read whole keys
  * @param <T> the type of a decoded item
  */
 @Internal
 public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.Start start, Limits limits,
-		@Nullable Share share, ItemDecoder<T> decoder, @Nullable ItemDecoder<Optional<T>> checked,
-		UnreadableItems unreadable, BatchOptions batches) {
+		@Nullable Share share, ItemDecoder<T> decoder, UnreadableItems unreadable, BatchOptions batches) {
 
 	/** The same for no more items. */
 	public SearchRequest<T> atMost(long results) {
 		return new SearchRequest<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
-				this.decoder, this.checked, this.unreadable, this.batches);
+				this.decoder, this.unreadable, this.batches);
 	}
 
 	/** Reads the keys only, to show that the items exist. */
 	SearchRequest<Boolean> keysOnly() {
 		List<Path> keys = this.table.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
-		TypeTag tag = this.table.model().type();
-		TypeCheck type = (tag != null) ? new TypeCheck(tag) : null;
-		return new SearchRequest<>(this.table, this.query.only((type != null) ? type.with(keys) : keys), this.start,
-				this.limits, this.share, (item) -> true, (type != null) ? type.of((item) -> true) : null,
-				this.unreadable, this.batches);
+		return new SearchRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share,
+				(item) -> true, this.unreadable, this.batches);
 	}
 
 	/** The only read of the query; {@code null} if it has none or several. */
@@ -55,11 +46,11 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 	}
 
 	/**
-	 * True for a request that reads one item by its key and must check the item.
+	 * True for a request that reads one item by its key and must check its type.
 	 */
-	public boolean isByKey() {
+	boolean isOfOneType() {
 		QueryPlan single = single();
-		return this.checked != null && single != null && single.pattern().operation() == Operation.GET;
+		return single != null && read(single, this.decoder).type() != null;
 	}
 
 	<R> ReadRequest<R> read(QueryPlan read, ItemDecoder<R> itemDecoder) {

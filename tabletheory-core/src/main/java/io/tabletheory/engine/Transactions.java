@@ -266,7 +266,7 @@ public final class Transactions {
 
 	/**
 	 * Reads all of the items as they were at one moment. The result has them in the order
-	 * of the reads, empty where there is none.
+	 * of the reads, empty where there is none of the model.
 	 */
 	public <T> Step<List<Optional<T>>> get(List<ItemRead<T>> reads) {
 		TransactionSize.check(reads.stream().map(Transactions::key).toList(), READ);
@@ -284,7 +284,7 @@ public final class Transactions {
 
 	private static <T> ItemDecoder<FetchedItem<T>> found(ItemRead<T> read) {
 		return new NamedDecoder<>(
-				FetchedItem.decoder(read.plan().seals(), read.plan().keyOf(read.key()), read.decoder()),
+				FetchedItem.decoder(read.plan(), read.plan().keyOf(read.key()), read.decoder()),
 				read.plan().keyDisplay(), read.plan().origin("get"));
 	}
 

@@ -37,6 +37,8 @@ public final class TablePlan {
 
 	private final @Nullable Seals seals;
 
+	private final @Nullable TypeCheck typeCheck;
+
 	private final KeyDisplay keyDisplay;
 
 	private final @Nullable UniqueAttributes unique;
@@ -52,6 +54,7 @@ public final class TablePlan {
 		this.keys = new KeysStage(model.keys(), derive);
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
+		this.typeCheck = TypeCheck.of(model.type());
 		this.keyDisplay = keyDisplay;
 		this.identifiers = identifiers;
 		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals, keyDisplay, identifiers);
@@ -131,6 +134,13 @@ public final class TablePlan {
 	/** The encrypted attributes; {@code null} if there are none. */
 	public @Nullable Seals seals() {
 		return this.seals;
+	}
+
+	/**
+	 * Tells the items of the model from others; {@code null} if it has no type attribute.
+	 */
+	public @Nullable TypeCheck typeCheck() {
+		return this.typeCheck;
 	}
 
 	/** The unique attributes; {@code null} if there are none. */

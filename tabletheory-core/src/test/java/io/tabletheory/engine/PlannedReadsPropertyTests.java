@@ -207,7 +207,7 @@ class PlannedReadsPropertyTests {
 
 	private static SearchRequest<Map<String, AttributeValue>> request(Model model, BoundQuery query,
 			KeyedWindow.Start start, Limits limits) {
-		return new SearchRequest<>(plan(model), query, start, limits, null, RAW, null, UnreadableItems.FAIL,
+		return new SearchRequest<>(plan(model), query, start, limits, null, RAW, UnreadableItems.FAIL,
 				BatchOptions.DEFAULTS);
 	}
 

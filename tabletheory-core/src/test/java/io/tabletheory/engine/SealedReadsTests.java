@@ -24,9 +24,10 @@ import io.tabletheory.item.Item;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.search.Planner;
-import io.tabletheory.plan.search.Search;
 import io.tabletheory.plan.search.Search.Access;
 import io.tabletheory.plan.search.Search.Order;
+import io.tabletheory.plan.search.Search;
+import io.tabletheory.schema.TypeTag;
 import io.tabletheory.testing.CountedKeys;
 import io.tabletheory.testing.KeyedPort;
 import io.tabletheory.testing.Running;
@@ -137,6 +138,15 @@ class SealedReadsTests {
 	}
 
 	@Test
+	void anItemOfAnotherModelIsNotOpened() {
+		TablePlan typed = this.cards.of(SealedModels.CARD.typed(new TypeTag("label", "Card")));
+		assertThat(get(typed, with(this.stored.get(0), "label", s("Account")))).isEmpty();
+		assertThat(this.port.opening()).isEmpty();
+		assertThat(get(typed, with(this.stored.get(0), "label", s("Card")))).isPresent();
+		assertThat(this.port.opening()).hasSize(2);
+	}
+
+	@Test
 	void anEnvelopeThatIsNoneAsksForNoKey() {
 		Map<String, AttributeValue> broken = with(this.stored.get(0), "cvc", s("123"));
 		TableTheoryException failure = catchThrowableOfType(TableTheoryException.class, () -> get(broken));
@@ -157,9 +167,13 @@ class SealedReadsTests {
 	}
 
 	private Optional<Item> get(Map<String, AttributeValue> found) {
+		return get(this.cards, found);
+	}
+
+	private Optional<Item> get(TablePlan plan, Map<String, AttributeValue> found) {
 		this.port.then(GetItemResponse.builder().item(found.isEmpty() ? null : found).build());
 		return this.running.run(this.port,
-				() -> new Reads().get(this.cards, new Item(Map.of("shop", s("a"), "id", s("1"))), List.of(),
+				() -> new Reads().get(plan, new Item(Map.of("shop", s("a"), "id", s("1"))), List.of(),
 						Consistency.EVENTUAL, (item) -> new Item(item.toAttributes())));
 	}
 

@@ -393,6 +393,28 @@ public final class ValueReader {
 		return found;
 	}
 
+	/**
+	 * Whether the current item has an attribute that is a text. The item can still be
+	 * read after that.
+	 * @param name the name of the attribute
+	 * @param text the text
+	 */
+	public boolean peekText(NameTable name, NameTable text) {
+		requireUnentered();
+		int start = this.source.mark();
+		beginMap();
+		int found = nextAttribute(name);
+		while (found == NameTable.UNKNOWN) {
+			found = nextAttribute(name);
+		}
+		boolean equal = found != NameTable.END && type() == AttributeType.S
+				&& stringValue(text) != NameTable.UNKNOWN;
+		this.source.reset(start);
+		this.depth = 0;
+		arrive(AttributeType.M, true);
+		return equal;
+	}
+
 	/** The current item, which is still to be read, to be looked into later. */
 	public ItemBookmark bookmark() {
 		requireUnentered();

@@ -147,15 +147,15 @@ public final class EntityReads<T> {
 	/** The entity with this id, if there is one. */
 	public Step<Optional<T>> find(Object id, Consistency consistency) {
 		return this.reads
-			.get(this.plan, this.entity.key(id), List.of(), consistency, this.shapes.checked(whole().decoder()))
-			.map((found) -> found.flatMap((value) -> value).map(whole().finish()));
+			.get(this.plan, this.entity.key(id), List.of(), consistency, whole().decoder())
+			.map((found) -> found.map(whole().finish()));
 	}
 
 	/** Whether there is an entity with this id; only its key is read. */
 	public Step<Boolean> exists(Object id, Consistency consistency) {
 		return this.reads
-			.get(this.plan, this.entity.key(id), this.shapes.keys(), consistency, this.shapes.checked((item) -> true))
-			.map((found) -> found.flatMap((value) -> value).isPresent());
+			.get(this.plan, this.entity.key(id), this.shapes.keys(), consistency, (item) -> true)
+			.map(Optional::isPresent);
 	}
 
 	/** For each of the ids, in their order, the entity, if there is one. */
@@ -172,8 +172,8 @@ public final class EntityReads<T> {
 		// DynamoDB refuses a transaction that asks twice for one item.
 		List<Item> distinct = keys.stream().distinct().toList();
 		Transactions transactions = new Transactions(Backoff.DEFAULT, () -> ThreadLocalRandom.current().nextDouble());
-		ItemDecoder<Optional<T>> decoder = this.shapes.checked(whole().decoder());
-		return transactions.get(distinct.stream().map((key) -> new ItemRead<>(this.plan, key, decoder)).toList())
+		ItemDecoder<T> decoder = whole().decoder();
+		return transactions.get(distinct.stream().map((key) -> new ItemRead<T>(this.plan, key, decoder)).toList())
 			.map((found) -> finished(keys.stream().map((key) -> found.get(distinct.indexOf(key))).toList(), whole()));
 	}
 
@@ -184,17 +184,16 @@ public final class EntityReads<T> {
 		BatchOptions options = this.engine.batches().consistency(consistency);
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(requested)
-			.then((reads) -> new BatchReads().get(reads, selected, this.shapes.checked(shape.decoder()), options,
-					origin))
+			.then((reads) -> new BatchReads().get(reads, selected, shape.decoder(), options, origin))
 			.map((found) -> finished(found, shape));
 	}
 
 	/** Several hits for one key give one result. */
-	private static <D, R> List<Optional<R>> finished(List<Optional<Optional<D>>> found, ResultMapping<D, R> shape) {
+	private static <D, R> List<Optional<R>> finished(List<Optional<D>> found, ResultMapping<D, R> shape) {
 		IdentityHashMap<D, R> finished = new IdentityHashMap<>();
 		List<Optional<R>> results = new ArrayList<>(found.size());
-		for (Optional<Optional<D>> item : found) {
-			results.add(item.flatMap((value) -> value).map((value) -> finished.computeIfAbsent(value, shape.finish())));
+		for (Optional<D> item : found) {
+			results.add(item.map((value) -> finished.computeIfAbsent(value, shape.finish())));
 		}
 		return results;
 	}
@@ -282,12 +281,8 @@ public final class EntityReads<T> {
 		Limits more = limits.hasResults() ? new Limits(limits.results() + 1, limits.perRequest()) : limits;
 		SearchRequest<D> request = request(query, start, more, shape);
 		CursorCodec cursors = this.engine.cursors();
-		return request.isByKey()
-				? this.queries.window(request, this.shapes.checked(shape.decoder()))
-					.map((window) -> WindowPart.of(window, backwards, limits, cursors,
-							(found) -> found.map(shape.finish()).orElse(null)))
-				: this.queries.window(request, shape.decoder())
-					.map((window) -> WindowPart.of(window, backwards, limits, cursors, shape.finish()));
+		return this.queries.window(request, shape.decoder())
+			.map((window) -> WindowPart.of(window, backwards, limits, cursors, shape.finish()));
 	}
 
 	private @Nullable Cursor decoded(@Nullable String cursor) {
@@ -312,7 +307,7 @@ public final class EntityReads<T> {
 
 	private <D> SearchRequest<D> request(BoundQuery query, Start start, Limits limits, ResultMapping<D, ?> shape) {
 		return new SearchRequest<>(this.plan, query, start, limits.or(this.engine.reads()), null, shape.decoder(),
-				this.shapes.checked(shape.decoder()), this.unreadable, this.engine.batches());
+				this.unreadable, this.engine.batches());
 	}
 
 }

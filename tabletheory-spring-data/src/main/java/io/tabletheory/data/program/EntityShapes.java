@@ -5,17 +5,13 @@ import java.beans.PropertyDescriptor;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 
-import io.tabletheory.call.ItemDecoder;
 import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.entity.ProjectionPlan;
-import io.tabletheory.engine.TypeCheck;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.KeyAttribute;
-import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.projection.ProjectionInformation;
@@ -37,16 +33,12 @@ final class EntityShapes<T> {
 
 	private final ResultMapping<Item, StoredKey> stored;
 
-	private final @Nullable TypeCheck type;
-
 	EntityShapes(MappedEntity<T> entity, EntityLifecycle lifecycle, String table) {
 		this.entity = entity;
 		this.whole = new ResultMapping<>(List.of(), entity.decoder(), (found) -> lifecycle.afterConvert(found, table));
 		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
 		this.stored = new ResultMapping<>(List.of(), (item) -> Item.owning(item.peek(keys)),
 				(key) -> new StoredKey(entity.type(), key));
-		TypeTag tag = entity.model().type();
-		this.type = (tag != null) ? new TypeCheck(tag) : null;
 	}
 
 	/** Entities as they are. */
@@ -84,15 +76,9 @@ final class EntityShapes<T> {
 				(values) -> projections.createProjection(type, values));
 	}
 
-	/** An item of another type is none. */
-	<D> ItemDecoder<Optional<D>> checked(ItemDecoder<D> decoder) {
-		return (this.type != null) ? this.type.of(decoder) : (item) -> Optional.of(decoder.decode(item));
-	}
-
 	/** The attributes by which an item is known. */
 	List<Path> keys() {
-		List<Path> keys = this.entity.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
-		return (this.type != null) ? this.type.with(keys) : keys;
+		return this.entity.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
 	}
 
 }

@@ -27,11 +27,10 @@ record WindowPart<R>(List<R> results, IntFunction<String> cursors, boolean more)
 
 	/**
 	 * One item more was read than is wanted: the one that is furthest away.
-	 * @param finish makes a result of an item; {@code null} of the only item of a window
-	 * if it is none of those that are wanted
+	 * @param finish makes a result of an item
 	 */
 	static <D, R> WindowPart<R> of(KeyedWindow<D> window, boolean backwards, Limits limits, CursorCodec codec,
-			Function<? super D, ? extends @Nullable R> finish) {
+			Function<? super D, ? extends R> finish) {
 		List<D> items = window.items();
 		boolean cut = limits.hasResults() && items.size() > limits.results();
 		boolean open = !limits.hasResults() && window.isOpen();
@@ -39,10 +38,7 @@ record WindowPart<R>(List<R> results, IntFunction<String> cursors, boolean more)
 		int end = (cut && !backwards) ? items.size() - 1 : items.size();
 		List<R> results = new ArrayList<>(end - from);
 		for (D item : items.subList(from, end)) {
-			R result = finish.apply(item);
-			if (result != null) {
-				results.add(result);
-			}
+			results.add(finish.apply(item));
 		}
 		return new WindowPart<>(results, (number) -> codec.encode(window.position(from + number)), cut || open);
 	}
