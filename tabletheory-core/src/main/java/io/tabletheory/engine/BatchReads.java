@@ -65,8 +65,8 @@ public final class BatchReads {
 	/**
 	 * Asks for every key once, until DynamoDB has processed it. The result is, for each
 	 * position of the request, the item of the model with this key, if there is one; the
-	 * same object wherever the same key stands. Leftovers end in a {@link BatchIncompleteException}.
-	 * The program is to be run once.
+	 * same object wherever the same key stands. Leftovers end in a
+	 * {@link BatchIncompleteException}. The program is to be run once.
 	 */
 	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, ItemDecoder<T> decoder, BatchOptions options,
 			Origin origin) {
@@ -112,8 +112,8 @@ public final class BatchReads {
 				.forEach((table, values) -> tables.put(table, table(table, values)));
 			BatchGetItemRequest request = BatchGetItemRequest.builder().requestItems(tables).build();
 			return Step
-				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request, new KeyedDecoder<>(this.tables, this::plan,
-						this.decoder, keys(), this.origin)), this.origin)
+				.await(DynamoDbOperation.BATCH_GET_ITEM.read(request,
+						new KeyedDecoder<>(this.tables, this::plan, this.decoder, keys(), this.origin)), this.origin)
 				.then((answer) -> opened(keys, answer));
 		}
 
@@ -160,8 +160,9 @@ public final class BatchReads {
 			Set<ItemKey> left = new LinkedHashSet<>();
 			response.unprocessedKeys()
 				.forEach((table, unprocessed) -> unprocessed.keys()
-					.forEach((key) -> left.add(BatchRun.asked(ItemKey.answered(table, this.tables.keys(table, this.origin), key, this.origin),
-							asked, this.origin))));
+					.forEach((key) -> left.add(BatchRun.asked(
+							ItemKey.answered(table, this.tables.keys(table, this.origin), key, this.origin), asked,
+							this.origin))));
 			return Collections.unmodifiableSet(left);
 		}
 

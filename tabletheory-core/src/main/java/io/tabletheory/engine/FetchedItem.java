@@ -34,8 +34,8 @@ sealed interface FetchedItem<T> {
 			if (type != null && !type.isOwn(item)) {
 				return new Decoded<>(null);
 			}
-			return (seals == null) ? new Decoded<>(decoder.decode(item)) : new Closed<>(seals, seals.identity(key),
-					item.toAttributes(), List.of(), List.of(), decoder);
+			return (seals == null) ? new Decoded<>(decoder.decode(item))
+					: new Closed<>(seals, seals.identity(key), item.toAttributes(), List.of(), List.of(), decoder);
 		};
 	}
 

@@ -68,8 +68,7 @@ public final class QueryPrograms {
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(wanted.keys(origin))
 			.then((keys) -> new BatchReads().get(keys, wanted.selected(), wanted.decoder(), wanted.batch(), origin))
-			.map((found) -> new ResultChunk<>(
-					present(found).stream().limit(wanted.limits().results()).toList(), null));
+			.map((found) -> new ResultChunk<>(present(found).stream().limit(wanted.limits().results()).toList(), null));
 	}
 
 	/** All items; those of segments one after the other. */

@@ -62,8 +62,8 @@ public final class Reads {
 				.map(Reads::items);
 		}
 		return OpenProgram
-			.guarded(DynamoDbOperation.GET_ITEM, request.build(), FetchedItem.decoder(plan, key, decoder),
-					unreadable, plan.keyDisplay(), origin)
+			.guarded(DynamoDbOperation.GET_ITEM, request.build(), FetchedItem.decoder(plan, key, decoder), unreadable,
+					plan.keyDisplay(), origin)
 			.then((read) -> OpenProgram.open(read.items(), unreadable, plan.keyDisplay(), origin))
 			.map((items) -> items.stream().filter(Objects::nonNull).toList());
 	}

@@ -283,8 +283,7 @@ public final class Transactions {
 	}
 
 	private static <T> ItemDecoder<FetchedItem<T>> found(ItemRead<T> read) {
-		return new NamedDecoder<>(
-				FetchedItem.decoder(read.plan(), read.plan().keyOf(read.key()), read.decoder()),
+		return new NamedDecoder<>(FetchedItem.decoder(read.plan(), read.plan().keyOf(read.key()), read.decoder()),
 				read.plan().keyDisplay(), read.plan().origin("get"));
 	}
 

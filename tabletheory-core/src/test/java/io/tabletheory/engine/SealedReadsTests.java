@@ -172,9 +172,8 @@ class SealedReadsTests {
 
 	private Optional<Item> get(TablePlan plan, Map<String, AttributeValue> found) {
 		this.port.then(GetItemResponse.builder().item(found.isEmpty() ? null : found).build());
-		return this.running.run(this.port,
-				() -> new Reads().get(plan, new Item(Map.of("shop", s("a"), "id", s("1"))), List.of(),
-						Consistency.EVENTUAL, (item) -> new Item(item.toAttributes())));
+		return this.running.run(this.port, () -> new Reads().get(plan, new Item(Map.of("shop", s("a"), "id", s("1"))),
+				List.of(), Consistency.EVENTUAL, (item) -> new Item(item.toAttributes())));
 	}
 
 	private List<Item> query(List<Map<String, AttributeValue>> found) {

@@ -407,8 +407,7 @@ public final class ValueReader {
 		while (found == NameTable.UNKNOWN) {
 			found = nextAttribute(name);
 		}
-		boolean equal = found != NameTable.END && type() == AttributeType.S
-				&& stringValue(text) != NameTable.UNKNOWN;
+		boolean equal = found != NameTable.END && type() == AttributeType.S && stringValue(text) != NameTable.UNKNOWN;
 		this.source.reset(start);
 		this.depth = 0;
 		arrive(AttributeType.M, true);

@@ -146,15 +146,13 @@ public final class EntityReads<T> {
 
 	/** The entity with this id, if there is one. */
 	public Step<Optional<T>> find(Object id, Consistency consistency) {
-		return this.reads
-			.get(this.plan, this.entity.key(id), List.of(), consistency, whole().decoder())
+		return this.reads.get(this.plan, this.entity.key(id), List.of(), consistency, whole().decoder())
 			.map((found) -> found.map(whole().finish()));
 	}
 
 	/** Whether there is an entity with this id; only its key is read. */
 	public Step<Boolean> exists(Object id, Consistency consistency) {
-		return this.reads
-			.get(this.plan, this.entity.key(id), this.shapes.keys(), consistency, (item) -> true)
+		return this.reads.get(this.plan, this.entity.key(id), this.shapes.keys(), consistency, (item) -> true)
 			.map(Optional::isPresent);
 	}
 
