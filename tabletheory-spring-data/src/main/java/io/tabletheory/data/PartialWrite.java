@@ -16,7 +16,7 @@ package io.tabletheory.data;
  */
 public interface PartialWrite {
 
-	/** How far the writes came. */
+	/** The progress of the writes. */
 	WriteProgress progress();
 
 }

@@ -70,9 +70,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 				+ ((cause != null) ? ", because its code threw " + cause.getClass().getName() : ""), cause);
 	}
 
-	/**
-	 * The same failure as Spring knows it, or itself, where it is one of the application.
-	 */
+	/** The same failure as Spring knows it, or itself, where it is one of the application. */
 	@Internal
 	public RuntimeException known(RuntimeException failure) {
 		DataAccessException translated = translateExceptionIfPossible(failure);
@@ -105,7 +103,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 		return String.valueOf(failure.getMessage());
 	}
 
-	/** What a write means that did not find what it demanded. */
+	/** Translates the failure of a write whose demand was not met. */
 	static DataAccessException condition(ConditionFailedException.Reason reason, boolean versioned,
 			@Nullable Item stored, TableTheoryException failure, String message) {
 		return switch (reason) {
@@ -119,8 +117,8 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 	}
 
 	/**
-	 * What a cancelled transaction means: that which its first unmet condition does, or
-	 * else its first failure.
+	 * Translates a cancelled transaction by its first unmet condition, otherwise by its
+	 * first failure.
 	 */
 	static DataAccessException cancelled(TransactionFailedException failure, String message) {
 		return failure.failures()
@@ -132,7 +130,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			.orElseGet(() -> new UncategorizedTableTheoryException(message, failure));
 	}
 
-	/** What the failure of one operation of a transaction means. */
+	/** Translates the failure of one operation of a transaction. */
 	@Internal
 	public static DataAccessException operation(OperationFailure operation, TransactionFailedException failure,
 			String message) {
@@ -154,7 +152,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 		};
 	}
 
-	/** What only the code of AWS tells apart. */
+	/** Translates failures that only the code of AWS tells apart. */
 	private static @Nullable DataAccessException byAwsCode(@Nullable String code, String message,
 			TableTheoryException failure) {
 		if (code == null) {
@@ -236,7 +234,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 				? refused.awsErrorDetails().errorCode() : null;
 	}
 
-	/** What AWS has thrown, below what TableTheory has made of it. */
+	/** The exception of AWS below those of TableTheory. */
 	private static @Nullable Throwable origin(TableTheoryException failure) {
 		Throwable cause = failure.getCause();
 		while (cause instanceof TableTheoryException) {

@@ -20,7 +20,7 @@ public final class ThrottledException extends TransientDataAccessResourceExcepti
 		this.reasons = List.copyOf(reasons);
 	}
 
-	/** Which limit of which table or index, as far as the service says so. */
+	/** The exceeded limits of tables or indexes, as far as the service names them. */
 	public List<ThrottlingReason> reasons() {
 		return this.reasons;
 	}

@@ -4,11 +4,11 @@ package io.tabletheory.data;
 import java.util.List;
 
 /**
- * How far writes of several entities came before they ended with a failure. Each entity
- * that was given is in one of the lists, in the order in which it was given.
+ * The progress of writes of several entities that ended with a failure. Each given entity
+ * is in one of the lists, in the given order.
  *
- * @param written the entities that are stored, with what the library generated, such as
- * their versions; of deletions, what was given
+ * @param written the stored entities, with the values that the library generated, such as
+ * their versions; for deletions, the given entities or ids
  * @param failed the entities that could not be written, with the reasons. Where the code
  * of the application has failed after a write, the entity is here too, and the reason
  * says that the write took effect

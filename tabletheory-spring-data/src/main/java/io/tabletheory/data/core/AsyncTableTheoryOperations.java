@@ -146,7 +146,7 @@ public interface AsyncTableTheoryOperations {
 	/** {@link TableTheoryOperations#findAll(CollectionFindOperation)}. */
 	<T> CompletableFuture<List<T>> findAll(CollectionFindOperation<T> finder);
 
-	/** What {@link #publish(FindOperation)} does, of several classes. */
+	/** Does the same as {@link #publish(FindOperation)} for several classes. */
 	<T> Flow.Publisher<T> publish(CollectionFindOperation<T> finder);
 
 	/** {@link TableTheoryOperations#findGrouped}. */

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import io.tabletheory.Internal;
 
 /**
- * What is made of the future of a run. Whoever cancels what he was given cancels what
- * runs, which a dependent future by itself does not.
+ * A future that depends on the future of a run and cancels the run when it is cancelled
+ * itself. An ordinary dependent future does not.
  */
 @Internal
 public final class CancellingFutures {

@@ -17,11 +17,12 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.core.TypedPropertyPath;
 
 /**
- * Changes to parts of one entity, and what must hold for them. Immutable; each method
- * gives another one. {@link TableTheoryOperations} and {@link EntityTransaction} make the
- * changes. Key attributes of indexes that are made of changed properties change with
- * them, the version of the entity counts on, and its time of modification is set. An
- * update without changes does that and nothing else.
+ * Changes to parts of one entity, and the conditions of the update. Immutable; each
+ * method returns another one. {@link TableTheoryOperations} and {@link EntityTransaction}
+ * make the
+ * changes. Index keys that are made of changed properties change with them, the version
+ * of the entity is incremented, and its time of modification is set. An update without
+ * changes sets only these.
  *
  * <pre>{@code
  * template.update(EntityUpdate.of(id, Order.class).set(Order::status, PAID).when(where("status").is(OPEN)))
@@ -37,7 +38,7 @@ public final class EntityUpdate<T> {
 		this.spec = spec;
 	}
 
-	/** Of the entity with this id. */
+	/** Begins an update of the entity with this id. */
 	public static <T> EntityUpdate<T> of(@Nullable Object id, Class<T> type) {
 		if (id == null) {
 			throw new InvalidDataAccessApiUsageException("An id is needed, found null");
@@ -45,62 +46,68 @@ public final class EntityUpdate<T> {
 		return new EntityUpdate<>(UpdateSpec.of(id, type));
 	}
 
-	/** The property gets this value; null removes it. */
+	/** Sets the property; null removes it. */
 	public EntityUpdate<T> set(String property, @Nullable Object value) {
 		return (value != null) ? with(ChangeVerb.SET, property, value) : remove(property);
 	}
 
-	/** The property gets this value; null removes it. */
+	/** Sets the property; null removes it. */
 	public <P> EntityUpdate<T> set(TypedPropertyPath<T, P> property, @Nullable P value) {
 		return set(name(property), value);
 	}
 
-	/** The property gets this value, unless it has one. */
+	/** Sets the property unless it has a value. */
 	public EntityUpdate<T> setIfAbsent(String property, Object value) {
 		return with(ChangeVerb.SET_IF_ABSENT, property, value);
 	}
 
-	/** The property gets this value, unless it has one. */
+	/** Sets the property unless it has a value. */
 	public <P> EntityUpdate<T> setIfAbsent(TypedPropertyPath<T, P> property, P value) {
 		return setIfAbsent(name(property), Objects.requireNonNull(value));
 	}
 
-	/** The property has no value any more. */
+	/** Removes the value of the property. */
 	public EntityUpdate<T> remove(String property) {
 		return with(ChangeVerb.REMOVE, property, null);
 	}
 
-	/** The property has no value any more. */
+	/** Removes the value of the property. */
 	public <P> EntityUpdate<T> remove(TypedPropertyPath<T, P> property) {
 		return remove(name(property));
 	}
 
-	/** The number grows by one; absent, it becomes one. */
+	/** Increments the number by one; an absent number becomes one. */
 	public EntityUpdate<T> increment(String property) {
 		return increment(property, 1);
 	}
 
-	/** The number grows by one; absent, it becomes one. */
+	/** Increments the number by one; an absent number becomes one. */
 	public EntityUpdate<T> increment(TypedPropertyPath<T, ? extends @Nullable Number> property) {
 		return increment(name(property), 1);
 	}
 
-	/** The number grows by an amount, which may be negative; absent, it becomes that. */
+	/**
+	 * Increments the number by an amount, which may be negative; an absent number becomes
+	 * that amount.
+	 */
 	public EntityUpdate<T> increment(String property, Number amount) {
 		return with(ChangeVerb.INCREMENT, property, amount);
 	}
 
-	/** The number grows by an amount, which may be negative; absent, it becomes that. */
+	/**
+	 * Increments the number by an amount, which may be negative; an absent number becomes
+	 * that amount.
+	 */
 	public EntityUpdate<T> increment(TypedPropertyPath<T, ? extends @Nullable Number> property, Number amount) {
 		return increment(name(property), amount);
 	}
 
-	/** The set grows by these members; absent, it becomes them. */
+	/** Adds these members to the set; an absent set becomes these members. */
 	public EntityUpdate<T> add(String property, Object... members) {
 		return with(ChangeVerb.ADD, property, Arrays.asList(members));
 	}
 
-	/** The set grows by these members; absent, it becomes them. */
+	/** Adds these members to the set; an absent set becomes these members. */
 	@SafeVarargs
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> add(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
@@ -108,12 +115,12 @@ public final class EntityUpdate<T> {
 		return with(ChangeVerb.ADD, name(property), Arrays.asList(members));
 	}
 
-	/** The set loses these members. */
+	/** Removes these members from the set. */
 	public EntityUpdate<T> delete(String property, Object... members) {
 		return with(ChangeVerb.DELETE, property, Arrays.asList(members));
 	}
 
-	/** The set loses these members. */
+	/** Removes these members from the set. */
 	@SafeVarargs
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> delete(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
@@ -121,12 +128,12 @@ public final class EntityUpdate<T> {
 		return with(ChangeVerb.DELETE, name(property), Arrays.asList(members));
 	}
 
-	/** The list is followed by these elements; absent, it becomes them. */
+	/** Appends these elements to the list; an absent list becomes these elements. */
 	public EntityUpdate<T> append(String property, Object... elements) {
 		return with(ChangeVerb.APPEND, property, Arrays.asList(elements));
 	}
 
-	/** The list is followed by these elements; absent, it becomes them. */
+	/** Appends these elements to the list; an absent list becomes these elements. */
 	@SafeVarargs
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> append(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
@@ -134,12 +141,12 @@ public final class EntityUpdate<T> {
 		return with(ChangeVerb.APPEND, name(property), Arrays.asList(elements));
 	}
 
-	/** The list is preceded by these elements; absent, it becomes them. */
+	/** Prepends these elements to the list; an absent list becomes these elements. */
 	public EntityUpdate<T> prepend(String property, Object... elements) {
 		return with(ChangeVerb.PREPEND, property, Arrays.asList(elements));
 	}
 
-	/** The list is preceded by these elements; absent, it becomes them. */
+	/** Prepends these elements to the list; an absent list becomes these elements. */
 	@SafeVarargs
 	@SuppressWarnings("varargs") // Nothing is written into the array.
 	public final <E> EntityUpdate<T> prepend(TypedPropertyPath<T, ? extends @Nullable Collection<E>> property,
@@ -147,30 +154,32 @@ public final class EntityUpdate<T> {
 		return with(ChangeVerb.PREPEND, name(property), Arrays.asList(elements));
 	}
 
-	/** Only if this holds for what is stored. */
+	/** Requires the stored entity to meet this condition. */
 	public EntityUpdate<T> when(Criteria criteria) {
 		return with(this.spec.terms().when(EntityWrites.given(criteria)));
 	}
 
-	/** Only if the entity has this version. */
+	/** Requires the stored entity to have this version. */
 	public EntityUpdate<T> version(long version) {
 		return with(this.spec.terms().version(version));
 	}
 
 	/**
-	 * The version stays as it is, so that a counter which many change does not fail those
-	 * who save the entity by its version. This gives up the protection: a caller who has
-	 * read the entity before the update and then saves it <strong>overwrites the update
-	 * silently</strong>. Use it for properties only that nobody saves with the rest.
+	 * Leaves the version as it is, so that a counter which many clients change does not
+	 * fail those who save the entity by its version. This gives up the protection: a
+	 * caller who has read the entity before the update and then saves it
+	 * <strong>overwrites the update silently</strong>. Use it only for properties that no
+	 * client saves with the rest.
 	 */
 	public EntityUpdate<T> leavingVersion() {
 		return with(this.spec.terms().leavingVersion());
 	}
 
 	/**
-	 * Takes effect once, even if the response is lost and the AWS client sends the update
-	 * again: for increments and appends, which would be made twice. It is a transaction
-	 * of one write and costs twice the write units.
+	 * Takes effect only once, even if the response is lost and the AWS client sends the
+	 * update again. Use it for increments and appends, which would otherwise be made
+	 * twice. The update becomes a transaction of one write and costs twice the write
+	 * units.
 	 * {@link TableTheoryOperations#updateAndReturn} reads the entity after it, and
 	 * {@link TableTheoryOperations#updateAndReturnOld} is refused.
 	 */
@@ -178,7 +187,7 @@ public final class EntityUpdate<T> {
 		return with(this.spec.terms().takingEffectOnce());
 	}
 
-	/** Where there is no entity with the id, it is created of what is set. */
+	/** Creates the entity from the set values if there is none with the id. */
 	public EntityUpdate<T> upsert() {
 		return with(this.spec.terms().creating());
 	}

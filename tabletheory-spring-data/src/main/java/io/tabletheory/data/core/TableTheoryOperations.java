@@ -23,41 +23,41 @@ import org.springframework.data.domain.Slice;
 import org.springframework.data.domain.Window;
 
 /**
- * The operations on entities. What fails throws a
- * {@link org.springframework.dao.DataAccessException}.
+ * The operations on entities. A failed operation throws a {@link
+ * org.springframework.dao.DataAccessException}.
  */
 public interface TableTheoryOperations {
 
 	/** The entities, and how they are stored. */
 	TableTheoryConverter converter();
 
-	/** Whether there is an asynchronous client, which results in futures need. */
+	/** True if there is an asynchronous client, which methods that return futures need. */
 	boolean supportsFutures();
 
 	/**
-	 * Stores an entity whose key no item has yet.
+	 * Stores a new entity; fails if an item has the same key.
 	 * @return the entity with what the library generated: use it from now on
 	 */
 	<T> T insert(T entity);
 
 	/**
-	 * Stores an entity. One that has a version must be new, or unchanged since it was
-	 * read; any other replaces what has its key.
+	 * Stores an entity. An entity with a version must be new, or unchanged since it was
+	 * read. Any other entity replaces an item with the same key.
 	 * @return the entity with what the library generated: use it from now on
 	 */
 	<T> T save(T entity);
 
 	/**
-	 * Stores all properties of an entity that is there; what others added to its item
-	 * stays.
+	 * Stores all properties of an existing entity; attributes that others added to its
+	 * item stay.
 	 * @return the entity with what the library generated: use it from now on
 	 */
 	<T> T update(T entity);
 
-	/** As {@link #save(Object)}, if this holds for what is stored. */
+	/** As {@link #save(Object)}, if the stored entity meets this condition. */
 	<T> T save(T entity, Criteria when);
 
-	/** As {@link #update(Object)}, if this holds for what is stored. */
+	/** As {@link #update(Object)}, if the stored entity meets this condition. */
 	<T> T update(T entity, Criteria when);
 
 	/**
@@ -82,10 +82,10 @@ public interface TableTheoryOperations {
 	 */
 	<T> List<T> insertAll(Collection<? extends T> entities);
 
-	/** Deletes an entity; one that has a version must be unchanged since it was read. */
+	/** Deletes an entity; an entity with a version must be unchanged since it was read. */
 	void delete(Object entity);
 
-	/** As {@link #delete(Object)}, if this holds for what is stored. */
+	/** As {@link #delete(Object)}, if the stored entity meets this condition. */
 	void delete(Object entity, Criteria when);
 
 	/**
@@ -102,21 +102,21 @@ public interface TableTheoryOperations {
 	void deleteById(Object id, long version, Class<?> type);
 
 	/**
-	 * Deletes the entities with these ids, as far as they are there, in batches unless
-	 * they have unique properties.
+	 * Deletes the entities with these ids, if they exist, in batches unless they have
+	 * unique properties.
 	 */
 	void deleteAllById(Collection<?> ids, Class<?> type);
 
 	/**
-	 * Changes parts of an entity. In a transaction of Spring it waits for the end, and
-	 * cannot say what it has changed.
+	 * Changes parts of an entity. In a Spring transaction the update is made at the end
+	 * and returns no result.
 	 */
 	void update(EntityUpdate<?> update);
 
 	/**
 	 * As {@link #update(EntityUpdate)}, if the entity is there and the condition holds.
-	 * Another version is a failure, and so is a condition that does not hold where the
-	 * request was sent more than once and may have taken effect before.
+	 * Another version is a failure. A condition that does not hold is a failure too if
+	 * the request was sent more than once, because it may have taken effect before.
 	 * @return whether the changes were made
 	 */
 	boolean tryUpdate(EntityUpdate<?> update);
@@ -140,13 +140,16 @@ public interface TableTheoryOperations {
 	Explanation explain(EntityUpdate<?> update);
 
 	/**
-	 * Makes all writes of the transaction or none. A failure names the class, the id and
-	 * the operation that it is about.
+	 * Makes all writes of the transaction or none. A failure names its class, id and
+	 * operation.
 	 * @return the whole entities that it stored, with what the library generated
 	 */
 	StoredEntities transact(EntityTransaction transaction);
 
-	/** As {@link #transact(EntityTransaction)}, with what is added to an empty one. */
+	/**
+	 * As {@link #transact(EntityTransaction)}, with the writes that are added to an empty
+	 * transaction.
+	 */
 	default StoredEntities transact(UnaryOperator<EntityTransaction> writes) {
 		return transact(writes.apply(EntityTransaction.empty()));
 	}
@@ -157,7 +160,10 @@ public interface TableTheoryOperations {
 	 */
 	Explanation explain(EntityTransaction transaction);
 
-	/** As {@link #explain(EntityTransaction)}, with what is added to an empty one. */
+	/**
+	 * As {@link #explain(EntityTransaction)}, with the writes that are added to an empty
+	 * transaction.
+	 */
 	default Explanation explain(UnaryOperator<EntityTransaction> writes) {
 		return explain(writes.apply(EntityTransaction.empty()));
 	}
@@ -171,25 +177,25 @@ public interface TableTheoryOperations {
 	<T> Optional<T> findById(Object id, Class<T> type, Consistency consistency);
 
 	/**
-	 * For each of the ids, in their order, the entity, if there is one; in a read-only
-	 * transaction all of them as they are at one moment.
+	 * The entities with these ids, in the order of the ids, empty where there is no
+	 * entity. In a read-only transaction all of them are read as they are at one moment.
 	 */
 	default <T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type) {
 		return findAllById(ids, type, Consistency.EVENTUAL);
 	}
 
-	/** The same; at one moment it is consistent in any case. */
+	/** The same with this consistency; a read at one moment is always consistent. */
 	<T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type, Consistency consistency);
 
 	/** As {@link #findAllById}, all of them as they were at one moment. */
 	<T> List<Optional<T>> findAllTogether(Collection<?> ids, Class<T> type);
 
-	/** Whether there is an entity with this id. */
+	/** True if there is an entity with this id. */
 	default boolean existsById(Object id, Class<?> type) {
 		return existsById(id, type, Consistency.EVENTUAL);
 	}
 
-	/** Whether there is an entity with this id. */
+	/** True if there is an entity with this id. */
 	boolean existsById(Object id, Class<?> type, Consistency consistency);
 
 	/** All entities that the finder finds. */
@@ -202,24 +208,24 @@ public interface TableTheoryOperations {
 	<R> Optional<R> findOne(FindOperation<R> finder);
 
 	/**
-	 * All entities, each request only made when its results are asked for. Closed, it
-	 * makes no more.
+	 * All entities. A request is sent when its results are needed; a closed stream sends
+	 * no more requests.
 	 */
 	<R> Stream<R> stream(FindOperation<R> finder);
 
-	/** How many entities there are. */
+	/** The number of entities. */
 	long count(FindOperation<?> finder);
 
-	/** Whether there are any entities. */
+	/** True if there are any entities. */
 	boolean exists(FindOperation<?> finder);
 
 	/**
-	 * As many entities as the limit says behind, or before, a position: the beginning, or
-	 * one of another window of the same finder.
+	 * A window of as many entities as the limit says, behind or before a position: the
+	 * beginning, or a position in another window of the same finder.
 	 */
 	<R> Window<R> scroll(FindOperation<R> finder, ScrollPosition position);
 
-	/** One slice, which comes with the request of the next one. */
+	/** One slice, with the request of the next one. */
 	<R> Slice<R> slice(FindOperation<R> finder, Pageable pageable);
 
 	/** The first request that would be made; nothing is sent. */
@@ -227,21 +233,21 @@ public interface TableTheoryOperations {
 
 	/**
 	 * Begins a query for entities of several classes in one partition. Classes that
-	 * cannot be read together are refused here: call it where the application starts, and
-	 * keep the result.
-	 * @param type what they have in common, such as a sealed interface
+	 * cannot be read together are refused here: call this method at start-up, and keep
+	 * the result.
+	 * @param type their common type, such as a sealed interface
 	 */
 	<T> CollectionFindOperation<T> queryCollection(Class<T> type);
 
 	/** All of them, in the order of the sort key. */
 	<T> List<T> findAll(CollectionFindOperation<T> finder);
 
-	/** All of them, to be had by their classes. */
+	/** All of them, grouped by their classes. */
 	<T> ItemGroups<T> findGrouped(CollectionFindOperation<T> finder);
 
 	/**
-	 * All of them, each request only made when its results are asked for. Closed, it
-	 * makes no more.
+	 * All of them. A request is sent when its results are needed; a closed stream sends
+	 * no more requests.
 	 */
 	<T> Stream<T> stream(CollectionFindOperation<T> finder);
 
@@ -255,7 +261,8 @@ public interface TableTheoryOperations {
 	AsyncTableTheoryOperations async();
 
 	/**
-	 * What runs the operations, for other faces of this library, such as repositories.
+	 * The runner of the operations, for other modules of this library, such as
+	 * repositories.
 	 */
 	@Internal
 	TranslatingRunner runner();

@@ -38,7 +38,7 @@ record CallbackCall<T>(Class<?> callback, T entity, List<Object> arguments) impl
 		return "CallbackCall[" + this.callback.getSimpleName() + " of " + this.entity.getClass().getSimpleName() + "]";
 	}
 
-	/** What callbacks have made of an entity, or how they have failed. */
+	/** The entity that callbacks return, or their failure. */
 	record Answer<T>(@Nullable T entity, @Nullable RuntimeException failure) {
 
 		T orElseThrow() {

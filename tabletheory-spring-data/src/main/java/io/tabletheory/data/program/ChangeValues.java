@@ -28,11 +28,12 @@ import org.springframework.util.NumberUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What a change brings to a property, as it is stored. What the property could not have
- * is refused; a number of another type is taken where it is the same number.
+ * The stored form of the values that a change brings to a property. A value that the
+ * property cannot have is refused; a number of another type is taken if it is the same
+ * number.
  *
  * @param place the property
- * @param change how it is changed, and by what
+ * @param change the change and its values
  */
 record ChangeValues(MappedPath place, PropertyChange change) {
 
@@ -44,7 +45,7 @@ record ChangeValues(MappedPath place, PropertyChange change) {
 		return written(() -> this.place.write(fitting(given(), this.place.property().getType())));
 	}
 
-	/** Whether the whole value stands for none. */
+	/** True if the whole value stands for an absent one. */
 	boolean isAbsence() {
 		Object value = this.change.value();
 		return this.place.property().getType().isInstance(value) && this.place.codec().isAbsence(value);
@@ -59,7 +60,7 @@ record ChangeValues(MappedPath place, PropertyChange change) {
 		return value();
 	}
 
-	/** What is added to a number: whole, where the property holds only that. */
+	/** The amount to add to a number; whole, if the property holds only whole numbers. */
 	AttributeValue amount() {
 		Number amount = (Number) given();
 		AttributeValue text = written(() -> AttributeValue.fromN(Numbers.text(amount)));
@@ -155,7 +156,7 @@ record ChangeValues(MappedPath place, PropertyChange change) {
 		}
 	}
 
-	/** What no type of a property says is found out by its codec. */
+	/** Writes the value; the codec checks what the type of the property does not show. */
 	private AttributeValue written(Supplier<AttributeValue> writing) {
 		try {
 			return writing.get();

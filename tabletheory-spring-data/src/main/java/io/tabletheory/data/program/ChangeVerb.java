@@ -7,11 +7,11 @@ package io.tabletheory.data.program;
 public enum ChangeVerb {
 
 	SET, SET_IF_ABSENT, REMOVE,
-	/** A number grows by an amount. */
+	/** Increments a number by an amount. */
 	INCREMENT,
-	/** A set grows by members. */
+	/** Adds members to a set. */
 	ADD,
-	/** A set loses members. */
+	/** Removes members from a set. */
 	DELETE, APPEND, PREPEND
 
 }

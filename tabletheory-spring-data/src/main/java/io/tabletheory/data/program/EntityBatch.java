@@ -19,15 +19,15 @@ import io.tabletheory.item.Item;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Writes that no condition forbids to be made in batches.
+ * Writes without conditions, which can be made in batches.
  *
  * @param given the entities or ids, in the order of the writes
- * @param planned what is sent, in the order of the writes
+ * @param planned the planned writes, in the order of the writes
  */
 record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchWrite> planned) {
 
 	/**
-	 * What the callers get when everything is written.
+	 * The results for the callers when everything is written.
 	 * @throws BatchIncompleteDataAccessException if the code of the application fails
 	 * then
 	 */
@@ -43,7 +43,7 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 		});
 	}
 
-	/** The failure with how far the batch came. */
+	/** The failure with the progress of the batch. */
 	<S> Step<S> incomplete(BatchIncompleteException failure) {
 		return ending(new HashSet<>(failure.unwritten())).map((ending) -> {
 			throw new BatchIncompleteDataAccessException(String.valueOf(failure.getMessage()), ending.progress(),
@@ -80,7 +80,7 @@ record EntityBatch<R>(List<?> given, List<EntityWrite<?, R>> writes, List<BatchW
 		return Results.handled(completed, failed);
 	}
 
-	/** What has become of each. */
+	/** The outcome of each write. */
 	private record Ending<R>(List<R> results, List<Object> written, List<FailedWrite> failed, List<Object> left) {
 
 		boolean add(R result, Object entity) {

@@ -32,7 +32,7 @@ public final class EntityCommit {
 		this.open = new AtomicReference<>(pending);
 	}
 
-	/** Whether there is nothing to write. */
+	/** True if there is nothing to write. */
 	public boolean isEmpty() {
 		return this.pending.isEmpty();
 	}

@@ -24,8 +24,8 @@ import io.tabletheory.schema.KeySchema;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * What an update of properties is for the item: values through the codecs of the
- * properties, and the key attributes of indexes that are made of them.
+ * The update of an item that an update of properties makes: values from the codecs of the
+ * properties, and the index keys that are made of them.
  */
 final class EntityEdit<T> {
 
@@ -41,7 +41,7 @@ final class EntityEdit<T> {
 
 	private final List<Assignment> assignments = new ArrayList<>();
 
-	/** What becomes of the item, as far as it is known. */
+	/** The new values of the item, as far as they are known. */
 	private final Map<Path, AttributeValue> values = new LinkedHashMap<>();
 
 	/** An update that is made now, if dates tell of it. */
@@ -101,7 +101,7 @@ final class EntityEdit<T> {
 		return this.assignments.stream().noneMatch((one) -> one.path().overlaps(path));
 	}
 
-	/** What an item that is created must have to be found again. */
+	/** Sets the attributes that a created item needs to be found again. */
 	private void identify(List<String> followed) {
 		KeySchema table = this.entity.model().keys();
 		Map<String, AttributeValue> identifying = this.entity.identifying(this.update.id());
@@ -135,7 +135,7 @@ final class EntityEdit<T> {
 				+ "; set all of it, or save the whole entity";
 	}
 
-	/** What no update with these changes can do, whatever their values are. */
+	/** The problems of an update with these changes that do not depend on their values. */
 	static List<String> problems(MappedEntity<?> entity, List<PropertyChange> changes) {
 		List<String> problems = new ArrayList<>();
 		Map<Path, ChangeVerb> places = new LinkedHashMap<>();

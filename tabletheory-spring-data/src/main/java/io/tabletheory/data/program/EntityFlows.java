@@ -85,7 +85,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 					.toList(), apart ? AT_ONCE : 1, EACH);
 	}
 
-	/** Whether batches, which know no conditions, can do all of the writes. */
+	/** True if all writes can be made in batches, which have no conditions. */
 	static boolean fitBatches(List<? extends EntityWrite<?, ?>> writes) {
 		return writes.stream()
 			.allMatch((write) -> !(write.write() instanceof Write.Update) && write.plan().unique() == null

@@ -106,7 +106,7 @@ public final class EntityReadPrograms {
 		return EntityProgram.of(found(finder).one());
 	}
 
-	/** What is found, chunk by chunk. */
+	/** The results, chunk by chunk. */
 	public <R> EntityProgram<ResultChunk<R>> chunks(FindSpec<R> finder) {
 		return EntityProgram.of(found(finder).chunks());
 	}
@@ -149,7 +149,7 @@ public final class EntityReadPrograms {
 		return EntityProgram.of(Results.all(found(finder).chunks()));
 	}
 
-	/** What is found, chunk by chunk. */
+	/** The results, chunk by chunk. */
 	public <T> EntityProgram<ResultChunk<T>> chunks(CollectionFindSpec<T> finder) {
 		return EntityProgram.of(found(finder).chunks());
 	}

@@ -150,7 +150,7 @@ public final class EntityReads<T> {
 			.map((found) -> found.map(whole().finish()));
 	}
 
-	/** Whether there is an entity with this id; only its key is read. */
+	/** True if there is an entity with this id; only its key is read. */
 	public Step<Boolean> exists(Object id, Consistency consistency) {
 		return this.reads.get(this.plan, this.entity.key(id), this.shapes.keys(), consistency, (item) -> true)
 			.map(Optional::isPresent);
@@ -229,23 +229,21 @@ public final class EntityReads<T> {
 	}
 
 	/**
-	 * What is to be deleted, up to a limit: entities, if they have versions, and else
-	 * their keys, of which nothing else is read.
+	 * The entities to delete, up to a limit, if they have versions; otherwise their keys
+	 * only.
 	 */
 	public Step<List<Object>> deletable(BoundQuery query, Limits limits) {
 		return this.entity.isVersioned() ? all(query, limits, whole()).map(ArrayList::new)
 				: all(query.only(this.shapes.keys()), limits, this.shapes.stored()).map(ArrayList::new);
 	}
 
-	/** Whether there is any result; only keys are read. */
+	/** True if there is any result; only keys are read. */
 	public Step<Boolean> exists(BoundQuery query, Limits limits) {
 		return all(query.only(this.shapes.keys()), new Limits(1, limits.perRequest()), EntityShapes.PRESENCE)
 			.map((found) -> !found.isEmpty());
 	}
 
-	/**
-	 * How many results there are, up to a limit; where it can be, without reading them.
-	 */
+	/** The number of results up to a limit, counted without reading them if possible. */
 	public Step<Long> count(BoundQuery query, Limits limits) {
 		return this.queries.count(request(query, Start.BEGINNING, limits, whole()),
 				() -> request(query.only(this.shapes.keys()), Start.BEGINNING, limits, EntityShapes.PRESENCE));
@@ -297,7 +295,7 @@ public final class EntityReads<T> {
 		return Engine.explain(found(bind(query), limits, whole()), origin(), query.warnings());
 	}
 
-	/** What is asked of DynamoDB, for people. */
+	/** The requests to DynamoDB, for people to read. */
 	public List<RequestDescription> describe(PlannedQuery query, List<String> arguments,
 			BinaryOperator<String> constants) {
 		return RequestDescription.of(query, this.plan, arguments, constants);

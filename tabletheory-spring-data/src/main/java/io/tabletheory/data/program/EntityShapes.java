@@ -17,7 +17,7 @@ import org.springframework.data.projection.ProjectionFactory;
 import org.springframework.data.projection.ProjectionInformation;
 
 /**
- * What reads of entities of one class make of its items.
+ * The forms in which reads of entities of one class return its items.
  *
  * @param <T> the class
  */

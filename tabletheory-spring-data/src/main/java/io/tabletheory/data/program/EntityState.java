@@ -2,7 +2,7 @@
 package io.tabletheory.data.program;
 
 /**
- * Whether a write creates an entity, as far as the caller or the entity says.
+ * The knowledge of the caller or the entity about whether a write creates the entity.
  */
 enum EntityState {
 

@@ -35,15 +35,16 @@ final class EntityTransactions {
 			.map((results) -> true);
 	}
 
-	/**
-	 * The same with a token of the caller's, which results in the moment of the writes.
-	 */
+	/** The same with a token of the caller's, which results in the moment of the writes. */
 	Step<Instant> repeatable(List<? extends EntityWrite<?, ?>> writes, String token, InstantSource clock) {
 		return named(this.transactions.repeatable(token, clock, (now) -> asked(seeded(writes, token, now))), writes)
 			.map(Transactions.Run::now);
 	}
 
-	/** What is repeated by a token generates the same values. */
+	/**
+	 * The writes with generated values from the token, so that a repetition has the same
+	 * values.
+	 */
 	static List<? extends EntityWrite<?, ?>> seeded(List<? extends EntityWrite<?, ?>> writes, String token,
 			Instant now) {
 		List<EntityWrite<?, ?>> seeded = new ArrayList<>(writes.size());

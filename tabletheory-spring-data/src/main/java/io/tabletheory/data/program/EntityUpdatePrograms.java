@@ -37,7 +37,7 @@ public final class EntityUpdatePrograms {
 		this.writes = programs.writesByClass();
 	}
 
-	/** What no update with these changes can do, whatever their values are. */
+	/** The problems of an update with these changes that do not depend on their values. */
 	public static List<String> problems(MappedEntity<?> entity, List<PropertyChange> changes) {
 		return EntityEdit.problems(entity, changes);
 	}
@@ -98,8 +98,8 @@ public final class EntityUpdatePrograms {
 	}
 
 	/**
-	 * Whether the failure says that there was nothing to change. An update that was sent
-	 * more than once may have failed by what an earlier attempt of it has made.
+	 * True if the failure says that there was nothing to change. An update that was sent
+	 * more than once may have failed because its earlier attempt took effect.
 	 */
 	private static boolean isUnchanged(RuntimeException failure) {
 		boolean unmet = failure instanceof ConditionFailedDataAccessException

@@ -22,17 +22,17 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * One write of an entity as it is asked for, be it made alone, in a transaction, or when
- * a transaction of Spring's commits.
+ * One write of an entity as requested. It is made alone, in a transaction, or at the
+ * commit of a Spring transaction.
  *
- * @param <G> what is decoded of the item
- * @param <R> what the caller gets
+ * @param <G> the decoded type
+ * @param <R> the result for the caller
  * @param operation as messages name it
- * @param effect what is there afterwards
- * @param write what is asked of the engine
- * @param decoder of the item that the write results in
- * @param finish makes of that what the caller gets
- * @param after calls the application with it, when the write has taken effect
+ * @param effect the state of the item afterwards
+ * @param write the write of the engine
+ * @param decoder decodes the item after the write
+ * @param finish makes the result for the caller from the decoded value
+ * @param after calls the application with the result, when the write has taken effect
  */
 public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?> entity, Write write,
 		ItemDecoder<G> decoder, Function<G, R> finish, Function<R, Step<R>> after) {
@@ -48,7 +48,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return writes.write(this.write, this.decoder, now).then(this::completed);
 	}
 
-	/** The same write, finished in another way. */
+	/** The same write with another result. */
 	EntityWrite<G, R> finishedBy(Function<G, R> other) {
 		return new EntityWrite<>(this.operation, this.effect, this.entity, this.write, this.decoder, other, this.after);
 	}
@@ -58,7 +58,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return as(this.operation, this.write.staged(now, plan().origin(this.operation)));
 	}
 
-	/** This write and an earlier one of the same item as one; both are staged. */
+	/** Joins this write with an earlier one of the same item; both are staged. */
 	EntityWrite<G, R> behind(EntityWrite<?, ?> earlier) {
 		if (!earlier.entity.type().equals(this.entity.type())) {
 			throw new InvalidDataAccessApiUsageException(
@@ -78,14 +78,14 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return as(this.operation, this.write.seeded(seed));
 	}
 
-	/** What the caller gets of what was decoded, when the write has taken effect. */
+	/** The result for the caller from a decoded item, when the write has taken effect. */
 	Step<R> completed(G made) {
 		return this.after.apply(this.finish.apply(made));
 	}
 
 	/**
-	 * What the caller gets of a write of which DynamoDB returns nothing, when the write
-	 * has taken effect.
+	 * The result for the caller of a write from which DynamoDB returns nothing, when the
+	 * write has taken effect.
 	 */
 	Step<R> result(Instant now) {
 		return this.after.apply(prediction(now));
@@ -140,7 +140,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 				+ plan().keyDisplay().behind(key().attributes());
 	}
 
-	/** What is there after a write. */
+	/** The state of the item after a write. */
 	public enum Effect {
 
 		/** The entity that the caller gets. */
@@ -152,7 +152,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		/** No item. */
 		NOTHING,
 
-		/** What was there before. */
+		/** The item as it was before. */
 		UNCHANGED
 
 	}

@@ -137,7 +137,10 @@ public final class EntityWritePrograms {
 		return dependent(Results.<E, EntityWrite<?, R>>inOrder(all, write), (described) -> writeAll(all, described));
 	}
 
-	/** What fails is what the program says that follows, once it is known. */
+	/**
+	 * Runs a program that depends on a result. Failures are translated as the following
+	 * program says, once it is known.
+	 */
 	private static <S, R> EntityProgram<R> dependent(Step<S> first, Function<S, EntityProgram<R>> following) {
 		AtomicReference<UnaryOperator<RuntimeException>> failures = new AtomicReference<>(
 				EntityPrograms.TRANSLATOR::known);
@@ -161,9 +164,7 @@ public final class EntityWritePrograms {
 		return EntityProgram.of(this.flows.run(this.flows.batch(all, described)));
 	}
 
-	/**
-	 * {@code TableTheoryOperations.transact}. The results are in the order of the writes.
-	 */
+	/** {@code TableTheoryOperations.transact}. The results are in the order of the writes. */
 	public EntityProgram<List<Object>> transact(List<WriteDescription> parts, @Nullable String token) {
 		if (this.unit != null && token != null) {
 			throw new InvalidDataAccessApiUsageException("The writes wait for the end of a transaction of Spring, which"

@@ -105,7 +105,10 @@ public final class EntityWrites<T> {
 		return prepared("update", entity).then((prepared) -> change("update", prepared, when));
 	}
 
-	/** What cannot be stored is named with the operation, the model and the table. */
+	/**
+	 * Adds the operation, the model and the table to the failure of an entity that cannot
+	 * be stored.
+	 */
 	private <R> R named(String operation, Supplier<R> work) {
 		try {
 			return work.get();
@@ -139,9 +142,7 @@ public final class EntityWrites<T> {
 					(made) -> this.entity.with(saved, made), (stored) -> this.lifecycle.afterSave(stored, origin)));
 	}
 
-	/**
-	 * Deletes the item of an entity, which must still be the one that it was read from.
-	 */
+	/** Deletes the item of an entity, which must still be the one that it was read from. */
 	public Step<EntityWrite<?, Boolean>> delete(T given, @Nullable Criteria when) {
 		return this.lifecycle.beforeDelete(given, this.plan.origin("delete")).map((entity) -> deletion(entity, when));
 	}

@@ -18,7 +18,10 @@ import org.springframework.data.mapping.MappingException;
  */
 final class ProjectedMethods {
 
-	/** Why nothing can be projected onto an interface; empty where something can. */
+	/**
+	 * The reason that nothing can be projected onto an interface; empty if projection is
+	 * possible.
+	 */
 	private static final ClassValue<String> OBSTACLES = new ClassValue<>() {
 
 		@Override

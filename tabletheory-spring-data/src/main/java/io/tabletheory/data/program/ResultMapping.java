@@ -8,10 +8,10 @@ import io.tabletheory.Internal;
 import io.tabletheory.call.ItemDecoder;
 
 /**
- * What becomes of each item that a read finds: it is decoded on any thread, perhaps
+ * The mapping of each item that a read finds. The item is decoded on any thread, perhaps
  * twice, and finished once, on the way to the caller.
  *
- * @param properties those that have to be read; empty for all
+ * @param properties the properties to read; empty for all
  * @param decoder makes a value of the item
  * @param finish makes a result of the value
  */

@@ -23,8 +23,8 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * The writes of a transaction of Spring that wait for its end, and what they make of the
- * entities meanwhile. All of them have one moment, and those of one item are one.
+ * The writes of a Spring transaction, which are made at its end, and the entities as they
+ * will be. All writes have one moment, and the writes of one item become one.
  */
 public final class UnitOfWork {
 
@@ -54,7 +54,7 @@ public final class UnitOfWork {
 	}
 
 	/**
-	 * Keeps the write for the end, and results in what it will have made.
+	 * Keeps the write for the end, and returns its expected result.
 	 * @param engine runs what follows when the write has taken effect
 	 */
 	<R> R add(EntityWrite<?, R> write, Engine engine) {
@@ -86,7 +86,7 @@ public final class UnitOfWork {
 		return commit;
 	}
 
-	/** What the writes so far make of the entity with this id. */
+	/** The entity with this id after the writes so far. */
 	<T> Prospect<T> find(MappedEntity<T> entity, TablePlan plan, Object id) {
 		Pending<?> found = this.pending.get(ItemPlace.of(plan, entity.key(id)));
 		if (found == null || found.write().effect() == Effect.UNCHANGED) {
@@ -151,10 +151,10 @@ public final class UnitOfWork {
 	}
 
 	/**
-	 * What is to become of an entity.
+	 * The expected state of an entity.
 	 *
-	 * @param decided whether the transaction writes it
-	 * @param entity {@code null} if it will not be there
+	 * @param decided true if the transaction writes the entity
+	 * @param entity {@code null} if the entity will not exist
 	 */
 	record Prospect<T>(boolean decided, @Nullable T entity) {
 

@@ -84,7 +84,7 @@ final class WriteSeries<R> {
 	}
 
 	/**
-	 * What it means that the series has ended with a failure.
+	 * Translates the failure that has ended the series.
 	 * @param given the entities or ids, in the order of the writes
 	 */
 	DataAccessException failure(List<?> given, RuntimeException failure, TableTheoryExceptionTranslator translator) {

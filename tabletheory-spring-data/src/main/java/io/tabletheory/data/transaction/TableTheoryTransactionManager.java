@@ -139,7 +139,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 		return Objects.requireNonNull(((Transaction) status.getTransaction()).unit);
 	}
 
-	/** What Spring passes around for a transaction. */
+	/** The transaction object that Spring passes around. */
 	private static final class Transaction implements SmartTransactionObject {
 
 		private @Nullable UnitOfWorkHolder unit;

@@ -71,7 +71,10 @@ class CallbackPathsTests {
 
 	private static final Cards CARDS = new TableTheoryRepositoryFactory(TEMPLATE).getRepository(Cards.class);
 
-	/** What a write returns has seen three callbacks, and what it stores the first. */
+	/**
+	 * The writes; a returned entity has seen three callbacks, and the stored one the
+	 * first of them.
+	 */
 	static Stream<Path<? extends Traced>> writes() {
 		return Stream
 			.of(new Path<>("insert", (box) -> all(TEMPLATE.insert(letter(box)))),
@@ -100,7 +103,10 @@ class CallbackPathsTests {
 					new Path<>("repository saveAll", (box) -> CARDS.saveAll(List.of(card(box), card(box + 2)))));
 	}
 
-	/** What a write in a transaction returns has seen the callbacks before the commit. */
+	/**
+	 * The writes in a transaction; a returned entity has seen the callbacks before the
+	 * commit.
+	 */
 	static Stream<Path<? extends Traced>> writesOfTransactions() {
 		return Stream.of(
 				new Path<>("save and insert", (box) -> List.of(TEMPLATE.insert(letter(box)), TEMPLATE.save(card(box)))),
@@ -110,7 +116,7 @@ class CallbackPathsTests {
 				new Path<>("repository", (box) -> CARDS.saveAll(List.of(card(box), card(box + 2)))));
 	}
 
-	/** What a read returns has seen one callback. */
+	/** The reads; a returned entity has seen one callback. */
 	static Stream<Path<? extends Traced>> reads() {
 		return Stream.of(new Path<>("findById", (box) -> TEMPLATE.findById(id(box), Letter.class).stream().toList()),
 				new Path<>("find",
@@ -320,7 +326,7 @@ class CallbackPathsTests {
 
 	}
 
-	/** What is read together. */
+	/** The common type of entities that are read together. */
 	sealed interface Post extends Traced {
 
 	}

@@ -175,7 +175,7 @@ class DeleteCallbacksTests {
 
 	}
 
-	/** What is deleted. */
+	/** The common type of the deleted entities. */
 	interface Deletable {
 
 		String id();

@@ -170,7 +170,7 @@ class ExpiringUniqueAttributesTests {
 		return new Session(this.id + number, value, LATER);
 	}
 
-	/** What DynamoDB does at some time after the moment has come. */
+	/** Expires an item as DynamoDB does some time after the moment. */
 	private void expire(String number) {
 		CLIENT.deleteItem((delete) -> delete.tableName("expiring-unique")
 			.key(Map.of("id", AttributeValue.fromS(this.id + number))));

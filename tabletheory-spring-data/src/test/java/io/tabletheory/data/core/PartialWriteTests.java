@@ -49,7 +49,8 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * What a caller knows, and can do, when only some of several entities were written.
+ * The knowledge and the options of a caller when only some of several entities were
+ * written.
  */
 @Timeout(60)
 class PartialWriteTests {

@@ -58,7 +58,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 /**
- * What a caller of the template or of a repository gets of everything that may go wrong.
+ * The exceptions that a caller of the template or of a repository gets for every possible
+ * failure.
  */
 class ProvokedFailuresTests {
 

@@ -100,8 +100,8 @@ class UniqueFacesPropertyTests {
 	}
 
 	/**
-	 * Whether a value is taken whose former holder the same transaction writes without
-	 * reading it, so that it must count as taken.
+	 * True if a value is taken whose former holder the same transaction writes without
+	 * reading it, so that the value must count as taken.
 	 */
 	private boolean meetsUnseenHolder(List<Change> changes, Shape shape) {
 		return changes.size() == 2 && changes.stream()
@@ -112,7 +112,7 @@ class UniqueFacesPropertyTests {
 					.anyMatch((other) -> !other.equals(taking) && other.id.equals(holder) && other.isUnseeing())));
 	}
 
-	/** What becomes of the items, or false if that is refused. */
+	/** Applies the changes to the items; returns false if they are refused. */
 	private boolean apply(List<Change> changes, Shape shape) {
 		Map<String, Map<String, Object>> after = new TreeMap<>(this.items);
 		for (Change change : changes) {
@@ -280,7 +280,7 @@ class UniqueFacesPropertyTests {
 			return new Change(verb, String.valueOf(id), values);
 		}
 
-		/** Whether it changes nothing that a marker depends on. */
+		/** True if the change affects nothing on which a marker depends. */
 		boolean isUnseeing() {
 			return this.verb.isPartial()
 					&& List.of("tenant", "mail", "number").stream().noneMatch(this.values::containsKey);
@@ -339,7 +339,7 @@ class UniqueFacesPropertyTests {
 
 	}
 
-	/** What a write does. */
+	/** The kinds of write. */
 	private enum Verb {
 
 		PUT, INSERT, UPDATE, UPSERT, DELETE;

@@ -237,7 +237,7 @@ class WritesOfOneItemTests {
 		assertThat(TEMPLATE.findById(this.prefix, Memo.class)).get().extracting(Memo::place).isEqualTo(PLACE);
 	}
 
-	/** What a write of an entity does. */
+	/** The kinds of write of an entity. */
 	@SuppressWarnings("ImmutableEnumChecker") // The lambdas have no state.
 	enum Operation {
 
@@ -306,7 +306,7 @@ class WritesOfOneItemTests {
 
 	}
 
-	/** What a sequence leaves behind. */
+	/** The state after a sequence of writes. */
 	private record Ending(List<Map<String, AttributeValue>> before, List<Map<String, AttributeValue>> items,
 			Map<Integer, String> versions, Map<Integer, String> returned, @Nullable DataAccessException failure) {
 

@@ -34,7 +34,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 /**
- * What updates and deletes that return futures do.
+ * The updates and deletes that return futures.
  */
 class WritesWithoutBlockingTests {
 

@@ -27,8 +27,8 @@ import software.amazon.awssdk.services.dynamodb.model.UpdateItemRequest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 /**
- * What an update of properties does to the rest of the item, and what batches and single
- * writes of many entities make of each.
+ * The effect of an update of properties on the rest of the item, and of batches and
+ * single writes on many entities.
  */
 class EntityEditTests {
 
