@@ -24,7 +24,9 @@ class JavadocTests {
 	private static final Pattern QUESTION = Pattern
 		.compile("/\\*\\*[\\s*]*((?:What|Whether|Whoever|Where|Who|Whose|When|Which|Why|How)\\b.*)");
 
-	/** A reader looks for the thing or the action: "True if ...", "The conditions of ...". */
+	/**
+	 * A reader looks for the thing or the action: "True if ...", "The conditions of ...".
+	 */
 	@Test
 	void noJavadocBeginsWithAQuestionWord() throws IOException {
 		List<Path> sources = sources();

@@ -70,7 +70,9 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 				+ ((cause != null) ? ", because its code threw " + cause.getClass().getName() : ""), cause);
 	}
 
-	/** The same failure as Spring knows it, or itself, where it is one of the application. */
+	/**
+	 * The same failure as Spring knows it, or itself, where it is one of the application.
+	 */
 	@Internal
 	public RuntimeException known(RuntimeException failure) {
 		DataAccessException translated = translateExceptionIfPossible(failure);

@@ -19,10 +19,9 @@ import org.springframework.data.core.TypedPropertyPath;
 /**
  * Changes to parts of one entity, and the conditions of the update. Immutable; each
  * method returns another one. {@link TableTheoryOperations} and {@link EntityTransaction}
- * make the
- * changes. Index keys that are made of changed properties change with them, the version
- * of the entity is incremented, and its time of modification is set. An update without
- * changes sets only these.
+ * make the changes. Index keys that are made of changed properties change with them, the
+ * version of the entity is incremented, and its time of modification is set. An update
+ * without changes sets only these.
  *
  * <pre>{@code
  * template.update(EntityUpdate.of(id, Order.class).set(Order::status, PAID).when(where("status").is(OPEN)))
@@ -179,8 +178,7 @@ public final class EntityUpdate<T> {
 	 * Takes effect only once, even if the response is lost and the AWS client sends the
 	 * update again. Use it for increments and appends, which would otherwise be made
 	 * twice. The update becomes a transaction of one write and costs twice the write
-	 * units.
-	 * {@link TableTheoryOperations#updateAndReturn} reads the entity after it, and
+	 * units. {@link TableTheoryOperations#updateAndReturn} reads the entity after it, and
 	 * {@link TableTheoryOperations#updateAndReturnOld} is refused.
 	 */
 	public EntityUpdate<T> once() {

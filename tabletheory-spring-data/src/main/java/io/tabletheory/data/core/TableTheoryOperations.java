@@ -23,15 +23,17 @@ import org.springframework.data.domain.Slice;
 import org.springframework.data.domain.Window;
 
 /**
- * The operations on entities. A failed operation throws a {@link
- * org.springframework.dao.DataAccessException}.
+ * The operations on entities. A failed operation throws a
+ * {@link org.springframework.dao.DataAccessException}.
  */
 public interface TableTheoryOperations {
 
 	/** The entities, and how they are stored. */
 	TableTheoryConverter converter();
 
-	/** True if there is an asynchronous client, which methods that return futures need. */
+	/**
+	 * True if there is an asynchronous client, which methods that return futures need.
+	 */
 	boolean supportsFutures();
 
 	/**
@@ -82,7 +84,9 @@ public interface TableTheoryOperations {
 	 */
 	<T> List<T> insertAll(Collection<? extends T> entities);
 
-	/** Deletes an entity; an entity with a version must be unchanged since it was read. */
+	/**
+	 * Deletes an entity; an entity with a version must be unchanged since it was read.
+	 */
 	void delete(Object entity);
 
 	/** As {@link #delete(Object)}, if the stored entity meets this condition. */

@@ -135,7 +135,9 @@ final class EntityEdit<T> {
 				+ "; set all of it, or save the whole entity";
 	}
 
-	/** The problems of an update with these changes that do not depend on their values. */
+	/**
+	 * The problems of an update with these changes that do not depend on their values.
+	 */
 	static List<String> problems(MappedEntity<?> entity, List<PropertyChange> changes) {
 		List<String> problems = new ArrayList<>();
 		Map<Path, ChangeVerb> places = new LinkedHashMap<>();

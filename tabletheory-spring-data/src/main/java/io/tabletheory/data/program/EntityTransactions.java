@@ -35,7 +35,9 @@ final class EntityTransactions {
 			.map((results) -> true);
 	}
 
-	/** The same with a token of the caller's, which results in the moment of the writes. */
+	/**
+	 * The same with a token of the caller's, which results in the moment of the writes.
+	 */
 	Step<Instant> repeatable(List<? extends EntityWrite<?, ?>> writes, String token, InstantSource clock) {
 		return named(this.transactions.repeatable(token, clock, (now) -> asked(seeded(writes, token, now))), writes)
 			.map(Transactions.Run::now);

@@ -37,7 +37,9 @@ public final class EntityUpdatePrograms {
 		this.writes = programs.writesByClass();
 	}
 
-	/** The problems of an update with these changes that do not depend on their values. */
+	/**
+	 * The problems of an update with these changes that do not depend on their values.
+	 */
 	public static List<String> problems(MappedEntity<?> entity, List<PropertyChange> changes) {
 		return EntityEdit.problems(entity, changes);
 	}

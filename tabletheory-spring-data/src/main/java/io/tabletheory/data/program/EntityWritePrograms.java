@@ -164,7 +164,9 @@ public final class EntityWritePrograms {
 		return EntityProgram.of(this.flows.run(this.flows.batch(all, described)));
 	}
 
-	/** {@code TableTheoryOperations.transact}. The results are in the order of the writes. */
+	/**
+	 * {@code TableTheoryOperations.transact}. The results are in the order of the writes.
+	 */
 	public EntityProgram<List<Object>> transact(List<WriteDescription> parts, @Nullable String token) {
 		if (this.unit != null && token != null) {
 			throw new InvalidDataAccessApiUsageException("The writes wait for the end of a transaction of Spring, which"

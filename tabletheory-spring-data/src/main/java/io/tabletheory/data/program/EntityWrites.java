@@ -142,7 +142,9 @@ public final class EntityWrites<T> {
 					(made) -> this.entity.with(saved, made), (stored) -> this.lifecycle.afterSave(stored, origin)));
 	}
 
-	/** Deletes the item of an entity, which must still be the one that it was read from. */
+	/**
+	 * Deletes the item of an entity, which must still be the one that it was read from.
+	 */
 	public Step<EntityWrite<?, Boolean>> delete(T given, @Nullable Criteria when) {
 		return this.lifecycle.beforeDelete(given, this.plan.origin("delete")).map((entity) -> deletion(entity, when));
 	}
