@@ -47,9 +47,7 @@ final class EntityTypes {
 					AnnotationDescription.Builder.ofType(Table.class).define("typeAttribute", tag.attribute()).build());
 		}
 		for (AttributeModel attribute : model.attributes()) {
-			if (tag == null || !tag.attribute().equals(attribute.name())) {
-				type = field(type, attribute);
-			}
+			type = field(type, attribute);
 		}
 		return load(type);
 	}
