@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 import io.tabletheory.schema.AttributeType;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * A condition on an item. A write fails if it does not hold; a filter leaves the item
@@ -14,7 +15,17 @@ public sealed interface ConditionExpression {
 
 	/** Visits every path in the condition, once for each occurrence. */
 	default void forEachPath(Consumer<Path> visitor) {
-		new ConditionPaths(visitor).visit(this);
+		new ConditionContents(visitor, (value) -> {
+		}).visit(this);
+	}
+
+	/**
+	 * Visits every value that a request needs for the condition, in the order of their
+	 * placeholders in its text.
+	 */
+	default void forEachValue(Consumer<AttributeValue> visitor) {
+		new ConditionContents((path) -> {
+		}, visitor).visit(this);
 	}
 
 	/** This condition and the other. */
@@ -42,16 +53,13 @@ public sealed interface ConditionExpression {
 
 	}
 
-	/** The operand is one of the options. */
+	/** The operand is one of the options, of which there may be any number. */
 	record In(Operand operand, List<Operand> options) implements ConditionExpression {
-
-		/** The limit of DynamoDB. */
-		static final int MAX_OPTIONS = 100;
 
 		public In {
 			options = List.copyOf(options);
-			if (options.isEmpty() || options.size() > MAX_OPTIONS) {
-				throw InvalidExpression.because("IN takes 1 to " + MAX_OPTIONS + " values, found " + options.size());
+			if (options.isEmpty()) {
+				throw InvalidExpression.because("IN needs at least one value");
 			}
 		}
 
@@ -79,6 +87,11 @@ public sealed interface ConditionExpression {
 
 	/** The value at the path has a type. */
 	record HasType(Path path, AttributeType type) implements ConditionExpression {
+
+		/** The type as a request names it. */
+		AttributeValue value() {
+			return AttributeValue.fromS(this.type.name());
+		}
 
 	}
 

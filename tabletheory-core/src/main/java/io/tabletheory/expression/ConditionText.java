@@ -4,13 +4,14 @@ package io.tabletheory.expression;
 import java.util.List;
 import java.util.StringJoiner;
 
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
-
 /**
  * The text of conditions in DynamoDB's language. A part that itself consists of parts is
  * put in parentheses, so that nothing depends on precedence.
  */
 record ConditionText(Placeholders placeholders) {
+
+	/** What DynamoDB takes in one IN. */
+	private static final int MAX_OPTIONS = 100;
 
 	String of(ConditionExpression condition) {
 		if (condition instanceof ConditionExpression.And and) {
@@ -34,7 +35,8 @@ record ConditionText(Placeholders placeholders) {
 
 	private String part(ConditionExpression condition) {
 		boolean compound = condition instanceof ConditionExpression.And || condition instanceof ConditionExpression.Or
-				|| condition instanceof ConditionExpression.Not;
+				|| condition instanceof ConditionExpression.Not
+				|| (condition instanceof ConditionExpression.In in && in.options().size() > MAX_OPTIONS);
 		return compound ? "(" + of(condition) + ")" : of(condition);
 	}
 
@@ -47,11 +49,21 @@ record ConditionText(Placeholders placeholders) {
 					+ operand(between.high());
 		}
 		if (condition instanceof ConditionExpression.In in) {
-			StringJoiner options = new StringJoiner(", ", operand(in.operand()) + " IN (", ")");
-			in.options().forEach((option) -> options.add(operand(option)));
-			return options.toString();
+			return in(operand(in.operand()), in.options());
 		}
 		return function(condition);
+	}
+
+	/** One IN, or as many as DynamoDB needs for the options. */
+	private String in(String operand, List<Operand> options) {
+		StringJoiner alternatives = new StringJoiner(" OR ");
+		for (int from = 0; from < options.size(); from += MAX_OPTIONS) {
+			StringJoiner one = new StringJoiner(", ", operand + " IN (", ")");
+			options.subList(from, Math.min(from + MAX_OPTIONS, options.size()))
+				.forEach((option) -> one.add(operand(option)));
+			alternatives.add(one.toString());
+		}
+		return alternatives.toString();
 	}
 
 	private String function(ConditionExpression condition) {
@@ -68,7 +80,7 @@ record ConditionText(Placeholders placeholders) {
 			return "attribute_not_exists(" + this.placeholders.path(absent.path()) + ")";
 		}
 		ConditionExpression.HasType typed = (ConditionExpression.HasType) condition;
-		return call("attribute_type", typed.path(), this.placeholders.value(AttributeValue.fromS(typed.type().name())));
+		return call("attribute_type", typed.path(), this.placeholders.value(typed.value()));
 	}
 
 	private String call(String function, Path path, String argument) {

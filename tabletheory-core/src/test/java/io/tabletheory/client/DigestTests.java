@@ -146,6 +146,13 @@ class DigestTests {
 	}
 
 	@Test
+	void oneOfManyValuesIsFound() {
+		members.put(Map.of("id", "1", "mail", "m150@example.com"));
+		Object[] mails = IntStream.range(0, 250).mapToObj((i) -> "m" + i + "@example.com").toArray();
+		assertThat(ids(ItemScan.all().filter("mail", "IN", mails))).containsExactly("1");
+	}
+
+	@Test
 	void numbersAreFoundHoweverTheyAreWritten() {
 		members.put(Map.of("id", "1", "account", new BigDecimal("100")));
 		assertThat(ids(ItemScan.all().filter("account", "=", new BigDecimal("1E+2")))).containsExactly("1");

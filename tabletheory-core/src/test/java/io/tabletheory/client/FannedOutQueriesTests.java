@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 import io.tabletheory.ErrorCode;
@@ -95,6 +96,32 @@ class FannedOutQueriesTests {
 		ItemQuery query = ItemQuery.where("user", "IN", "a", "c", "a").and("day", ">=", 3);
 		assertThat(found(query)).containsExactly("a3", "a4", "c3", "c4");
 		assertThat(sent(() -> visits.all(query))).containsExactly("Query", "Query");
+	}
+
+	@Test
+	void anInHasAnyNumberOfValues() {
+		Object[] days = IntStream.rangeClosed(3, 252).boxed().toArray();
+		Object[] notes = IntStream.rangeClosed(3, 252).mapToObj((i) -> "n" + i).toArray();
+		ItemQuery keys = ItemQuery.where("user", "=", "a").and("day", "IN", days);
+		assertThat(found(keys)).containsExactlyInAnyOrder("a3", "a4");
+		assertThat(sent(() -> visits.all(keys))).containsExactly("BatchGetItem", "BatchGetItem", "BatchGetItem");
+		ItemQuery users = ItemQuery.where("user", "IN", Stream.concat(Stream.of("b", "c"), Stream.of(notes)).toArray())
+			.and("day", "=", 4)
+			.and("place", "=", "home");
+		assertThat(found(users)).containsExactly("b4", "c4");
+		ItemQuery filter = ItemQuery.where("user", "=", "a").and("note", "IN", notes);
+		assertThat(found(filter)).containsExactly("a3");
+		assertThat(sent(() -> visits.all(filter))).containsExactly("Query");
+		assertThat(found(ItemQuery.where("user", "=", "a").and(Filter.not(Filter.where("note", "IN", notes)))))
+			.containsExactly("a1", "a2", "a4");
+	}
+
+	@Test
+	void aTypeIsNoValueOfAnotherCondition() {
+		ItemQuery query = ItemQuery.where("user", "IN", "a", "b")
+			.and("note", "ATTRIBUTE_TYPE", "S")
+			.and("place", "=", "away");
+		assertThat(found(query)).containsExactlyInAnyOrder("a1", "a3", "b1", "b3");
 	}
 
 	@Test

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -133,9 +132,7 @@ class FilterTests {
 		refused(() -> Filter.where("total", "="), "= takes 1 values, found 0");
 		refused(() -> Filter.where("total", "BETWEEN", 1), "BETWEEN takes 2 values, found 1");
 		refused(() -> Filter.where("total", "EXISTS", 1), "EXISTS takes 0 values, found 1");
-		refused(Filter.where("status", "IN"), "IN takes 1 to 100 values, found 0");
-		refused(Filter.where("status", "IN", IntStream.range(0, 101).mapToObj(String::valueOf).toArray()),
-				"IN takes 1 to 100 values, found 101");
+		refused(Filter.where("status", "IN"), "IN needs at least one value");
 	}
 
 	@Test

@@ -37,7 +37,7 @@ record GivenCondition(ConditionExpression shape, int first) implements Criterion
 		return this.shape.getClass().getSimpleName();
 	}
 
-	/** Values on their way into a condition, in the order of its operands. */
+	/** Values on their way into a condition, in the order of their placeholders. */
 	private static final class Values {
 
 		private final @Nullable Object[] arguments;
@@ -68,8 +68,14 @@ record GivenCondition(ConditionExpression shape, int first) implements Criterion
 			if (shape instanceof ConditionExpression.BeginsWith begins) {
 				return new ConditionExpression.BeginsWith(begins.path(), operand(begins.prefix()));
 			}
-			return (shape instanceof ConditionExpression.Contains contains)
-					? new ConditionExpression.Contains(contains.path(), operand(contains.part())) : shape;
+			if (shape instanceof ConditionExpression.Contains contains) {
+				return new ConditionExpression.Contains(contains.path(), operand(contains.part()));
+			}
+			if (shape instanceof ConditionExpression.HasType) {
+				// Its type is a value of the request, but never another one.
+				this.next++;
+			}
+			return shape;
 		}
 
 		private Operand operand(Operand shape) {

@@ -40,7 +40,7 @@ final class GivenCriteria {
 			return new Criterion.Negated(criterion(not.condition()));
 		}
 		int first = this.values.size();
-		new ConditionValues(this.values).add(condition);
+		condition.forEachValue(this.values::add);
 		Criterion compared = compared(condition, first);
 		return (compared != null) ? compared : GivenCondition.of(condition, first, this.values.size() - first);
 	}

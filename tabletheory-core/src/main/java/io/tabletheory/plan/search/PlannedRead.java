@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan.search;
 
+import java.util.ArrayList;
 import java.util.List;
 
 import io.tabletheory.Internal;
@@ -31,8 +32,15 @@ public final class PlannedRead {
 
 	/** The reads with the values. */
 	public BoundQuery bind(Origin origin) {
-		return this.query.isAsGiven() ? this.query.bind(this.condition, origin)
-				: this.query.bind(ConditionValues.of(this.condition), origin);
+		return this.query.isAsGiven() ? this.query.bind(this.condition, origin) : this.query.bind(values(), origin);
+	}
+
+	private @Nullable Object[] values() {
+		List<Object> values = new ArrayList<>();
+		if (this.condition != null) {
+			this.condition.forEachValue(values::add);
+		}
+		return values.toArray();
 	}
 
 	/** Without values. */

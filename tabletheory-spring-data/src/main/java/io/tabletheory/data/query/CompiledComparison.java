@@ -2,7 +2,6 @@
 package io.tabletheory.data.query;
 
 import java.lang.reflect.Array;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -31,8 +30,6 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record CompiledComparison(QueriedProperty property, Relation relation,
 		List<Object> values) implements AttributeComparison {
-
-	private static final int MAX_OPTIONS = 100;
 
 	@Override
 	public KeySource source() {
@@ -115,19 +112,11 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 				Operand.of(AttributeValue.fromN("0")));
 	}
 
-	/** DynamoDB takes so many options and no more; of none at all nothing is one. */
+	/** Nothing is one of no options, for which DynamoDB has no condition. */
 	private ConditionExpression in(@Nullable Object @Nullable [] arguments) {
 		List<Operand> options = (arguments != null) ? options(arguments).stream().map(Operand::of).toList()
 				: List.of(Operand.of(STAND_IN));
-		if (options.isEmpty()) {
-			return never();
-		}
-		List<ConditionExpression> alternatives = new ArrayList<>();
-		for (int from = 0; from < options.size(); from += MAX_OPTIONS) {
-			alternatives.add(new ConditionExpression.In(Operand.of(path()),
-					options.subList(from, Math.min(from + MAX_OPTIONS, options.size()))));
-		}
-		return (alternatives.size() == 1) ? alternatives.get(0) : new ConditionExpression.Or(alternatives);
+		return options.isEmpty() ? never() : new ConditionExpression.In(Operand.of(path()), options);
 	}
 
 	@Override

@@ -3,10 +3,13 @@ package io.tabletheory.expression;
 
 import java.util.function.Consumer;
 
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
 /**
- * A visitor of every path in a condition.
+ * A visitor of every path and every value in a condition. Values come in the order of
+ * their placeholders in {@link ConditionText}.
  */
-record ConditionPaths(Consumer<Path> visitor) {
+record ConditionContents(Consumer<Path> paths, Consumer<AttributeValue> values) {
 
 	void visit(ConditionExpression condition) {
 		if (condition instanceof ConditionExpression.And and) {
@@ -44,30 +47,33 @@ record ConditionPaths(Consumer<Path> visitor) {
 
 	private void function(ConditionExpression condition) {
 		if (condition instanceof ConditionExpression.BeginsWith begins) {
-			this.visitor.accept(begins.path());
+			this.paths.accept(begins.path());
 			operand(begins.prefix());
 		}
 		else if (condition instanceof ConditionExpression.Contains contains) {
-			this.visitor.accept(contains.path());
+			this.paths.accept(contains.path());
 			operand(contains.part());
 		}
 		else if (condition instanceof ConditionExpression.Exists exists) {
-			this.visitor.accept(exists.path());
+			this.paths.accept(exists.path());
 		}
 		else if (condition instanceof ConditionExpression.NotExists absent) {
-			this.visitor.accept(absent.path());
+			this.paths.accept(absent.path());
 		}
 		else {
-			this.visitor.accept(((ConditionExpression.HasType) condition).path());
+			ConditionExpression.HasType typed = (ConditionExpression.HasType) condition;
+			this.paths.accept(typed.path());
+			this.values.accept(typed.value());
 		}
 	}
 
 	private void operand(Operand operand) {
-		if (operand instanceof Operand.Stored stored) {
-			this.visitor.accept(stored.path());
+		if (operand instanceof Operand.Given given) {
+			this.values.accept(given.value());
 		}
-		else if (operand instanceof Operand.Size size) {
-			this.visitor.accept(size.path());
+		else {
+			this.paths.accept((operand instanceof Operand.Stored stored) ? stored.path()
+					: ((Operand.Size) operand).path());
 		}
 	}
 
