@@ -9,12 +9,12 @@ import java.util.stream.Stream;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.call.DynamoDbOperation;
-import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Path;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.Seals;
 import io.tabletheory.plan.TypeCheck;
 import io.tabletheory.plan.search.AccessPattern;
+import io.tabletheory.plan.search.RequestText;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.QueryRequest;
@@ -31,13 +31,9 @@ final class Requests<T> {
 
 	private final AccessPattern pattern;
 
-	private final ExpressionWriter expressions = new ExpressionWriter();
+	private final RequestText text;
 
-	private final @Nullable String keyCondition;
-
-	private final @Nullable String filter;
-
-	private final @Nullable String projection;
+	private final Map<String, AttributeValue> values;
 
 	private final @Nullable Select select;
 
@@ -47,17 +43,16 @@ final class Requests<T> {
 	private Requests(ReadRequest<T> read, List<Path> selected, @Nullable Select select) {
 		this.read = read;
 		this.hidden = hidden(read.table().seals(), selected);
-		List<Path> projected = projected(selected);
 		this.pattern = read.query().pattern();
-		this.keyCondition = read.isScan() ? null : this.expressions.condition(read.query().keyCondition());
-		this.filter = (read.query().filter() != null) ? this.expressions.condition(read.query().filter()) : null;
-		this.projection = projected.isEmpty() ? null : this.expressions.projection(projected);
+		this.text = read.query().text(projected(selected));
+		this.values = this.text.values(read.query());
 		this.select = select;
 	}
 
 	private List<Path> projected(List<Path> selected) {
 		TypeCheck type = this.read.type();
-		List<Path> wanted = Stream.concat(selected.stream(), this.hidden.stream().map(Path::of)).toList();
+		List<Path> wanted = this.hidden.isEmpty() ? selected
+				: Stream.concat(selected.stream(), this.hidden.stream().map(Path::of)).toList();
 		return (type != null && !wanted.isEmpty()) ? type.with(wanted) : wanted;
 	}
 
@@ -128,11 +123,11 @@ final class Requests<T> {
 		QueryRequest.Builder request = QueryRequest.builder()
 			.tableName(this.read.table().table())
 			.indexName(index())
-			.keyConditionExpression(this.keyCondition)
-			.filterExpression(this.filter)
-			.projectionExpression(this.projection)
-			.expressionAttributeNames(this.expressions.names())
-			.expressionAttributeValues(this.expressions.values())
+			.keyConditionExpression(this.text.keyCondition())
+			.filterExpression(this.text.filter())
+			.projectionExpression(this.text.projection())
+			.expressionAttributeNames(this.text.names())
+			.expressionAttributeValues(this.values)
 			.select(this.select)
 			.scanIndexForward(forward ? null : Boolean.FALSE)
 			.consistentRead(this.pattern.consistent() ? Boolean.TRUE : null)
@@ -147,19 +142,19 @@ final class Requests<T> {
 		ScanRequest.Builder request = ScanRequest.builder()
 			.tableName(this.read.table().table())
 			.indexName(index())
-			.filterExpression(this.filter)
-			.projectionExpression(this.projection)
+			.filterExpression(this.text.filter())
+			.projectionExpression(this.text.projection())
 			.select(this.select)
 			.consistentRead(this.pattern.consistent() ? Boolean.TRUE : null)
 			.limit(limit(wanted));
 		if (this.read.share() instanceof Segment segment) {
 			request.segment(segment.number()).totalSegments(segment.total());
 		}
-		if (!this.expressions.names().isEmpty()) {
-			request.expressionAttributeNames(this.expressions.names());
+		if (!this.text.names().isEmpty()) {
+			request.expressionAttributeNames(this.text.names());
 		}
-		if (!this.expressions.values().isEmpty()) {
-			request.expressionAttributeValues(this.expressions.values());
+		if (!this.values.isEmpty()) {
+			request.expressionAttributeValues(this.values);
 		}
 		if (!startKey.isEmpty()) {
 			request.exclusiveStartKey(startKey);
@@ -176,7 +171,7 @@ final class Requests<T> {
 	 * limit of the caller applies only without a filter.
 	 */
 	private @Nullable Integer limit(long wanted) {
-		long limit = (this.filter != null) ? this.read.limits().perRequest()
+		long limit = (this.text.filter() != null) ? this.read.limits().perRequest()
 				: Math.min(wanted, this.read.limits().perRequest());
 		return (limit < Integer.MAX_VALUE) ? (Integer) (int) limit : null;
 	}

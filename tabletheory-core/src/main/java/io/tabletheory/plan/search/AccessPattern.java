@@ -28,10 +28,11 @@ import org.jspecify.annotations.Nullable;
  * @param selected the paths to read, without paths inside other selected paths; empty for
  * whole items
  * @param consistent true for strong consistency
+ * @param texts the expressions of its requests, without values
  */
 @Internal
 public record AccessPattern(Operation operation, KeySchema table, @Nullable Index index, KeyParts keys,
-		boolean descending, List<Path> selected, boolean consistent) {
+		boolean descending, List<Path> selected, boolean consistent, RequestTexts texts) {
 
 	public AccessPattern {
 		selected = List.copyOf(selected);
@@ -54,6 +55,12 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 				.forEach(names::add);
 		}
 		return new NameTable(names);
+	}
+
+	/** The same, of no more than these attributes of each item. */
+	AccessPattern only(List<Path> attributes) {
+		return new AccessPattern(this.operation, this.table, this.index, this.keys, this.descending, attributes,
+				this.consistent, this.texts);
 	}
 
 	/**
@@ -126,6 +133,11 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		/** True if the part at this position compares the key. */
 		public boolean contains(int position) {
 			return position == this.partition || position == this.sort || position == this.high;
+		}
+
+		/** How many parts compare the key. */
+		int count() {
+			return ((this.partition != NONE) ? 1 : 0) + ((this.sort != NONE) ? 1 : 0) + ((this.high != NONE) ? 1 : 0);
 		}
 
 	}

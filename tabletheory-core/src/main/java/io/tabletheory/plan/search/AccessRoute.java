@@ -40,18 +40,31 @@ public record AccessRoute(AccessPattern pattern, List<Criterion> criteria, List<
 
 	/** The queries with the values of these arguments. */
 	List<QueryPlan> bind(PlanSubject subject, @Nullable Object[] arguments, Origin origin) {
-		boolean impossible = this.criteria.stream()
-			.anyMatch((part) -> part instanceof AttributeComparison compared && compared.isImpossible(arguments));
-		if (impossible) {
+		if (isImpossible(arguments)) {
 			return List.of();
+		}
+		if (this.choices.isEmpty()) {
+			return List.of(read(subject, arguments, origin));
 		}
 		List<QueryPlan> queries = new ArrayList<>();
 		for (@Nullable
 		Object[] chosen : chosen(arguments)) {
-			ByDigest condition = subject.byDigest(Criterion.bind(this.criteria, chosen));
-			queries.add(bind(condition, origin));
+			queries.add(read(subject, chosen, origin));
 		}
 		return queries;
+	}
+
+	private boolean isImpossible(@Nullable Object[] arguments) {
+		for (Criterion part : this.criteria) {
+			if (part instanceof AttributeComparison compared && compared.isImpossible(arguments)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	private QueryPlan read(PlanSubject subject, @Nullable Object[] arguments, Origin origin) {
+		return bind(subject.byDigest(Criterion.bind(this.criteria, arguments)), origin);
 	}
 
 	QueryPlan bind(ByDigest condition, Origin origin) {

@@ -50,10 +50,7 @@ public record BoundQuery(List<QueryPlan> reads, @Nullable String order, boolean 
 			.flatMap((paths) -> paths)
 			.distinct()
 			.toList();
-		return new QueryPlan(
-				new AccessPattern(pattern.operation(), pattern.table(), pattern.index(), pattern.keys(),
-						pattern.descending(), selected, pattern.consistent()),
-				read.partition(), read.sort(), read.filter(), read.expected());
+		return read.only(selected);
 	}
 
 	/** Counts the reads only. */

@@ -16,10 +16,11 @@ import org.jspecify.annotations.Nullable;
 record Conjuncts(List<ConditionExpression> conditions) {
 
 	static Conjuncts of(@Nullable ConditionExpression condition) {
-		List<ConditionExpression> conditions = new ArrayList<>();
-		if (condition != null) {
-			collect(condition, conditions);
+		if (!(condition instanceof ConditionExpression.And and)) {
+			return new Conjuncts((condition != null) ? List.of(condition) : List.of());
 		}
+		List<ConditionExpression> conditions = new ArrayList<>(and.parts().size());
+		collect(condition, conditions);
 		return new Conjuncts(conditions);
 	}
 

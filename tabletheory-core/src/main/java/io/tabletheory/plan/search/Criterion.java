@@ -38,6 +38,9 @@ public sealed interface Criterion permits AttributeComparison, GivenCondition, K
 
 	/** The condition that all of the parts hold; {@code null} if there are none. */
 	static @Nullable ConditionExpression bind(List<Criterion> parts, @Nullable Object @Nullable [] arguments) {
+		if (parts.size() == 1) {
+			return parts.get(0).bind(arguments);
+		}
 		return parts.isEmpty() ? null : new Joined(true, parts).bind(arguments);
 	}
 

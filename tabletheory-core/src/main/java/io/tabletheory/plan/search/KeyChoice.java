@@ -56,12 +56,13 @@ final class KeyChoice {
 	/** All items, or those of the index that the search names. */
 	AccessPattern scan(Search search, Origin origin) {
 		Index named = (search.index() != null) ? index(search.index(), origin) : null;
-		Candidate scanned = Candidate.ofScan(this.certainty, named, search, Conjuncts.of(search.condition()));
+		Conjuncts parts = Conjuncts.of(search.condition());
+		Candidate scanned = Candidate.ofScan(this.certainty, named, search, parts);
 		if (!scanned.isAnswer()) {
 			throw refused("This cannot be read as asked: " + scanned.description(), origin);
 		}
 		return new AccessPattern(Operation.SCAN, this.model.keys(), scanned.index(), KeyParts.NOTHING, false,
-				search.selected(), search.consistent());
+				search.selected(), search.consistent(), new RequestTexts(parts));
 	}
 
 	/** Refuses criteria and orders by attributes that cannot be compared or sorted. */
@@ -94,7 +95,7 @@ final class KeyChoice {
 
 	private AccessPattern pattern(Candidate chosen, Conjuncts parts, Search search) {
 		return new AccessPattern(operation(chosen, parts), this.model.keys(), chosen.index(), chosen.keys(),
-				search.order().descending(), search.selected(), search.consistent());
+				search.order().descending(), search.selected(), search.consistent(), new RequestTexts(parts));
 	}
 
 	private Operation operation(Candidate chosen, Conjuncts parts) {

@@ -15,6 +15,7 @@ import io.tabletheory.cursor.CursorScope;
 import io.tabletheory.cursor.SortDirection;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
+import io.tabletheory.expression.Path;
 import io.tabletheory.item.KeyValues;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.search.AccessPattern.KeyParts;
@@ -34,26 +35,35 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param sort the condition on the sort key, if there is one
  * @param filter a further condition on the items; may be {@code null}
  * @param expected the values that the decrypted items must have
+ * @param planned true if its conditions have the shape of the pattern; arguments such as
+ * null or several options give them another one
  */
 @Internal
 public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partition, @Nullable ConditionExpression sort,
-		@Nullable ConditionExpression filter, List<ByDigest.Expected> expected) {
+		@Nullable ConditionExpression filter, List<ByDigest.Expected> expected, boolean planned) {
 
 	static QueryPlan of(AccessPattern pattern, Conjuncts parts, Origin origin) {
 		KeyParts keys = pattern.keys();
-		List<ConditionExpression> filters = new ArrayList<>(parts.size());
-		for (int i = 0; i < parts.size(); i++) {
-			if (!keys.contains(i)) {
-				filters.add(parts.get(i));
-			}
-		}
 		AttributeValue partition = (keys.partition() != KeyParts.NONE)
 				? value(((ConditionExpression.Compare) parts.get(keys.partition())).right()) : null;
 		if (partition != null) {
 			requireUsable(pattern.key().partition(), partition, origin);
 		}
 		return new QueryPlan(pattern, partition, sort(pattern, parts, origin),
-				filters.isEmpty() ? null : new ConditionExpression.And(filters), List.of());
+				filter(keys, parts), List.of(), pattern.texts().areOf(parts));
+	}
+
+	private static @Nullable ConditionExpression filter(KeyParts keys, Conjuncts parts) {
+		if (parts.size() == keys.count()) {
+			return null;
+		}
+		List<ConditionExpression> filters = new ArrayList<>(parts.size());
+		for (int i = 0; i < parts.size(); i++) {
+			if (!keys.contains(i)) {
+				filters.add(parts.get(i));
+			}
+		}
+		return new ConditionExpression.And(filters);
 	}
 
 	/** The same, for a condition that was bound in this form. */
@@ -67,7 +77,21 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 						null);
 			}
 		}
-		return new QueryPlan(this.pattern, this.partition, this.sort, this.filter, condition.expected());
+		return new QueryPlan(this.pattern, this.partition, this.sort, this.filter, condition.expected(), this.planned);
+	}
+
+	/** The same, of no more than these attributes of each item. */
+	QueryPlan only(List<Path> attributes) {
+		return new QueryPlan(this.pattern.only(attributes), this.partition, this.sort, this.filter, this.expected,
+				this.planned);
+	}
+
+	/**
+	 * The text of its requests, without values.
+	 * @param projected what is read of each item; empty for all
+	 */
+	public RequestText text(List<Path> projected) {
+		return this.planned ? this.pattern.texts().of(this, projected) : RequestText.of(this, projected);
 	}
 
 	private static @Nullable ConditionExpression sort(AccessPattern pattern, Conjuncts parts, Origin origin) {

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan.search;
+
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+import io.tabletheory.expression.Path;
+
+/**
+ * The texts of the requests of one access pattern. Each is written for the first call and
+ * kept for all others.
+ */
+final class RequestTexts {
+
+	/** A pattern is read as a whole, with keys, or by keys only. */
+	private static final int MAX_KEPT = 8;
+
+	private final Conjuncts shape;
+
+	private final Map<List<Path>, RequestText> kept = new ConcurrentHashMap<>();
+
+	/**
+	 * Those of conditions that have a shape.
+	 * @param shape with stand-ins for values
+	 */
+	RequestTexts(Conjuncts shape) {
+		this.shape = shape;
+	}
+
+	/** Whether a call with these values has the shape, whatever its arguments are. */
+	boolean areOf(Conjuncts bound) {
+		return ConditionShape.areSame(this.shape.conditions(), bound.conditions());
+	}
+
+	/** The text of a read that has the shape. */
+	RequestText of(QueryPlan read, List<Path> projected) {
+		RequestText known = this.kept.get(projected);
+		if (known != null) {
+			return known;
+		}
+		RequestText written = RequestText.of(read, projected);
+		if (this.kept.size() < MAX_KEPT) {
+			this.kept.put(List.copyOf(projected), written);
+		}
+		return written;
+	}
+
+	/** Names no condition. */
+	@Override
+	public String toString() {
+		return "RequestTexts[]";
+	}
+
+}
