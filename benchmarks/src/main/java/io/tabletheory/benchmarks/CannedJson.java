@@ -32,8 +32,19 @@ final class CannedJson {
 	}
 
 	static byte[] queried(List<Order> orders) {
-		return utf8("{\"Count\":" + orders.size() + ",\"Items\":" + joined(orders, CannedJson::item, "[", "]")
-				+ ",\"ScannedCount\":" + orders.size() + "}");
+		return utf8("{" + page(orders) + "}");
+	}
+
+	/** The same where more items follow. */
+	static byte[] firstQueried(List<Order> orders) {
+		Order last = orders.get(orders.size() - 1);
+		return utf8("{" + page(orders) + ",\"LastEvaluatedKey\":{\"customer\":{\"S\":" + quoted(last.customer())
+				+ "},\"id\":{\"S\":" + quoted(last.id()) + "}}}");
+	}
+
+	private static String page(List<Order> orders) {
+		return "\"Count\":" + orders.size() + ",\"Items\":" + joined(orders, CannedJson::item, "[", "]")
+				+ ",\"ScannedCount\":" + orders.size();
 	}
 
 	private static byte[] utf8(String json) {

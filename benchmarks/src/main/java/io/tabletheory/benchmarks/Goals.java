@@ -12,6 +12,8 @@ final class Goals {
 	static final List<Goal> ALL = List.of(
 			new Share(Comparison.QUERY_OF_100, Variant.RECORD_BY_WIRE, Variant.RAW, 0.45, 0.28),
 			new Share(Comparison.QUERY_OF_100, Variant.RECORD_BY_WIRE, Variant.ENHANCED, 0.38, 0.22),
+			new Share(Comparison.WINDOW_OF_100, FirstPage.WINDOW, FirstPage.LIST, 1.05, 1.05),
+			new Share(Comparison.WINDOW_OF_100, FirstPage.SIGNED_WINDOW, FirstPage.LIST, 1.05, 1.05),
 			new Share(Comparison.GET, Variant.RECORD_BY_WIRE, Variant.RAW, 1.05, 1.05),
 			new Share(Comparison.GET, Variant.RECORD_BY_WIRE, Variant.ENHANCED, 1, 1),
 			new Share(Comparison.GET, Variant.MAP_BY_WIRE, Variant.RAW, 1.05, 1.05),

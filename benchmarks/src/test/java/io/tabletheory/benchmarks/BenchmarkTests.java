@@ -40,6 +40,28 @@ class BenchmarkTests {
 		}
 	}
 
+	@ParameterizedTest
+	@EnumSource
+	void everyWayReadsTheFirstOrders(FirstPage way) {
+		WindowBenchmark benchmark = new WindowBenchmark();
+		benchmark.variant = way;
+		benchmark.open();
+		Object read = benchmark.first();
+		Object first = (read instanceof PagedOrders.FirstOrders orders) ? orders.window().items() : read;
+		assertThat(ReadOrders.orders(first)).isEqualTo(Orders.orders(100));
+	}
+
+	@Test
+	void aWindowSaysWhereToReadOn() {
+		String portable = next(FirstPage.WINDOW);
+		assertThat(portable).hasSizeGreaterThan(20);
+		assertThat(next(FirstPage.SIGNED_WINDOW)).startsWith(portable).hasSizeGreaterThan(portable.length() + 20);
+	}
+
+	private static String next(FirstPage way) {
+		return way.open(CannedJson.firstQueried(Orders.orders(100))).window().next();
+	}
+
 	@Test
 	void theTokensAreThoseOfTheResponse() {
 		QueryBenchmark benchmark = new QueryBenchmark();
