@@ -51,8 +51,8 @@ record Comparison(String operation, Class<?> benchmark, Map<String, String> para
 
 	static final Comparison OPEN = of("open 5 attributes", OpenBenchmark.class, Encryption.values());
 
-	static final List<Comparison> ALL = List.of(GET, PUT, UPDATE, query(1), query(10), QUERY_OF_100, query(1000), WINDOW_OF_100,
-			of("decode 100", DecodeBenchmark.class, Decoding.values()), REQUEST_OF_GET, REQUEST_OF_QUERY,
+	static final List<Comparison> ALL = List.of(GET, PUT, UPDATE, query(1), query(10), QUERY_OF_100, query(1000),
+			WINDOW_OF_100, of("decode 100", DecodeBenchmark.class, Decoding.values()), REQUEST_OF_GET, REQUEST_OF_QUERY,
 			REQUEST_OF_PUT, PLANNING, START, START_OF_BOOT, SEAL, OPEN,
 			of("write a timestamp", TimestampBenchmark.class, TimestampWriter.values()));
 

@@ -72,8 +72,8 @@ record ConditionContents(Consumer<Path> paths, Consumer<AttributeValue> values) 
 			this.values.accept(given.value());
 		}
 		else {
-			this.paths.accept((operand instanceof Operand.Stored stored) ? stored.path()
-					: ((Operand.Size) operand).path());
+			this.paths
+				.accept((operand instanceof Operand.Stored stored) ? stored.path() : ((Operand.Size) operand).path());
 		}
 	}
 

@@ -10,7 +10,7 @@ import java.util.StringJoiner;
  */
 record ConditionText(Placeholders placeholders) {
 
-	/** What DynamoDB takes in one IN. */
+	/** The limit of DynamoDB for one IN. */
 	private static final int MAX_OPTIONS = 100;
 
 	String of(ConditionExpression condition) {

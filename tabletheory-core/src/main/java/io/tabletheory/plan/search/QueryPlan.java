@@ -49,8 +49,8 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 		if (partition != null) {
 			requireUsable(pattern.key().partition(), partition, origin);
 		}
-		return new QueryPlan(pattern, partition, sort(pattern, parts, origin),
-				filter(keys, parts), List.of(), pattern.texts().areOf(parts));
+		return new QueryPlan(pattern, partition, sort(pattern, parts, origin), filter(keys, parts), List.of(),
+				pattern.texts().areOf(parts));
 	}
 
 	private static @Nullable ConditionExpression filter(KeyParts keys, Conjuncts parts) {

@@ -28,7 +28,7 @@ final class RequestTexts {
 		this.shape = shape;
 	}
 
-	/** Whether a call with these values has the shape, whatever its arguments are. */
+	/** True if a call with these values has the shape. */
 	boolean areOf(Conjuncts bound) {
 		return ConditionShape.areSame(this.shape.conditions(), bound.conditions());
 	}

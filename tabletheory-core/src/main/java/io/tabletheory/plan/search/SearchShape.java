@@ -19,8 +19,8 @@ record SearchShape(Search search) {
 		ConditionExpression another = that.condition();
 		return equal(this.search.index(), that.index()) && this.search.order().equals(that.order())
 				&& this.search.selected().equals(that.selected()) && this.search.consistent() == that.consistent()
-				&& this.search.access() == that.access()
-				&& ((condition == null || another == null) ? condition == another : ConditionShape.isSame(condition, another));
+				&& this.search.access() == that.access() && ((condition == null || another == null)
+						? condition == another : ConditionShape.isSame(condition, another));
 	}
 
 	private static boolean equal(@Nullable String one, @Nullable String other) {

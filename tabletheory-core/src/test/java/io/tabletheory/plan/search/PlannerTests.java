@@ -278,11 +278,9 @@ class PlannerTests {
 		assertThat(text.keyCondition()).isEqualTo("#n0 = :v0 AND begins_with(#n1, :v1)");
 		assertThat(text.filter()).isEqualTo("attribute_type(#n2, :v2) AND (#n3 = :v3 OR #n3 = :v4)");
 		assertThat(text.projection()).isNull();
-		assertThat(text.names())
-			.isEqualTo(Map.of("#n0", "customer", "#n1", "id", "#n2", "lines", "#n3", "status"));
-		assertThat(text.values(other))
-			.isEqualTo(Map.of(":v0", string("other"), ":v1", string("id-other"), ":v2", string("L"), ":v3",
-					string("a-other"), ":v4", string("b-other")));
+		assertThat(text.names()).isEqualTo(Map.of("#n0", "customer", "#n1", "id", "#n2", "lines", "#n3", "status"));
+		assertThat(text.values(other)).isEqualTo(Map.of(":v0", string("other"), ":v1", string("id-other"), ":v2",
+				string("L"), ":v3", string("a-other"), ":v4", string("b-other")));
 	}
 
 	@Test
@@ -310,12 +308,14 @@ class PlannerTests {
 		QueryPlan read = pattern.bind(three, Origin.NONE);
 		assertThat(read.text(List.of()).filter()).isEqualTo("#n1 IN (:v1, :v2, :v3)");
 		assertThat(read.text(List.of()).values(read)).containsEntry(":v3", string("c")).hasSize(4);
-		assertThat(pattern.bind(all(equal("customer"), equal("status").negated()), Origin.NONE).text(List.of()).filter())
+		assertThat(
+				pattern.bind(all(equal("customer"), equal("status").negated()), Origin.NONE).text(List.of()).filter())
 			.isEqualTo("NOT #n1 = :v1");
 	}
 
 	private static ConditionExpression in(String name, String... options) {
-		return new ConditionExpression.In(stored(name), Stream.of(options).map((option) -> Operand.of(string(option))).toList());
+		return new ConditionExpression.In(stored(name),
+				Stream.of(options).map((option) -> Operand.of(string(option))).toList());
 	}
 
 	private static AttributeValue string(String text) {
