@@ -98,7 +98,8 @@ public enum BootStart implements Alternative {
 
 	ConfigurableApplicationContext run() {
 		if (this != WITH) {
-			// What the starter does ahead is found by being there.
+			// The background initialization of the starter runs if it is on the class
+			// path.
 			System.setProperty("spring.backgroundpreinitializer.ignore", "true");
 		}
 		ClassLoader classes = GeneratedShop.load();

@@ -20,7 +20,7 @@ final class AsyncRequest {
 	/**
 	 * Begins the request. The flag of the thread is the same afterwards, and is set where
 	 * an interruption in the meantime has failed the request.
-	 * @return fails with what the client throws
+	 * @return a future that fails with the exception of the client
 	 */
 	static <A> CompletableFuture<A> begin(Supplier<CompletableFuture<A>> request) {
 		boolean interrupted = Thread.interrupted();

@@ -14,7 +14,10 @@ import java.util.Arrays;
  */
 final class BodyBuffer {
 
-	/** Four times what answers of DynamoDB have, to be read or only to be held. */
+	/**
+	 * Four times the largest response of DynamoDB, the limit for reading and holding a
+	 * body.
+	 */
 	static final int MAX_SIZE = 64 * 1024 * 1024;
 
 	private static final int MAX_BELIEVED = 16 * 1024 * 1024;
@@ -56,7 +59,7 @@ final class BodyBuffer {
 	}
 
 	/**
-	 * Keeps what has arrived even where the stream breaks.
+	 * Keeps the bytes that have arrived, even if the stream breaks.
 	 * @return whether the stream has ended; otherwise the buffer has as much as it may,
 	 * and the stream the rest
 	 */

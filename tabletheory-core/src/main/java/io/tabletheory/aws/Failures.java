@@ -25,12 +25,12 @@ import software.amazon.awssdk.core.exception.ApiCallTimeoutException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfiguration;
 
 /**
- * Translates what the AWS SDK throws into the portable taxonomy, and keeps it as the
- * cause.
+ * Translates the exceptions of the AWS SDK into the portable taxonomy, and keeps them as
+ * the cause.
  *
  * @param service that the client talks to
  * @param byAwsCode the error codes of the service
- * @param advice what to do, where the code does not say so
+ * @param advice the remedy, if the code does not imply one
  */
 record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode, String> advice) {
 

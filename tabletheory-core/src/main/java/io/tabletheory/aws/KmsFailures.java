@@ -11,7 +11,7 @@ import io.tabletheory.UnreachableServiceException;
 import software.amazon.awssdk.services.kms.KmsServiceClientConfiguration;
 
 /**
- * Translates what the KMS client throws, and says which key it was about.
+ * Translates the exceptions of the KMS client, and names the key.
  */
 record KmsFailures(Failures failures) {
 
@@ -37,7 +37,7 @@ record KmsFailures(Failures failures) {
 			return translated;
 		}
 		TableTheoryException translated = this.failures.translated(failure, Origin.NONE);
-		// Who analyzes it looks for that type.
+		// The failure analyzers look for this type.
 		Exception cause = (translated instanceof UnreachableServiceException) ? translated : failure;
 		return new TableTheoryException(translated.code(), "KMS key " + key + ": " + translated.problem(), cause);
 	}

@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.kms.model.IncorrectKeyException;
  * An attempt to have KMS unwrap a data key by one of the keys that may have wrapped it.
  *
  * @param keys those left, the next first
- * @param failure what to report when none is left
+ * @param failure the failure to report when no key is left
  */
 record KmsOpening(SdkBytes wrapped, KeyUse use, List<String> keys, @Nullable TableTheoryException failure) {
 

@@ -44,7 +44,7 @@ final class PossibleEffect {
 			return true;
 		}
 		if (failed instanceof ConditionalCheckFailedException || isJudged(failed)) {
-			// What is stored tells, or the token does.
+			// The stored item shows the outcome, or the token does.
 			return false;
 		}
 		return !isHarmless(failed) || Arrays.stream(failed.getSuppressed())

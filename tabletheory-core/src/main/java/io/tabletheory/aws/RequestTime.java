@@ -30,7 +30,7 @@ record RequestTime(@Nullable Duration ofClient) {
 		}
 	}
 
-	/** The request, which keeps whatever else it overrides. */
+	/** The request, with all its other overrides. */
 	<Q extends DynamoDbRequest> Q limit(Q request, OperationContext context) {
 		Deadline deadline = context.deadline();
 		if (deadline == null) {
@@ -47,7 +47,7 @@ record RequestTime(@Nullable Duration ofClient) {
 	}
 
 	/**
-	 * The request for another try, with what the first one has left.
+	 * The request for another try, with the time that the first one has left.
 	 * @return {@code null} where nothing is left
 	 */
 	<Q extends DynamoDbRequest> @Nullable Q rest(Q request, Duration spent) {

@@ -12,7 +12,8 @@ import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 
 /**
- * Publishes, in one piece, what is made of a streamed body once all of it has arrived.
+ * Publishes, in one piece, the result made of a streamed body when the whole body has
+ * arrived.
  */
 final class WholeBody implements Publisher<ByteBuffer> {
 

@@ -40,7 +40,7 @@ final class RequestFigures {
 	private RequestFigures() {
 	}
 
-	/** The request in the form that makes it tell what it costs. */
+	/** The request in the form whose response has the consumed capacity. */
 	@SuppressWarnings("unchecked") // A builder builds what it was made of.
 	static <Q extends DynamoDbRequest> Q asking(Q request, FigureCounter counter, ReturnConsumedCapacity capacity) {
 		DynamoDbRequest.Builder builder = request.toBuilder();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Questions to DynamoDB as calls, and what decodes their answers.
+ * Requests to DynamoDB as calls, and the decoders of their answers.
  */
 @Internal
 @NullMarked

@@ -74,7 +74,7 @@ final class BatchPrograms {
 		return this.reads.get(requested, decoder, options, origin);
 	}
 
-	/** Puts each item; the result is what was stored, in their order. */
+	/** Puts each item; the result has the stored items, in their order. */
 	Step<List<Item>> putAll(List<Item> items, BatchOptions options) {
 		Origin origin = this.plan.origin("write");
 		Instant now = this.clock.instant();

@@ -141,7 +141,7 @@ final class ReadPrograms {
 
 	/**
 	 * The selected items as a decoder makes them.
-	 * @param decoders is given what is selected of each item
+	 * @param decoders makes the decoder for the selected parts of an item
 	 */
 	<R> SearchRequest<R> request(ItemSelection selection, BiFunction<List<Path>, Origin, ItemDecoder<R>> decoders) {
 		ReadSpec wanted = ReadSpec.of(selection);

@@ -119,7 +119,7 @@ public final class DataKeyCache implements AutoCloseable {
 						() -> this.store.forgetUnanswered(request));
 			}
 			catch (Interrupted interruption) {
-				// Where that was another thread, this one asks again, and by itself.
+				// If that was another thread, this one sends its own request.
 				if (Thread.currentThread().isInterrupted()) {
 					throw DataKeyFutures.thrown(interruption.failure);
 				}

@@ -190,7 +190,7 @@ public final class FieldEncryption {
 
 		/**
 		 * The key of digests, wrapped, as {@link FieldEncryption#newDigestKey} has given
-		 * it. Another one finds nothing of what was stored with this.
+		 * it. Queries with another key do not find items that were stored with this one.
 		 */
 		public Builder digestKey(SdkBytes wrapped) {
 			this.digestKey = Objects.requireNonNull(wrapped, "wrapped");

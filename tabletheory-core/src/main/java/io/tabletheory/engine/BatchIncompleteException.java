@@ -57,8 +57,8 @@ public final class BatchIncompleteException extends TableTheoryException {
 	}
 
 	/**
-	 * The keys of what is not known to be written; some of it may be, and repeating it
-	 * does no harm then.
+	 * The keys of the writes that are not known to have taken effect; some may have, and
+	 * repeating them does no harm then.
 	 */
 	public List<Item> unwritten() {
 		return this.unwritten.stream().map(BatchWrite::key).toList();

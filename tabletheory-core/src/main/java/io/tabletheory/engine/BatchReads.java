@@ -73,7 +73,7 @@ public final class BatchReads {
 		return get(reads, options.selected(), decoder, options, origin);
 	}
 
-	/** The same for what is at these paths, whatever the options say of that. */
+	/** The same for these paths, which override those of the options. */
 	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, List<Path> selected, ItemDecoder<T> decoder,
 			BatchOptions options, Origin origin) {
 		Map<ItemKey, BatchRead> distinct = new LinkedHashMap<>();
@@ -100,7 +100,7 @@ public final class BatchReads {
 		return reads.stream().map((read) -> Optional.ofNullable(found.get(read.identity()))).toList();
 	}
 
-	/** The requests of one batch, and what their answers brought. */
+	/** The requests of one batch, and the items of their responses. */
 	private record Requests<T>(BatchTables tables, Map<ItemKey, BatchRead> reads, ItemDecoder<T> decoder,
 			BatchOptions options, Origin origin, Map<ItemKey, T> found) {
 

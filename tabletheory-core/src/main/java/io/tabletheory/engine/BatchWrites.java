@@ -39,7 +39,7 @@ public final class BatchWrites {
 
 	private static final int MAX_COUNT = 25;
 
-	/** The 16 MB of a request, without what is around the items. */
+	/** The 16 MB of a request, without the bytes around the items. */
 	private static final long MAX_SIZE = 16_000_000;
 
 	/** The bytes around an item in a request. */
@@ -85,7 +85,7 @@ public final class BatchWrites {
 			});
 	}
 
-	/** Sends again what a batch has left, as it was planned and sealed then. */
+	/** Sends the rest of a batch again, as it was planned and sealed. */
 	public Step<Integer> repeat(BatchIncompleteException failure, BatchOptions options, Origin origin) {
 		return write(failure.writes(), options, origin);
 	}
@@ -97,7 +97,7 @@ public final class BatchWrites {
 		List<List<ItemKey>> first = new ArrayList<>(
 				RequestDivision.of(batched, Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
 						(key) -> size(Objects.requireNonNull(last.get(key)))));
-		// What is deleted gives its values free for what is put.
+		// Deletions free their values for puts.
 		first.addAll(each(keys(last, (write) -> write.isMarked() && write.item() == null)));
 		return run.run(first, each(keys(last, (write) -> write.isMarked() && write.item() != null)))
 			.map((end) -> ended(end, last, origin));

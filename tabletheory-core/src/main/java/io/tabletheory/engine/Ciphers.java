@@ -22,7 +22,7 @@ import io.tabletheory.plan.Seals;
  * The ciphers of one operation. Each data key is asked for once, several beside each
  * other, and closed when the work is done, however that ends.
  *
- * @param <K> by what the work tells the ciphers apart
+ * @param <K> the type of the keys that tell the ciphers apart
  */
 final class Ciphers<K> {
 

@@ -22,8 +22,8 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Two writes of one item as one: it demands of the stored item what makes both possible,
- * and leaves behind what the second one does. The version counts once.
+ * Two writes of one item as one. It requires a stored item for which both are possible,
+ * and has the result of the second one. The version is incremented once.
  */
 @Internal
 public final class CombinedWrite {
@@ -41,7 +41,7 @@ public final class CombinedWrite {
 	}
 
 	/**
-	 * The write that does what both do, one after the other.
+	 * The write with the effect of both, one after the other.
 	 * @param first has been through the stages of its plan
 	 * @param second likewise
 	 * @param origin of the second one

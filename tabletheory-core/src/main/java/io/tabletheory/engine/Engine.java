@@ -192,7 +192,9 @@ public final class Engine implements AutoCloseable {
 		return unknown.repetition();
 	}
 
-	/** The same where the program asks what a local port answers, which is asked. */
+	/**
+	 * The same for a program with calls that a local port answers; these calls are made.
+	 */
 	public Explanation explained(Step<?> program, Origin origin, List<String> warnings) {
 		Port local = this.ports.local();
 		return Explanation.of(program, origin, warnings,

@@ -48,7 +48,7 @@ final class FanOut<D> {
 	}
 
 	/**
-	 * In an order, every source must show what it has next.
+	 * To sort, every source must show its next item.
 	 * @param found the keys of what was found already; {@code null} in the first round,
 	 * so that each run of the program has keys of its own
 	 */
@@ -108,7 +108,7 @@ final class FanOut<D> {
 		return complete ? sources.stream().min(descending ? byKey.reversed() : byKey).orElse(null) : null;
 	}
 
-	/** One of the reads: what it has found, and what remains of it. */
+	/** One of the reads, with its found items and the rest of its program. */
 	private record Source<D>(Deque<KeyedItem<D>> rows, @Nullable Step<ResultChunk<KeyedItem<D>>> rest) {
 
 		static <D> Source<D> of(ResultChunk<KeyedItem<D>> chunk) {

@@ -30,7 +30,7 @@ record GuardedDecoder<T>(ItemDecoder<T> decoder, KeyDisplay keys, Origin origin)
 	}
 
 	/** The decoded items, without the unreadable ones if the policy leaves them out. */
-	@SuppressWarnings("unchecked") // What is not unreadable comes from the decoder.
+	@SuppressWarnings("unchecked") // All other elements come from the decoder.
 	List<@Nullable T> readable(List<@Nullable Object> found, UnreadableItems policy) {
 		List<@Nullable T> decoded = (List<@Nullable T>) found;
 		for (int i = 0; i < found.size(); i++) {

@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record ItemKey(String table, Map<String, AttributeValue> values) {
 
-	/** The key of an item that has it, whatever else it has. */
+	/** The key of a whole item. */
 	static ItemKey of(String table, KeySchema schema, Map<String, AttributeValue> item) {
 		Map<String, AttributeValue> values = new LinkedHashMap<>();
 		for (KeyAttribute part : schema.parts()) {

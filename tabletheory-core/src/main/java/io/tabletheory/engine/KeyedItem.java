@@ -13,12 +13,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * An item that was found, and its keys, by which it has a place among others.
  *
- * @param keys of the table and of what is read
- * @param value what became of it
+ * @param keys the keys of the table and of the index that is read
+ * @param value the decoded value
  */
 record KeyedItem<D>(Map<String, AttributeValue> keys, D value) {
 
-	/** Finds the keys beside what another decoder makes of an item. */
+	/** Reads the keys in addition to the value of another decoder. */
 	static <D> ItemDecoder<KeyedItem<D>> decoder(QueryPlan read, ItemDecoder<D> decoder) {
 		NameTable names = read.pattern().keyNames();
 		return (item) -> new KeyedItem<>(item.peek(names), decoder.decode(item));

@@ -62,7 +62,7 @@ record KnownValue(@Nullable AttributeValue value) {
 		if (assignment instanceof Assignment.Append append) {
 			return list(value, append.elements());
 		}
-		// How a set without its last member is stored is left to DynamoDB.
+		// DynamoDB decides how a set without its last member is stored.
 		return (assignment instanceof Assignment.Prepend prepend) ? list(prepend.elements(), value) : null;
 	}
 
@@ -112,7 +112,7 @@ record KnownValue(@Nullable AttributeValue value) {
 		return AttributeValue.fromL(elements);
 	}
 
-	/** The assignment that makes it of whatever is stored. */
+	/** The assignment that makes this value of any stored one. */
 	Assignment assignment(Path path) {
 		return (this.value != null) ? new Assignment.Set(path, this.value) : new Assignment.Remove(path);
 	}

@@ -75,7 +75,7 @@ final class MergedAssignments {
 		return !one.attribute().equals(other.attribute()) || (isFixed(one) && isFixed(other) && !one.overlaps(other));
 	}
 
-	/** One assignment that does what both do to the same path. */
+	/** One assignment with the effect of both on the same path. */
 	private static @Nullable Assignment both(Assignment first, Assignment second) {
 		if (second instanceof Assignment.Set || second instanceof Assignment.Remove) {
 			return second;

@@ -13,7 +13,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * Decodes items; the failure of one that cannot be decoded names its key.
  *
- * @param done what has happened by then, as a sentence; empty for nothing
+ * @param done a sentence about the effect until then; empty for none
  */
 record NamedDecoder<T>(ItemDecoder<T> decoder, String done, KeyDisplay keys, Origin origin) implements ItemDecoder<T> {
 

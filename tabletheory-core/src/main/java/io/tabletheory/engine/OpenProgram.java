@@ -31,7 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
 
 /**
- * Opens what a read has found, one item or a page of them.
+ * Opens the items of a read, one item or a page.
  */
 final class OpenProgram<T> {
 

@@ -32,8 +32,8 @@ public final class OpeningResult {
 
 	/**
 	 * Opens an item.
-	 * @param seals what of it may be sealed; {@code null} for nothing
-	 * @param key the key of the item, and whatever else
+	 * @param seals the encryption of its model; {@code null} for none
+	 * @param key the key of the item, and any other attributes
 	 */
 	public static Step<OpeningResult> of(Item stored, @Nullable Seals seals, Map<String, AttributeValue> key,
 			Origin origin) {

@@ -7,7 +7,7 @@ import io.tabletheory.call.ValidationReason;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
 
 /**
- * DynamoDB refuses an update because of the type of what is stored.
+ * Recognizes that DynamoDB refuses an update because of the type of a stored value.
  */
 final class OperandRefusal {
 

@@ -48,7 +48,7 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 				Optional.of(reason), write.demand().version() != null, Optional.ofNullable(stored));
 	}
 
-	/** The same with another form of what was found. */
+	/** The same with another form of the found item. */
 	OperationFailure with(@Nullable Item stored) {
 		return new OperationFailure(this.position, this.origin, this.key, this.keyText, this.code, this.message,
 				this.reason, this.versioned, Optional.ofNullable(stored));

@@ -28,9 +28,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * A write that has been through the stages of its plan, with its values still in plain.
  *
- * @param item what is put, or the key of what is changed
- * @param assignments what an update changes
- * @param guard what else must hold, besides what the caller demands
+ * @param item the item to put, or the key of the item to change
+ * @param assignments the changes of an update
+ * @param guard a further condition, besides the demand of the caller
  * @param purpose what a write of a marker is for; {@code null} for a write of the
  * caller's
  */
@@ -154,7 +154,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return (assignment instanceof Assignment.SetIfAbsent set) ? set.value() : null;
 	}
 
-	/** The same with envelopes in place of values: what is sent. */
+	/** The write as it is sent, with envelopes in place of values. */
 	PlannedWrite sealed(Map<String, AttributeValue> envelopes) {
 		if (envelopes.isEmpty()) {
 			return this;

@@ -149,7 +149,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 		return OpeningResult.of(stored, plan().seals(), attributes(), origin());
 	}
 
-	/** The bytes of what is sent, which an update adds to the item that it changes. */
+	/** The number of bytes sent, which an update adds to the item that it changes. */
 	long size() {
 		return ItemSize.of(attributes()) + ((this.values != null) ? ItemSize.of(this.values) : 0);
 	}

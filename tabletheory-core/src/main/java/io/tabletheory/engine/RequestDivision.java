@@ -7,14 +7,16 @@ import java.util.List;
 import java.util.function.ToLongFunction;
 
 /**
- * Divides what is asked for among requests, none of which is too long or too large.
+ * Divides keys or items among requests, none of which is too long or too large.
  */
 final class RequestDivision {
 
 	private RequestDivision() {
 	}
 
-	/** In the given order; what alone is too large has a chunk of its own. */
+	/**
+	 * Keeps the given order; an element that alone is too large has a chunk of its own.
+	 */
 	static <T> List<List<T>> of(Collection<T> all, int maxCount, long maxSize, ToLongFunction<T> sizeOf) {
 		List<List<T>> chunks = new ArrayList<>();
 		List<T> chunk = new ArrayList<>();

@@ -86,7 +86,7 @@ final class SealProgram {
 
 		/**
 		 * Those of the values that are to be sealed.
-		 * @param key the key of the item, and whatever else
+		 * @param key the key of the item, and any other attributes
 		 */
 		static ItemPart of(@Nullable Seals seals, Map<String, AttributeValue> key, Map<String, AttributeValue> values) {
 			if (seals == null) {

@@ -24,7 +24,7 @@ public record SealedWrites(List<BatchWrite> writes, List<TableTheoryException> f
 		failures = List.copyOf(failures);
 	}
 
-	/** Seals what is to be sealed and is not sealed yet, so that nothing is twice. */
+	/** Seals the writes that are not sealed yet, so that no write is sealed twice. */
 	public static Step<SealedWrites> of(List<BatchWrite> writes, Origin origin) {
 		List<BatchWrite> open = writes.stream().filter(BatchWrite::isOpen).toList();
 		if (open.isEmpty()) {

@@ -37,7 +37,7 @@ public final class TransactionFailedException extends TableTheoryException {
 						+ failures.stream().map(OperationFailure::toString).collect(Collectors.joining("; "));
 	}
 
-	/** The same, with what one of the operations found opened. */
+	/** The same, with the item that one of the operations found opened. */
 	TransactionFailedException with(int number, OpeningResult opened) {
 		List<OperationFailure> changed = new ArrayList<>(this.failures);
 		changed.set(number, changed.get(number).with(opened.item()));

@@ -16,13 +16,13 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionCanceledExcepti
 import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressException;
 
 /**
- * Tries a transaction again as long as whatever stood in its way may pass.
+ * Tries a transaction again while its obstacles may pass.
  */
 record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 
 	/**
 	 * The same request until it succeeds, fails for good, or the attempts are used up.
-	 * @param failed what a failure for good is
+	 * @param failed makes the final failure
 	 */
 	<R> Step<R> run(Supplier<Step<R>> request, Function<TableTheoryException, TableTheoryException> failed) {
 		return attempt(1, null, request, failed);

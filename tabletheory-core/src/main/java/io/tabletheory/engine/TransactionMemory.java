@@ -33,7 +33,7 @@ final class TransactionMemory {
 	private long bytes;
 
 	/**
-	 * @param nanos what {@link System#nanoTime()} gives
+	 * @param nanos the time as {@link System#nanoTime()} returns it
 	 */
 	TransactionMemory(LongSupplier nanos) {
 		this.nanos = nanos;
@@ -76,7 +76,7 @@ final class TransactionMemory {
 	/**
 	 * A transaction that was sent.
 	 *
-	 * @param fingerprint of what was asked for
+	 * @param fingerprint the fingerprint of the requested transaction
 	 * @param now the moment of its writes
 	 * @param nanos when it was kept
 	 */

@@ -15,7 +15,7 @@ final class TransactionToken {
 	private TransactionToken() {
 	}
 
-	/** Refuses what DynamoDB would, before anything is sent. */
+	/** Refuses tokens that DynamoDB would refuse, before anything is sent. */
 	static void check(String token, Origin origin) {
 		if (token.isEmpty() || token.length() > MAX_LENGTH) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,

@@ -84,7 +84,7 @@ public final class Transactions {
 	 * sent in the form in which it was sent before: with the same moment and envelopes. A
 	 * different transaction is refused with a {@link TokenUsedException}.
 	 * @param clock gives the moment of the first run, which is that of the others too
-	 * @param asked what the caller asks for, at that moment
+	 * @param asked makes the writes of the caller at that moment
 	 */
 	public Step<Run> repeatable(String token, InstantSource clock, Function<Instant, List<Write>> asked) {
 		TransactionToken.check(token, WRITE);
@@ -118,7 +118,7 @@ public final class Transactions {
 	}
 
 	/**
-	 * Updates take another form where they would add to what is stored as NULL.
+	 * Updates take another form if they would add to an attribute that is stored as NULL.
 	 * @param open whether an earlier request with the token may have taken effect
 	 */
 	private Step<List<Item>> sent(List<PreparedWrite> prepared, String token, int refusals, boolean open) {

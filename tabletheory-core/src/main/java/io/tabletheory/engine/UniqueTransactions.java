@@ -113,7 +113,7 @@ record UniqueTransactions(Origin origin) {
 	}
 
 	/**
-	 * One attempt, and what it is based on.
+	 * One attempt, and the stored values on which it is based.
 	 *
 	 * @param before the watched values that each write is expected to find
 	 * @param holders of the markers that were in the way, those who hold them
@@ -121,7 +121,7 @@ record UniqueTransactions(Origin origin) {
 	private record Attempt(int number, String token, List<Map<String, AttributeValue>> before,
 			Map<Item, Item> holders) {
 
-		/** The next one, based on what this one has found. */
+		/** The next attempt, based on the items that this one has found. */
 		Attempt after(TableTheoryException failure, List<PlannedWrite> writes) {
 			Map<Item, Item> holding = new HashMap<>(this.holders);
 			if (failure instanceof DuplicateValueException duplicate) {

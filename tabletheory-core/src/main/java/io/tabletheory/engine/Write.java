@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
- * One write as it is asked for, be it alone or in a transaction. Text forms hide values.
+ * One write as requested, alone or in a transaction. Text forms hide values.
  */
 @Internal
 public sealed interface Write {
@@ -115,7 +115,7 @@ public sealed interface Write {
 	/**
 	 * Changes an item.
 	 *
-	 * @param returned what of the item the write results in
+	 * @param returned the part of the item that the write returns
 	 * @param once whether it takes effect once even if its response is lost, at twice the
 	 * write units; it returns nothing then
 	 * @param staged what the stages of the plan have made of it; {@code null} if they

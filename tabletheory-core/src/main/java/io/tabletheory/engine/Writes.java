@@ -57,7 +57,10 @@ public final class Writes {
 				: PreparedWrite.of(planned).then((prepared) -> attempt(prepared, decoder, 0));
 	}
 
-	/** An update takes another form where it would add to what is stored as NULL. */
+	/**
+	 * An update takes another form if it would add to an attribute that is stored as
+	 * NULL.
+	 */
 	private <T> Step<T> attempt(PreparedWrite prepared, ItemDecoder<T> decoder, int refusals) {
 		return sent(prepared, decoder).recover((failure) -> {
 			boolean refused = OperandRefusal.is(failure);

@@ -25,7 +25,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Makes the value of a key attribute out of other attributes.
  *
  * @param attribute the attribute that is made
- * @param template what it is made of
+ * @param template the template of the value
  * @param sources the attributes that hold the properties of the text, in their order
  */
 @Internal

@@ -48,7 +48,7 @@ public final class Identifiers {
 	/** Made with the first value, so that start-up does not pay for it. */
 	private @Nullable RandomGenerator random;
 
-	/** Keeps others from guessing what is made of a token. */
+	/** Keeps others from guessing the values that are made of a token. */
 	private byte @Nullable [] secret;
 
 	private long time = -1;

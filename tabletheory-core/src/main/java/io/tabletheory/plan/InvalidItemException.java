@@ -25,7 +25,7 @@ public final class InvalidItemException extends TableTheoryException {
 		this.violations = violations.toArray(ValueViolation[]::new);
 	}
 
-	/** Of what is missing it is the model that the item does not fit. */
+	/** With missing values, the item does not fit the model. */
 	private static ErrorCode code(List<ValueViolation> violations) {
 		return violations.stream().allMatch((violation) -> violation.rule().equals(Validation.REQUIRED))
 				? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_VALUE;

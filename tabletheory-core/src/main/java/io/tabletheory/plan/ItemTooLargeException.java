@@ -16,7 +16,7 @@ public final class ItemTooLargeException extends TableTheoryException {
 
 	/**
 	 * An item that is too large.
-	 * @param cause what DynamoDB says; {@code null} if it was not asked
+	 * @param cause the failure of DynamoDB; {@code null} if no request was sent
 	 */
 	public ItemTooLargeException(Origin origin, String problem, @Nullable Throwable cause) {
 		super(ErrorCode.INVALID_VALUE, origin, problem, cause);

@@ -20,9 +20,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * both may have one key. An item without a type may have been stored before there were
  * any.
  *
- * @param tag the attribute, and what it says of the type
+ * @param tag the type attribute and its text
  * @param model the name of the model, for messages
- * @param value what it says, as it is stored
+ * @param value the stored value of the type attribute
  * @param own that an item is of the type, or of none
  */
 record ItemType(TypeTag tag, String model, AttributeValue value, ConditionExpression own) implements Stage {

@@ -7,8 +7,8 @@ import io.tabletheory.TableTheoryException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * No key finds what a search asks for. An index would serve it, or a scan that is
- * allowed: the message names both.
+ * No key finds the items of a search. An index would serve it, or a scan that is allowed:
+ * the message names both.
  */
 public final class NoKeyException extends TableTheoryException {
 

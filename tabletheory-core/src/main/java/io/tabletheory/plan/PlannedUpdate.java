@@ -12,7 +12,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * An update as the stages of its plan made it.
  *
  * @param key the key of the item
- * @param assignments what changes; at least one
+ * @param assignments the changes; at least one
  */
 @Internal
 public record PlannedUpdate(Map<String, AttributeValue> key, List<Assignment> assignments) {

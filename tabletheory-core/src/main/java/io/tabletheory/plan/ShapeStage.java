@@ -23,8 +23,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * library owns them.
  *
  * @param attributes the model's attributes
- * @param timestamps what only the library writes
- * @param required what the caller must give
+ * @param timestamps the attributes that only the library writes
+ * @param required the attributes that the caller must give
  * @param indexKeys the keys of indexes, and for each the index
  */
 record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> required,

@@ -2,15 +2,15 @@
 package io.tabletheory.plan;
 
 /**
- * One part of what every write must do. The set is closed and its order fixed by
+ * One part of the work of every write. The set is closed and its order fixed by
  * {@link WritePlan}, so that no write surface can skip a part.
  */
 sealed interface Stage permits Validation, Derive, KeysStage, ItemType, ShapeStage, Digests, Stamp, Version {
 
-	/** Makes of the item what will be stored. */
+	/** Turns the item into its stored form. */
 	void put(Draft draft);
 
-	/** Makes of the changed fields what will be assigned, and under which conditions. */
+	/** Turns the changed fields into assignments and their conditions. */
 	void update(Change change);
 
 }

@@ -34,7 +34,10 @@ public final class TypeCheck {
 		return (type != null) ? new TypeCheck(type) : null;
 	}
 
-	/** Whether the item, which is still to be read after that, is one of the model. */
+	/**
+	 * True if the item is one of the model; the reader can still read the whole item
+	 * afterwards.
+	 */
 	public boolean isOwn(ValueReader item) {
 		return item.peekText(this.name, this.value);
 	}

@@ -76,7 +76,7 @@ public final class UniqueAttributes {
 		return new Model(model.name(), model.table(), null, model.keys(), List.copyOf(attributes.values()), List.of());
 	}
 
-	/** The plan of whatever items have watched values, whatever their type. */
+	/** The plan for items of any type that have watched values. */
 	public TablePlan watchers() {
 		return this.watchers;
 	}

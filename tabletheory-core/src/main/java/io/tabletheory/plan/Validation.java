@@ -47,7 +47,7 @@ final class Validation implements Stage {
 
 	/**
 	 * The stage, or {@code null} where any value will do.
-	 * @param required what the caller must give
+	 * @param required the attributes that the caller must give
 	 */
 	static @Nullable Validation of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay, Set<String> required) {
 		Map<String, ValueCheck> checks = new LinkedHashMap<>();
@@ -68,7 +68,7 @@ final class Validation implements Stage {
 
 	/**
 	 * Refuses an item that is not complete, or has other values.
-	 * @param made what it may lack, because the library adds it
+	 * @param made the attributes that the item may lack, because the library adds them
 	 */
 	void check(Item item, Set<String> made, Origin origin) {
 		List<ValueViolation> violations = new ArrayList<>(0);

@@ -40,7 +40,7 @@ record ValueCheck(AttributeModel attribute, Set<Object> allowed, String shown, @
 	}
 
 	/**
-	 * Adds what is wrong. Of another type the value is refused by {@link ShapeStage}.
+	 * Adds the violations. {@link ShapeStage} refuses values of another type.
 	 * @param value {@code null} where an update does not tell it
 	 */
 	void check(@Nullable AttributeValue value, List<ValueViolation> violations) {
@@ -66,7 +66,7 @@ record ValueCheck(AttributeModel attribute, Set<Object> allowed, String shown, @
 		return (value.n() != null) ? Numbers.toBigDecimal(value.n()).stripTrailingZeros() : value.s();
 	}
 
-	/** Keys may tell who somebody is, and what is encrypted is secret. */
+	/** Keys may identify a person, and encrypted values are secret. */
 	private String found(AttributeValue value) {
 		if (this.attribute.isSealed() || this.attribute.isKey()) {
 			return "";

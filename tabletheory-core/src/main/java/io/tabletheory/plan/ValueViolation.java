@@ -8,7 +8,7 @@ import java.io.Serializable;
  *
  * @param attribute the name of the attribute
  * @param rule {@code required}, {@code enum} or {@code pattern}
- * @param problem what is wrong; without the value of a key or of an encrypted attribute
+ * @param problem the problem, without the value of a key or of an encrypted attribute
  */
 public record ValueViolation(String attribute, String rule, String problem) implements Serializable {
 

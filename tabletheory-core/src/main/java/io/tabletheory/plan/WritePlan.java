@@ -329,7 +329,7 @@ public final class WritePlan {
 		return value;
 	}
 
-	/** The update that stores all fields of an item, be it new. */
+	/** The update that stores all fields of an item, which may be new. */
 	public Edit whole(Item given, Origin origin) {
 		if (this.validation != null) {
 			this.validation.check(given, (this.initial != null) ? this.initial.names() : Set.of(), origin);

@@ -9,7 +9,7 @@ import io.tabletheory.TableTheoryException;
 
 /**
  * A class and a model do not fit together. The message has every difference, each with
- * the property or attribute, and what to do.
+ * the property or attribute, and the remedy.
  */
 public final class InvalidRecordException extends TableTheoryException {
 

@@ -215,14 +215,14 @@ public final class RecordMapping<T> {
 		return this.written;
 	}
 
-	/** The instance as an item, without what is null. */
+	/** The instance as an item, without properties that are null. */
 	public Item item(T instance) {
 		AttributeRow attributes = new AttributeRow(this.row);
 		this.codec.write(this.type.cast(instance), attributes);
 		return Item.owning(attributes);
 	}
 
-	/** An item of an instance, with NULL for what is null in it. */
+	/** The instance as an item, with NULL for properties that are null. */
 	public Item complete(Item item) {
 		Map<String, AttributeValue> complete = new LinkedHashMap<>(item.attributes());
 		this.written.forEach((name) -> complete.putIfAbsent(name, AttributeValue.fromNul(true)));
@@ -242,7 +242,7 @@ public final class RecordMapping<T> {
 		return Item.owning(key);
 	}
 
-	/** An instance of what is stored. */
+	/** The instance of a stored item. */
 	public T read(ValueReader item) {
 		return this.codec.read(item);
 	}

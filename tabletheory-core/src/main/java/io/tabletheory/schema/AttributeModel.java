@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param optional whether its absence is declared; the effective meaning is "not
  * required"
  * @param omitEmpty whether writes leave it out when its value is empty
- * @param roles what it is for
+ * @param roles the purposes of the attribute
  * @param format a constraint on its values
  * @param json whether a JSON value is stored as text
  * @param binary whether it is a blob

@@ -11,8 +11,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One draft while its rules are checked: what its parts are called, and what was found
- * wrong with them.
+ * One draft while its rules are checked: the names of its parts, and the violations
+ * found.
  */
 final class Inspection {
 

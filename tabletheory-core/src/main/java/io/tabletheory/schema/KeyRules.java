@@ -21,7 +21,7 @@ final class KeyRules {
 		}
 	}
 
-	/** Checks what holds for every key. */
+	/** Checks the rules for every key. */
 	static void checkParts(Inspection inspection, ModelDraft.Keys keys, String path, @Nullable String index) {
 		checkPart(inspection, keys.partition(), path + ".partition", index);
 		ModelDraft.Key sort = keys.sort();

@@ -19,7 +19,7 @@ record RuleEntry(Inspection inspection, AttributeDraft attribute, String path, M
 		return this.rules.get(this.name);
 	}
 
-	/** The value if it is of this class; what is something else is reported. */
+	/** The value if it has this class; any other value is reported. */
 	<T> @Nullable T value(Class<T> type, String expected) {
 		if (isGiven() && !type.isInstance(value())) {
 			report("The rule is not " + expected, "Write " + expected);

@@ -37,7 +37,7 @@ final class Tags {
 		return Collections.unmodifiableMap(copy);
 	}
 
-	// What is not JSON, or too deep, stays as it is for the validator to refuse.
+	// The validator refuses values that are not JSON, or too deep.
 	private static @Nullable Object frozenValue(@Nullable Object value, int depth) {
 		if (depth < 0) {
 			return value;

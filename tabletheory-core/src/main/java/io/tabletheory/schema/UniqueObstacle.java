@@ -46,7 +46,7 @@ public enum UniqueObstacle {
 		return this.text.replace("%s", String.valueOf(type));
 	}
 
-	/** Those of an attribute; what is unknown of it is none. */
+	/** The obstacles of an attribute; unknown parts of it are no obstacle. */
 	public static List<UniqueObstacle> ofAttribute(@Nullable String name, @Nullable AttributeType type,
 			boolean encrypted) {
 		List<UniqueObstacle> obstacles = new ArrayList<>();

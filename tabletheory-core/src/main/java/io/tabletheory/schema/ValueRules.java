@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * read from. In DMS, which has no words for them, they are the entries of the tag
  * {@code tabletheory}.
  *
- * @param template what the attribute is made of; {@code null} for a value of its own
+ * @param template the template of the attribute; {@code null} for a value of its own
  * @param type the type that the attribute says its item has; {@code null} if it says none
  * @param unique whether no two items of the model have the same value
  * @param scope what is made of the items within which the value is unique; {@code null}

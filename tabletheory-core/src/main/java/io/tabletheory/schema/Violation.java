@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * prefixes the place of the model in its document
  * @param model the model's name, if it has one
  * @param attribute the attribute or index concerned, if any
- * @param problem what was found
- * @param remedy what to do
+ * @param problem the problem found
+ * @param remedy the remedy
  */
 public record Violation(@Nullable Location location, String path, @Nullable String model, @Nullable String attribute,
 		String problem, String remedy) implements Serializable {

@@ -57,7 +57,7 @@ public final class Tables {
 		return TableDescriber.known(definition.table(), origin("describe table", definition));
 	}
 
-	/** Every difference between the live table and what its models need. */
+	/** Every difference between the live table and the needs of its models. */
 	public static Step<List<TableDifference>> validate(TableDefinition definition) {
 		return TableDescriber.differences(definition, origin("validate table", definition));
 	}

@@ -6,9 +6,9 @@ import java.util.List;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Several entities were to be written, deleted or read, which ended before all of it was
- * done. Neither transient nor lasting: whether to repeat it is for the cause to tell, and
- * what is to be repeated is {@link #left()}.
+ * A write, deletion or read of several entities has ended before all of them were done.
+ * The failure is neither transient nor lasting: the cause decides if a repetition makes
+ * sense, and {@link #left()} has the entities for it.
  */
 public final class BatchIncompleteDataAccessException extends DataAccessException implements PartialWrite {
 
@@ -27,8 +27,8 @@ public final class BatchIncompleteDataAccessException extends DataAccessExceptio
 	}
 
 	/**
-	 * The entities or ids that were not written or deleted, as they were given. In a
-	 * batch some of them may be, and repeating them does no harm. Empty after reads.
+	 * The given entities or ids that were not written or deleted. In a batch some of them
+	 * may have been; repeating them does no harm. Empty after reads.
 	 */
 	public List<Object> left() {
 		return this.progress.left();

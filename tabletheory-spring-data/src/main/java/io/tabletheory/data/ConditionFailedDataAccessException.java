@@ -8,8 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataIntegrityViolationException;
 
 /**
- * The condition that the caller gave for a write does not hold for what is stored;
- * nothing was changed.
+ * The stored item does not meet the condition of a write; nothing was changed.
  */
 public final class ConditionFailedDataAccessException extends DataIntegrityViolationException {
 

@@ -4,7 +4,7 @@ package io.tabletheory.data;
 import org.springframework.dao.DuplicateKeyException;
 
 /**
- * Entities were to be stored, and another item has the key, or a unique value, of one.
+ * Another item has the key, or a unique value, of one of the entities to store.
  */
 public final class DuplicateEntityException extends DuplicateKeyException implements PartialWrite {
 

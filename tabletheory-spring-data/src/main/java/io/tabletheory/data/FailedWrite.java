@@ -6,12 +6,12 @@ import org.springframework.dao.DataAccessException;
 /**
  * A write of an entity that failed among several.
  *
- * @param entity as it was given; an id where ids were given
- * @param reason whose message names the operation and the key
+ * @param entity the given entity, or the given id
+ * @param reason the failure, whose message names the operation and the key
  */
 public record FailedWrite(Object entity, DataAccessException reason) {
 
-	/** The reason: entities may be secret. */
+	/** Shows only the reason, because entities may be secret. */
 	@Override
 	public String toString() {
 		return String.valueOf(this.reason.getMessage());

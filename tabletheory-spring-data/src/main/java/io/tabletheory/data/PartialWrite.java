@@ -2,9 +2,9 @@
 package io.tabletheory.data;
 
 /**
- * A failure to write or delete several entities of which some may be written: every
+ * The failure to write or delete several entities, some of which may be written. Every
  * failure of {@code saveAll}, {@code insertAll} and {@code deleteAll} outside of a
- * transaction is one.
+ * transaction is a partial write.
  *
  * <pre>{@code
  * catch (OptimisticLockingFailureException ex) {

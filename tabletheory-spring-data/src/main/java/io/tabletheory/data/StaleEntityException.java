@@ -4,8 +4,7 @@ package io.tabletheory.data;
 import org.springframework.dao.OptimisticLockingFailureException;
 
 /**
- * Entities were to be written or deleted, and one was changed by another since it was
- * read.
+ * One of the entities to write or delete was changed by another writer since it was read.
  */
 public final class StaleEntityException extends OptimisticLockingFailureException implements PartialWrite {
 

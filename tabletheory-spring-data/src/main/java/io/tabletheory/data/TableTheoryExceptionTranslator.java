@@ -40,10 +40,10 @@ import software.amazon.awssdk.services.dynamodb.model.ThrottlingException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 
 /**
- * Makes of the failures of TableTheory those that Spring knows, and keeps them as the
- * cause. Wrong arguments, states and classes are wrong uses, as in other modules of
- * Spring Data, whoever threw them; other exceptions of the application's own code are
- * left alone.
+ * Translates the failures of TableTheory into those of Spring, and keeps them as the
+ * cause. Exceptions for wrong arguments, states and classes are translated as wrong uses,
+ * even those of the application, as in other modules of Spring Data. Other exceptions of
+ * the application are left alone.
  */
 public final class TableTheoryExceptionTranslator implements PersistenceExceptionTranslator {
 
@@ -60,7 +60,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 						? new InvalidDataAccessApiUsageException(String.valueOf(failure.getMessage()), failure) : null;
 	}
 
-	/** Without its message, which quotes all values, secret ones too. */
+	/** Leaves out the message, which quotes all values, even secret ones. */
 	private static DataAccessException uninstantiable(MappingInstantiationException failure) {
 		Class<?> entity = failure.getEntityType();
 		String type = (entity != null) ? entity.getName() : "the entity";
@@ -71,7 +71,8 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 	}
 
 	/**
-	 * The same failure as Spring knows it, or itself, where it is one of the application.
+	 * The failure as an exception of Spring; exceptions of the application stay as they
+	 * are.
 	 */
 	@Internal
 	public RuntimeException known(RuntimeException failure) {
@@ -79,7 +80,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 		return (translated != null) ? translated : failure;
 	}
 
-	/** The same failure as Spring knows it. */
+	/** The failure as an exception of Spring. */
 	public DataAccessException translate(TableTheoryException failure) {
 		if (failure instanceof ConditionFailedException refused) {
 			return condition(refused.reason(), refused.isVersioned(), refused.stored().orElse(null), refused,
@@ -199,7 +200,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 
 	private static DataAccessException timeout(TableTheoryException failure, String message) {
 		if (origin(failure) instanceof AbortedException) {
-			// The AWS client has cleared it, and whoever asked for an end must be heard.
+			// The AWS client has cleared the flag, which the caller must still see.
 			Thread.currentThread().interrupt();
 			return new TransientDataAccessResourceException(message, failure);
 		}

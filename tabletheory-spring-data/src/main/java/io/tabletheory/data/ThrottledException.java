@@ -7,7 +7,7 @@ import org.springframework.dao.TransientDataAccessResourceException;
 import software.amazon.awssdk.services.dynamodb.model.ThrottlingReason;
 
 /**
- * The service asked for fewer requests, and the attempts were used up.
+ * The service throttled the request in every attempt.
  */
 public final class ThrottledException extends TransientDataAccessResourceException {
 

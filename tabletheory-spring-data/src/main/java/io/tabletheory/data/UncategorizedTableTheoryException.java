@@ -4,7 +4,7 @@ package io.tabletheory.data;
 import org.springframework.dao.UncategorizedDataAccessException;
 
 /**
- * A failure that no other exception of Spring's stands for.
+ * A failure for which Spring has no exception of its own.
  */
 public final class UncategorizedTableTheoryException extends UncategorizedDataAccessException {
 

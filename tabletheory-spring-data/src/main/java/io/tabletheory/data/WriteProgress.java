@@ -9,7 +9,7 @@ import java.util.List;
  *
  * @param written the stored entities, with the values that the library generated, such as
  * their versions; for deletions, the given entities or ids
- * @param failed the entities that could not be written, with the reasons. Where the code
+ * @param failed the entities that could not be written, with the reasons. If a callback
  * of the application has failed after a write, the entity is here too, and the reason
  * says that the write took effect
  * @param left the other entities as they were given, to be written by the same call.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The failures of operations on entities as Spring knows them, and their translation.
+ * The failures of operations on entities as exceptions of Spring, and their translation.
  */
 @NullMarked
 package io.tabletheory.data;

@@ -394,7 +394,7 @@ public final class ValueReader {
 	}
 
 	/**
-	 * Whether the current item has an attribute that is a text. The item can still be
+	 * True if the current item has an attribute that is a text. The item can still be
 	 * read after that.
 	 * @param name the name of the attribute
 	 * @param text the text

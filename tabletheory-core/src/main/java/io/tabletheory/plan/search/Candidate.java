@@ -111,7 +111,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 					: obstacleOfRead(KeyParts.NOTHING);
 		}
 
-		/** DynamoDB refuses the key of what is queried in a filter. */
+		/** DynamoDB refuses a filter on the key of the table or index that is queried. */
 		private @Nullable String keyInFilter(KeyParts found) {
 			for (int i = 0; i < this.parts.size(); i++) {
 				String key = found.contains(i) ? null : this.parts.named(i, keys()::contains);

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A comparison of what an item holds at a place with stored values.
+ * A comparison of the value at a place of an item with stored values.
  *
  * @param first the position of the first value among the arguments of a call
  * @param count how many values it has

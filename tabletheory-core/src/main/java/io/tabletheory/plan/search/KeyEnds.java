@@ -13,8 +13,8 @@ sealed interface KeyEnds permits NumberEnds, FixedTextEnds, FreeTextEnds {
 
 	/**
 	 * Those of the source.
-	 * @param prefix what is before it
-	 * @param following what is behind it; {@code null} if nothing is
+	 * @param prefix the text before it
+	 * @param following the text behind it; {@code null} if there is none
 	 */
 	static KeyEnds of(KeySource source, ValueTemplate.Placeholder text, String prefix, @Nullable String following) {
 		int width = source.width(text);

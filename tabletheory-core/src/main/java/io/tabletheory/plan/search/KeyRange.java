@@ -20,8 +20,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * A range of the property that follows what is known of a key, as a range of the key. It
  * has every key that the property admits, and where it has others, the criteria stay.
  *
- * @param low what is said of the lower end, or of the beginning
- * @param high what is said of the upper end
+ * @param low the criterion on the lower bound, or on the prefix
+ * @param high the criterion on the upper bound
  * @param source the property in the text of the key
  * @param following the text behind it; {@code null} if nothing is
  * @param first whether nothing is before it

@@ -193,7 +193,10 @@ final class KeySearch {
 		return parts;
 	}
 
-	/** A key takes one condition: what is said of it itself, or of its sources. */
+	/**
+	 * A key takes one condition: the criterion on the key itself, or those on its
+	 * sources.
+	 */
 	private Stream<KeyCriteria> made(KeyAttribute part, List<Criterion> given) {
 		boolean compared = given.stream()
 			.anyMatch((one) -> one instanceof AttributeComparison other && other.path().equals(Path.of(part.name())));

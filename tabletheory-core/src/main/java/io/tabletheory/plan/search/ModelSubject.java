@@ -12,7 +12,7 @@ import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All items of a model, of which nothing is known but what the model says.
+ * All items of a model, without any knowledge beyond the model.
  *
  * @param table the compiled model; {@code null} where nothing encrypted is compared
  */

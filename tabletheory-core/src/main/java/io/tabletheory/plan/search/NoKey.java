@@ -8,7 +8,7 @@ import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Names what would answer a search that no key answers.
+ * The remedies for a search that no key answers.
  */
 record NoKey(AlwaysPresent certainty, Search search, Conjuncts parts) {
 

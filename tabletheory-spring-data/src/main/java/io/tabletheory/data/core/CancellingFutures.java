@@ -18,7 +18,7 @@ public final class CancellingFutures {
 
 	/**
 	 * The dependent future of one that nobody else has.
-	 * @param stages what is made of it
+	 * @param stages the stages that depend on the run
 	 */
 	public static <A, R> CompletableFuture<R> of(CompletableFuture<A> running,
 			Function<CompletableFuture<A>, CompletableFuture<R>> stages) {

@@ -8,11 +8,11 @@ import io.tabletheory.data.query.EntityQuery;
 import io.tabletheory.engine.Limits;
 
 /**
- * Says which entities of several classes are to be found in one partition, such as a
- * customer and the orders of that customer. Immutable; each method gives another one.
+ * A description of entities of several classes to find in one partition, such as a
+ * customer and the orders of that customer. Immutable; each method returns another one.
  * {@link TableTheoryOperations#queryCollection} begins it.
  *
- * @param <T> what they have in common
+ * @param <T> their common type
  */
 public final class CollectionFindOperation<T> {
 
@@ -32,32 +32,32 @@ public final class CollectionFindOperation<T> {
 		return new CollectionFindOperation<>(collection, EntityQuery.ALL, Limits.NONE);
 	}
 
-	/** Only those that meet these criteria too, on properties that all of them have. */
+	/** Adds criteria on properties that all classes have. */
 	public CollectionFindOperation<T> matching(Criteria criteria) {
 		return with(this.query.and(criteria), this.limits);
 	}
 
-	/** By this index. */
+	/** Reads this index. */
 	public CollectionFindOperation<T> index(String name) {
 		return with(this.query.index(name), this.limits);
 	}
 
-	/** In the opposite order of the sort key. */
+	/** Reverses the order of the sort key. */
 	public CollectionFindOperation<T> descending() {
 		return with(this.query.descending(!this.query.descending()), this.limits);
 	}
 
-	/** Not missing anything that was acknowledged before. */
+	/** Reads with strong consistency. */
 	public CollectionFindOperation<T> consistent() {
 		return with(this.query.consistent(true), this.limits);
 	}
 
-	/** So many at most. */
+	/** Limits the number of results. */
 	public CollectionFindOperation<T> limit(long results) {
 		return with(this.query, FindOperation.known(() -> new Limits(results, this.limits.perRequest())));
 	}
 
-	/** By requests for which DynamoDB looks at so many items at most. */
+	/** Limits the number of items that DynamoDB evaluates for one request. */
 	public CollectionFindOperation<T> pageSize(int items) {
 		return with(this.query, FindOperation.known(() -> new Limits(this.limits.results(), items)));
 	}

@@ -13,7 +13,7 @@ import org.springframework.util.Assert;
 
 /**
  * Writes of entities of any classes that take effect together or not at all. Immutable;
- * each method gives another one.
+ * each method returns another one.
  *
  * <pre>{@code
  * template.transact((tx) -> tx.insert(order).update(EntityUpdate.of(id, Stock.class).increment("left", -1)))
@@ -32,7 +32,7 @@ public final class EntityTransaction {
 		this.token = token;
 	}
 
-	/** Without any write yet. */
+	/** A transaction without writes. */
 	public static EntityTransaction empty() {
 		return EMPTY;
 	}
@@ -90,12 +90,15 @@ public final class EntityTransaction {
 		return with((writes) -> Step.done(writes.ofClass(type).deleteById(id, version)));
 	}
 
-	/** The entity with this id must be there; it is not changed. */
+	/** Requires the entity with this id to exist; the entity is not changed. */
 	public EntityTransaction check(Object id, Class<?> type) {
 		return with((writes) -> Step.done(writes.ofClass(type).check(id, null)));
 	}
 
-	/** The entity with this id must be there, and this hold for it; it is not changed. */
+	/**
+	 * Requires the entity with this id to exist and to meet this condition; the entity is
+	 * not changed.
+	 */
 	public EntityTransaction check(Object id, Class<?> type, Criteria when) {
 		Criteria given = EntityWrites.given(when);
 		return with((writes) -> Step.done(writes.ofClass(type).check(id, given)));
@@ -108,11 +111,10 @@ public final class EntityTransaction {
 	}
 
 	/**
-	 * Identifies the transaction, by up to 36 characters: whoever repeats it within ten
-	 * minutes, not knowing whether it took effect, finds that it took effect once. It is
-	 * sent in the form in which it was sent before, and a different one is refused; so
-	 * what callbacks generate must be the same. Without, each run is a transaction of its
-	 * own.
+	 * Identifies the transaction with up to 36 characters, so that a repetition within
+	 * ten minutes takes effect only once. A repetition is sent exactly as before, and a
+	 * different transaction with the same token is refused; callbacks must therefore
+	 * generate the same values. Without a token, each run is a transaction of its own.
 	 */
 	public EntityTransaction token(String token) {
 		Assert.notNull(token, "The token of a transaction is needed, found null");

@@ -18,15 +18,15 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.Sort;
 
 /**
- * Says which entities are to be found, and what becomes of each. Immutable; each method
- * gives another one. {@link TableTheoryOperations} and {@link AsyncTableTheoryOperations}
- * find them.
+ * A description of the entities to find, and of the results to make of them. Immutable;
+ * each method returns another one. {@link TableTheoryOperations} and
+ * {@link AsyncTableTheoryOperations} find them.
  *
  * <pre>{@code
  * template.findAll(FindOperation.of(Order.class).matching(where(Order::customer).is("c1")).descending().limit(10))
  * }</pre>
  *
- * @param <R> what becomes of each entity
+ * @param <R> the type of the results
  */
 public final class FindOperation<R> {
 
@@ -52,74 +52,74 @@ public final class FindOperation<R> {
 		this.unreadable = unreadable;
 	}
 
-	/** All entities of a class. */
+	/** Finds all entities of a class. */
 	public static <T> FindOperation<T> of(Class<T> type) {
 		return new FindOperation<>(type, type, EntityQuery.ALL, List.of(), Limits.NONE, null);
 	}
 
-	/** Only those that meet these criteria too. */
+	/** Adds criteria. */
 	public FindOperation<R> matching(Criteria criteria) {
 		return with(this.query.and(EntityWrites.given(criteria)));
 	}
 
-	/** By this index. */
+	/** Reads this index. */
 	public FindOperation<R> index(String name) {
 		return with(this.query.index(name));
 	}
 
-	/** In this order, which must be that of a sort key. */
+	/** Sets the order, which must be that of a sort key. */
 	public FindOperation<R> sort(Sort sort) {
 		return with(this.query.sort(sort));
 	}
 
-	/** In the opposite order. */
+	/** Reverses the order. */
 	public FindOperation<R> descending() {
 		return with(this.query.descending(!this.query.descending()));
 	}
 
-	/** So many at most. */
+	/** Limits the number of results. */
 	public FindOperation<R> limit(long results) {
 		return with(known(() -> new Limits(results, this.limits.perRequest())));
 	}
 
-	/** By requests for which DynamoDB looks at so many items at most. */
+	/** Limits the number of items that DynamoDB evaluates for one request. */
 	public FindOperation<R> pageSize(int items) {
 		return with(known(() -> new Limits(this.limits.results(), items)));
 	}
 
 	/**
-	 * Deciding about items that cannot be read as such entities, such as to note and
-	 * leave out; without it the reads' defaults do.
+	 * Sets the policy for items that cannot be read as these entities, such as to log and
+	 * leave them out; by default that of all reads.
 	 */
 	public FindOperation<R> onUnreadable(UnreadableItems decision) {
 		return new FindOperation<>(this.type, this.result, this.query, this.only, this.limits, decision);
 	}
 
-	/** Not missing anything that was acknowledged before. */
+	/** Reads with strong consistency. */
 	public FindOperation<R> consistent() {
 		return with(this.query.consistent(true));
 	}
 
-	/** Among all items where no key serves, which are read up to so many pages. */
+	/** Allows a scan of up to this number of pages if no key serves. */
 	public FindOperation<R> allowScan(int maxPages) {
 		return with(known(() -> this.query.allowScan(maxPages)));
 	}
 
-	/** Among all items, however many there are, where no key serves. */
+	/** Allows a scan of any length if no key serves. */
 	public FindOperation<R> allowScan() {
 		return with(this.query.access(Access.QUERY_OR_SCAN));
 	}
 
 	/**
-	 * As instances of another class: of an interface, record or class that has some of
-	 * the entity's properties, of which no others are read.
+	 * Returns instances of another type: of an interface, record or class with some of
+	 * the entity's properties. Only these properties are read.
 	 */
 	public <P> FindOperation<P> as(Class<P> projection) {
 		return new FindOperation<>(this.type, projection, this.query, this.only, this.limits, this.unreadable);
 	}
 
 	/**
-	 * Reading these properties only, unless what entities become says which ones: the
+	 * Reads only these properties, unless the type of the results names its own; the
 	 * others are as if they were not stored. Empty for all.
 	 */
 	public FindOperation<R> only(Collection<String> properties) {
@@ -137,7 +137,7 @@ public final class FindOperation<R> {
 		return new FindOperation<>(this.type, this.result, this.query, this.only, other, this.unreadable);
 	}
 
-	/** A limit that cannot be is refused as all operations refuse. */
+	/** Refuses an invalid limit with the exception of all operations. */
 	static <V> V known(Supplier<V> value) {
 		try {
 			return value.get();

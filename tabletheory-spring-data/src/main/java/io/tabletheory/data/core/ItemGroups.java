@@ -9,8 +9,8 @@ import org.springframework.dao.IncorrectResultSizeDataAccessException;
 /**
  * Entities of several classes that were read together.
  *
- * @param all in the order in which they were found
- * @param <T> what they have in common
+ * @param all the entities in the order in which they were found
+ * @param <T> their common type
  */
 public record ItemGroups<T>(List<T> all) {
 
@@ -18,12 +18,12 @@ public record ItemGroups<T>(List<T> all) {
 		all = List.copyOf(all);
 	}
 
-	/** Those of one class, or of a type that several of them have. */
+	/** The entities of one class, or of a common type of several classes. */
 	public <S extends T> List<S> of(Class<S> type) {
 		return this.all.stream().filter(type::isInstance).map(type::cast).toList();
 	}
 
-	/** The only one of a class, if there is one; more than one is a failure. */
+	/** The only entity of a class, if there is one; more than one is a failure. */
 	public <S extends T> Optional<S> one(Class<S> type) {
 		List<S> found = of(type);
 		if (found.size() > 1) {

@@ -6,10 +6,10 @@ import java.util.List;
 import org.springframework.dao.IncorrectResultSizeDataAccessException;
 
 /**
- * The whole entities that a transaction has stored, with what the library generated, in
- * the order of their writes.
+ * The whole entities that a transaction has stored, with their generated values, in the
+ * order of their writes.
  *
- * @param all of all classes
+ * @param all the entities of all classes
  */
 public record StoredEntities(List<Object> all) {
 
@@ -17,7 +17,9 @@ public record StoredEntities(List<Object> all) {
 		all = List.copyOf(all);
 	}
 
-	/** Of the results of all writes, where those without an entity result in a flag. */
+	/**
+	 * From the results of all writes; a write without an entity has a flag as its result.
+	 */
 	static StoredEntities of(List<Object> results) {
 		return new StoredEntities(results.stream().filter((result) -> !(result instanceof Boolean)).toList());
 	}

@@ -38,21 +38,21 @@ public interface TableTheoryOperations {
 
 	/**
 	 * Stores a new entity; fails if an item has the same key.
-	 * @return the entity with what the library generated: use it from now on
+	 * @return the entity with its generated values: use it from now on
 	 */
 	<T> T insert(T entity);
 
 	/**
 	 * Stores an entity. An entity with a version must be new, or unchanged since it was
 	 * read. Any other entity replaces an item with the same key.
-	 * @return the entity with what the library generated: use it from now on
+	 * @return the entity with its generated values: use it from now on
 	 */
 	<T> T save(T entity);
 
 	/**
 	 * Stores all properties of an existing entity; attributes that others added to its
 	 * item stay.
-	 * @return the entity with what the library generated: use it from now on
+	 * @return the entity with its generated values: use it from now on
 	 */
 	<T> T update(T entity);
 
@@ -66,8 +66,8 @@ public interface TableTheoryOperations {
 	 * Stores entities as {@link #save(Object)} does each of them. Those without versions
 	 * and unique properties are written in batches, others one by one, several at one
 	 * time; the first failure ends it then. Every failure of a write is a
-	 * {@link PartialWrite}, which has what is written and what is left.
-	 * @return the entities with what the library generated, in their order
+	 * {@link PartialWrite}, which has the written entities and the remaining ones.
+	 * @return the entities with their generated values, in their order
 	 * @throws BatchIncompleteDataAccessException unless one of the next two
 	 * @throws StaleEntityException if one was changed by another since it was read
 	 * @throws DuplicateEntityException if another item has the key or a unique value
@@ -77,8 +77,8 @@ public interface TableTheoryOperations {
 	/**
 	 * Stores entities as {@link #insert} does each of them: one by one, since batches
 	 * know no conditions; the first failure ends it. Every failure of a write is a
-	 * {@link PartialWrite}, which has what is written and what is left.
-	 * @return the entities with what the library generated, in their order
+	 * {@link PartialWrite}, which has the written entities and the remaining ones.
+	 * @return the entities with their generated values, in their order
 	 * @throws BatchIncompleteDataAccessException unless the next one
 	 * @throws DuplicateEntityException if another item has the key or a unique value
 	 */
@@ -146,7 +146,7 @@ public interface TableTheoryOperations {
 	/**
 	 * Makes all writes of the transaction or none. A failure names its class, id and
 	 * operation.
-	 * @return the whole entities that it stored, with what the library generated
+	 * @return the stored entities, with their generated values
 	 */
 	StoredEntities transact(EntityTransaction transaction);
 

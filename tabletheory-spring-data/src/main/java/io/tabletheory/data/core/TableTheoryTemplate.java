@@ -26,7 +26,7 @@ import org.springframework.data.mapping.callback.EntityCallbacks;
 
 /**
  * Runs the operations on entities on the calling thread. In a transaction of a
- * {@link TableTheoryTransactionManager} writes wait for its end.
+ * {@link TableTheoryTransactionManager}, writes are made at its end.
  */
 public final class TableTheoryTemplate implements TableTheoryOperations {
 
@@ -43,8 +43,8 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	/**
-	 * With callbacks.
-	 * @param callbacks those of the application; {@code null} for none
+	 * Creates a template with callbacks.
+	 * @param callbacks the callbacks of the application; {@code null} for none
 	 */
 	public TableTheoryTemplate(TableTheory tableTheory, TableTheoryConverter converter,
 			@Nullable EntityCallbacks callbacks) {
@@ -56,15 +56,15 @@ public final class TableTheoryTemplate implements TableTheoryOperations {
 	}
 
 	/**
-	 * For classes that annotations describe.
-	 * @param engine all but the schema, which is that of the classes
+	 * Creates a template for annotated classes.
+	 * @param engine the builder, without a schema, which the classes define
 	 */
 	public static TableTheoryTemplate of(TableTheoryBuilder engine, Class<?>... entities) {
 		TableTheoryConverter converter = TableTheoryConverter.of(entities);
 		return new TableTheoryTemplate(engine.schema(converter.schema()).build(), converter);
 	}
 
-	/** The face of maps, for what is said of tables and items. */
+	/** The library without Spring, with tables, maps and records. */
 	public TableTheory tableTheory() {
 		return this.tableTheory;
 	}

@@ -62,7 +62,7 @@ final class AnnotatedRules {
 	}
 
 	/**
-	 * The model with what the annotations of a class add to it.
+	 * The model with the rules that the annotations of a class add.
 	 * @param unique the rules of attributes that are unique
 	 */
 	static Model added(Model model, List<DerivedValue> keys, Map<String, Object> unique, EntityCodec<?> codec,

@@ -12,8 +12,8 @@ import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import org.springframework.data.util.Lazy;
 
 /**
- * Finds what auditing fills in entities. Most applications have nothing but dates that
- * the engine writes, and are not searched further.
+ * Finds the properties of entities that auditing fills. Most applications have nothing
+ * but dates that the engine writes, and are not searched further.
  */
 final class AuditedClasses {
 

@@ -219,7 +219,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 	}
 
-	/** Adds what only the declared model says to be made of others. */
+	/** Adds the keys for which only the declared model has a template. */
 	private static void addModelled(@Nullable Model declared, List<DerivedValue> writers) {
 		if (declared != null) {
 			for (DerivedValue value : DerivedValue.of(declared)) {

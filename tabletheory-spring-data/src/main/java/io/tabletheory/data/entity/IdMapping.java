@@ -37,7 +37,7 @@ sealed interface IdMapping {
 
 	/**
 	 * For the ids of a class.
-	 * @param parts what identifies the entity
+	 * @param parts the properties that identify the entity
 	 * @param id the class as an entity of its own; {@code null} for simple types
 	 */
 	static IdMapping of(TableTheoryPersistentEntity<?> entity, List<IdPart> parts, Class<?> type,

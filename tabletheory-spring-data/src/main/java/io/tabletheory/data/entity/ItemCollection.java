@@ -23,7 +23,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Entities of several classes that are stored in one table and read together: the type
  * attribute of an item says of which class it is.
  *
- * @param <T> what they have in common
+ * @param <T> their common type
  */
 @Internal
 public final class ItemCollection<T> {

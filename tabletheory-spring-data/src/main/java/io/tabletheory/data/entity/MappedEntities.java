@@ -123,7 +123,7 @@ public final class MappedEntities {
 		Set<String> mapped = new HashSet<>();
 		for (MappedEntity<?> entity : this.entities.values()) {
 			io.tabletheory.schema.Model model = entity.model();
-			// Where two classes name one model, its items are of either type.
+			// If two classes name one model, its items are of either type.
 			boolean ofOneType = mapped.add(model.name()) || model.equals(models.get(model.name()));
 			io.tabletheory.schema.Model common = ofOneType ? model : declaredModels.get(model.name());
 			models.put(model.name(), (common != null) ? common : model.typed(null));

@@ -218,7 +218,7 @@ public final class MappedEntity<T> {
 		return this.attributes.updated();
 	}
 
-	/** The entity as an item, without what is null. */
+	/** The entity as an item, without properties that are null. */
 	public Item item(T entity) {
 		AttributeRow attributes = new AttributeRow(this.attributes.row());
 		this.codec.write(entity, attributes);
@@ -309,7 +309,7 @@ public final class MappedEntity<T> {
 
 	/**
 	 * The keys of indexes of which an update would not know all, whatever its values are.
-	 * @param changed what it changes, of which it sets some and removes others
+	 * @param changed the paths that it changes: it sets some and removes others
 	 */
 	public List<KeyChange> keyGaps(Collection<Path> changed, Collection<Path> set, Collection<Path> removed) {
 		return this.keys.gaps(Stream.of(this.identity).map((part) -> part.property().attribute()).toList(), changed,
@@ -383,8 +383,8 @@ public final class MappedEntity<T> {
 	}
 
 	/**
-	 * The entity with what the library made of it when it was stored: the same instance
-	 * where it can be changed.
+	 * The entity with the values that the library generated: the same instance where it
+	 * can be changed.
 	 */
 	public T with(T entity, Item generated) {
 		return generated.attributes().isEmpty() ? entity

@@ -23,7 +23,8 @@ import org.springframework.data.annotation.Id;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A property and its codec: what an attribute, or its absence, means for an instance.
+ * A property and its codec: the meaning of an attribute, or of its absence, for an
+ * instance.
  */
 final class MappedProperty {
 

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
 
 /**
- * Collects what is wrong with entities, so that all of it is said at once.
+ * Collects the problems of entities, so that all of them are reported together.
  */
 final class Problems {
 

@@ -17,11 +17,11 @@ import io.tabletheory.item.reader.ValueReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Some properties of an entity, and what is made of their values. It reads them as the
- * entity does, by the same codecs.
+ * Some properties of an entity, and the result to make of their values. It reads them as
+ * the entity does, by the same codecs.
  *
  * @param properties their names, which are all that has to be read
- * @param <P> what is made of them
+ * @param <P> the type of the result
  */
 @Internal
 public record ProjectionPlan<P>(List<String> properties, ItemDecoder<P> decoder) {

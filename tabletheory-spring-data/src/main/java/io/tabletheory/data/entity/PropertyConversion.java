@@ -11,7 +11,8 @@ import org.springframework.data.convert.ValueConversionContext;
 import org.springframework.data.core.TypeInformation;
 
 /**
- * The converter of a single property, and what it is told of that property.
+ * The converter of a single property, and the facts about that property for the
+ * converter.
  */
 record PropertyConversion(PropertyValueConverter<?, ?, ?> converter, ValueConversionContext<?> context) {
 

@@ -23,7 +23,7 @@ final class SharedTables {
 	private SharedTables() {
 	}
 
-	/** Adds what is wrong with entities that are right each by itself. */
+	/** Adds the problems of valid entities that arise only together. */
 	static void check(Collection<MappedEntity<?>> entities, List<Problems> problems) {
 		Map<String, MappedEntity<?>> models = new HashMap<>();
 		Map<List<Object>, MappedEntity<?>> types = new HashMap<>();

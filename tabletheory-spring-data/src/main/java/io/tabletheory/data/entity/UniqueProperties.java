@@ -28,7 +28,7 @@ import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
 record UniqueProperties(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, Model model, PropertyPaths paths,
 		Problems problems) {
 
-	/** By attributes, what the model is to say, besides what it says. */
+	/** The rules to add to the model, by attribute. */
 	Map<String, Object> rules() {
 		Map<String, Object> rules = new LinkedHashMap<>();
 		boolean unique = false;

@@ -164,7 +164,7 @@ final class WrittenKeys {
 	 * The keys of indexes of which an update changes a part, and leaves other parts
 	 * unknown.
 	 * @param identity the attributes that every update knows
-	 * @param changed what the update changes, of which it sets some and removes others
+	 * @param changed the paths that the update changes: it sets some and removes others
 	 */
 	List<KeyChange> gaps(Collection<String> identity, Collection<Path> changed, Collection<Path> set,
 			Collection<Path> removed) {

@@ -7,12 +7,12 @@ import io.tabletheory.flow.Call;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Asks the application what becomes of an entity at a moment of its life. The answer of a
- * callback that throws is its failure, which then is one of the program: a failed call
- * would say nothing about the write that was made before.
+ * Calls the callbacks of the application for an entity. The answer of a callback that
+ * throws is its failure, which then is one of the program: a failed call would say
+ * nothing about the write that was made before.
  *
  * @param callback the kind of callback
- * @param arguments what it gets besides the entity
+ * @param arguments the arguments besides the entity
  */
 record CallbackCall<T>(Class<?> callback, T entity, List<Object> arguments) implements Call<CallbackCall.Answer<T>> {
 

@@ -19,7 +19,7 @@ import io.tabletheory.plan.search.BoundQuery;
 /**
  * The read of entities of several classes in one partition.
  *
- * @param <T> what they have in common
+ * @param <T> their common type
  */
 record CollectionReads<T>(CollectionFindSpec<T> finder, Engine engine, EntityLifecycle lifecycle) {
 

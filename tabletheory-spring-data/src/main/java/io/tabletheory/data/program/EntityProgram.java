@@ -11,7 +11,7 @@ import io.tabletheory.flow.Step;
  * An operation on entities, ready to be run once by any runner.
  *
  * @param step the work
- * @param failures what callers get in place of a failure of the work
+ * @param failures translates a failure of the work for callers
  */
 @Internal
 public record EntityProgram<R>(Step<R> step, UnaryOperator<RuntimeException> failures) {

@@ -67,7 +67,7 @@ public final class EntityPrograms {
 				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock())));
 	}
 
-	/** The one that answers what programs ask of callbacks, too. */
+	/** The engine that also answers calls of callbacks. */
 	private static Engine answering(Engine engine, @Nullable EntityCallbacks callbacks) {
 		if (callbacks == null) {
 			return engine;
@@ -159,7 +159,7 @@ public final class EntityPrograms {
 				(key) -> new EntityReads<>(this.converter.entities().entity(type), this.engine, this.lifecycle)));
 	}
 
-	/** Refuses a query that would not see what the unit of work is to write. */
+	/** Refuses a query that would not see the writes of the unit of work. */
 	public void requireSeen(Class<?> type) {
 		if (this.unit != null) {
 			this.unit.requireSeen(type);

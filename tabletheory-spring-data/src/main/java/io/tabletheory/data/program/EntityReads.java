@@ -117,7 +117,7 @@ public final class EntityReads<T> {
 		return this.shapes.of(type, projections);
 	}
 
-	/** Plans a query; what no key answers is refused with the reason. */
+	/** Plans a query; a query that no key can answer is refused with the reason. */
 	public PlannedQuery plan(EntityQuery query) {
 		PlannedQuery planned = this.planner.plan(limited(query), origin());
 		if (planned.isScan()) {
@@ -290,7 +290,7 @@ public final class EntityReads<T> {
 		}
 	}
 
-	/** The first request of the query, and what may surprise about it; it is not sent. */
+	/** The first request of the query, with its surprises; the request is not sent. */
 	public Explanation explain(PlannedQuery query, Limits limits) {
 		return Engine.explain(found(bind(query), limits, whole()), origin(), query.warnings());
 	}

@@ -55,7 +55,7 @@ public final class UnitOfWork {
 
 	/**
 	 * Keeps the write for the end, and returns its expected result.
-	 * @param engine runs what follows when the write has taken effect
+	 * @param engine runs the callbacks when the write has taken effect
 	 */
 	<R> R add(EntityWrite<?, R> write, Engine engine) {
 		require(!this.closed, () -> write + " is refused, because the transaction has ended and would lose it; make it"
@@ -98,7 +98,9 @@ public final class UnitOfWork {
 				entity.type().isInstance(found.result()) ? entity.type().cast(found.result()) : null);
 	}
 
-	/** Refuses a read at one moment, which would not see what the transaction writes. */
+	/**
+	 * Refuses a read at one moment, which would not see the writes of the transaction.
+	 */
 	void requireUnwritten(MappedEntity<?> entity, TablePlan plan, Object id) {
 		Pending<?> found = this.pending.get(ItemPlace.of(plan, entity.key(id)));
 		require(found == null || found.write().effect() == Effect.UNCHANGED,
@@ -106,7 +108,7 @@ public final class UnitOfWork {
 						+ " makes at the end of the transaction; read before, or each by itself");
 	}
 
-	/** Refuses a query that would not see what the transaction is to write. */
+	/** Refuses a query that would not see the writes of the transaction. */
 	void requireSeen(Class<?> type) {
 		if (this.pending.isEmpty()) {
 			return;
@@ -160,10 +162,10 @@ public final class UnitOfWork {
 
 	}
 
-	/** All writes of an item as one, and what the last caller got. */
+	/** All writes of an item as one, and the result of the last caller. */
 	record Pending<R>(EntityWrite<?, R> write, R result, Engine engine) {
 
-		/** The same with what another write that changes nothing demands. */
+		/** The same with the demand of another write that changes nothing. */
 		Pending<R> as(EntityWrite<?, ?> checked) {
 			return new Pending<>(this.write.as(checked.operation(), checked.write()), this.result, this.engine);
 		}

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * On which terms an {@code EntityUpdate} is made, besides its changes.
  *
- * @param condition what must hold for the stored entity
+ * @param condition the condition on the stored entity
  * @param version the version that it must have
  * @param upsert whether the entity is created where there is none
  * @param leavesVersion whether the version stays as it is

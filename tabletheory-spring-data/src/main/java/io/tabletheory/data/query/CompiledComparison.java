@@ -25,8 +25,8 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * One thing said of one property.
  *
  * @param relation none that is the contrary of another
- * @param values what the property is compared with; an {@link Argument} stands for one
- * that comes with each call
+ * @param values the values to compare with; an {@link Argument} stands for one that comes
+ * with each call
  */
 record CompiledComparison(QueriedProperty property, Relation relation,
 		List<Object> values) implements AttributeComparison {

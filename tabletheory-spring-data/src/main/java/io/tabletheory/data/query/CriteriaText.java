@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Criteria as conditions for people, with names where a call has values.
  *
- * @param arguments the names of what comes with each call
- * @param constants what is shown for a text that a query always compares with
+ * @param arguments the names of the arguments of a call
+ * @param constants makes the shown form of a constant text
  */
 record CriteriaText(Model model, List<String> arguments, UnaryOperator<String> constants) {
 

@@ -11,7 +11,7 @@ import org.springframework.data.domain.ScrollPosition;
  * and come back, and that every TableTheory implementation understands.
  *
  * @param cursor the position; {@code null} for the beginning, or, backwards, for the end
- * @param direction towards which is read from there
+ * @param direction the direction of reading from there
  */
 public record CursorScrollPosition(@Nullable String cursor, Direction direction) implements ScrollPosition {
 
@@ -24,18 +24,19 @@ public record CursorScrollPosition(@Nullable String cursor, Direction direction)
 		return BEGINNING;
 	}
 
-	/** The end of the result, from where is read backwards. */
+	/** The end of the result, for reading backwards. */
 	public static CursorScrollPosition end() {
 		return END;
 	}
 
-	/** Behind what has the cursor. */
+	/** The position behind the item of the cursor. */
 	public static CursorScrollPosition of(String cursor) {
 		return new CursorScrollPosition(cursor, Direction.FORWARD);
 	}
 
 	/**
-	 * The position as one of ours: a position of another kind can only be the beginning.
+	 * The position as a cursor position; a position of another kind can only be the
+	 * beginning.
 	 */
 	public static CursorScrollPosition of(ScrollPosition position) {
 		if (position instanceof CursorScrollPosition own) {

@@ -79,7 +79,7 @@ record EntityKeys(MappedEntity<?> entity, TablePlan table) implements PlanSubjec
 				+ " @AllowScan: on the repository it is for what no index serves";
 	}
 
-	/** Refuses criteria on what is encrypted and has no digest to ask for. */
+	/** Refuses criteria on encrypted attributes without a digest. */
 	void requireOpen(List<Criterion> criteria) {
 		if (this.entity.model().attributes().stream().noneMatch(AttributeModel::isSealed)) {
 			return;

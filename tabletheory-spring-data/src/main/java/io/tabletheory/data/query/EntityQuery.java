@@ -43,7 +43,7 @@ public record EntityQuery(@Nullable Criteria criteria, @Nullable String index, S
 				this.access, this.maxPages);
 	}
 
-	/** Only what meets these criteria too. */
+	/** Adds criteria. */
 	public EntityQuery and(Criteria other) {
 		return criteria((this.criteria != null) ? this.criteria.and(other) : other);
 	}

@@ -56,7 +56,7 @@ public final class PlannedCollection {
 		this.members = collection.members().stream().map((entity) -> Member.of(query, entity, this.index)).toList();
 	}
 
-	/** Plans the query; what no key answers is refused with the reason. */
+	/** Plans the query; a query that no key can answer is refused with the reason. */
 	public static PlannedCollection of(EntityQuery query, ItemCollection<?> collection, Origin origin) {
 		try {
 			if (query.sort().isSorted()) {

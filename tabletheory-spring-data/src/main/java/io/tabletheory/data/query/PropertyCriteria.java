@@ -9,7 +9,7 @@ import io.tabletheory.plan.search.Relation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beginning of criteria: a property of which something is yet to be said.
+ * The beginning of criteria: a property whose condition follows.
  */
 public final class PropertyCriteria {
 
@@ -68,7 +68,7 @@ public final class PropertyCriteria {
 		return with(Relation.STARTS_WITH, prefix);
 	}
 
-	/** Of a text a part, of a collection an element. */
+	/** A part of a text, or an element of a collection. */
 	public Criteria contains(Object part) {
 		return with(Relation.CONTAINS, part);
 	}
@@ -77,12 +77,12 @@ public final class PropertyCriteria {
 		return with(Relation.NOT_CONTAINS, part);
 	}
 
-	/** There is a value, be it NULL. */
+	/** The item has a value, which may be NULL. */
 	public Criteria exists() {
 		return with(Relation.EXISTS);
 	}
 
-	/** There is no value, or NULL. */
+	/** The item has no value, or NULL. */
 	public Criteria isNull() {
 		return with(Relation.NULL);
 	}
@@ -91,7 +91,7 @@ public final class PropertyCriteria {
 		return with(Relation.NOT_NULL);
 	}
 
-	/** A text or collection that is there and has no content. */
+	/** A text or collection that exists and has no content. */
 	public Criteria isEmpty() {
 		return with(Relation.EMPTY);
 	}

@@ -30,8 +30,8 @@ import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A property of which something is said: where it is, what can be said of it, and how the
- * values that it is compared with are stored.
+ * A property in criteria: its place, the conditions that it allows, and how the values
+ * that it is compared with are stored.
  *
  * @param name as it is named
  */
@@ -102,7 +102,7 @@ public record QueriedProperty(String name, MappedPath place) implements KeySourc
 		return true;
 	}
 
-	/** Refuses what DynamoDB cannot say of values of this type. */
+	/** Refuses conditions that DynamoDB does not have for values of this type. */
 	void require(Relation relation) {
 		boolean fits = switch (relation) {
 			case LESS, AT_MOST, GREATER, AT_LEAST, BETWEEN -> SORTED.contains(type()) && !isJson();
@@ -162,7 +162,7 @@ public record QueriedProperty(String name, MappedPath place) implements KeySourc
 				: stored(value, value, this.place.property().getActualType(), this.place.element());
 	}
 
-	/** The stored form of what the property may begin with. */
+	/** The stored form of a prefix of the property. */
 	AttributeValue prefix(Object value) {
 		return text(value);
 	}

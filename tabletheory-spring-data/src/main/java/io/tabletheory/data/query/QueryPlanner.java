@@ -36,7 +36,7 @@ public final class QueryPlanner {
 		this.planner = new Planner(this.keys);
 	}
 
-	/** Plans a query; what no key answers is refused with the reason. */
+	/** Plans a query; a query that no key can answer is refused with the reason. */
 	public PlannedQuery plan(EntityQuery query, Origin origin) {
 		try {
 			return this.planner.plan(search(query), origin);

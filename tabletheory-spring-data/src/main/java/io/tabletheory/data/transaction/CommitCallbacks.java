@@ -5,8 +5,8 @@ import io.tabletheory.data.program.EntityCommit;
 import org.springframework.transaction.support.TransactionSynchronization;
 
 /**
- * Calls the callbacks after the writes of a transaction of Spring, when the commit is
- * known to have taken effect.
+ * Calls the callbacks after the writes of a Spring transaction, when the commit has taken
+ * effect for certain.
  */
 record CommitCallbacks(EntityCommit commit) implements TransactionSynchronization {
 

@@ -21,12 +21,12 @@ import org.springframework.transaction.support.SmartTransactionObject;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Makes all writes of a transaction of Spring one transaction of DynamoDB, when it
- * commits; a rollback forgets them. Until then they are seen only by who gets an entity
- * by its id: what they would be refused for is known at the end, and nothing that is read
- * is locked, so that a change of what was read is noticed by versions and conditions
- * only. In a read-only transaction several gets are one. Callbacks after saves and
- * deletions are called when the commit is answered, and not after a rollback.
+ * Makes all writes of a Spring transaction one transaction of DynamoDB at the commit; a
+ * rollback discards them. Until then only reads by id see the writes. Refusals are known
+ * only at the commit. Reads lock nothing, so only versions and conditions detect changes
+ * by others. In a read-only transaction, a get of several entities reads them as they are
+ * at one moment. Callbacks after saves and deletions are called after the commit, and not
+ * after a rollback.
  */
 public final class TableTheoryTransactionManager extends AbstractPlatformTransactionManager {
 
@@ -120,7 +120,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	@Override
 	protected void doRollback(DefaultTransactionStatus status) {
-		// Nothing was sent, and the unit of work forgets what was to be.
+		// Nothing was sent, and the unit of work discards its writes.
 		unit(status).unit().close();
 	}
 

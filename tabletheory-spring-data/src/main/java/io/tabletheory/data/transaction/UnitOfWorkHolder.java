@@ -8,7 +8,7 @@ import org.springframework.transaction.support.ResourceHolderSupport;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * The unit of work of a transaction of Spring, as it is bound to a thread.
+ * The unit of work of a Spring transaction, bound to a thread.
  */
 @Internal
 public final class UnitOfWorkHolder extends ResourceHolderSupport {

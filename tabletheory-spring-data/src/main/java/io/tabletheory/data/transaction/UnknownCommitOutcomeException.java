@@ -4,8 +4,8 @@ package io.tabletheory.data.transaction;
 import org.springframework.transaction.TransactionSystemException;
 
 /**
- * No answer says whether the writes of a transaction of Spring took effect: all of them
- * have, or none. {@link #repeat()} makes certain, within ten minutes.
+ * The outcome of a Spring transaction is unknown: all writes have taken effect, or none.
+ * Within ten minutes, {@link #repeat()} makes certain.
  */
 public final class UnknownCommitOutcomeException extends TransactionSystemException {
 
@@ -19,10 +19,9 @@ public final class UnknownCommitOutcomeException extends TransactionSystemExcept
 	}
 
 	/**
-	 * Sends the same writes again, as they were sent. When it returns, they have taken
-	 * effect once, be it now or before; otherwise it fails as the commit: with the
-	 * failure of a write that has not taken effect, or with another exception of this
-	 * class.
+	 * Sends the same writes again. When the method returns, they have taken effect once,
+	 * now or before. Otherwise it fails like the commit: with the failure of a write that
+	 * has not taken effect, or with another exception of this class.
 	 */
 	public void repeat() {
 		this.repetition.run();

@@ -20,7 +20,7 @@ import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Finds arguments that no call could give the type of what they are for.
+ * Finds arguments whose declared type can never fit their property.
  */
 final class ArgumentTypes {
 

@@ -14,7 +14,7 @@ import org.springframework.data.repository.query.ValueExpressionDelegate;
 import org.springframework.util.StringUtils;
 
 /**
- * Reads what a method asks from its {@link Query}.
+ * Reads the query of a method from its {@link Query}.
  */
 final class DeclaredQuestion {
 

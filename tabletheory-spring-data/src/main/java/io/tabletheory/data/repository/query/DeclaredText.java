@@ -29,7 +29,7 @@ final class DeclaredText {
 
 	/**
 	 * Of a kind, as messages name it.
-	 * @param values what the values in the text stand for
+	 * @param values the meaning of the values in the text
 	 */
 	DeclaredText(String kind, String text, DeclaredValues values) {
 		this.kind = kind;
@@ -84,7 +84,7 @@ final class DeclaredText {
 		return next("a property").text();
 	}
 
-	/** The next symbol or word, whatever it is. */
+	/** The next symbol or word of any kind. */
 	String symbol(String expected) {
 		return next(expected).text();
 	}

@@ -9,13 +9,13 @@ enum ResultShape {
 	/** One entity or none. */
 	ONE,
 
-	/** All of them at once, in whatever collection. */
+	/** All of them at once, in any collection. */
 	LIST,
 
 	/** All of them by and by. */
 	STREAM,
 
-	/** Some, and what follows them. */
+	/** Some, with a position for the following ones. */
 	SLICE,
 
 	/** Some, and the positions around them. */
