@@ -3,9 +3,9 @@ package io.tabletheory.schema.dms;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Locale;
+
+import io.tabletheory.schema.source.SourceContent;
 
 /**
  * A document to read, with its name for messages. The content of a name that ends in
@@ -14,34 +14,29 @@ import java.util.Locale;
 public final class DmsSource {
 
 	/** The longest document that is read, in bytes. */
-	public static final int MAX_BYTES = 1 << 20;
+	public static final int MAX_BYTES = SourceContent.MAX_BYTES;
 
-	private final String name;
+	private final SourceContent content;
 
-	private final byte[] content;
-
-	private DmsSource(String name, byte[] content) {
-		this.name = name;
+	private DmsSource(SourceContent content) {
 		this.content = content;
 	}
 
 	public static DmsSource of(String name, byte[] content) {
-		return new DmsSource(name, content.clone());
+		return new DmsSource(SourceContent.of(name, content));
 	}
 
 	/** Reads the stream no further than needed; the stream stays open. */
 	public static DmsSource of(String name, InputStream content) throws IOException {
-		return new DmsSource(name, content.readNBytes(MAX_BYTES + 1));
+		return new DmsSource(SourceContent.of(name, content));
 	}
 
 	public static DmsSource of(Path file) throws IOException {
-		try (InputStream content = Files.newInputStream(file)) {
-			return of(file.toString(), content);
-		}
+		return new DmsSource(SourceContent.of(file));
 	}
 
 	public String name() {
-		return this.name;
+		return this.content.name();
 	}
 
 	/**
@@ -52,17 +47,13 @@ public final class DmsSource {
 		return DocumentReader.hasModels(this);
 	}
 
-	byte[] content() {
+	SourceContent content() {
 		return this.content;
-	}
-
-	boolean isJson() {
-		return this.name.toLowerCase(Locale.ROOT).endsWith(".json");
 	}
 
 	@Override
 	public String toString() {
-		return this.name;
+		return this.content.name();
 	}
 
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema.dms;
 
+import io.tabletheory.schema.source.IndentedJson;
+
 /**
  * Writes documents in a canonical form: equal documents have equal text, and reading and
  * writing the text again gives the same bytes.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema.dms;
 
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -14,6 +14,10 @@ import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.ModelValidator;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.source.Dialect;
+import io.tabletheory.schema.source.Node;
+import io.tabletheory.schema.source.Report;
+import io.tabletheory.schema.source.SyntaxFailure;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,6 +25,8 @@ import org.jspecify.annotations.Nullable;
  * the part that the step before could read.
  */
 final class DocumentReader {
+
+	private static final Dialect DIALECT = new Dialect("DMS", "dms_version: \"0.1\"", "{ \"dms_version\": \"0.1\"");
 
 	/** The key at the top begins a line in YAML; in JSON, only a brace may precede it. */
 	private static final Pattern MODELS = Pattern.compile("(?m)^(models[ \\t]*:|[\\s{]{0,10}\"models\"[ \\t]*:)");
@@ -34,14 +40,13 @@ final class DocumentReader {
 	private @Nullable String namespace;
 
 	private DocumentReader(String source) {
-		this.report = new Report(source);
+		this.report = new Report(source, DIALECT);
 	}
 
 	static DocumentReader read(DmsSource source) {
 		DocumentReader reader = new DocumentReader(source.name());
 		try {
-			String text = SourceText.decode(source.content());
-			Node root = tree(source, text, reader.report);
+			Node root = source.content().tree(reader.report);
 			reader.root = root;
 			reader.read(root);
 		}
@@ -56,19 +61,14 @@ final class DocumentReader {
 	 * its end, a line that begins with the key decides.
 	 */
 	static boolean hasModels(DmsSource source) {
-		Report unused = new Report(source.name());
+		Report unused = new Report(source.name(), DIALECT);
 		try {
-			Node root = tree(source, SourceText.decode(source.content()), unused);
+			Node root = source.content().tree(unused);
 			return root instanceof Node.Entries map && map.get("models") != null;
 		}
 		catch (SyntaxFailure ex) {
-			return MODELS.matcher(new String(source.content(), StandardCharsets.UTF_8)).find();
+			return MODELS.matcher(source.content().lenientText()).find();
 		}
-	}
-
-	private static Node tree(DmsSource source, String text, Report report) {
-		boolean json = source.isJson() || JsonTree.accepts(text);
-		return json ? JsonTree.read(text, report) : YamlTree.read(text, report);
 	}
 
 	private void read(Node root) {
@@ -139,7 +139,9 @@ final class DocumentReader {
 	}
 
 	List<Violation> violations() {
-		return this.report.violations(this.root);
+		Node document = this.root;
+		return this.report.violations((document != null) ? (violation) -> Paths.named(document, violation)
+				: UnaryOperator.identity());
 	}
 
 	/**

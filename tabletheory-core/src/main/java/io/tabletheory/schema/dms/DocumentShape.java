@@ -3,6 +3,7 @@ package io.tabletheory.schema.dms;
 
 import java.util.List;
 
+import io.tabletheory.schema.source.Descriptions;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -16,6 +16,8 @@ import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.NamingConvention;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.source.Descriptions;
+import io.tabletheory.schema.source.Node;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -5,6 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.source.Node;
 import org.jspecify.annotations.Nullable;
 
 /**

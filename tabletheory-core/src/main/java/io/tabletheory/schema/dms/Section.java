@@ -9,6 +9,9 @@ import java.util.Set;
 import java.util.function.BiFunction;
 
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.source.Descriptions;
+import io.tabletheory.schema.source.Node;
+import io.tabletheory.schema.source.Report;
 import org.jspecify.annotations.Nullable;
 
 /**

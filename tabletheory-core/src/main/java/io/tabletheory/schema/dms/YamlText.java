@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Map;
 import java.util.stream.Collectors;
 
+import io.tabletheory.schema.source.Literals;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 /**
  * Lines and columns of offsets as YAML counts them: a line ends with LF, CR or both, and

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -92,7 +92,7 @@ final class JsonTree {
 	private Node document() {
 		JsonToken token = next();
 		if (token == null) {
-			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with { \"dms_version\": \"0.1\"");
+			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with " + this.report.dialect().jsonStart());
 		}
 		Node root = node(token, Trail.ROOT);
 		if (next() != null) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
@@ -18,8 +18,8 @@ final class SourceText {
 	}
 
 	static String decode(byte[] bytes) {
-		if (bytes.length > DmsSource.MAX_BYTES) {
-			throw new SyntaxFailure(0, 0, "The document is longer than " + DmsSource.MAX_BYTES + " bytes",
+		if (bytes.length > SourceContent.MAX_BYTES) {
+			throw new SyntaxFailure(0, 0, "The document is longer than " + SourceContent.MAX_BYTES + " bytes",
 					"Split it into several documents");
 		}
 		CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.math.BigDecimal;
 import java.util.Collection;
@@ -12,13 +12,13 @@ import org.jspecify.annotations.Nullable;
  * JSON values on one line, in a form with one meaning for parsers of YAML 1.1 and of YAML
  * 1.2.
  */
-final class Literals {
+public final class Literals {
 
 	private Literals() {
 	}
 
 	/** The literal of any JSON value; collections are in flow style. */
-	static String of(@Nullable Object value) {
+	public static String of(@Nullable Object value) {
 		if (value instanceof Map<?, ?> map) {
 			return map.isEmpty() ? "{}"
 					: map.entrySet()
@@ -49,7 +49,7 @@ final class Literals {
 	 * The literal of a text, always in quotes, because only some parsers read {@code no},
 	 * {@code 0.1}, {@code 010} and dates as text.
 	 */
-	static String text(String text) {
+	public static String text(String text) {
 		StringBuilder quoted = new StringBuilder("\"");
 		text.codePoints().forEach((point) -> append(quoted, point));
 		return quoted.append('"').toString();

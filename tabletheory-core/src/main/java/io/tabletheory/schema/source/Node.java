@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.util.List;
 import java.util.Map;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A JSON value of a document with the line and column of its start.
  */
-sealed interface Node {
+public sealed interface Node {
 
 	int line();
 
@@ -54,7 +54,7 @@ sealed interface Node {
 			return "a map";
 		}
 
-		@Nullable Node get(String key) {
+		public @Nullable Node get(String key) {
 			Entry entry = this.entries.get(key);
 			return (entry != null) ? entry.value() : null;
 		}

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.util.Collection;
 import java.util.Locale;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Descriptions for messages: of values that were found, and of words that were probably
  * meant.
  */
-final class Descriptions {
+public final class Descriptions {
 
 	private static final int MAX_WORD = 40;
 
@@ -19,7 +19,7 @@ final class Descriptions {
 	}
 
 	/** The kind and the value of a scalar. */
-	static String of(@Nullable Object scalar) {
+	public static String of(@Nullable Object scalar) {
 		if (scalar instanceof String text) {
 			return "the text " + Texts.quote(text);
 		}
@@ -27,7 +27,7 @@ final class Descriptions {
 	}
 
 	/** The known word closest to this one, or {@code null} if none is close. */
-	static @Nullable String nearest(String word, Collection<String> known) {
+	public static @Nullable String nearest(String word, Collection<String> known) {
 		String best = null;
 		int bestDistance = 3;
 		for (String candidate : known) {

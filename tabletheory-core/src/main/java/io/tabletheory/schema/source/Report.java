@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 import io.tabletheory.schema.Location;
 import io.tabletheory.schema.Violation;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The violations in one source.
  */
-final class Report {
+public final class Report {
 
 	/**
 	 * The most violations that are kept: with more, a hostile document would cost memory
@@ -25,23 +25,26 @@ final class Report {
 
 	private final String source;
 
+	private final Dialect dialect;
+
 	private final List<Violation> violations = new ArrayList<>();
 
 	private boolean full;
 
-	Report(String source) {
+	public Report(String source, Dialect dialect) {
+		this.dialect = dialect;
 		this.source = source;
 	}
 
-	void add(Node node, String path, String problem, String remedy) {
+	public void add(Node node, String path, String problem, String remedy) {
 		add(node.line(), node.column(), path, problem, remedy);
 	}
 
-	void add(int line, int column, String path, String problem, String remedy) {
+	public void add(int line, int column, String path, String problem, String remedy) {
 		add(new Violation(location(line, column), path, null, null, problem, remedy));
 	}
 
-	void add(Violation violation) {
+	public void add(Violation violation) {
 		if (this.violations.size() < MAX_VIOLATIONS) {
 			this.violations.add(violation);
 		}
@@ -50,18 +53,22 @@ final class Report {
 		}
 	}
 
-	Location location(int line, int column) {
+	Dialect dialect() {
+		return this.dialect;
+	}
+
+	public Location location(int line, int column) {
 		return new Location(this.source, line, column);
 	}
 
 	/**
 	 * All violations in the order of the text.
-	 * @param root the document, which has the names of models and attributes
+	 * @param naming adds the names of models and attributes, as far as they are known
 	 */
-	List<Violation> violations(@Nullable Node root) {
+	public List<Violation> violations(UnaryOperator<Violation> naming) {
 		List<Violation> ordered = new ArrayList<>();
 		for (Violation violation : this.violations) {
-			ordered.add((root != null) ? Paths.named(root, violation) : violation);
+			ordered.add(naming.apply(violation));
 		}
 		ordered.sort(BY_PLACE);
 		if (this.full) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.math.BigDecimal;
 

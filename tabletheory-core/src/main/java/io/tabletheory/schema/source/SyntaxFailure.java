@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 /**
- * The text of a source cannot be parsed any further. Never leaves this package.
+ * The text of a source cannot be parsed any further. Never leaves the reader of a document.
  */
-final class SyntaxFailure extends RuntimeException {
+public final class SyntaxFailure extends RuntimeException {
 
 	private static final long serialVersionUID = 1L;
 
@@ -21,7 +21,7 @@ final class SyntaxFailure extends RuntimeException {
 		this.remedy = remedy;
 	}
 
-	void addTo(Report report) {
+	public void addTo(Report report) {
 		report.add(this.line, this.column, "", String.valueOf(getMessage()), this.remedy);
 	}
 

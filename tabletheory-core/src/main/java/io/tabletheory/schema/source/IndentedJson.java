@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.util.Collection;
 import java.util.Map;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The tree of a document as JSON, with each entry on a line of its own.
  */
-final class IndentedJson {
+public final class IndentedJson {
 
 	private static final String INDENT = "  ";
 
@@ -18,7 +18,7 @@ final class IndentedJson {
 	private IndentedJson() {
 	}
 
-	static String of(Map<?, ?> tree) {
+	public static String of(Map<?, ?> tree) {
 		IndentedJson json = new IndentedJson();
 		json.value(tree, "\n");
 		return json.text.append('\n').toString();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.dms;
+package io.tabletheory.schema.source;
 
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -22,7 +22,7 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The reader of the JSON-compatible subset of YAML 1.2 (DMS, "Canonical format"), from
+ * The reader of the JSON-compatible subset of YAML 1.2 (DMS v0.1, "Canonical format"), from
  * the events of a parser. It never follows aliases, so the cost is proportional to the
  * text.
  */
@@ -42,7 +42,7 @@ final class YamlTree {
 	}
 
 	static Node read(String text, Report report) {
-		checkPrintable(text);
+		checkPrintable(text, report.dialect());
 		// One buffer holds the whole text: the parser fails on a surrogate pair that is
 		// divided
 		// between two.
@@ -73,7 +73,7 @@ final class YamlTree {
 	// YAML 1.2, production c-printable, without the line breaks of YAML 1.1. The parser
 	// would
 	// fail without a location.
-	private static void checkPrintable(String text) {
+	private static void checkPrintable(String text, Dialect dialect) {
 		int[] points = text.codePoints().toArray();
 		for (int i = 0; i < points.length; i++) {
 			int c = points[i];
@@ -82,7 +82,7 @@ final class YamlTree {
 			if (!printable) {
 				LineCounter place = new LineCounter(text).moveTo(text.offsetByCodePoints(0, i));
 				throw new SyntaxFailure(place.line(), place.column(),
-						String.format("DMS does not allow the character U+%04X in YAML", c),
+						String.format("%s does not allow the character U+%04X in YAML", dialect.name(), c),
 						"Remove it, or write it as an escape in double quotes");
 			}
 		}
@@ -107,7 +107,7 @@ final class YamlTree {
 	private Node document() {
 		next();
 		if (!(next() instanceof DocumentStartEvent start)) {
-			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with dms_version: \"0.1\"");
+			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with " + this.report.dialect().yamlStart());
 		}
 		checkDirectives(start);
 		Node root = node(next(), Trail.ROOT);
@@ -123,7 +123,7 @@ final class YamlTree {
 			.map((version) -> version.getMajor() != 1 || version.getMinor() != 2)
 			.orElse(false);
 		if (other || !start.getTags().isEmpty()) {
-			report(Trail.ROOT, "DMS is YAML 1.2 without tags, and a directive says otherwise", "Remove the directive");
+			report(Trail.ROOT, name() + " is YAML 1.2 without tags, and a directive says otherwise", "Remove the directive");
 		}
 	}
 
@@ -144,11 +144,11 @@ final class YamlTree {
 			return false;
 		}
 		properties.getAnchor()
-			.ifPresent((anchor) -> report(trail, "DMS has no anchors, found &" + Texts.printable(anchor.getValue()),
+			.ifPresent((anchor) -> report(trail, name() + " has no anchors, found &" + Texts.printable(anchor.getValue()),
 					"Remove the anchor and write out what refers to it"));
 		Optional<String> tag = (event instanceof ScalarEvent scalar) ? scalar.getTag()
 				: ((CollectionStartEvent) event).getTag();
-		tag.ifPresent((name) -> report(trail, "DMS has no YAML tags, found " + Texts.quote(name),
+		tag.ifPresent((name) -> report(trail, name() + " has no YAML tags, found " + Texts.quote(name),
 				"Remove the tag; quote the value if it is text"));
 		return tag.isPresent();
 	}
@@ -158,7 +158,7 @@ final class YamlTree {
 			return scalar(scalar, trail);
 		}
 		if (event instanceof AliasEvent alias) {
-			report(trail, "DMS has no aliases, found *" + Texts.printable(alias.getAlias().getValue()),
+			report(trail, name() + " has no aliases, found *" + Texts.printable(alias.getAlias().getValue()),
 					"Write out what the alias refers to");
 			return unreadable();
 		}
@@ -199,7 +199,7 @@ final class YamlTree {
 	/** The key, or {@code null} if it cannot be one. */
 	private @Nullable String key(Event event, Trail trail) {
 		if (event instanceof ScalarEvent scalar && scalar.isPlain() && scalar.getValue().equals("<<")) {
-			report(trail, "DMS has no merge keys", "Write out the merged entries");
+			report(trail, name() + " has no merge keys", "Write out the merged entries");
 			return null;
 		}
 		int keyLine = this.line;
@@ -239,6 +239,10 @@ final class YamlTree {
 			return unreadable();
 		}
 		return new Node.Scalar(this.line, this.column, text);
+	}
+
+	private String name() {
+		return this.report.dialect().name();
 	}
 
 	private Node unreadable() {
