@@ -140,8 +140,8 @@ final class DocumentReader {
 
 	List<Violation> violations() {
 		Node document = this.root;
-		return this.report.violations((document != null) ? (violation) -> Paths.named(document, violation)
-				: UnaryOperator.identity());
+		return this.report.violations(
+				(document != null) ? (violation) -> Paths.named(document, violation) : UnaryOperator.identity());
 	}
 
 	/**

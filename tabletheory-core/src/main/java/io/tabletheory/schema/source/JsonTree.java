@@ -92,7 +92,8 @@ final class JsonTree {
 	private Node document() {
 		JsonToken token = next();
 		if (token == null) {
-			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with " + this.report.dialect().jsonStart());
+			throw new SyntaxFailure(1, 1, "The document is empty",
+					"Start it with " + this.report.dialect().jsonStart());
 		}
 		Node root = node(token, Trail.ROOT);
 		if (next() != null) {

@@ -18,7 +18,7 @@ public final class Report {
 	 * The most violations that are kept: with more, a hostile document would cost memory
 	 * and help nobody.
 	 */
-	static final int MAX_VIOLATIONS = 1000;
+	public static final int MAX_VIOLATIONS = 1000;
 
 	private static final Comparator<Violation> BY_PLACE = Comparator.comparing(Violation::location,
 			Comparator.nullsLast(Comparator.comparingInt(Location::line).thenComparingInt(Location::column)));
@@ -28,8 +28,6 @@ public final class Report {
 	private final Dialect dialect;
 
 	private final List<Violation> violations = new ArrayList<>();
-
-	private boolean full;
 
 	public Report(String source, Dialect dialect) {
 		this.dialect = dialect;
@@ -45,11 +43,8 @@ public final class Report {
 	}
 
 	public void add(Violation violation) {
-		if (this.violations.size() < MAX_VIOLATIONS) {
+		if (this.violations.size() <= MAX_VIOLATIONS) {
 			this.violations.add(violation);
-		}
-		else {
-			this.full = true;
 		}
 	}
 
@@ -67,11 +62,9 @@ public final class Report {
 	 */
 	public List<Violation> violations(UnaryOperator<Violation> naming) {
 		List<Violation> ordered = new ArrayList<>();
-		for (Violation violation : this.violations) {
-			ordered.add(naming.apply(violation));
-		}
+		this.violations.stream().limit(MAX_VIOLATIONS).map(naming).forEach(ordered::add);
 		ordered.sort(BY_PLACE);
-		if (this.full) {
+		if (this.violations.size() > MAX_VIOLATIONS) {
 			ordered.add(new Violation(location(0, 0), "", null, null,
 					"There are more problems than the " + MAX_VIOLATIONS + " listed", "Correct these first"));
 		}

@@ -2,7 +2,8 @@
 package io.tabletheory.schema.source;
 
 /**
- * The text of a source cannot be parsed any further. Never leaves the reader of a document.
+ * The text of a source cannot be parsed any further. Never leaves the reader of a
+ * document.
  */
 public final class SyntaxFailure extends RuntimeException {
 

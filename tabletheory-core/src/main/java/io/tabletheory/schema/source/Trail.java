@@ -10,7 +10,10 @@ record Trail(@Nullable Trail parent, String step, int depth) {
 
 	static final Trail ROOT = new Trail(null, "", 0);
 
-	/** The deepest nesting: far more than DMS and OneTable need; tags and default values may use the rest. */
+	/**
+	 * The deepest nesting: far more than DMS and OneTable need; tags and default values
+	 * may use the rest.
+	 */
 	static final int MAX_DEPTH = 64;
 
 	Trail key(String key) {

@@ -22,9 +22,9 @@ import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 
 /**
- * The reader of the JSON-compatible subset of YAML 1.2 (DMS v0.1, "Canonical format"), from
- * the events of a parser. It never follows aliases, so the cost is proportional to the
- * text.
+ * The reader of the JSON-compatible subset of YAML 1.2 (DMS v0.1, "Canonical format"),
+ * from the events of a parser. It never follows aliases, so the cost is proportional to
+ * the text.
  */
 final class YamlTree {
 
@@ -107,7 +107,8 @@ final class YamlTree {
 	private Node document() {
 		next();
 		if (!(next() instanceof DocumentStartEvent start)) {
-			throw new SyntaxFailure(1, 1, "The document is empty", "Start it with " + this.report.dialect().yamlStart());
+			throw new SyntaxFailure(1, 1, "The document is empty",
+					"Start it with " + this.report.dialect().yamlStart());
 		}
 		checkDirectives(start);
 		Node root = node(next(), Trail.ROOT);
@@ -123,7 +124,8 @@ final class YamlTree {
 			.map((version) -> version.getMajor() != 1 || version.getMinor() != 2)
 			.orElse(false);
 		if (other || !start.getTags().isEmpty()) {
-			report(Trail.ROOT, name() + " is YAML 1.2 without tags, and a directive says otherwise", "Remove the directive");
+			report(Trail.ROOT, name() + " is YAML 1.2 without tags, and a directive says otherwise",
+					"Remove the directive");
 		}
 	}
 
@@ -144,8 +146,9 @@ final class YamlTree {
 			return false;
 		}
 		properties.getAnchor()
-			.ifPresent((anchor) -> report(trail, name() + " has no anchors, found &" + Texts.printable(anchor.getValue()),
-					"Remove the anchor and write out what refers to it"));
+			.ifPresent(
+					(anchor) -> report(trail, name() + " has no anchors, found &" + Texts.printable(anchor.getValue()),
+							"Remove the anchor and write out what refers to it"));
 		Optional<String> tag = (event instanceof ScalarEvent scalar) ? scalar.getTag()
 				: ((CollectionStartEvent) event).getTag();
 		tag.ifPresent((name) -> report(trail, name() + " has no YAML tags, found " + Texts.quote(name),
