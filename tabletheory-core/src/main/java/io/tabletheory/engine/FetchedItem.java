@@ -11,7 +11,6 @@ import io.tabletheory.encryption.ItemIdentity;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.Seals;
-import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.TypeCheck;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -24,12 +23,12 @@ sealed interface FetchedItem<T> {
 	/**
 	 * The decoder for the items of a model as they arrive; leaves them encrypted if the
 	 * model encrypts attributes. An item of another model gives none.
+	 * @param type tells the wanted items from others; {@code null} if all are wanted
+	 * @param seals the encrypted attributes; {@code null} if there are none
 	 * @param key the key of the item, if known
 	 */
-	static <T> ItemDecoder<FetchedItem<T>> decoder(TablePlan plan, Map<String, AttributeValue> key,
-			ItemDecoder<? extends T> decoder) {
-		TypeCheck type = plan.typeCheck();
-		Seals seals = plan.seals();
+	static <T> ItemDecoder<FetchedItem<T>> decoder(@Nullable TypeCheck type, @Nullable Seals seals,
+			Map<String, AttributeValue> key, ItemDecoder<? extends T> decoder) {
 		return (item) -> {
 			if (type != null && !type.isOwn(item)) {
 				return new Decoded<>(null);

@@ -21,6 +21,7 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.plan.TypeCheck;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.GetItemRequest;
 import software.amazon.awssdk.services.dynamodb.model.GetItemResponse;
@@ -39,14 +40,21 @@ public final class Reads {
 	public <T> Step<Optional<T>> get(TablePlan plan, Item key, List<Path> selected, Consistency consistency,
 			ItemDecoder<T> decoder) {
 		Origin origin = plan.origin("get");
-		return get(plan, plan.key(key, origin), selected, consistency == Consistency.STRONG, decoder,
+		return get(plan, plan.typeCheck(), plan.key(key, origin), selected, consistency == Consistency.STRONG, decoder,
 				UnreadableItems.FAIL, origin)
 			.map((found) -> found.stream().findFirst());
 	}
 
-	private static <T> Step<List<T>> get(TablePlan plan, Map<String, AttributeValue> key, List<Path> selected,
-			boolean consistent, ItemDecoder<T> decoder, UnreadableItems unreadable, Origin origin) {
-		TypeCheck type = plan.typeCheck();
+	/** The item that a write has just stored, which may have no type. */
+	<T> Step<Optional<T>> written(TablePlan plan, Item key, ItemDecoder<T> decoder) {
+		Origin origin = plan.origin("get");
+		return get(plan, null, plan.key(key, origin), List.of(), true, decoder, UnreadableItems.FAIL, origin)
+			.map((found) -> found.stream().findFirst());
+	}
+
+	private static <T> Step<List<T>> get(TablePlan plan, @Nullable TypeCheck type, Map<String, AttributeValue> key,
+			List<Path> selected, boolean consistent, ItemDecoder<T> decoder, UnreadableItems unreadable,
+			Origin origin) {
 		GetItemRequest.Builder request = GetItemRequest.builder()
 			.tableName(plan.table())
 			.key(key)
@@ -62,8 +70,8 @@ public final class Reads {
 				.map(Reads::items);
 		}
 		return OpenProgram
-			.guarded(DynamoDbOperation.GET_ITEM, request.build(), FetchedItem.decoder(plan, key, decoder), unreadable,
-					plan.keyDisplay(), origin)
+			.guarded(DynamoDbOperation.GET_ITEM, request.build(), FetchedItem.decoder(type, plan.seals(), key, decoder),
+					unreadable, plan.keyDisplay(), origin)
 			.then((read) -> OpenProgram.open(read.items(), unreadable, plan.keyDisplay(), origin))
 			.map((items) -> items.stream().filter(Objects::nonNull).toList());
 	}
@@ -73,7 +81,7 @@ public final class Reads {
 	}
 
 	private static <T> Step<List<T>> get(ReadRequest<T> read) {
-		return get(read.table(), read.query().key(), read.query().pattern().selected(),
+		return get(read.table(), read.type(), read.query().key(), read.query().pattern().selected(),
 				read.query().pattern().consistent(), read.decoder(), read.unreadable(), read.table().origin("get"));
 	}
 

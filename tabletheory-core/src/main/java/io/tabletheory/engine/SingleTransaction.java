@@ -56,8 +56,7 @@ record SingleTransaction(Transactions transactions) {
 	}
 
 	private static <T> Step<T> afterwards(PlannedWrite write, ItemDecoder<T> decoder) {
-		return new Reads()
-			.get(write.plan(), Item.owning(write.plan().keyOf(write.item())), List.of(), Consistency.STRONG, decoder)
+		return new Reads().written(write.plan(), Item.owning(write.plan().keyOf(write.item())), decoder)
 			.map((found) -> found.orElseThrow(() -> new TableTheoryException(ErrorCode.ITEM_NOT_FOUND, write.origin(),
 					"it was deleted at once by another", null)));
 	}

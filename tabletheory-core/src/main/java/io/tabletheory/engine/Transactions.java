@@ -283,8 +283,8 @@ public final class Transactions {
 	}
 
 	private static <T> ItemDecoder<FetchedItem<T>> found(ItemRead<T> read) {
-		return new NamedDecoder<>(FetchedItem.decoder(read.plan(), read.plan().keyOf(read.key()), read.decoder()),
-				read.plan().keyDisplay(), read.plan().origin("get"));
+		return new NamedDecoder<>(FetchedItem.decoder(read.plan().typeCheck(), read.plan().seals(),
+				read.plan().keyOf(read.key()), read.decoder()), read.plan().keyDisplay(), read.plan().origin("get"));
 	}
 
 	private static ItemKey key(ItemRead<?> read) {

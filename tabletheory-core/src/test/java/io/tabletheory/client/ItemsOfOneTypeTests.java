@@ -122,6 +122,16 @@ class ItemsOfOneTypeTests {
 	}
 
 	@Test
+	void anUpdateReturnsAnItemWithoutType() {
+		Map<String, Object> key = Map.of("shop", "s", "id", "8");
+		LocalDynamoDb.shared()
+			.dynamoDbClient()
+			.putItem((put) -> put.tableName("shops")
+				.item(Map.of("shop", AttributeValue.fromS("s"), "id", AttributeValue.fromS("8"))));
+		assertThat(this.parcels.update(ItemUpdate.of(key).set("code", "new"))).containsEntry("code", "new");
+	}
+
+	@Test
 	void selectedAttributesOfAKeyNeedNotTellTheType() {
 		assertThat(this.parcels.find(PARCEL, "code")).contains(Map.of("code", "c"));
 		assertThat(this.parcels.find(PARCEL, "code", "_type")).contains(Map.of("code", "c", "_type", "Parcel"));
