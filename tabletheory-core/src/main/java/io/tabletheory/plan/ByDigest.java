@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 @Internal
 public record ByDigest(@Nullable ConditionExpression condition, List<Expected> expected) {
 
-	static ByDigest of(@Nullable ConditionExpression condition, @Nullable Digests digests) {
+	static ByDigest of(@Nullable ConditionExpression condition, @Nullable DigestStage digests) {
 		if (condition == null || digests == null) {
 			return new ByDigest(condition, List.of());
 		}
@@ -36,7 +36,7 @@ public record ByDigest(@Nullable ConditionExpression condition, List<Expected> e
 	}
 
 	/** Within an OR or a NOT, what is found could not be compared again. */
-	private static ConditionExpression digested(ConditionExpression condition, Digests digests,
+	private static ConditionExpression digested(ConditionExpression condition, DigestStage digests,
 			List<Expected> expected) {
 		if (condition instanceof ConditionExpression.And and) {
 			return new ConditionExpression.And(
@@ -52,7 +52,7 @@ public record ByDigest(@Nullable ConditionExpression condition, List<Expected> e
 	}
 
 	private static ConditionExpression digested(ConditionExpression condition, Operand operand, List<Operand> options,
-			Digests digests, List<Expected> expected) {
+			DigestStage digests, List<Expected> expected) {
 		if (!(operand instanceof Operand.Stored stored) || !stored.path().isAttribute()
 				|| !options.stream().allMatch(Operand.Given.class::isInstance)) {
 			return condition;

@@ -26,7 +26,7 @@ final class Ingredients {
 
 	private boolean initial;
 
-	Ingredients(Derive derive, DerivedValue made, Map<String, AttributeValue> known, Change change) {
+	Ingredients(DerivationStage derive, DerivedValue made, Map<String, AttributeValue> known, Change change) {
 		this.values = new @Nullable AttributeValue[made.sources().size()];
 		for (int i = 0; i < this.values.length; i++) {
 			Path source = made.sources().get(i);

@@ -27,7 +27,7 @@ public final class InvalidItemException extends TableTheoryException {
 
 	/** With missing values, the item does not fit the model. */
 	private static ErrorCode code(List<ValueViolation> violations) {
-		return violations.stream().allMatch((violation) -> violation.rule().equals(Validation.REQUIRED))
+		return violations.stream().allMatch((violation) -> violation.rule().equals(ValidationStage.REQUIRED))
 				? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_VALUE;
 	}
 

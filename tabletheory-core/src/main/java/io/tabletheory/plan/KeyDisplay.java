@@ -9,7 +9,7 @@ import io.tabletheory.Internal;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * KeysStage of items in messages, where they are allowed there.
+ * The keys of items in messages, where they are allowed there.
  *
  * @param shown whether they are; keys may tell who somebody is
  */

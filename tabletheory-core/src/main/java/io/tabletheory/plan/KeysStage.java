@@ -27,7 +27,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param derive makes parts that are made of other attributes; {@code null} if there are
  * none
  */
-record KeysStage(KeySchema schema, @Nullable Derive derive) implements Stage {
+record KeysStage(KeySchema schema, @Nullable DerivationStage derive) implements Stage {
 
 	private static final String BEFORE_WRITES = "; give it a value before the item is stored";
 

@@ -45,7 +45,7 @@ public final class Seals {
 
 	private final SecureRandom random;
 
-	private final @Nullable Digests digests;
+	private final @Nullable DigestStage digests;
 
 	private Seals(Model model, EncryptionRules encryption, @Nullable SearchDigest digest) {
 		this.model = model;
@@ -61,7 +61,7 @@ public final class Seals {
 								encryption.keyUse(model, name, EnvelopeFormat.V2)));
 			}
 		}
-		this.digests = Digests.of(model, digest);
+		this.digests = DigestStage.of(model, digest);
 	}
 
 	/**
@@ -84,7 +84,7 @@ public final class Seals {
 	}
 
 	/** The digests by which encrypted attributes are found, if there are any. */
-	@Nullable Digests digests() {
+	@Nullable DigestStage digests() {
 		return this.digests;
 	}
 

@@ -50,7 +50,7 @@ public final class TablePlan {
 		this.model = model;
 		this.table = table;
 		this.attributes = Attributes.of(model);
-		Derive derive = Derive.of(model, this.attributes);
+		DerivationStage derive = DerivationStage.of(model, this.attributes);
 		this.keys = new KeysStage(model.keys(), derive);
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
@@ -205,7 +205,7 @@ public final class TablePlan {
 	}
 
 	private boolean hasDigest(Path path) {
-		Digests digests = (this.seals != null) ? this.seals.digests() : null;
+		DigestStage digests = (this.seals != null) ? this.seals.digests() : null;
 		return digests != null && path.isAttribute() && digests.attribute(path.attribute()) != null;
 	}
 

@@ -42,19 +42,19 @@ public final class WritePlan {
 
 	private final @Nullable InitialValues initial;
 
-	private final @Nullable Validation validation;
+	private final @Nullable ValidationStage validation;
 
-	private final @Nullable Derive derive;
+	private final @Nullable DerivationStage derive;
 
-	private final @Nullable ItemType type;
+	private final @Nullable TypeStage type;
 
 	private final ShapeStage shape;
 
-	private final @Nullable Stamp stamp;
+	private final @Nullable StampStage stamp;
 
-	private final @Nullable Version version;
+	private final @Nullable VersionStage version;
 
-	private final @Nullable Digests digests;
+	private final @Nullable DigestStage digests;
 
 	private final List<Stage> stages;
 
@@ -73,7 +73,7 @@ public final class WritePlan {
 	 */
 	private final Set<String> ignored;
 
-	WritePlan(Model model, KeysStage keys, @Nullable Derive derive, Attributes attributes, @Nullable Seals seals,
+	WritePlan(Model model, KeysStage keys, @Nullable DerivationStage derive, Attributes attributes, @Nullable Seals seals,
 			KeyDisplay keyDisplay, Identifiers identifiers) {
 		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
@@ -85,14 +85,14 @@ public final class WritePlan {
 		this.keys = keys;
 		this.initial = InitialValues.of(model, keys, identifiers);
 		this.derive = derive;
-		this.type = (model.type() != null) ? ItemType.of(model.type(), model.name()) : null;
-		// Before Stamp and Version, so that omit_empty can never drop version 0.
+		this.type = (model.type() != null) ? TypeStage.of(model.type(), model.name()) : null;
+		// Before stamp and version, so that omit_empty can never drop version 0.
 		Set<String> required = required(model, keys, generated, (derive != null) ? derive.names() : Set.of());
-		this.validation = Validation.of(attributes, keys, keyDisplay, required);
+		this.validation = ValidationStage.of(attributes, keys, keyDisplay, required);
 		this.shape = new ShapeStage(attributes, Set.copyOf(timestamps), required, indexKeys(model));
 		AttributeModel version = model.attribute(Role.VERSION);
-		this.version = (version != null) ? new Version(version.name()) : null;
-		this.stamp = timestamps.isEmpty() ? null : new Stamp(created, updated);
+		this.version = (version != null) ? new VersionStage(version.name()) : null;
+		this.stamp = timestamps.isEmpty() ? null : new StampStage(created, updated);
 		this.digests = (seals != null) ? seals.digests() : null;
 		this.stages = stages();
 		Set<String> unchangeable = new LinkedHashSet<>(generated);

@@ -33,6 +33,13 @@ class ArchitectureTests {
 		.as("AWS clients");
 
 	@ArchTest
+	static final ArchRule stagesAreNamedAsSuch = classes().that()
+		.areAssignableTo("io.tabletheory.plan.Stage")
+		.should()
+		.haveSimpleNameEndingWith("Stage")
+		.because("a reader of a plan sees what is a stage and what helps one");
+
+	@ArchTest
 	static final ArchRule awsClientsStayInAws = noClasses().that()
 		.resideOutsideOfPackages("io.tabletheory.aws..", "io.tabletheory.client..", "io.tabletheory.data.config..")
 		.should()

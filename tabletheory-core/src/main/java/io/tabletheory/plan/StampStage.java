@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The timestamps that the library owns: whatever the caller gave is replaced, but for the
  * moment of creation of an item that was read before.
  */
-record Stamp(List<String> created, List<String> updated) implements Stage {
+record StampStage(List<String> created, List<String> updated) implements Stage {
 
 	@Override
 	public void put(Draft draft) {

@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Writes the digest of each searchable encrypted attribute beside it. A digest is present
  * if the value is, and nothing else writes it.
  */
-final class Digests implements Stage {
+final class DigestStage implements Stage {
 
 	private final Model model;
 
@@ -38,13 +38,13 @@ final class Digests implements Stage {
 	/** By the attribute that is encrypted. */
 	private final Map<String, Holder> holders;
 
-	private Digests(Model model, SearchDigest digest, Map<String, Holder> holders) {
+	private DigestStage(Model model, SearchDigest digest, Map<String, Holder> holders) {
 		this.model = model;
 		this.digest = digest;
 		this.holders = holders;
 	}
 
-	static @Nullable Digests of(Model model, @Nullable SearchDigest digest) {
+	static @Nullable DigestStage of(Model model, @Nullable SearchDigest digest) {
 		Map<String, Holder> holders = new LinkedHashMap<>();
 		for (AttributeModel attribute : model.attributes()) {
 			Encryption encryption = attribute.encryption();
@@ -60,7 +60,7 @@ final class Digests implements Stage {
 		if (digest == null) {
 			throw new MissingDigestKeyException(Origin.of("compile", model.name(), model.table()), holders.keySet());
 		}
-		return new Digests(model, digest, holders);
+		return new DigestStage(model, digest, holders);
 	}
 
 	/** The attributes that hold digests. */

@@ -25,14 +25,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param value the stored value of the type attribute
  * @param own that an item is of the type, or of none
  */
-record ItemType(TypeTag tag, String model, AttributeValue value, ConditionExpression own) implements Stage {
+record TypeStage(TypeTag tag, String model, AttributeValue value, ConditionExpression own) implements Stage {
 
-	static ItemType of(TypeTag tag, String model) {
+	static TypeStage of(TypeTag tag, String model) {
 		Path path = Path.of(tag.attribute());
 		AttributeValue value = AttributeValue.fromS(tag.value());
 		ConditionExpression own = new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL,
 				Operand.of(value));
-		return new ItemType(tag, model, value, new ConditionExpression.NotExists(path).or(own));
+		return new TypeStage(tag, model, value, new ConditionExpression.NotExists(path).or(own));
 	}
 
 	@Override

@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * The values that a caller gives are those that the model allows, and none is missing
  * that it requires. All violations are told at once, before anything is derived.
  */
-final class Validation implements Stage {
+final class ValidationStage implements Stage {
 
 	/** The rule that a missing value breaks. */
 	static final String REQUIRED = "required";
@@ -36,7 +36,7 @@ final class Validation implements Stage {
 
 	private final Map<String, ValueCheck> checks;
 
-	private Validation(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay, Set<String> required,
+	private ValidationStage(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay, Set<String> required,
 			Map<String, ValueCheck> checks) {
 		this.attributes = attributes;
 		this.keys = keys;
@@ -49,7 +49,7 @@ final class Validation implements Stage {
 	 * The stage, or {@code null} where any value will do.
 	 * @param required the attributes that the caller must give
 	 */
-	static @Nullable Validation of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay, Set<String> required) {
+	static @Nullable ValidationStage of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay, Set<String> required) {
 		Map<String, ValueCheck> checks = new LinkedHashMap<>();
 		for (AttributeModel attribute : attributes.all()) {
 			ValueLimits limits = ValueLimits.of(attribute);
@@ -58,7 +58,7 @@ final class Validation implements Stage {
 			}
 		}
 		return (required.isEmpty() && checks.isEmpty()) ? null
-				: new Validation(attributes, keys, keyDisplay, required, checks);
+				: new ValidationStage(attributes, keys, keyDisplay, required, checks);
 	}
 
 	@Override

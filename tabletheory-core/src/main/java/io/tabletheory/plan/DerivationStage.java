@@ -29,7 +29,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * update that changes an ingredient sets or removes the attributes made of it, or is
  * refused if it lacks an ingredient. The key of the table never changes.
  */
-final class Derive implements Stage {
+final class DerivationStage implements Stage {
 
 	private final Attributes attributes;
 
@@ -43,7 +43,7 @@ final class Derive implements Stage {
 	/** The attributes that the table's key is made of, besides its own. */
 	private final Set<String> ingredients = new LinkedHashSet<>();
 
-	private Derive(Model model, Attributes attributes, List<DerivedValue> values) {
+	private DerivationStage(Model model, Attributes attributes, List<DerivedValue> values) {
 		this.attributes = attributes;
 		this.table = model.keys();
 		this.values = values;
@@ -55,9 +55,9 @@ final class Derive implements Stage {
 	}
 
 	/** The stage, or {@code null} where nothing is made of others. */
-	static @Nullable Derive of(Model model, Attributes attributes) {
+	static @Nullable DerivationStage of(Model model, Attributes attributes) {
 		List<DerivedValue> values = DerivedValue.of(model);
-		return values.isEmpty() ? null : new Derive(model, attributes, values);
+		return values.isEmpty() ? null : new DerivationStage(model, attributes, values);
 	}
 
 	/** The attributes that are made of others. */

@@ -24,7 +24,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * is written, never left out; every update counts one up, so that whoever has read the
  * item before notices, unless it says that it leaves the version as it is.
  */
-record Version(String name) implements Stage {
+record VersionStage(String name) implements Stage {
 
 	private static final int LAST_DIGITS = Numbers.text(Long.MAX_VALUE).length();
 
