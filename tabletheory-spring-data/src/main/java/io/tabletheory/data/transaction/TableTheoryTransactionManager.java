@@ -103,7 +103,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 			this.engine.run(writes.get());
 		}
 		catch (UnknownTransactionOutcomeException ex) {
-			throw new UnknownCommitOutcomeException(
+			throw new UnknownTransactionOutcomeSystemException(
 					"No answer says whether the writes of the transaction took effect. Repeat them with repeat() of this"
 							+ " failure: within ten minutes they take effect once",
 					this.translator.translate(ex), () -> repeat(ex, commit));

@@ -19,7 +19,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.data.transaction.TableTheoryTransactionManager;
-import io.tabletheory.data.transaction.UnknownCommitOutcomeException;
+import io.tabletheory.data.transaction.UnknownTransactionOutcomeSystemException;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.testing.Page;
@@ -137,7 +137,7 @@ class TransactionsPageTests {
 			try {
 				checkout.pay(order, "p9");
 			}
-			catch (UnknownCommitOutcomeException unknown) {
+			catch (UnknownTransactionOutcomeSystemException unknown) {
 				unknown.repeat();
 			}
 			assertThatExceptionOfType(OptimisticLockingFailureException.class)

@@ -136,7 +136,7 @@ class CommitCallbacksTests {
 	@Test
 	void ofAnUnknownOutcomeAreCalledOnceWhenItIsKnown() {
 		FAULTS.on("TransactWriteItems").times(50).loseResponse();
-		UnknownCommitOutcomeException unknown = assertThatExceptionOfType(UnknownCommitOutcomeException.class)
+		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeSystemException.class)
 			.isThrownBy(() -> this.transaction.executeWithoutResult((status) -> this.template.insert(note("new"))))
 			.actual();
 		assertThat(this.calls).isEmpty();

@@ -84,7 +84,7 @@ class RepeatedCommitsTests {
 	void aCommitOfUnknownOutcomeIsRepeated() {
 		AtomicInteger status = new AtomicInteger(-1);
 		loseEveryResponse();
-		UnknownCommitOutcomeException unknown = assertThatExceptionOfType(UnknownCommitOutcomeException.class)
+		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeSystemException.class)
 			.isThrownBy(() -> this.transaction.executeWithoutResult((running) -> {
 				TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
 					@Override
@@ -96,7 +96,7 @@ class RepeatedCommitsTests {
 			}))
 			.actual();
 		assertThat(status).hasValue(TransactionSynchronization.STATUS_UNKNOWN);
-		assertThatExceptionOfType(UnknownCommitOutcomeException.class).isThrownBy(unknown::repeat);
+		assertThatExceptionOfType(UnknownTransactionOutcomeSystemException.class).isThrownBy(unknown::repeat);
 		this.faults.reset();
 		unknown.repeat();
 		unknown.repeat();
@@ -135,7 +135,7 @@ class RepeatedCommitsTests {
 	@Test
 	void aRepeatedCommitThatHasNotTakenEffectMayBeRefused() {
 		this.faults.on("TransactWriteItems").times(50).loseRequest();
-		UnknownCommitOutcomeException unknown = assertThatExceptionOfType(UnknownCommitOutcomeException.class)
+		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeSystemException.class)
 			.isThrownBy(() -> this.transaction
 				.executeWithoutResult((running) -> this.template.save(this.stored.balance(11))))
 			.actual();

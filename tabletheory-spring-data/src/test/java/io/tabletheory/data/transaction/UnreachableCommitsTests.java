@@ -68,17 +68,17 @@ class UnreachableCommitsTests {
 	void aRepetitionThatIsRefusedLeavesTheOutcomeUnknown() {
 		this.faults.on(OPERATION).times(2).loseResponse();
 		this.faults.on(OPERATION).times(2).refuseConnection();
-		UnknownCommitOutcomeException first = unknown(this::commit);
-		UnknownCommitOutcomeException second = unknown(first::repeat);
+		UnknownTransactionOutcomeSystemException first = unknown(this::commit);
+		UnknownTransactionOutcomeSystemException second = unknown(first::repeat);
 		second.repeat();
 		assertThat(this.template.existsById("2", Payment.class)).isTrue();
 	}
 
-	private static UnknownCommitOutcomeException unknown(Runnable commit) {
+	private static UnknownTransactionOutcomeSystemException unknown(Runnable commit) {
 		try {
 			commit.run();
 		}
-		catch (UnknownCommitOutcomeException ex) {
+		catch (UnknownTransactionOutcomeSystemException ex) {
 			return ex;
 		}
 		throw new AssertionError("The outcome is known");

@@ -7,13 +7,13 @@ import org.springframework.transaction.TransactionSystemException;
  * The outcome of a Spring transaction is unknown: all writes have taken effect, or none.
  * Within ten minutes, {@link #repeat()} makes certain.
  */
-public final class UnknownCommitOutcomeException extends TransactionSystemException {
+public final class UnknownTransactionOutcomeSystemException extends TransactionSystemException {
 
 	private static final long serialVersionUID = 1L;
 
 	private final transient Runnable repetition;
 
-	UnknownCommitOutcomeException(String message, RuntimeException cause, Runnable repetition) {
+	UnknownTransactionOutcomeSystemException(String message, RuntimeException cause, Runnable repetition) {
 		super(message, cause);
 		this.repetition = repetition;
 	}
