@@ -49,7 +49,8 @@ final class ValidationStage implements Stage {
 	 * The stage, or {@code null} where any value will do.
 	 * @param required the attributes that the caller must give
 	 */
-	static @Nullable ValidationStage of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay, Set<String> required) {
+	static @Nullable ValidationStage of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay,
+			Set<String> required) {
 		Map<String, ValueCheck> checks = new LinkedHashMap<>();
 		for (AttributeModel attribute : attributes.all()) {
 			ValueLimits limits = ValueLimits.of(attribute);

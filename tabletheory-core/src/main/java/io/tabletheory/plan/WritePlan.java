@@ -73,8 +73,8 @@ public final class WritePlan {
 	 */
 	private final Set<String> ignored;
 
-	WritePlan(Model model, KeysStage keys, @Nullable DerivationStage derive, Attributes attributes, @Nullable Seals seals,
-			KeyDisplay keyDisplay, Identifiers identifiers) {
+	WritePlan(Model model, KeysStage keys, @Nullable DerivationStage derive, Attributes attributes,
+			@Nullable Seals seals, KeyDisplay keyDisplay, Identifiers identifiers) {
 		List<String> created = names(model, Role.CREATED_AT);
 		List<String> updated = names(model, Role.UPDATED_AT);
 		Set<String> timestamps = new LinkedHashSet<>(created);

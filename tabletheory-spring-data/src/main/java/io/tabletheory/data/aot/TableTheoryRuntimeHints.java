@@ -12,6 +12,7 @@ import io.tabletheory.data.mapping.event.AfterSaveCallback;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
 import io.tabletheory.data.mapping.event.BeforeDeleteCallback;
 import io.tabletheory.data.mapping.event.BeforeSaveCallback;
+import io.tabletheory.data.mapping.event.LifecycleCallback;
 import io.tabletheory.data.repository.support.SimpleTableTheoryRepository;
 import org.jspecify.annotations.Nullable;
 import org.springframework.aot.hint.MemberCategory;
@@ -24,7 +25,8 @@ import org.springframework.aot.hint.RuntimeHintsRegistrar;
 final class TableTheoryRuntimeHints implements RuntimeHintsRegistrar {
 
 	private static final List<Class<?>> CALLBACKS = List.of(BeforeConvertCallback.class, BeforeSaveCallback.class,
-			AfterSaveCallback.class, AfterConvertCallback.class, BeforeDeleteCallback.class, AfterDeleteCallback.class);
+			AfterSaveCallback.class, AfterConvertCallback.class, BeforeDeleteCallback.class, AfterDeleteCallback.class,
+			LifecycleCallback.class);
 
 	/** The annotations with aliases, which Spring reads through proxies. */
 	private static final List<Class<?>> ALIASED = List.of(Table.class, Attribute.class);

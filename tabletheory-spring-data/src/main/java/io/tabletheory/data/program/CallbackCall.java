@@ -16,9 +16,11 @@ import org.jspecify.annotations.Nullable;
  */
 record CallbackCall<T>(Class<?> callback, T entity, List<Object> arguments) implements Call<CallbackCall.Answer<T>> {
 
+	static final String REQUIREMENT = "the callbacks of an application, which a TableTheoryTemplate is given";
+
 	@Override
 	public String requirement() {
-		return "the callbacks of an application, which a TableTheoryTemplate is given";
+		return REQUIREMENT;
 	}
 
 	@Override

@@ -30,9 +30,7 @@ record CollectionReads<T>(CollectionFindSpec<T> finder, Engine engine, EntityLif
 					ItemSeals.byType(this.finder.collection().typeAttribute(), plans()),
 					this.finder.collection().decoder())
 			.unreadable(this.engine.reads().unreadable());
-		return new Reads().chunks(read)
-			.map((chunk) -> chunk
-				.map((found) -> found.stream().map((one) -> this.lifecycle.afterConvert(one, plan.table())).toList()));
+		return Results.each(new Reads().chunks(read), (found) -> this.lifecycle.afterConvert(found, plan, "query"));
 	}
 
 	private Map<String, TablePlan> plans() {

@@ -64,7 +64,8 @@ public final class EntityPrograms {
 			@Nullable EntityCallbacks callbacks) {
 		converter.entities().follow(engine.clock());
 		return new EntityPrograms(answering(engine, callbacks), converter,
-				new EntityLifecycle(callbacks, EntityAuditor.of(callbacks, converter, engine.clock())));
+				new EntityLifecycle((callbacks != null) ? new CallbackKinds(callbacks) : null,
+						EntityAuditor.of(callbacks, converter, engine.clock())));
 	}
 
 	/** The engine that also answers calls of callbacks. */

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BinaryOperator;
-import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
@@ -82,7 +81,7 @@ public final class EntityReads<T> {
 		this.engine = engine;
 		this.plan = engine.plan(entity.model().name());
 		this.planner = new QueryPlanner(entity, this.plan);
-		this.shapes = new EntityShapes<>(entity, lifecycle, this.plan.table());
+		this.shapes = new EntityShapes<>(entity, lifecycle);
 		this.unreadable = engine.reads().unreadable();
 	}
 
@@ -147,7 +146,7 @@ public final class EntityReads<T> {
 	/** The entity with this id, if there is one. */
 	public Step<Optional<T>> find(Object id, Consistency consistency) {
 		return this.reads.get(this.plan, this.entity.key(id), List.of(), consistency, whole().decoder())
-			.map((found) -> found.map(whole().finish()));
+			.then((found) -> whole().result(found, this.plan, "get"));
 	}
 
 	/** True if there is an entity with this id; only its key is read. */
@@ -172,7 +171,8 @@ public final class EntityReads<T> {
 		Transactions transactions = new Transactions(Backoff.DEFAULT, () -> ThreadLocalRandom.current().nextDouble());
 		ItemDecoder<T> decoder = whole().decoder();
 		return transactions.get(distinct.stream().map((key) -> new ItemRead<T>(this.plan, key, decoder)).toList())
-			.map((found) -> finished(keys.stream().map((key) -> found.get(distinct.indexOf(key))).toList(), whole()));
+			.then((found) -> finished(keys.stream().map((key) -> found.get(distinct.indexOf(key))).toList(), whole(),
+					"getAll"));
 	}
 
 	private <D, R> Step<List<Optional<R>>> batch(List<Item> keys, List<Path> selected, Consistency consistency,
@@ -183,23 +183,31 @@ public final class EntityReads<T> {
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(requested)
 			.then((reads) -> new BatchReads().get(reads, selected, shape.decoder(), options, origin))
-			.map((found) -> finished(found, shape));
+			.then((found) -> finished(found, shape, origin.operation()));
 	}
 
 	/** Several hits for one key give one result. */
-	private static <D, R> List<Optional<R>> finished(List<Optional<D>> found, ResultMapping<D, R> shape) {
-		IdentityHashMap<D, R> finished = new IdentityHashMap<>();
-		List<Optional<R>> results = new ArrayList<>(found.size());
+	private <D, R> Step<List<Optional<R>>> finished(List<Optional<D>> found, ResultMapping<D, R> shape,
+			String operation) {
+		IdentityHashMap<D, Integer> positions = new IdentityHashMap<>();
+		List<D> values = new ArrayList<>(found.size());
 		for (Optional<D> item : found) {
-			results.add(item.map((value) -> finished.computeIfAbsent(value, shape.finish())));
+			item.ifPresent((value) -> {
+				if (positions.putIfAbsent(value, values.size()) == null) {
+					values.add(value);
+				}
+			});
 		}
-		return results;
+		return shape.results(values, this.plan, operation).map((results) -> {
+			List<Optional<R>> each = new ArrayList<>(found.size());
+			found.forEach((item) -> each.add(item.map((value) -> results.get(positions.get(value)))));
+			return each;
+		});
 	}
 
 	/** Results by and by. */
 	public <D, R> Step<ResultChunk<R>> chunks(BoundQuery query, Limits limits, ResultMapping<D, R> shape) {
-		Function<List<D>, List<R>> finish = (items) -> items.stream().<R>map(shape.finish()).toList();
-		return found(query, limits, shape).map((chunk) -> chunk.map(finish));
+		return Results.each(found(query, limits, shape), (items) -> shape.results(items, this.plan, "query"));
 	}
 
 	private <D> Step<ResultChunk<D>> found(BoundQuery query, Limits limits, ResultMapping<D, ?> shape) {
@@ -278,7 +286,8 @@ public final class EntityReads<T> {
 		SearchRequest<D> request = request(query, start, more, shape);
 		CursorCodec cursors = this.engine.cursors();
 		return this.queries.window(request, shape.decoder())
-			.map((window) -> WindowPart.of(window, backwards, limits, cursors, shape.finish()));
+			.map((window) -> WindowPart.of(window, backwards, limits, cursors))
+			.then((part) -> part.finished((values) -> shape.results(values, this.plan, "query")));
 	}
 
 	private @Nullable Cursor decoded(@Nullable String cursor) {

@@ -24,8 +24,7 @@ import org.springframework.data.projection.ProjectionInformation;
 final class EntityShapes<T> {
 
 	/** That there is an item. */
-	static final ResultMapping<Boolean, Boolean> PRESENCE = new ResultMapping<>(List.of(), (item) -> true,
-			(present) -> present);
+	static final ResultMapping<Boolean, Boolean> PRESENCE = ResultMapping.of((item) -> true, null);
 
 	private final MappedEntity<T> entity;
 
@@ -33,11 +32,11 @@ final class EntityShapes<T> {
 
 	private final ResultMapping<Item, StoredKey> stored;
 
-	EntityShapes(MappedEntity<T> entity, EntityLifecycle lifecycle, String table) {
+	EntityShapes(MappedEntity<T> entity, EntityLifecycle lifecycle) {
 		this.entity = entity;
-		this.whole = new ResultMapping<>(List.of(), entity.decoder(), (found) -> lifecycle.afterConvert(found, table));
+		this.whole = ResultMapping.of(entity.decoder(), lifecycle);
 		NameTable keys = new NameTable(entity.model().keys().parts().stream().map(KeyAttribute::name).toList());
-		this.stored = new ResultMapping<>(List.of(), (item) -> Item.owning(item.peek(keys)),
+		this.stored = new ResultMapping<>(List.of(), (item) -> Item.owning(item.peek(keys)), null,
 				(key) -> new StoredKey(entity.type(), key));
 	}
 
@@ -62,17 +61,17 @@ final class EntityShapes<T> {
 		}
 		if (!type.isInterface()) {
 			ProjectionPlan<R> projection = this.entity.projection(type);
-			return new ResultMapping<>(projection.properties(), projection.decoder(), (value) -> value);
+			return new ResultMapping<>(projection.properties(), projection.decoder(), null, null);
 		}
 		ProjectedMethods.require(type, this.entity);
 		ProjectionInformation information = projections.getProjectionInformation(type);
 		if (!information.isClosed()) {
-			return new ResultMapping<>(List.of(), this.whole.decoder(), (entity) -> projections.createProjection(type,
-					Objects.requireNonNull((Object) this.whole.finish().apply(entity))));
+			return new ResultMapping<>(List.of(), this.whole.decoder(), this.whole.lifecycle(),
+					(entity) -> projections.createProjection(type, Objects.requireNonNull((Object) entity)));
 		}
 		ProjectionPlan<Map<String, @Nullable Object>> projection = this.entity
 			.projection(information.getInputProperties().stream().map(PropertyDescriptor::getName).toList());
-		return new ResultMapping<>(projection.properties(), projection.decoder(),
+		return new ResultMapping<>(projection.properties(), projection.decoder(), null,
 				(values) -> projections.createProjection(type, values));
 	}
 

@@ -85,7 +85,7 @@ public final class EntityWrites<T> {
 
 	/** As far as is known before a callback sees the entity. */
 	private boolean isChanged(T entity) {
-		return this.lifecycle.callbacks() != null && this.entity.isVersioned() && !this.entity.isNew(entity);
+		return this.entity.isVersioned() && this.lifecycle.isPrepared(entity) && !this.entity.isNew(entity);
 	}
 
 	private Step<EntityWrite<?, T>> saved(T prepared, @Nullable Criteria when) {
@@ -189,8 +189,8 @@ public final class EntityWrites<T> {
 	}
 
 	/** Changes parts of an item, and returns what is made of it. */
-	<G, R> EntityWrite<?, R> change(UpdateSpec<T> update, ReturnValue returned, ItemDecoder<G> decoder,
-			Function<G, R> finish) {
+	<R> EntityWrite<?, R> change(UpdateSpec<T> update, ReturnValue returned, ItemDecoder<R> decoder,
+			Function<R, Step<R>> after) {
 		UpdateTerms terms = update.terms();
 		Precondition demand = terms.upsert() ? Precondition.NOTHING : Precondition.PRESENT;
 		if (terms.version() != null) {
@@ -201,7 +201,7 @@ public final class EntityWrites<T> {
 		requireDecided(edit);
 		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
 				new Write.Update(this.plan, edit, when("update", demand, terms.condition()), returned, terms.once()),
-				decoder, finish, Step::done);
+				decoder, (made) -> made, after);
 	}
 
 	private void requireDecided(Edit edit) {

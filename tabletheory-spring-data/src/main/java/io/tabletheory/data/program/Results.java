@@ -31,6 +31,12 @@ final class Results {
 		return (chunk.rest() == null) ? Step.done(items) : chunk.rest().then((next) -> collect(items, next));
 	}
 
+	/** The results of work on the items of each chunk in place of the items. */
+	static <D, R> Step<ResultChunk<R>> each(Step<ResultChunk<D>> chunks, Function<List<D>, Step<List<R>>> work) {
+		return chunks.then((chunk) -> work.apply(chunk.items())
+			.map((results) -> new ResultChunk<>(results, (chunk.rest() != null) ? each(chunk.rest(), work) : null)));
+	}
+
 	/** Work for each of these, one after the other. For one run. */
 	static <S, R> Step<List<R>> inOrder(Collection<? extends S> given, Function<S, ? extends Step<? extends R>> work) {
 		return inOrder(given.iterator(), work, new ArrayList<>(given.size()));

@@ -11,6 +11,7 @@ import io.tabletheory.data.query.CursorPageRequest;
 import io.tabletheory.data.query.CursorScrollPosition;
 import io.tabletheory.engine.KeyedWindow;
 import io.tabletheory.engine.Limits;
+import io.tabletheory.flow.Step;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.domain.ScrollPosition.Direction;
 import org.springframework.data.domain.Slice;
@@ -27,20 +28,20 @@ record WindowPart<R>(List<R> results, IntFunction<String> cursors, boolean more)
 
 	/**
 	 * One item more was read than is wanted: the one that is furthest away.
-	 * @param finish makes a result of an item
 	 */
-	static <D, R> WindowPart<R> of(KeyedWindow<D> window, boolean backwards, Limits limits, CursorCodec codec,
-			Function<? super D, ? extends R> finish) {
+	static <D> WindowPart<D> of(KeyedWindow<D> window, boolean backwards, Limits limits, CursorCodec codec) {
 		List<D> items = window.items();
 		boolean cut = limits.hasResults() && items.size() > limits.results();
 		boolean open = !limits.hasResults() && window.isOpen();
 		int from = (cut && backwards) ? 1 : 0;
 		int end = (cut && !backwards) ? items.size() - 1 : items.size();
-		List<R> results = new ArrayList<>(end - from);
-		for (D item : items.subList(from, end)) {
-			results.add(finish.apply(item));
-		}
-		return new WindowPart<>(results, (number) -> codec.encode(window.position(from + number)), cut || open);
+		return new WindowPart<>(new ArrayList<>(items.subList(from, end)),
+				(number) -> codec.encode(window.position(from + number)), cut || open);
+	}
+
+	/** The same part with what is made of all of its results. */
+	<S> Step<WindowPart<S>> finished(Function<List<R>, Step<List<S>>> work) {
+		return work.apply(this.results).map((finished) -> new WindowPart<>(finished, this.cursors, this.more));
 	}
 
 	/** As Spring knows it. */

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.engine.Engine;
+import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import org.springframework.util.Assert;
 import org.springframework.util.ClassUtils;
@@ -54,16 +55,17 @@ public final class WritesByClass {
 
 	/** An update that results in nothing. */
 	public <T> EntityWrite<?, Boolean> update(UpdateSpec<T> update) {
-		return ofClass(update.type()).change(update, ReturnValue.NONE, (item) -> true, (done) -> done);
+		return ofClass(update.type()).change(update, ReturnValue.NONE, (item) -> true, Step::done);
 	}
 
 	/** An update that results in the entity before or after it. */
 	<T> EntityWrite<?, Optional<T>> update(UpdateSpec<T> update, ReturnValue returned, ResultMapping<T, T> shape) {
-		return ofClass(update.type()).change(update, returned, (item) -> {
+		EntityWrites<T> known = ofClass(update.type());
+		return known.change(update, returned, (item) -> {
 			Map<String, AttributeValue> attributes = item.toAttributes();
 			return attributes.isEmpty() ? Optional.<T>empty()
 					: Optional.of(shape.decoder().of(Item.owning(attributes)));
-		}, (found) -> found.map(shape.finish()));
+		}, (found) -> shape.result(found, known.plan(), "update"));
 	}
 
 }

@@ -51,6 +51,7 @@ class CallbackCallsTests {
 	private final EntityStore store = EntityStore.of(
 			TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()),
 			EntityCallbacks.create((BeforeConvertCallback<Note>) (note, table) -> note,
+					(BeforeSaveCallback<Note>) (note, item, table) -> note,
 					(AfterSaveCallback<Note>) (note, table) -> note.text(note.text() + "!")),
 			Note.class);
 

@@ -136,7 +136,8 @@ class CommitCallbacksTests {
 	@Test
 	void ofAnUnknownOutcomeAreCalledOnceWhenItIsKnown() {
 		FAULTS.on("TransactWriteItems").times(50).loseResponse();
-		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeSystemException.class)
+		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(
+				UnknownTransactionOutcomeSystemException.class)
 			.isThrownBy(() -> this.transaction.executeWithoutResult((status) -> this.template.insert(note("new"))))
 			.actual();
 		assertThat(this.calls).isEmpty();

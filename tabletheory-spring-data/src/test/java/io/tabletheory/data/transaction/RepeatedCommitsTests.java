@@ -84,7 +84,8 @@ class RepeatedCommitsTests {
 	void aCommitOfUnknownOutcomeIsRepeated() {
 		AtomicInteger status = new AtomicInteger(-1);
 		loseEveryResponse();
-		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeSystemException.class)
+		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(
+				UnknownTransactionOutcomeSystemException.class)
 			.isThrownBy(() -> this.transaction.executeWithoutResult((running) -> {
 				TransactionSynchronizationManager.registerSynchronization(new TransactionSynchronization() {
 					@Override
@@ -135,7 +136,8 @@ class RepeatedCommitsTests {
 	@Test
 	void aRepeatedCommitThatHasNotTakenEffectMayBeRefused() {
 		this.faults.on("TransactWriteItems").times(50).loseRequest();
-		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(UnknownTransactionOutcomeSystemException.class)
+		UnknownTransactionOutcomeSystemException unknown = assertThatExceptionOfType(
+				UnknownTransactionOutcomeSystemException.class)
 			.isThrownBy(() -> this.transaction
 				.executeWithoutResult((running) -> this.template.save(this.stored.balance(11))))
 			.actual();

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.mapping.event;
 
-import org.springframework.data.mapping.callback.EntityCallback;
-
 /**
  * A callback after the item of an entity was deleted. In a Spring transaction it is
  * called after the commit, and not after a rollback. The transaction has ended then: a
@@ -10,7 +8,7 @@ import org.springframework.data.mapping.callback.EntityCallback;
  * deletion by id or key has no entity, and calls no callback.
  */
 @FunctionalInterface
-public interface AfterDeleteCallback<T> extends EntityCallback<T> {
+public interface AfterDeleteCallback<T> extends LifecycleCallback<T> {
 
 	/** Returns the entity for the next of these callbacks. */
 	T onAfterDelete(T entity, String table);

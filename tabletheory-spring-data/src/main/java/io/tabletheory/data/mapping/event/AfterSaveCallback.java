@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.mapping.event;
 
-import org.springframework.data.mapping.callback.EntityCallback;
-
 /**
  * A callback after an entity was stored, with its generated values. In a Spring
  * transaction it is called after the commit, and not after a rollback. The transaction
@@ -10,7 +8,7 @@ import org.springframework.data.mapping.callback.EntityCallback;
  * undo the write.
  */
 @FunctionalInterface
-public interface AfterSaveCallback<T> extends EntityCallback<T> {
+public interface AfterSaveCallback<T> extends LifecycleCallback<T> {
 
 	/**
 	 * Returns the entity for the caller. In a Spring transaction the caller has its

@@ -2,14 +2,13 @@
 package io.tabletheory.data.mapping.event;
 
 import io.tabletheory.item.Item;
-import org.springframework.data.mapping.callback.EntityCallback;
 
 /**
  * A callback before an item is stored, with its entity. The item is not encrypted yet and
  * has nothing that the library adds.
  */
 @FunctionalInterface
-public interface BeforeSaveCallback<T> extends EntityCallback<T> {
+public interface BeforeSaveCallback<T> extends LifecycleCallback<T> {
 
 	/**
 	 * Returns the entity for the caller. It does not change the item, which is stored as
