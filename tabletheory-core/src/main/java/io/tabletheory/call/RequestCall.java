@@ -24,7 +24,7 @@ public sealed interface RequestCall<A> extends CountedCall<A> permits DynamoDbCa
 	/** A write that an answer tells of must not be forgotten. */
 	@Override
 	default boolean tellsOfEffects() {
-		return true;
+		return operation().writes();
 	}
 
 	@Override

@@ -32,6 +32,14 @@ final class FutureRun<R> {
 
 	private volatile @Nullable CompletableFuture<?> inFlight;
 
+	/**
+	 * The call or the parallel programs that a stop ends, or {@code null} if their answer
+	 * must be awaited.
+	 */
+	private volatile @Nullable Object stoppable;
+
+	private volatile boolean stopped;
+
 	FutureRun(FuturePort port, Supplier<? extends Step<R>> program, OperationContext context) {
 		this.port = port;
 		this.context = context;
@@ -39,10 +47,32 @@ final class FutureRun<R> {
 	}
 
 	/** Starts a program that another one waits for, together with others. */
-	CompletableFuture<R> start() {
+	void start() {
 		CompletableFuture<R> unused = this.result.whenComplete((value, failure) -> cancelInFlight());
 		proceed();
+	}
+
+	CompletableFuture<R> result() {
 		return this.result;
+	}
+
+	/**
+	 * Stops the program before its next call. An answer that reports an effect is awaited,
+	 * and the program learns of it: whether a write took effect is not known of a
+	 * cancelled one.
+	 */
+	void stop() {
+		this.stopped = true;
+		stop(this.stoppable);
+	}
+
+	private static void stop(@Nullable Object stoppable) {
+		if (stoppable instanceof FutureParallelRun<?> programs) {
+			programs.stop();
+		}
+		else if (stoppable instanceof CompletableFuture<?> call) {
+			call.cancel(true);
+		}
 	}
 
 	CompletableFuture<R> start(Activity activity) {
@@ -74,6 +104,12 @@ final class FutureRun<R> {
 			UnclaimedAnswers.close(this.answer);
 			return;
 		}
+		if (this.stopped && this.stoppable != null) {
+			// The answer of stopped programs is incomplete.
+			UnclaimedAnswers.close(this.answer);
+			this.result.cancel(true);
+			return;
+		}
 		try {
 			Step<R> step = this.next.get();
 			if (step instanceof Await<?, R> await) {
@@ -96,11 +132,18 @@ final class FutureRun<R> {
 	}
 
 	private <A> void ask(Await<A, R> await) {
+		if (this.stopped && !(await.question() instanceof Call<?> call && call.isLocal())) {
+			this.result.cancel(true);
+		}
 		if (this.result.isDone()) {
 			return;
 		}
 		CompletableFuture<A> answer = answer(await.question(), await.origin());
 		this.inFlight = answer;
+		if (this.stopped) {
+			// As below: the stopping thread has seen the call before this one.
+			stop(this.stoppable);
+		}
 		if (this.result.isDone()) {
 			// The run was stopped while the call was being made, and the stopping thread
 			// could not
@@ -113,12 +156,16 @@ final class FutureRun<R> {
 	@SuppressWarnings("unchecked") // Each kind of question says what A is.
 	private <A> CompletableFuture<A> answer(Awaitable<A> question, Origin origin) {
 		if (question instanceof Parallel<?> parallel) {
-			return (CompletableFuture<A>) new FutureParallelRun<>(this.port, parallel, this.context).start();
+			FutureParallelRun<?> programs = new FutureParallelRun<>(this.port, parallel, this.context);
+			this.stoppable = programs;
+			return (CompletableFuture<A>) programs.start();
 		}
 		Call<A> call = (Call<A>) question;
 		TableTheoryException refusal = Admission.refusal(call, origin, this.context, this.port.serves(call));
-		return (refusal != null) ? CompletableFuture.failedFuture(refusal)
+		CompletableFuture<A> answer = (refusal != null) ? CompletableFuture.failedFuture(refusal)
 				: this.port.answer(call, origin, this.context);
+		this.stoppable = call.tellsOfEffects() ? null : answer;
+		return answer;
 	}
 
 	private <A> void answered(Await<A, R> await, A answer, @Nullable Throwable failure) {

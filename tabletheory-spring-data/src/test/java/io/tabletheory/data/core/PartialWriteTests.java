@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.BrokenBarrierException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -42,6 +43,7 @@ import org.springframework.data.annotation.Version;
 import org.springframework.data.mapping.callback.EntityCallbacks;
 import software.amazon.awssdk.awscore.retry.AwsRetryStrategy;
 import software.amazon.awssdk.http.apache5.Apache5HttpClient;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -67,6 +69,13 @@ class PartialWriteTests {
 
 	private static final TableTheoryTemplate TEMPLATE = EntityStore.of(CLIENT, null, Parcel.class, Crate.class)
 		.template();
+
+	private static final AsyncTableTheoryOperations ASYNC = EntityStore
+		.of(TableTheory.builder()
+			.client(CLIENT)
+			.client(LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()), null, Parcel.class)
+		.template()
+		.async();
 
 	private final String run = UUID.randomUUID().toString();
 
@@ -135,6 +144,24 @@ class PartialWriteTests {
 		assertThat(failure.progress().failed()).extracting(FailedWrite::entity).containsExactly(read.get(4));
 		assertThat(failure.progress().written()).containsExactlyElementsOf(read.subList(0, 4));
 		assertThat(failure.progress().left()).isEmpty();
+	}
+
+	@Test
+	void aStaleEntityIsNotDeletedAndNamedWithoutBlockingToo() {
+		List<Parcel> read = TEMPLATE.saveAll(parcels(5));
+		TEMPLATE.save(read.get(2));
+		StaleEntityException failure = (StaleEntityException) assertThatExceptionOfType(CompletionException.class)
+			.isThrownBy(ASYNC.deleteAll(read)::join)
+			.withCauseInstanceOf(StaleEntityException.class)
+			.actual()
+			.getCause();
+		WriteProgress progress = failure.progress();
+		assertThat(progress.failed()).extracting(FailedWrite::entity).containsExactly(read.get(2));
+		assertThat(progress.written()).isSubsetOf(read).doesNotContain(read.get(2));
+		assertThat(progress.written().size() + progress.left().size()).isEqualTo(4);
+		ASYNC.deleteAll(progress.left()).join();
+		assertThat(read).allSatisfy((parcel) -> assertThat(TEMPLATE.existsById(parcel.id(), Parcel.class))
+			.isEqualTo(parcel.equals(read.get(2))));
 	}
 
 	@Test
