@@ -29,7 +29,8 @@ class BrowserProtectionTests {
 		assertThat(answer("127.0.0.1:" + this.port)).startsWith("HTTP/1.1 200");
 		assertThat(answer("[::1]:" + this.port)).startsWith("HTTP/1.1 200");
 		assertThat(answer("attacker.example")).startsWith("HTTP/1.1 421")
-			.contains("application/problem+json", "payments.hosts", "X-Content-Type-Options: nosniff")
+			.contains("application/problem+json", "payments.hosts", "X-Content-Type-Options: nosniff",
+					"Referrer-Policy: same-origin", "default-src 'none'")
 			.doesNotContain("bakery");
 		assertThat(answer("localhost.attacker.example:" + this.port)).startsWith("HTTP/1.1 421");
 	}

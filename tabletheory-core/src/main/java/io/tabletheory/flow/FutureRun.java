@@ -57,9 +57,9 @@ final class FutureRun<R> {
 	}
 
 	/**
-	 * Stops the program before its next call. An answer that reports an effect is awaited,
-	 * and the program learns of it: whether a write took effect is not known of a
-	 * cancelled one.
+	 * Stops the program before its next call. An answer that reports an effect is
+	 * awaited, and the program learns of it: whether a write took effect is not known of
+	 * a cancelled one.
 	 */
 	void stop() {
 		this.stopped = true;

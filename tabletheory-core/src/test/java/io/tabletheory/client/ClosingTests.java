@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.IntStream;
 
 import io.tabletheory.ErrorCode;
@@ -94,6 +96,24 @@ class ClosingTests {
 			// Those without work end by themselves after ten seconds.
 			thread.join(5_000);
 			assertThat(thread.isAlive()).isFalse();
+		}
+	}
+
+	@Test
+	void theExecutorThatWasGivenStaysOpen() {
+		ExecutorService given = Executors.newSingleThreadExecutor();
+		try {
+			TableTheory borrower = TableTheory.builder()
+				.client(this.client)
+				.schema(Schema.of(List.of(Models.COUNTER)))
+				.executor(given)
+				.build();
+			borrower.items("Counter").put(ITEM);
+			borrower.close();
+			assertThat(given.isShutdown()).isFalse();
+		}
+		finally {
+			given.shutdownNow();
 		}
 	}
 

@@ -162,6 +162,22 @@ class DerivedAttributesTests {
 	}
 
 	@Test
+	void anUpdateMayNameWhatIsMadeIfItSaysTheSame() {
+		orders.insert(Map.of("customer", "c1", "number", 12, "status", "open"));
+		orders.update(ItemUpdate.of(KEY).set("status", "paid").set("byStatus", "paid#c1"));
+		assertThat(stored()).containsEntry("byStatus", "paid#c1");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> orders.update(ItemUpdate.of(KEY).set("status", "sent").set("byStatus", "paid#c1")))
+			.withMessageContaining("\"byStatus\" ({status}#{customer}) is made of other attributes");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> orders.update(ItemUpdate.of(KEY).remove("status").set("byStatus", "paid#c1")))
+			.withMessageContaining("\"byStatus\" ({status}#{customer}) is made of other attributes");
+		assertThat(stored()).containsEntry("byStatus", "paid#c1").containsEntry("status", "paid");
+		orders.update(ItemUpdate.of(KEY).remove("status").remove("byStatus"));
+		assertThat(stored()).doesNotContainKeys("byStatus", "status");
+	}
+
+	@Test
 	void refusesAnUpdateOfWhatTheKeyOfTheTableIsMadeOf() {
 		orders.insert(Map.of("customer", "c1", "number", 12));
 		assertThatExceptionOfType(TableTheoryException.class)

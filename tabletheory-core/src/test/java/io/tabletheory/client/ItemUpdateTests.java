@@ -124,6 +124,21 @@ class ItemUpdateTests {
 	}
 
 	@Test
+	void refusesToLeaveAVersionThatTheModelDoesNotHave() {
+		Items counters = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(Schema.of(List.of(Models.COUNTER)))
+			.build()
+			.items("Counter");
+		assertThatExceptionOfType(TableTheoryException.class)
+			.isThrownBy(() -> counters.update(ItemUpdate.of(Map.of("id", 1)).remove("data").leavingVersion()))
+			.withMessageContaining("model Counter")
+			.withMessageContaining("the model has no attribute with the role version; remove leavingVersion")
+			.extracting(TableTheoryException::code)
+			.isEqualTo(ErrorCode.INVALID_MODEL);
+	}
+
+	@Test
 	void refusesToCountAfterTheLastVersion() {
 		Map<String, Object> last = Map.of("id", "last", "status", "OPEN", "version", Long.MAX_VALUE);
 		for (ThrowingCallable write : List.<ThrowingCallable>of(() -> orders.replace(last), () -> orders.update(last),

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -222,11 +223,17 @@ class SharedDataKeysTests extends DataKeyCallers {
 	@Test
 	void aBlockingCallerDoesNotWaitForTheThreadsOfOthers() throws Exception {
 		hold();
+		CountDownLatch busy = new CountDownLatch(DataKeyThreads.MOST);
+		Runnable held = this.provider.before;
+		this.provider.before = () -> {
+			busy.countDown();
+			held.run();
+		};
 		for (int i = 0; i < 2 * DataKeyThreads.MOST; i++) {
 			CompletableFuture<DataKey> unused = this.cache.openingAsync(SdkBytes.fromUtf8String("stored" + i), USE);
 		}
 		CompletableFuture<DataKey> queued = this.cache.sealingAsync(USE, 1);
-		this.asked.await();
+		busy.await();
 		this.provider.before = () -> {
 		};
 		this.cache.sealing(USE, 1).close();

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.Flow;
 import java.util.stream.IntStream;
 
@@ -100,6 +101,26 @@ class ChunkPublisherTests {
 		this.requests.get(0).completeExceptionally(failure);
 		this.reader.request(5);
 		assertThat(this.reader.seen).containsExactly(failure);
+	}
+
+	@Test
+	void failsWithTheFailureItselfAndNotItsWrapper() {
+		IllegalStateException failure = new IllegalStateException("damaged");
+		this.publisher.subscribe(this.reader);
+		this.reader.request(5);
+		this.requests.get(0).completeExceptionally(new CompletionException(failure));
+		assertThat(this.reader.seen).containsExactly(failure);
+	}
+
+	@Test
+	void aRequestThatIsBeingMadeDuringTheCancellationIsCancelledToo() {
+		new ChunkPublisher<>(() -> {
+			this.reader.cancel();
+			return request();
+		}, (rest) -> request()).subscribe(this.reader);
+		this.reader.request(1);
+		assertThat(this.requests).singleElement().satisfies((request) -> assertThat(request).isCancelled());
+		assertThat(this.reader.seen).doesNotContain("complete");
 	}
 
 	@Test

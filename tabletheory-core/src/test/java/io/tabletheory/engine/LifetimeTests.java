@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -75,6 +76,7 @@ class LifetimeTests {
 		assertThat(operation).isCompletedWithValue("done");
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.runner.run(PROGRAM))
 			.withMessageContaining("at rest for a checkpoint");
+		assertLaterRefused("at rest for a checkpoint");
 		this.lifetime.suspend();
 		this.lifetime.resume();
 		this.held.release.countDown();
@@ -83,12 +85,17 @@ class LifetimeTests {
 
 	@Test
 	void anInterruptedThreadWaitsForNothing() {
-		CompletableFuture<String> operation = this.futureRunner.run(() -> PROGRAM);
+		Lifetime patient = new Lifetime(Duration.ofSeconds(20));
+		CompletableFuture<String> operation = new FutureRunner(patient.later(new HeldFuturePort(this.answer)), null,
+				OperationContext.NONE, patient.activity())
+			.run(() -> PROGRAM);
+		long before = System.nanoTime();
 		Thread.currentThread().interrupt();
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(this.lifetime::suspend);
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(patient::suspend);
 		assertThat(Thread.interrupted()).isTrue();
+		assertThat(Duration.ofNanos(System.nanoTime() - before)).isLessThan(Duration.ofSeconds(10));
 		operation.cancel(true);
-		this.lifetime.suspend();
+		patient.suspend();
 	}
 
 	@Test
@@ -112,6 +119,14 @@ class LifetimeTests {
 		this.lifetime.resume();
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.runner.run(PROGRAM))
 			.withMessageContaining("is closed");
+		assertLaterRefused("is closed");
+	}
+
+	private void assertLaterRefused(String message) {
+		assertThatExceptionOfType(CompletionException.class).isThrownBy(this.futureRunner.run(() -> PROGRAM)::join)
+			.havingCause()
+			.isInstanceOf(TableTheoryException.class)
+			.withMessageContaining(message);
 	}
 
 	/** Answers when the test says so. */

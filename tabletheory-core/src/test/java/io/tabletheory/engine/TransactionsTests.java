@@ -264,6 +264,58 @@ class TransactionsTests {
 	}
 
 	@Test
+	void anUpdateThatDynamoDbRefusesForWhatIsStoredTakesTheOtherForm() {
+		this.port.then(cancelled(reason("None"), refusedOperand())).then(DONE);
+		run(put("1"), update("2"));
+		List<TransactWriteItem> first = operations(0);
+		List<TransactWriteItem> second = operations(1);
+		assertThat(second.get(0)).isEqualTo(first.get(0));
+		assertThat(second.get(1).update().updateExpression()).isNotEqualTo(first.get(1).update().updateExpression());
+		assertThat(this.port.requests()).hasSize(2);
+	}
+
+	@Test
+	void anUpdateThatDynamoDbRefusesInEachFormFails() {
+		this.port.then(cancelled(refusedOperand())).then(cancelled(refusedOperand()));
+		TransactionFailedException failure = failure(update("2"));
+		assertThat(failure.code()).isEqualTo(ErrorCode.TRANSACTION_FAILED);
+		assertThat(failure.failures()).extracting(OperationFailure::code).containsExactly("ValidationError");
+		assertThat(this.port.requests()).hasSize(2);
+	}
+
+	@Test
+	void anUpdateGivesUpWhereOthersChangeItsOperandsEachTime() {
+		CancellationReason noNull = failed(Map.of("id", s("2"), "version", n("7"), "total", n("5")));
+		for (int i = 0; i < 4; i++) {
+			this.port.then(cancelled(refusedOperand())).then(cancelled(noNull));
+		}
+		assertThat(failure(update("2")).failures()).extracting(OperationFailure::code)
+			.containsExactly("ValidationError");
+		assertThat(this.port.requests()).hasSize(7);
+	}
+
+	@Test
+	void anUpdateThatDynamoDbRefusesForAnythingElseTakesNoOtherForm() {
+		this.port.then(cancelled(reason("None"), reason("ValidationError")));
+		failure(put("1"), update("2"));
+		this.port.then(cancelled(reason("None"), refusedOperand(), failed(Map.of())));
+		assertThat(failure(put("1"), update("2"), check("3")).failures()).extracting(OperationFailure::position)
+			.containsExactly(2);
+		assertThat(this.port.requests()).hasSize(2);
+	}
+
+	private static CancellationReason refusedOperand() {
+		return CancellationReason.builder()
+			.code("ValidationError")
+			.message("An operand in the update expression has an incorrect data type")
+			.build();
+	}
+
+	private List<TransactWriteItem> operations(int request) {
+		return ((TransactWriteItemsRequest) this.port.requests().get(request)).transactItems();
+	}
+
+	@Test
 	void whereNoAnswerCameTheSameRequestCanBeSentAgain() {
 		UnknownOutcomeException timeout = new UnknownOutcomeException(ErrorCode.TIMEOUT, Origin.NONE, "scripted", null);
 		this.port.then(timeout).then(TransactWriteItemsResponse.builder().build());

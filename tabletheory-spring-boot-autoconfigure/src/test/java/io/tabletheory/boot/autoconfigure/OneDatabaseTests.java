@@ -2,6 +2,7 @@
 package io.tabletheory.boot.autoconfigure;
 
 import java.net.URI;
+import java.time.Duration;
 import java.util.Map;
 
 import io.tabletheory.client.ClientMismatchException;
@@ -70,6 +71,22 @@ class OneDatabaseTests {
 				assertThat(made.region()).isEqualTo(Region.EU_WEST_3);
 				assertThat(made.credentialsProvider()).isSameAs(CREDENTIALS);
 			});
+	}
+
+	@Test
+	void aClientOfTheEmbeddedDatabaseHasMoreTimeWhicheverItIsMadeAfter() {
+		Applications.shared()
+			.withPropertyValues("tabletheory.client.async=true")
+			.run((context) -> assertThat(context.getBean(DynamoDbAsyncClient.class)
+				.serviceClientConfiguration()
+				.overrideConfiguration()
+				.apiCallTimeout()).contains(Duration.ofMinutes(1)));
+		Applications.elsewhere()
+			.withPropertyValues("tabletheory.client.async=true")
+			.run((context) -> assertThat(context.getBean(DynamoDbAsyncClient.class)
+				.serviceClientConfiguration()
+				.overrideConfiguration()
+				.apiCallTimeout()).contains(Duration.ofSeconds(5)));
 	}
 
 	@Test

@@ -19,10 +19,12 @@ import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SecondaryIndex;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.data.mapping.TextPattern;
 import io.tabletheory.data.mapping.Ttl;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.IndexProjection;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.TimestampFraction;
 import io.tabletheory.schema.dms.DmsDiff;
 import io.tabletheory.schema.dms.DmsDocument;
 import io.tabletheory.schema.dms.DmsWriter;
@@ -172,6 +174,60 @@ class ModelBinderTests {
 	record Different(@Attribute(type = AttributeType.S) String customer, int number, @Json String status,
 			@Attribute(required = true) String note, @OmitEmpty Map<String, String> lines,
 			@Encrypted(version = 2) String secret, @LastModifiedDate Instant expires, @Nullable Long version) {
+
+	}
+
+	@Test
+	void comparesFractionsOfTimestamps() {
+		String trimmed = ", tags: { timestamp_fraction: trimmed }";
+		assertThat(Entities.of(visits(trimmed), Visit.class).schema().models()).isEqualTo(visits(trimmed).models());
+		assertThat(Entities.problems(visits(", tags: { timestamp_fraction: nine_digits }"), Visit.class))
+			.isEqualTo(Entities.problems(visits(""), Visit.class))
+			.containsExactly("Visit.at: @Attribute says timestampFraction TRIMMED, but the model Visit says no"
+					+ " timestamp_fraction for it; add the tag to the model, or change the model");
+		assertThat(Entities.of(visits(trimmed), UsualVisit.class).schema().models())
+			.isEqualTo(visits(trimmed).models());
+	}
+
+	@Test
+	void annotationsAddRulesToAttributesAndChangeNone() {
+		String rule = ", tags: { tabletheory: { pattern: \"[A-Z]+\" } }";
+		assertThat(Entities.of(visits(rule), Ruled.class).schema().model("Visit").attribute("code"))
+			.isEqualTo(visits(rule).model("Visit").attribute("code"));
+		assertThat(Entities.problems(visits(", tags: { tabletheory: { pattern: \"[A-Z]\" } }"), Ruled.class))
+			.containsExactly("Ruled.code: the annotations say pattern: [A-Z]+, but the model Visit says pattern: [A-Z];"
+					+ " remove the annotation, or change the model");
+	}
+
+	/** Visits whose attributes have these tags, as far as they take them. */
+	private static Schema visits(String tags) {
+		boolean timed = tags.contains("fraction");
+		return Entities.dms("""
+				dms_version: "0.1"
+				models:
+				  - name: Visit
+				    table: { name: visits }
+				    keys:
+				      partition: { attribute: id, type: S }
+				    attributes:
+				      - { attribute: id, type: S, required: true }
+				      - { attribute: at, type: S, format: rfc3339nano%s }
+				      - { attribute: code, type: S%s }
+				""".formatted(timed ? tags : "", timed ? "" : tags));
+	}
+
+	@ModelName("Visit")
+	record Visit(String id, @Attribute(timestampFraction = TimestampFraction.TRIMMED) Instant at) {
+
+	}
+
+	@ModelName("Visit")
+	record UsualVisit(String id, Instant at) {
+
+	}
+
+	@ModelName("Visit")
+	record Ruled(String id, @TextPattern("[A-Z]+") String code) {
 
 	}
 

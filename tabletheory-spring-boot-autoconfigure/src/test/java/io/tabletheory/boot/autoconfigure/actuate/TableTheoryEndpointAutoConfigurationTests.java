@@ -222,6 +222,28 @@ class TableTheoryEndpointAutoConfigurationTests {
 			.run((context) -> assertThat(context.getBean(TableTheoryEndpoint.class).tableTheory().models()).hasSize(3));
 	}
 
+	/** Whoever may call operations over JMX is authorized. */
+	@Test
+	void textsAreMaskedOverJmxUnlessTheyAreToBeShown() {
+		ApplicationContextRunner jmx = new ApplicationContextRunner().withConfiguration(ALL)
+			.withUserConfiguration(Application.class)
+			.withPropertyValues(PROPERTIES)
+			.withPropertyValues("management.endpoints.web.exposure.include=",
+					"management.endpoints.jmx.exposure.include=tabletheory", "spring.jmx.enabled=true");
+		assertOverJmx(jmx, "******", "$paid");
+		assertOverJmx(jmx.withPropertyValues("management.endpoint.tabletheory.show-values=always"), "$paid", "******");
+		assertOverJmx(jmx.withPropertyValues("management.endpoint.tabletheory.show-values=when-authorized"), "$paid",
+				"******");
+	}
+
+	private static void assertOverJmx(ApplicationContextRunner runner, String shown, String hidden) {
+		runner.run((context) -> {
+			assertThat(context).doesNotHaveBean(TableTheoryEndpointWebExtension.class);
+			assertThat(context.getBean(TableTheoryEndpoint.class).tableTheory().toString()).contains(shown)
+				.doesNotContain(hidden);
+		});
+	}
+
 	/** A user who may see values. */
 	private static final class Operator implements SecurityContext {
 
