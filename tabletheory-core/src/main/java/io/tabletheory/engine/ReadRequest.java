@@ -41,16 +41,6 @@ public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start
 		this(table, query, start, limits, share, ItemSeals.of(table), decoder, UnreadableItems.FAIL);
 	}
 
-	/**
-	 * A query for items of several models, of which nothing is left out.
-	 * @param table the plan of any of them
-	 */
-	public static <T> ReadRequest<T> ofSeveral(TablePlan table, QueryPlan query, Limits limits,
-			@Nullable ItemSeals seals, ItemDecoder<T> decoder) {
-		return new ReadRequest<>(table, query, KeyedWindow.Start.BEGINNING, limits, null, seals, decoder,
-				UnreadableItems.FAIL);
-	}
-
 	/** The same with this decision about items that cannot be read. */
 	public ReadRequest<T> unreadable(UnreadableItems other) {
 		return new ReadRequest<>(this.table, this.query, this.start, this.limits, this.share, this.seals, this.decoder,

@@ -19,24 +19,33 @@ import org.jspecify.annotations.Nullable;
  *
  * @param limits the maximum number of items, in all and per request
  * @param share the part of a scan to read; {@code null} for a whole scan, and for a query
+ * @param seals finds the model that decrypts an item; {@code null} if nothing is
+ * encrypted
  * @param unreadable the policy for items that cannot be decoded
  * @param batches the options of batches that read whole keys
  * @param <T> the type of a decoded item
  */
 @Internal
 public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.Start start, Limits limits,
-		@Nullable Share share, ItemDecoder<T> decoder, UnreadableItems unreadable, BatchOptions batches) {
+		@Nullable Share share, @Nullable ItemSeals seals, ItemDecoder<T> decoder, UnreadableItems unreadable,
+		BatchOptions batches) {
+
+	/** A query for items of one model. */
+	public SearchRequest(TablePlan table, BoundQuery query, KeyedWindow.Start start, Limits limits,
+			@Nullable Share share, ItemDecoder<T> decoder, UnreadableItems unreadable, BatchOptions batches) {
+		this(table, query, start, limits, share, ItemSeals.of(table), decoder, unreadable, batches);
+	}
 
 	/** The same for no more items. */
 	public SearchRequest<T> atMost(long results) {
 		return new SearchRequest<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
-				this.decoder, this.unreadable, this.batches);
+				this.seals, this.decoder, this.unreadable, this.batches);
 	}
 
 	/** Reads the keys only, to show that the items exist. */
 	SearchRequest<Boolean> keysOnly() {
 		List<Path> keys = this.table.model().keys().parts().stream().map((part) -> Path.of(part.name())).toList();
-		return new SearchRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share,
+		return new SearchRequest<>(this.table, this.query.only(keys), this.start, this.limits, this.share, this.seals,
 				(item) -> true, this.unreadable, this.batches);
 	}
 
@@ -54,8 +63,8 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 	}
 
 	<R> ReadRequest<R> read(QueryPlan read, ItemDecoder<R> itemDecoder) {
-		return new ReadRequest<>(this.table, read, this.start, this.limits, this.share, itemDecoder)
-			.unreadable(this.unreadable);
+		return new ReadRequest<>(this.table, read, this.start, this.limits, this.share, this.seals, itemDecoder,
+				this.unreadable);
 	}
 
 	PageLimit pages() {

@@ -246,9 +246,10 @@ class SealedCollectionsTests {
 		ConditionExpression owner = new ConditionExpression.Compare(Operand.of(Path.of("owner")), Comparator.EQUAL,
 				Operand.of(s("a")));
 		Search search = new Search(owner, null, new Order(null, false), List.of(), false, Access.QUERY);
-		return ReadRequest.ofSeveral(NOTE,
-				new Planner(NOTE.model()).plan(search, Origin.NONE).bind(Origin.NONE).reads().get(0), Limits.NONE,
-				seals, (item) -> secret(item.toAttributes()));
+		return new ReadRequest<>(NOTE,
+				new Planner(NOTE.model()).plan(search, Origin.NONE).bind(Origin.NONE).reads().get(0),
+				KeyedWindow.Start.BEGINNING, Limits.NONE, null, seals, (item) -> secret(item.toAttributes()),
+				UnreadableItems.FAIL);
 	}
 
 	private static String secret(Map<String, AttributeValue> item) {

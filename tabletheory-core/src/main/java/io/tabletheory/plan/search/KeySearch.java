@@ -103,7 +103,7 @@ final class KeySearch {
 		}
 		this.subject.madeKeys().forEach((key) -> obstacles.add(madeOf(key)));
 		return new NoKeyException("No key finds these items without reading all others: " + obstacles + ". "
-				+ this.keys.remedy(search(given, wanted, selected)));
+				+ this.subject.wording().remedy(this.keys.remedy(search(given, wanted, selected))));
 	}
 
 	/** The way to name an index that would then serve; empty if it would not. */

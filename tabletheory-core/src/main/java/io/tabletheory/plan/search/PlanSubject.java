@@ -12,6 +12,7 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.plan.ByDigest;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,11 @@ public interface PlanSubject {
 	/** The criteria that tell the items from others; none if every item is wanted. */
 	default List<Criterion> own() {
 		return List.of();
+	}
+
+	/** The indexes that may be read though the search names none. */
+	default List<Index> indexes() {
+		return model().indexes();
 	}
 
 	/** True if a search that names a partition is for all items in it, of any type. */

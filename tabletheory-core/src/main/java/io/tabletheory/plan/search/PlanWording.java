@@ -45,6 +45,14 @@ public interface PlanWording {
 	/** The place to name an index that would then serve; empty if that needs no words. */
 	String naming(String index);
 
+	/**
+	 * The way out of a refusal.
+	 * @param usual the one of a search that may become a scan
+	 */
+	default String remedy(String usual) {
+		return usual;
+	}
+
 	/** The alternative to completing the index. */
 	String lastResort(String index);
 

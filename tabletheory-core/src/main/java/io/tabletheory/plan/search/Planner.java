@@ -52,8 +52,8 @@ public final class Planner {
 	/** For items with known facts beyond their model. */
 	public Planner(PlanSubject subject) {
 		this.subject = subject;
-		this.keys = new KeyChoice(subject.model(), subject.certainKeys());
 		this.attributes = Attributes.of(subject.model());
+		this.keys = new KeyChoice(subject.model(), subject.certainKeys(), this.attributes);
 	}
 
 	/**

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.expression.Path;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The texts of the requests of one access pattern. Each is written for the first call and
@@ -44,6 +45,17 @@ final class RequestTexts {
 			this.kept.put(List.copyOf(projected), written);
 		}
 		return written;
+	}
+
+	/** Patterns that differ in nothing else are the same. */
+	@Override
+	public boolean equals(@Nullable Object other) {
+		return other instanceof RequestTexts texts && areOf(texts.shape);
+	}
+
+	@Override
+	public int hashCode() {
+		return this.shape.size();
 	}
 
 	/** Names no condition. */

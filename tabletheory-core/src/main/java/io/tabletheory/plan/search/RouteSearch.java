@@ -168,9 +168,7 @@ final class RouteSearch {
 		if (this.wanted.index() == null) {
 			indexes.add(null);
 		}
-		this.subject.model()
-			.indexes()
-			.stream()
+		((this.wanted.index() == null) ? this.subject.indexes() : this.subject.model().indexes()).stream()
 			.filter((index) -> this.wanted.index() == null || index.name().equals(this.wanted.index()))
 			.forEach(indexes::add);
 		return indexes;

@@ -9,15 +9,16 @@ import io.tabletheory.data.query.PlannedCollection;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.engine.ItemSeals;
-import io.tabletheory.engine.ReadRequest;
+import io.tabletheory.engine.KeyedWindow;
+import io.tabletheory.engine.QueryPrograms;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.ResultChunk;
+import io.tabletheory.engine.SearchRequest;
 import io.tabletheory.flow.Step;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.plan.search.BoundQuery;
 
 /**
- * The read of entities of several classes in one partition.
+ * The read of entities of several classes.
  *
  * @param <T> their common type
  */
@@ -25,12 +26,12 @@ record CollectionReads<T>(CollectionFindSpec<T> finder, Engine engine, EntityLif
 
 	Step<ResultChunk<T>> chunks() {
 		TablePlan plan = plan();
-		ReadRequest<T> read = ReadRequest
-			.ofSeveral(plan, bound().reads().get(0), this.finder.limits().or(this.engine.reads()),
-					ItemSeals.byType(this.finder.collection().typeAttribute(), plans()),
-					this.finder.collection().decoder())
-			.unreadable(this.engine.reads().unreadable());
-		return Results.each(new Reads().chunks(read), (found) -> this.lifecycle.afterConvert(found, plan, "query"));
+		SearchRequest<T> wanted = new SearchRequest<>(plan, planned().bound(), KeyedWindow.Start.BEGINNING,
+				this.finder.limits().or(this.engine.reads()), null,
+				ItemSeals.byType(this.finder.collection().typeAttribute(), plans()), this.finder.collection().decoder(),
+				this.engine.reads().unreadable(), this.engine.batches());
+		return Results.each(new QueryPrograms(new Reads()).chunks(wanted),
+				(found) -> this.lifecycle.afterConvert(found, plan, "query"));
 	}
 
 	private Map<String, TablePlan> plans() {
@@ -42,15 +43,11 @@ record CollectionReads<T>(CollectionFindSpec<T> finder, Engine engine, EntityLif
 	}
 
 	Explanation explain() {
-		return Engine.explain(chunks(), plan().origin("query"), planned().warnings(bound()));
+		return Engine.explain(chunks(), plan().origin("query"), planned().warnings());
 	}
 
 	private TablePlan plan() {
 		return this.engine.plan(this.finder.collection().members().get(0).model().name());
-	}
-
-	private BoundQuery bound() {
-		return planned().bind(new Object[0], plan().origin("query"));
 	}
 
 	private PlannedCollection planned() {

@@ -3,85 +3,83 @@ package io.tabletheory.data.query;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.Optional;
-import java.util.stream.Stream;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.entity.ItemCollection;
 import io.tabletheory.data.entity.MappedEntity;
-import io.tabletheory.expression.ConditionExpression;
-import io.tabletheory.expression.Operand;
-import io.tabletheory.expression.Path;
-import io.tabletheory.plan.search.AccessPattern;
-import io.tabletheory.plan.search.AttributeComparison;
 import io.tabletheory.plan.search.BoundQuery;
 import io.tabletheory.plan.search.Criterion;
+import io.tabletheory.plan.search.Criterion.Beginning;
 import io.tabletheory.plan.search.Criterion.OfType;
-import io.tabletheory.plan.search.KeyCriteria;
+import io.tabletheory.plan.search.PlannedQuery;
 import io.tabletheory.plan.search.Planner;
-import io.tabletheory.plan.search.QueryPlan;
-import io.tabletheory.plan.search.Search;
-import io.tabletheory.plan.search.Search.Access;
-import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
-import io.tabletheory.schema.KeySchema;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
-import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * A query for entities of several classes in one partition. The criteria name properties
- * that all of them have, and mean the same of each.
+ * A query for entities of several classes. The criteria name properties that all of them
+ * have, and must find the entities of each class by the same requests.
+ *
+ * @param bound the reads with their values
+ * @param warnings what may surprise, or cost more than it seems
  */
 @Internal
-public final class PlannedCollection {
+public record PlannedCollection(BoundQuery bound, List<String> warnings) {
 
-	private final EntityQuery query;
+	private static final Object[] NO_ARGUMENTS = {};
 
-	private final List<Member> members;
-
-	private final OfType types;
-
-	private final @Nullable Index index;
-
-	private PlannedCollection(EntityQuery query, ItemCollection<?> collection) {
-		this.query = query;
-		this.index = (query.index() != null) ? index(query.index(), collection) : null;
-		this.types = new OfType(collection.typeAttribute(), collection.typeNames());
-		this.members = collection.members().stream().map((entity) -> Member.of(query, entity, this.index)).toList();
-	}
-
-	/** Plans the query; a query that no key can answer is refused with the reason. */
+	/** Plans the query; a query that no key answers is refused with the reason. */
 	public static PlannedCollection of(EntityQuery query, ItemCollection<?> collection, Origin origin) {
 		try {
-			if (query.sort().isSorted()) {
-				throw QueriedProperty.refused("Entities of several classes are sorted by the sort key as a whole;"
-						+ " ask for that order, or the opposite one", null);
-			}
-			PlannedCollection planned = new PlannedCollection(query, collection);
-			planned.pattern(planned.condition(null), origin);
-			return planned;
+			requireNoOrder(query);
+			return of(query, members(query, collection), collection, origin);
 		}
 		catch (TableTheoryException ex) {
 			throw ex.at(origin);
 		}
 	}
 
-	/** One that all classes have, for items of the others would be missing. */
-	private static Index index(String name, ItemCollection<?> collection) {
-		for (MappedEntity<?> entity : collection.members()) {
-			if (entity.model().index(name) == null) {
-				throw QueriedProperty.refused(noIndex(name, entity), null);
+	private static PlannedCollection of(EntityQuery query, List<CollectionMember> members, ItemCollection<?> collection,
+			Origin origin) {
+		List<Criterion> own = own(members, collection);
+		PlannedQuery first = new Planner(members.get(0)).plan(members.get(0).search(query, own), origin);
+		BoundQuery bound = first.bind(NO_ARGUMENTS, origin);
+		for (CollectionMember member : members.subList(1, members.size())) {
+			BoundQuery other = new Planner(member).plan(member.search(query, own), origin).bind(NO_ARGUMENTS, origin);
+			if (!other.equals(bound)) {
+				throw QueriedProperty
+					.refused(
+							"The criteria find a " + members.get(0).name() + " in another place than a " + member.name()
+									+ "; name properties that are stored in one place, and keys that are made alike",
+							null);
 			}
 		}
-		return Objects.requireNonNull(collection.members().get(0).model().index(name));
+		return new PlannedCollection(bound, first.warnings());
 	}
 
+	private static void requireNoOrder(EntityQuery query) {
+		if (query.sort().isSorted()) {
+			throw QueriedProperty.refused("Entities of several classes are sorted by the sort key as a whole;"
+					+ " ask for that order, or the opposite one", null);
+		}
+	}
+
+	private static List<CollectionMember> members(EntityQuery query, ItemCollection<?> collection) {
+		List<CollectionMember> members = new ArrayList<>();
+		for (MappedEntity<?> entity : collection.members()) {
+			if (query.index() != null && entity.model().index(query.index()) == null) {
+				throw QueriedProperty.refused(noIndex(query.index(), entity), null);
+			}
+			members.add(CollectionMember.of(query, entity));
+		}
+		return members;
+	}
+
+	/** An index must be one of all classes, for items of the others would be missing. */
 	private static String noIndex(String name, MappedEntity<?> entity) {
 		List<String> known = entity.model().indexes().stream().map(Index::name).toList();
 		return entity.type().getSimpleName() + " of the table " + entity.model().table() + " has no index "
@@ -89,56 +87,19 @@ public final class PlannedCollection {
 						? "it has no index at all, so name none" : "name one that it has: " + Texts.quoteAll(known));
 	}
 
-	/** The read with the values of these arguments. */
-	public BoundQuery bind(@Nullable Object[] arguments, Origin origin) {
-		ConditionExpression condition = condition(arguments);
-		return new BoundQuery(List.of(pattern(condition, origin).bind(condition, origin)), null, false,
-				Integer.MAX_VALUE);
-	}
-
-	/** The surprises and hidden costs of a bound query. */
-	public List<String> warnings(BoundQuery bound) {
-		return bound.reads().stream().flatMap((read) -> read.pattern().warnings(isFiltering(read)).stream()).toList();
-	}
-
-	/** True if the filter does more than to tell the classes from others. */
-	private boolean isFiltering(QueryPlan read) {
-		return read.filter() instanceof ConditionExpression.And filter
-				&& !filter.parts().equals(List.of(this.types.bind(null)));
-	}
-
-	private ConditionExpression condition(@Nullable Object @Nullable [] arguments) {
-		Member first = this.members.get(0);
-		ConditionExpression wanted = first.condition(arguments);
-		for (Member member : this.members) {
-			if (!member.condition(arguments).equals(wanted)) {
-				throw QueriedProperty.refused("The criteria find a " + first.entity().type().getSimpleName()
-						+ " in another place than a " + member.entity().type().getSimpleName()
-						+ "; name properties that are stored in one place, and keys that are made alike", null);
-			}
+	/** The criteria that tell the items of all classes from others. */
+	private static List<Criterion> own(List<CollectionMember> members, ItemCollection<?> collection) {
+		List<Criterion> own = new ArrayList<>();
+		String beginning = members.stream()
+			.map((member) -> member.beginning(NO_ARGUMENTS))
+			.reduce(PlannedCollection::common)
+			.orElse("");
+		KeyAttribute sort = members.get(0).keys().sort();
+		if (sort != null && !beginning.isEmpty()) {
+			own.add(new Beginning(sort.name(), beginning));
 		}
-		return Stream.of(Optional.of(wanted), beginning(arguments), Optional.of(this.types.bind(null)))
-			.flatMap(Optional::stream)
-			.reduce(ConditionExpression::and)
-			.orElseThrow();
-	}
-
-	private AccessPattern pattern(ConditionExpression condition, Origin origin) {
-		Search search = new Search(condition, this.query.index(), new Search.Order(null, this.query.descending()),
-				List.of(), this.query.consistent(), Access.QUERY);
-		Planner planner = new Planner(this.members.get(0).entity().model());
-		return planner.by(this.index, search, origin)
-			.orElseThrow(() -> QueriedProperty.refused("Entities of several classes are read from one partition, but "
-					+ planner.obstacle(this.index, search), null));
-	}
-
-	/** The common beginning of the sort keys of all classes. */
-	private Optional<ConditionExpression> beginning(@Nullable Object @Nullable [] arguments) {
-		List<String> beginnings = this.members.stream().map((member) -> member.beginning(arguments)).toList();
-		String common = beginnings.stream().reduce(PlannedCollection::common).orElse("");
-		KeyAttribute sort = this.members.get(0).keys().sort();
-		return (common.isEmpty() || sort == null) ? Optional.empty() : Optional
-			.of(new ConditionExpression.BeginsWith(Path.of(sort.name()), Operand.of(AttributeValue.fromS(common))));
+		own.add(new OfType(collection.typeAttribute(), collection.typeNames()));
+		return own;
 	}
 
 	/** Not the half of a character. */
@@ -151,74 +112,10 @@ public final class PlannedCollection {
 		return one.substring(0, half ? length - 1 : length);
 	}
 
-	/** Names the classes. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
-		return "PlannedCollection"
-				+ this.members.stream().map((member) -> member.entity().type().getSimpleName()).toList();
-	}
-
-	/**
-	 * One class of the collection, and the criteria for it.
-	 *
-	 * @param sort the criteria on a sort key that is made of properties; {@code null} if
-	 * there are none
-	 */
-	private record Member(MappedEntity<?> entity, KeySchema keys, List<Criterion> parts, @Nullable KeyCriteria sort) {
-
-		static Member of(EntityQuery query, MappedEntity<?> entity, @Nullable Index index) {
-			Criteria criteria = query.criteria();
-			if (criteria == null) {
-				throw QueriedProperty.refused("Entities of several classes are read from one partition; say which",
-						null);
-			}
-			KeySchema keys = (index != null) ? Objects.requireNonNull(entity.model().index(index.name())).keys()
-					: entity.model().keys();
-			List<Criterion> given = CompiledCriteria.of(criteria, entity).parts().toList();
-			KeyCriteria partition = made(keys.partition(), entity, given).filter(KeyCriteria::isWhole).orElse(null);
-			List<Criterion> parts = new ArrayList<>();
-			if (partition != null) {
-				parts.add(partition);
-			}
-			given.stream().filter((part) -> partition == null || !partition.replaces(part)).forEach(parts::add);
-			boolean isCompared = given.stream()
-				.anyMatch((part) -> part instanceof AttributeComparison compared && keys.sort() != null
-						&& compared.path().equals(Path.of(keys.sort().name())));
-			KeyCriteria sort = (keys.sort() == null || isCompared) ? null
-					: made(keys.sort(), entity, given).orElse(null);
-			Member member = new Member(entity, keys, List.copyOf(parts), sort);
-			member.condition(null).forEachPath(member::requireOpen);
-			return member;
-		}
-
-		/** Ciphertexts and digests are those of one class. */
-		private void requireOpen(Path path) {
-			AttributeModel attribute = this.entity.model().attribute(path.attribute());
-			if (attribute != null && attribute.isSealed()) {
-				String type = this.entity.type().getSimpleName();
-				throw QueriedProperty
-					.refused(path + " of " + type + " is stored encrypted, and by no two classes alike,"
-							+ " so that criteria for several of them cannot name it; query " + type
-							+ " by itself, or look at" + " what was found", null);
-			}
-		}
-
-		private static Optional<KeyCriteria> made(KeyAttribute key, MappedEntity<?> entity, List<Criterion> given) {
-			return entity.keyWriters()
-				.stream()
-				.filter((writer) -> writer.attribute().equals(key.name()))
-				.findFirst()
-				.map((writer) -> KeyCriteria.of(writer, given));
-		}
-
-		ConditionExpression condition(@Nullable Object @Nullable [] arguments) {
-			return Objects.requireNonNull(Criterion.bind(this.parts, arguments));
-		}
-
-		String beginning(@Nullable Object @Nullable [] arguments) {
-			return (this.sort != null && arguments != null) ? this.sort.prefix(arguments) : "";
-		}
-
+		return "PlannedCollection[" + this.bound + "]";
 	}
 
 }

@@ -27,7 +27,7 @@ class CollectionFindOperationTests {
 
 	@BeforeAll
 	static void store() {
-		template = Reading.template(Customer.class, Order.class, Line.class, Stranger.class);
+		template = Reading.template(Customer.class, Order.class, Line.class, Stranger.class, House.class, Boat.class);
 		OF_C1.forEach(template::save);
 		template.save(new Customer("c2", "Bob"));
 		template.save(new Stranger("CUSTOMER#c1", "ORDER#00000x"));
@@ -41,6 +41,29 @@ class CollectionFindOperationTests {
 		assertThat(template.findAll(found.pageSize(1).descending()).get(0)).isEqualTo(new Customer("c1", "Ada"));
 		assertThat(template.findAll(found.limit(2))).hasSize(2);
 		assertThat(template.stream(found)).hasSize(6);
+	}
+
+	@Test
+	void readsSeveralPartitions() {
+		CollectionFindOperation<OfCustomer> found = template.queryCollection(OfCustomer.class)
+			.matching(where("customer").in("c1", "c2"));
+		assertThat(template.findAll(found)).hasSize(7).contains(new Customer("c2", "Bob")).containsAll(OF_C1);
+		assertThat(template.findAll(found.descending()).subList(0, 2)).containsExactly(new Customer("c2", "Bob"),
+				new Customer("c1", "Ada"));
+		assertThat(template.findAll(found.limit(3))).hasSize(3);
+		assertThat(template.stream(template.queryCollection(OfOrder.class)
+			.matching(where("customer").is("c1").and("number").is(1).or(where("customer").is("c2"))))).hasSize(3);
+	}
+
+	@Test
+	void refusesCriteriaThatFindTheClassesInDifferentPartitions() {
+		assertThatThrownBy(
+				() -> template.findAll(template.queryCollection(Owned.class).matching(where("owner").is("o"))))
+			.hasMessageContaining("The criteria find a ")
+			.hasMessageContaining("keys that are made alike");
+		assertThatThrownBy(
+				() -> template.findAll(template.queryCollection(Owned.class).matching(where("owner").in("o", "p"))))
+			.hasMessageContaining("keys that are made alike");
 	}
 
 	@Test
@@ -76,12 +99,33 @@ class CollectionFindOperationTests {
 			.hasMessageContaining("are read from one partition; say which");
 		assertThatThrownBy(
 				() -> template.findAll(template.queryCollection(OfOrder.class).matching(where("number").is(1))))
-			.hasMessageContaining("needs \"PK\" = a value");
+			.hasMessageContaining("needs \"PK\" = a value")
+			.hasMessageContaining("compare the partition key with = or IN");
 	}
 
 	sealed interface OfCustomer {
 
 		String customer();
+
+	}
+
+	sealed interface Owned {
+
+		String owner();
+
+	}
+
+	@Table(name = "collection-finder-tests", typeAttribute = "kind")
+	@PartitionKey(name = "PK", template = "HOUSES#{owner}")
+	@SortKey(name = "SK", template = "HOUSE#{street}")
+	record House(String owner, String street) implements Owned {
+
+	}
+
+	@Table(name = "collection-finder-tests", typeAttribute = "kind")
+	@PartitionKey(name = "PK", template = "BOATS#{owner}")
+	@SortKey(name = "SK", template = "BOAT#{name}")
+	record Boat(String owner, String name) implements Owned {
 
 	}
 
