@@ -47,10 +47,10 @@ public record Conformance(Requirements requirements, Path directory, List<Scenar
 				"""
 						# Conformance
 
-						What the DMS specification 0.1 demands, and the [scenarios](../contract-tests/README.md) that show it, run by each of our
-						faces: by maps (`items`), by [records](records.md) and by [entities](entities.md). A scenario passes only if it holds
-						by every face that offers what it takes, and if all of these give the same. `2 of 3` says how many of the scenarios a
-						face can run. This page is written by the command `run --conformance`, and a test keeps it true.
+						The demands of the DMS specification 0.1, and the [scenarios](../contract-tests/README.md) that show each of them. They run with
+						maps (`items`), with [records](records.md) and with [entities](entities.md). A scenario passes only if it holds for every one
+						of these that can run it, and if all of them give the same results. `2 of 3` is the number of scenarios that can run.
+						The command `run --conformance` writes this page, and a test compares it.
 						""");
 		Map<String, List<Requirement>> sections = this.requirements.all()
 			.stream()
