@@ -6,10 +6,9 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The time that an operation had is over, or too short for its next attempt. The call
- * that would have followed was not made; what the operation wrote before stays written. A
- * write whose answer did not arrive in time fails with an {@link UnknownOutcomeException}
- * instead.
+ * The time of an operation is over, or too short for its next attempt. The next call was
+ * not made; earlier writes of the operation stay. A write whose answer did not arrive in
+ * time fails with an {@link UnknownOutcomeException} instead.
  */
 public final class DeadlineExceededException extends TableTheoryException {
 
@@ -19,7 +18,7 @@ public final class DeadlineExceededException extends TableTheoryException {
 
 	/**
 	 * The end of an operation with a deadline.
-	 * @param problem names the time that the operation had, and what became of it
+	 * @param problem the time that the operation had, and its outcome
 	 */
 	public DeadlineExceededException(Origin origin, Duration allowed, String problem, @Nullable Throwable cause) {
 		super(ErrorCode.TIMEOUT, origin, problem, cause);

@@ -8,8 +8,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a package, a type or a method that is public for other packages of this library
- * only. An application that uses it may break with any release.
+ * Marks a package, a type or a method that is public only for other packages of this
+ * library. Any release may break an application that uses it.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

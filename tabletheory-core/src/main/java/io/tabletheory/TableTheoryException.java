@@ -37,7 +37,7 @@ public class TableTheoryException extends RuntimeException {
 		return code.portableName() + (where.isEmpty() ? "" : " (" + where + ")") + ": " + problem;
 	}
 
-	/** The same failure with its origin, where it has none yet. */
+	/** The same failure with this origin, unless it has one. */
 	public TableTheoryException at(Origin place) {
 		return this.origin.equals(Origin.NONE) ? new TableTheoryException(this.code, place, this.problem, this) : this;
 	}
@@ -50,7 +50,7 @@ public class TableTheoryException extends RuntimeException {
 		return this.origin;
 	}
 
-	/** The message without code and origin; for who knows more and fails anew. */
+	/** The message without code and origin, for a new failure with more details. */
 	public String problem() {
 		return this.problem;
 	}

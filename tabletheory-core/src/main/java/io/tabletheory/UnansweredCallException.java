@@ -2,8 +2,7 @@
 package io.tabletheory;
 
 /**
- * An operation asks for something that nothing configured can answer. The call was not
- * sent.
+ * An operation makes a call that no configured port can answer. The call was not sent.
  */
 public final class UnansweredCallException extends TableTheoryException {
 

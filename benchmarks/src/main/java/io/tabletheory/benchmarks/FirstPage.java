@@ -9,8 +9,7 @@ import io.tabletheory.cursor.CursorKey;
 import io.tabletheory.cursor.CursorSigning;
 
 /**
- * How the first items of many are read; the first way is what the others are compared
- * with.
+ * The ways to read the first items of many; the others are compared with the first way.
  */
 public enum FirstPage implements Alternative {
 

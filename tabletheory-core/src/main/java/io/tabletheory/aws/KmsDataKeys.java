@@ -8,20 +8,20 @@ import software.amazon.awssdk.services.kms.KmsClient;
 
 /**
  * Data keys that AWS KMS makes and unwraps. Each needs the permissions
- * {@code kms:GenerateDataKey} and {@code kms:Decrypt}; the client's own settings decide
- * about retries and time-outs.
+ * {@code kms:GenerateDataKey} and {@code kms:Decrypt}; the settings of the client
+ * determine retries and time-outs.
  */
 public final class KmsDataKeys {
 
 	private KmsDataKeys() {
 	}
 
-	/** The client remains the caller's, who closes it. */
+	/** The caller closes the client. */
 	public static DataKeyProvider of(KmsClient client) {
 		return new KmsBlockingKeys(client);
 	}
 
-	/** The client remains the caller's, who closes it. */
+	/** The caller closes the client. */
 	public static AsyncDataKeyProvider of(KmsAsyncClient client) {
 		return new KmsAsyncKeys(client);
 	}

@@ -29,9 +29,10 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbServiceClientConfigurati
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 
 /**
- * Lets an AWS client, blocking or asynchronous, read items straight from the bytes of the
- * response. The client gets the response without the items, and everything else is its
- * own as before: retries, signing, metrics, errors. Requests of others pass untouched.
+ * Lets an AWS client, blocking or asynchronous, read items from the bytes of the
+ * response. The client gets the response without the items, and still does everything
+ * else: retries, signing, metrics, errors. Requests that are not made by this library
+ * pass unchanged.
  *
  * <pre>{@code
  * DynamoDbClient client = WireLane.addTo(DynamoDbClient.builder()).build();
@@ -39,19 +40,19 @@ import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
  */
 public final class WireLane implements ExecutionInterceptor {
 
-	/** From one hook to the next, which is called right after it. */
+	/** Passed from one hook to the next, which is called right after it. */
 	private static final ExecutionAttribute<InputStream> BODY = new ExecutionAttribute<>(
 			WireLane.class.getName() + ".body");
 
 	/**
-	 * On the way from the port to the first hook. Executions put into the request itself
-	 * would have the AWS SDK copy its configuration for each.
+	 * Passed from the port to the first hook. If executions were put into the request
+	 * itself, the AWS SDK would copy its configuration for each one.
 	 */
 	private final Map<Sent, ReadExecution<?, ?>> underWay = new ConcurrentHashMap<>();
 
 	/**
-	 * Adds the lane to the override configuration of the builder; to be called after
-	 * whatever else sets that configuration.
+	 * Adds the lane to the override configuration of the builder. Call this method after
+	 * other code that sets that configuration.
 	 */
 	public static <B extends SdkClientBuilder<B, ?>> B addTo(B builder) {
 		ClientOverrideConfiguration configuration = builder.overrideConfiguration();
@@ -61,7 +62,7 @@ public final class WireLane implements ExecutionInterceptor {
 		return builder.overrideConfiguration(configuration.toBuilder().addExecutionInterceptor(new WireLane()).build());
 	}
 
-	/** The lane of a client; {@code null} where it has none, or does not tell. */
+	/** The lane of a client; {@code null} if the client has none, or does not tell. */
 	static @Nullable WireLane of(Supplier<DynamoDbServiceClientConfiguration> client) {
 		try {
 			return client.get()
@@ -79,8 +80,8 @@ public final class WireLane implements ExecutionInterceptor {
 	}
 
 	/**
-	 * Has the client of this lane send the request of an execution: a copy, so that it is
-	 * known by itself, whoever else sends the same.
+	 * Sends the request of an execution with the client of this lane. The request is a
+	 * copy, so that it is recognized even if other code sends an equal one.
 	 * @param client may return before the answer is there
 	 */
 	@SuppressWarnings("unchecked") // A builder builds what it was made of.
@@ -193,7 +194,7 @@ public final class WireLane implements ExecutionInterceptor {
 		return (attempt != null && attempt.isOf(this)) ? attempt : null;
 	}
 
-	/** A request by what it is, not by what it says. */
+	/** A request compared by identity, not by content. */
 	private record Sent(SdkRequest request) {
 
 		@Override
@@ -209,7 +210,7 @@ public final class WireLane implements ExecutionInterceptor {
 
 	}
 
-	/** Ends in the failure that the body of the response ended in. */
+	/** Ends with the failure of the response's body. */
 	private static final class BrokenBody extends InputStream {
 
 		private final IOException failure;

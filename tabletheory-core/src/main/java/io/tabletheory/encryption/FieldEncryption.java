@@ -52,8 +52,9 @@ public final class FieldEncryption {
 	}
 
 	/**
-	 * A new key for digests, wrapped by the default master key: to be made once, kept
-	 * with the configuration, and given to {@link Builder#digestKey}. Not secret.
+	 * Creates a new key for digests, wrapped by the default master key, so that it is not
+	 * secret. Create it once, keep it with the configuration, and give it to
+	 * {@link Builder#digestKey}.
 	 */
 	public SdkBytes newDigestKey() {
 		try (DataKeyCache uncached = cache(DataKeyCaching.OFF);
@@ -104,52 +105,58 @@ public final class FieldEncryption {
 		private Builder() {
 		}
 
-		/** Another provider of the same data keys, for callers that block. */
+		/** Sets the provider of the same data keys for callers that block. */
 		public Builder and(DataKeyProvider provider) {
 			this.provider = Objects.requireNonNull(provider, "provider");
 			return this;
 		}
 
-		/** Another provider of the same data keys, for callers that do not block. */
+		/** Sets the provider of the same data keys for callers that do not block. */
 		public Builder and(AsyncDataKeyProvider provider) {
 			this.asyncProvider = Objects.requireNonNull(provider, "provider");
 			return this;
 		}
 
-		/** The master key, as the provider names it: an ARN or an alias of KMS. */
+		/**
+		 * Sets the default master key, as the provider names it: an ARN or an alias of
+		 * KMS.
+		 */
 		public Builder key(String masterKey) {
 			return give(KeyScope.ANY, MasterKeys.current(masterKey));
 		}
 
-		/** The master key of one model. */
+		/** Sets the master key of one model. */
 		public Builder key(String model, String masterKey) {
 			return give(KeyScope.of(model), MasterKeys.current(masterKey));
 		}
 
-		/** The master key of one attribute of a model. */
+		/** Sets the master key of one attribute of a model. */
 		public Builder key(String model, String attribute, String masterKey) {
 			return give(KeyScope.of(model, attribute), MasterKeys.current(masterKey));
 		}
 
 		/**
-		 * A former default master key: what it has wrapped is still opened, where no
-		 * model or attribute has a key of its own. It wraps no new data keys.
+		 * Adds a former default master key. Data keys that it has wrapped are still
+		 * unwrapped, unless the model or attribute has a key of its own. It wraps no new
+		 * data keys.
 		 */
 		public Builder former(String masterKey) {
 			return give(KeyScope.ANY, MasterKeys.former(masterKey));
 		}
 
-		/** A master key that has been in use for one model, and opens nothing else. */
+		/**
+		 * Adds a former master key of one model, which unwraps no data keys of others.
+		 */
 		public Builder former(String model, String masterKey) {
 			return give(KeyScope.of(model), MasterKeys.former(masterKey));
 		}
 
-		/** A master key that has been in use for one attribute of a model. */
+		/** Adds a former master key of one attribute of a model. */
 		public Builder former(String model, String attribute, String masterKey) {
 			return give(KeyScope.of(model, attribute), MasterKeys.former(masterKey));
 		}
 
-		/** The last current key that is given counts, and every former one. */
+		/** Keeps the last current key, and all former ones. */
 		private Builder give(KeyScope place, MasterKeys keys) {
 			this.keys.merge(place, keys, MasterKeys::then);
 			return this;
@@ -189,8 +196,9 @@ public final class FieldEncryption {
 		}
 
 		/**
-		 * The key of digests, wrapped, as {@link FieldEncryption#newDigestKey} has given
-		 * it. Queries with another key do not find items that were stored with this one.
+		 * Sets the wrapped key of digests, which {@link FieldEncryption#newDigestKey} has
+		 * returned. Queries with another key do not find items that were stored with this
+		 * one.
 		 */
 		public Builder digestKey(SdkBytes wrapped) {
 			this.digestKey = Objects.requireNonNull(wrapped, "wrapped");

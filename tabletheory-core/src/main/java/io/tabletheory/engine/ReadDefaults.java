@@ -6,20 +6,20 @@ import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 
 /**
- * Limits of reads that say nothing else, and whether any of them may scan.
+ * The default limits of reads, and the permission to scan.
  *
- * @param scans whether reads may scan that are told to; where not, they fail before any
- * request, and repositories that need one before they are used
- * @param pageSize how many items DynamoDB looks at for one request
- * @param maxPages after how many requests a scan of entities fails
- * @param unreadable decides about items that queries and scans find and cannot read
+ * @param scans true to permit scans that the code allows; otherwise such reads fail
+ * before any request, and repositories that need a scan fail start-up
+ * @param pageSize the number of items that DynamoDB evaluates for one request
+ * @param maxPages the number of requests after which a scan of entities fails
+ * @param unreadable the policy for items that queries and scans find and cannot read
  */
 public record ReadDefaults(boolean scans, int pageSize, int maxPages, UnreadableItems unreadable) {
 
-	/** No limits but those of DynamoDB; scans where the code says so. */
+	/** Only the limits of DynamoDB; scans are permitted if the code allows them. */
 	public static final ReadDefaults NONE = new ReadDefaults(true, Integer.MAX_VALUE, Integer.MAX_VALUE);
 
-	/** Queries and scans that find an item which cannot be read fail. */
+	/** The default policy: a query or scan that finds an unreadable item fails. */
 	public ReadDefaults(boolean scans, int pageSize, int maxPages) {
 		this(scans, pageSize, maxPages, UnreadableItems.FAIL);
 	}
@@ -31,12 +31,12 @@ public record ReadDefaults(boolean scans, int pageSize, int maxPages, Unreadable
 		}
 	}
 
-	/** The same with this decision about items that cannot be read. */
+	/** The same with this policy for items that cannot be read. */
 	public ReadDefaults unreadable(UnreadableItems other) {
 		return new ReadDefaults(this.scans, this.pageSize, this.maxPages, other);
 	}
 
-	/** Fails where scans are refused. */
+	/** Fails if scans are not permitted. */
 	public void requireScans(Origin origin) {
 		if (!this.scans) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,

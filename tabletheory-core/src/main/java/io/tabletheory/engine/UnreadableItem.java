@@ -11,12 +11,11 @@ import io.tabletheory.plan.KeyDisplay;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * An item that a read has found, and that cannot be read as what the model or the class
- * says.
+ * An item that a read has found, and that does not fit the model or the class.
  *
  * @param key the key of the item, without the parts of it that were not selected
- * @param failure why: it names the table, the model, the attribute, and the key unless
- * messages show no keys
+ * @param failure the reason; it names the table, the model, the attribute, and the key
+ * unless messages show no keys
  */
 public record UnreadableItem(Item key, TableTheoryException failure) {
 

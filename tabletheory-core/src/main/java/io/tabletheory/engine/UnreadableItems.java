@@ -2,22 +2,21 @@
 package io.tabletheory.engine;
 
 /**
- * Decides about items that a query or scan finds and that cannot be read: one written by
- * another program, in a form that the model or the class does not have. Reads of a single
- * item and of keys fail in any case.
+ * The policy for items that a query or scan finds and cannot read, such as those of
+ * another program that do not fit the model or the class. Reads by key always fail.
  */
 @FunctionalInterface
 public interface UnreadableItems {
 
-	/** The read fails, and the failure names the key of the item. */
+	/** Fails the read; the failure names the key of the item. */
 	UnreadableItems FAIL = (item) -> {
 		throw item.failure();
 	};
 
 	/**
 	 * Called once for each such item of a result, by the thread that reads. The item is
-	 * left out and the read goes on, unless this throws. Must not block where the read is
-	 * one without blocking.
+	 * left out and the read continues, unless this method throws. It must not block in a
+	 * read without blocking.
 	 */
 	void found(UnreadableItem item);
 

@@ -64,7 +64,7 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 			.anyMatch((attribute) -> attribute.name().equals(name) && attribute.type() == AttributeType.S);
 	}
 
-	/** The same model, with items that are told from others like this. */
+	/** The same model, with this type of its items. */
 	public Model typed(@Nullable TypeTag type) {
 		return Objects.equals(type, this.type) ? this
 				: new Model(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, type);

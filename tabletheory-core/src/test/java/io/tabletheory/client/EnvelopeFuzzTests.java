@@ -123,7 +123,7 @@ class EnvelopeFuzzTests {
 		if (random.nextInt(8) > 0) {
 			envelope.put("v", AttributeValue.fromN("" + (1 + random.nextInt(2))));
 		}
-		// What a reader ignores may be there or not.
+		// Members that a reader ignores may exist or not.
 		boolean same = sealed.entrySet()
 			.stream()
 			.allMatch((member) -> member.getValue().equals(envelope.get(member.getKey())));

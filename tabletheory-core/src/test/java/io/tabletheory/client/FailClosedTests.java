@@ -58,7 +58,7 @@ class FailClosedTests {
 			.httpClient(FAULTS.wrap(Apache5HttpClient.create()))
 			.build();
 		asyncClient = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build();
-		// Whoever asks is refused.
+		// Every request is refused.
 		FAULTS.onAny().fail(400, "AskedException", "nothing may be asked");
 		patients = built(client(), (encryption) -> encryption).items("Patient");
 	}

@@ -334,7 +334,7 @@ class ItemUpdateTests {
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(code));
 	}
 
-	@SuppressWarnings("NullAway") // What a caller without null checks may give.
+	@SuppressWarnings("NullAway") // A caller without null checks may give this.
 	private static Number nothing() {
 		return null;
 	}

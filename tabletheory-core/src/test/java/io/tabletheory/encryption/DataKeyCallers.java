@@ -91,7 +91,7 @@ abstract class DataKeyCallers {
 		return all;
 	}
 
-	@SuppressWarnings("NullAway") // What a provider must not do.
+	@SuppressWarnings("NullAway") // A provider must not do this.
 	static AsyncDataKeyProvider answering(@Nullable CompletableFuture<DataKey> answer) {
 		return new AsyncDataKeyProvider() {
 

@@ -249,7 +249,7 @@ class RecordMappingTests {
 
 	}
 
-	@SuppressWarnings("ClassCanBeStatic") // What is refused about it.
+	@SuppressWarnings("ClassCanBeStatic") // It is refused because of this.
 	final class Inner {
 
 		@Nullable String id;

@@ -135,7 +135,7 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 			return position == this.partition || position == this.sort || position == this.high;
 		}
 
-		/** How many parts compare the key. */
+		/** The number of parts that compare the key. */
 		int count() {
 			return ((this.partition != NONE) ? 1 : 0) + ((this.sort != NONE) ? 1 : 0) + ((this.high != NONE) ? 1 : 0);
 		}

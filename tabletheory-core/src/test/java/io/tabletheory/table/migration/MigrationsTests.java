@@ -335,8 +335,8 @@ class MigrationsTests {
 		};
 	}
 
-	@SuppressWarnings({ "NullAway", "NullOptional" }) // What callers without checks may
-														// do.
+	@SuppressWarnings({ "NullAway", "NullOptional" }) // Callers without checks may do
+														// this.
 	private static Optional<Item> nothing(Item item) {
 		return null;
 	}

@@ -26,10 +26,10 @@ final class Restarts {
 
 	public static void main(String[] arguments) throws Exception {
 		List<WeakReference<ClassLoader>> loaders = new ArrayList<>();
-		// Whose threads keep the class loader of the one that started it.
+		// Its threads keep the class loader of the run that started it.
 		LocalDynamoDb.shared();
-		// What is made once and for all on JDK 25 may hold the first one; no other may
-		// stay.
+		// On JDK 25 objects that are made once for all runs may hold the first one; no
+		// other one may stay.
 		run();
 		loaders.add(run());
 		loaders.add(run());

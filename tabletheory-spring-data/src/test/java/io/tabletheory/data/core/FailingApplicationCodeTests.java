@@ -158,7 +158,7 @@ class FailingApplicationCodeTests {
 			.isSameAs(failure);
 	}
 
-	// What Java lets pass, and reads as what it is not.
+	// Java lets this pass, and reads the elements with the wrong type.
 	@SuppressWarnings({ "unchecked", "rawtypes" })
 	private static List<Integer> polluted() {
 		return (List) List.of("text");

@@ -94,7 +94,7 @@ record RandomProperty(String name, String type, Kind kind, boolean nullable) {
 			keywords.addAll(List.of("Containing", "NotContaining", "IsEmpty", "IsNotEmpty"));
 		}
 		else {
-			// What a key can answer is asked more often.
+			// Conditions that a key can answer come more often.
 			keywords.addAll(List.of("", "", "", "", "In", "Between"));
 			keywords.addAll(SORTED);
 		}
