@@ -25,6 +25,9 @@ public enum ErrorCode {
 	/** The item was not in the state that the write demanded. */
 	CONDITION_FAILED("ErrConditionFailed"),
 
+	/** A write would change an attribute that keeps the value that it has. */
+	PROTECTED_FIELD_MUTATION("ErrProtectedFieldMutation"),
+
 	/** An operator, attribute or option that the operation does not have. */
 	INVALID_OPERATOR("ErrInvalidOperator"),
 

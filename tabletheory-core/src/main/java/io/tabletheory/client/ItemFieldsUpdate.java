@@ -10,6 +10,7 @@ import java.util.Set;
 import io.tabletheory.Origin;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.WritePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
@@ -34,9 +35,9 @@ final class ItemFieldsUpdate extends ItemWrite {
 		Origin origin = items.plan().origin("update");
 		WritePlan plan = items.plan().writes();
 		Item given = items.fields(this.item, now, origin);
-		Collection<String> named = (this.fields != null) ? this.fields : plan.changeable(given);
-		return new Write.Update(items.plan(), items.removing(plan.fields(given, named, origin), this.item),
-				plan.unchanged(given, origin), ReturnValue.ALL_NEW);
+		Edit edit = (this.fields != null) ? plan.fields(given, this.fields, origin) : plan.fields(given, origin);
+		return new Write.Update(items.plan(), items.removing(edit, this.item), plan.unchanged(given, origin),
+				ReturnValue.ALL_NEW);
 	}
 
 }

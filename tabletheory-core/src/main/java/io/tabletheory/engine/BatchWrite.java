@@ -28,20 +28,20 @@ public final class BatchWrite {
 	/** The item as it is sent; {@code null} until it is sealed. */
 	private final @Nullable Item sealed;
 
-	/** True if markers of unique values are written with the item. */
-	private final boolean marked;
+	/** True if the write needs a condition, or markers of unique values. */
+	private final boolean single;
 
-	private BatchWrite(TablePlan plan, ItemKey key, @Nullable Item item, @Nullable Item sealed, boolean marked) {
+	private BatchWrite(TablePlan plan, ItemKey key, @Nullable Item item, @Nullable Item sealed, boolean single) {
 		this.plan = plan;
 		this.key = key;
 		this.item = item;
 		this.sealed = sealed;
-		this.marked = marked;
+		this.single = single;
 	}
 
-	private static BatchWrite of(TablePlan plan, Map<String, AttributeValue> key, @Nullable Item item, boolean marked) {
+	private static BatchWrite of(TablePlan plan, Map<String, AttributeValue> key, @Nullable Item item, boolean single) {
 		return new BatchWrite(plan, ItemKey.of(plan.table(), plan.model().keys(), key), item,
-				(plan.seals() == null) ? item : null, marked);
+				(plan.seals() == null) ? item : null, single);
 	}
 
 	/**
@@ -55,7 +55,8 @@ public final class BatchWrite {
 	/** The same for a put without a condition. */
 	public static BatchWrite put(Write.Put put, Instant now, Origin origin) {
 		Item planned = put.planned(now, origin);
-		return of(put.plan(), planned.attributes(), planned, put.plan().unique() != null);
+		return of(put.plan(), planned.attributes(), planned,
+				put.plan().unique() != null || put.plan().writes().hasPolicy());
 	}
 
 	/**
@@ -88,9 +89,9 @@ public final class BatchWrite {
 		return this.item;
 	}
 
-	/** True if the write is a transaction with the markers of unique values. */
-	boolean isMarked() {
-		return this.marked;
+	/** True if the write is sent by itself, because a batch knows no conditions. */
+	boolean isSingle() {
+		return this.single;
 	}
 
 	/** True if the item is still to be encrypted. */
@@ -108,7 +109,7 @@ public final class BatchWrite {
 	BatchWrite sealed(Map<String, AttributeValue> envelopes, Origin origin) {
 		Item plain = Objects.requireNonNull(this.item);
 		return new BatchWrite(this.plan, this.key, plain,
-				Item.owning(this.plan.writes().sealed(plain.attributes(), envelopes, origin)), this.marked);
+				Item.owning(this.plan.writes().sealed(plain.attributes(), envelopes, origin)), this.single);
 	}
 
 	/** The item as sent by a put, encrypted; {@code null} for a deletion. */

@@ -31,8 +31,9 @@ import software.amazon.awssdk.services.dynamodb.model.WriteRequest;
 /**
  * The program that puts and deletes any number of items, of any number of tables.
  * DynamoDB knows no conditions here, so that nothing about the stored items, such as a
- * version, can be demanded. Writes with unique values are made one by one, each as the
- * transaction with its markers.
+ * version, can be demanded. Writes that need a condition are made one by one: those with
+ * unique values, each as the transaction with its markers, and puts of items with
+ * attributes that keep their values.
  */
 @Internal
 public final class BatchWrites {
@@ -49,7 +50,7 @@ public final class BatchWrites {
 
 	private final LongSupplier nanos;
 
-	private final SingleTransaction single;
+	private final Writes single;
 
 	public BatchWrites() {
 		this(() -> ThreadLocalRandom.current().nextDouble());
@@ -66,7 +67,7 @@ public final class BatchWrites {
 	BatchWrites(DoubleSupplier random, LongSupplier nanos) {
 		this.random = random;
 		this.nanos = nanos;
-		this.single = new SingleTransaction(new Transactions(Backoff.DEFAULT, random));
+		this.single = new Writes(false, random);
 	}
 
 	/**
@@ -78,7 +79,7 @@ public final class BatchWrites {
 		requireNothingOfReads(options, origin);
 		Map<ItemKey, BatchWrite> last = new LinkedHashMap<>();
 		writes.forEach((write) -> last.put(write.identity(), write));
-		return SealedWrites.of(last.values().stream().filter((write) -> !write.isMarked()).toList(), origin)
+		return SealedWrites.of(last.values().stream().filter((write) -> !write.isSingle()).toList(), origin)
 			.then((sealed) -> {
 				sealed.orElseThrow().forEach((write) -> last.put(write.identity(), write));
 				return sent(last, options, origin);
@@ -93,13 +94,13 @@ public final class BatchWrites {
 	private Step<Integer> sent(Map<ItemKey, BatchWrite> last, BatchOptions options, Origin origin) {
 		BatchRun run = new BatchRun(last.keySet(), (keys) -> request(keys, last, origin), options, origin, this.random,
 				this.nanos);
-		List<ItemKey> batched = keys(last, (write) -> !write.isMarked());
+		List<ItemKey> batched = keys(last, (write) -> !write.isSingle());
 		List<List<ItemKey>> first = new ArrayList<>(
 				RequestDivision.of(batched, Math.min(MAX_COUNT, options.chunkSize()), MAX_SIZE,
 						(key) -> size(Objects.requireNonNull(last.get(key)))));
 		// Deletions free their values for puts.
-		first.addAll(each(keys(last, (write) -> write.isMarked() && write.item() == null)));
-		return run.run(first, each(keys(last, (write) -> write.isMarked() && write.item() != null)))
+		first.addAll(each(keys(last, (write) -> write.isSingle() && write.item() == null)));
+		return run.run(first, each(keys(last, (write) -> write.isSingle() && write.item() != null)))
 			.map((end) -> ended(end, last, origin));
 	}
 
@@ -126,7 +127,7 @@ public final class BatchWrites {
 
 	private Step<Set<ItemKey>> request(List<ItemKey> keys, Map<ItemKey, BatchWrite> writes, Origin origin) {
 		BatchWrite first = Objects.requireNonNull(writes.get(keys.get(0)));
-		return first.isMarked() ? this.single.write(PlannedWrite.of(first, origin), (item) -> Set.of())
+		return first.isSingle() ? this.single.write(PlannedWrite.of(first, origin), (item) -> Set.of())
 				: batch(keys, writes, origin);
 	}
 

@@ -50,11 +50,14 @@ public final class CombinedWrite {
 	 * @throws TableTheoryException if one write cannot do the same
 	 */
 	public static Write of(Write first, Write second, Origin origin) {
-		return new CombinedWrite(first, second, origin).write();
+		Write combined = new CombinedWrite(first, second, origin).write();
+		boolean afresh = new SequentialPolicy(first, second).isAfresh();
+		return (afresh && combined instanceof Write.Put put) ? put.afresh() : combined;
 	}
 
 	private Write write() {
 		Precondition demand = this.demands.joined();
+		new SequentialPolicy(this.first, this.second).check(this.demands);
 		if (this.second instanceof Write.Check) {
 			return this.first.demanding(demand);
 		}
@@ -72,7 +75,7 @@ public final class CombinedWrite {
 		boolean put = this.first instanceof Write.Put;
 		Map<String, AttributeValue> known = put ? ((Write.Put) this.first).item().attributes() : planned(update).key();
 		Item item = update.plan().writes().storable(after(known, update, put), this.demands.origin());
-		return new Write.Put(update.plan(), item, demand, false, true, Set.of());
+		return new Write.Put(update.plan(), item, demand, false, true, Set.of(), false);
 	}
 
 	/** The item that the update leaves behind, all of whose attributes are known. */

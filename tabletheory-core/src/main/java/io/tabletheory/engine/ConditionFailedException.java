@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.KeptValue;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
 import org.jspecify.annotations.Nullable;
@@ -30,17 +33,21 @@ public final class ConditionFailedException extends TableTheoryException {
 
 	private final transient @Nullable Item stored;
 
+	// An array, because a list is not declared serializable.
+	private final String[] attributes;
+
 	private ConditionFailedException(Reason reason, String problem, boolean versioned, Origin origin,
-			@Nullable Item stored, @Nullable Throwable cause) {
-		super(ErrorCode.CONDITION_FAILED, origin, problem, cause);
+			@Nullable Item stored, Collection<String> attributes, @Nullable Throwable cause) {
+		super(reason.code(), origin, problem, cause);
 		this.reason = reason;
 		this.versioned = versioned;
 		this.stored = stored;
+		this.attributes = attributes.toArray(String[]::new);
 	}
 
-	private static String problem(Reason reason, Write write, int attempts) {
+	private static String problem(Reason reason, Write write, List<KeptValue> changed, int attempts) {
 		String found = reason.text + write.plan().keyDisplay().inBrackets(write.key().attributes())
-				+ shortfall(reason, write);
+				+ shortfall(reason, write) + listed(changed);
 		return (attempts > 1) ? found + ". The request was sent " + attempts
 				+ " times, and an earlier attempt may have taken effect; read the item to see" : found;
 	}
@@ -56,27 +63,40 @@ public final class ConditionFailedException extends TableTheoryException {
 				+ String.join(", ", missing) + " too";
 	}
 
+	/** The attributes that a write would change, as the rest of a sentence. */
+	static String listed(List<KeptValue> changed) {
+		return changed.isEmpty() ? ""
+				: ": " + changed.stream().map(KeptValue::toString).collect(Collectors.joining(", "))
+						+ ", and another value is stored; write the stored one";
+	}
+
 	private static int attempts(@Nullable Throwable cause) {
 		Integer attempts = (cause instanceof ConditionalCheckFailedException refused) ? refused.numAttempts() : null;
 		return (attempts != null) ? attempts : 1;
 	}
 
 	/** A write that is certain to fail, so that it is not sent. */
-	static ConditionFailedException foreseen(Reason reason, String problem, Write write, Origin origin) {
-		return new ConditionFailedException(reason, problem, write.demand().version() != null, origin, null, null);
+	static ConditionFailedException foreseen(Reason reason, String problem, Write write, List<String> attributes,
+			Origin origin) {
+		return new ConditionFailedException(reason, problem, write.demand().version() != null, origin, null,
+				attributes, null);
 	}
 
 	/**
 	 * Translates a failed condition of the write; returns any other failure unchanged.
 	 */
-	static TableTheoryException of(TableTheoryException failure, Write write) {
+	static TableTheoryException of(TableTheoryException failure, PlannedWrite planned) {
 		if (!(failure.getCause() instanceof ConditionalCheckFailedException refused)) {
 			return failure;
 		}
 		Item stored = (refused.hasItem() && !refused.item().isEmpty()) ? new Item(refused.item()) : null;
-		Reason reason = Reason.of(write, stored);
-		return new ConditionFailedException(reason, problem(reason, write, attempts(refused)),
-				write.demand().version() != null, failure.origin(), stored, refused);
+		Write write = planned.write();
+		List<KeptValue> changed = (stored != null) ? planned.changed(stored) : List.of();
+		Reason reason = Reason.of(write, stored, !changed.isEmpty());
+		List<KeptValue> told = (reason == Reason.PROTECTED) ? changed : List.of();
+		return new ConditionFailedException(reason, problem(reason, write, told, attempts(refused)),
+				write.demand().version() != null, failure.origin(), stored,
+				told.stream().map(KeptValue::name).toList(), refused);
 	}
 
 	/**
@@ -91,17 +111,25 @@ public final class ConditionFailedException extends TableTheoryException {
 		OperationFailure only = cancelled.failures().get(0);
 		Reason reason = only.reason().get();
 		return new ConditionFailedException(reason, reason.text + only.keyText(), only.versioned(), only.origin(),
-				only.stored().orElse(null), cancelled);
+				only.stored().orElse(null), only.attributes(), cancelled);
 	}
 
 	/** The same with the decrypted item, or without an item if it cannot be decrypted. */
 	ConditionFailedException with(OpeningResult opened) {
 		return opened.suppressedBy(new ConditionFailedException(this.reason, problem(), this.versioned, origin(),
-				opened.item(), Objects.requireNonNull(getCause())));
+				opened.item(), attributes(), Objects.requireNonNull(getCause())));
 	}
 
 	public Reason reason() {
 		return this.reason;
+	}
+
+	/**
+	 * The attributes that the write would have changed although they keep their values;
+	 * empty for any other reason than {@link Reason#PROTECTED}.
+	 */
+	public List<String> attributes() {
+		return List.of(this.attributes);
 	}
 
 	/**
@@ -144,6 +172,9 @@ public final class ConditionFailedException extends TableTheoryException {
 		TYPE("The item with this key is of another type, and nothing was changed; use the type that the item has, or make"
 				+ " the keys of the two types differ"),
 
+		/** An attribute that is protected or written once has another value. */
+		PROTECTED("The write would change what keeps its value, and nothing was changed"),
+
 		/** The condition that the caller gave does not hold. */
 		CONDITION("The condition of the write does not hold for what is stored");
 
@@ -157,8 +188,15 @@ public final class ConditionFailedException extends TableTheoryException {
 			return this.text;
 		}
 
-		/** Finds out which part of the demand the stored item did not meet. */
-		static Reason of(Write write, @Nullable Item stored) {
+		ErrorCode code() {
+			return (this == PROTECTED) ? ErrorCode.PROTECTED_FIELD_MUTATION : ErrorCode.CONDITION_FAILED;
+		}
+
+		/**
+		 * Finds out which part of the demand the stored item did not meet.
+		 * @param changes true if the write would change an attribute that keeps its value
+		 */
+		static Reason of(Write write, @Nullable Item stored, boolean changes) {
 			Precondition demand = write.demand();
 			if (stored == null) {
 				return (demand.presence() == Presence.PRESENT) ? ABSENT : CONDITION;
@@ -170,7 +208,10 @@ public final class ConditionFailedException extends TableTheoryException {
 				return TYPE;
 			}
 			AttributeValue expected = demand.version();
-			return (expected == null || expected.equals(write.plan().writes().version(stored))) ? CONDITION : VERSION;
+			if (expected != null && !expected.equals(write.plan().writes().version(stored))) {
+				return VERSION;
+			}
+			return changes ? PROTECTED : CONDITION;
 		}
 
 	}

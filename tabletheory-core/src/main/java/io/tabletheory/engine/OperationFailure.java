@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.List;
 import java.util.Optional;
 
 import io.tabletheory.Origin;
 import io.tabletheory.call.ValidationReason;
+import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.KeptValue;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
@@ -24,9 +27,12 @@ import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
  * @param stored the item that the operation found; empty if there was none, if the code
  * is another one, or if the item cannot be decrypted, for which the exception has a
  * suppressed failure
+ * @param attributes those that the operation would have changed although they keep their
+ * values
  */
 public record OperationFailure(int position, Origin origin, Item key, String keyText, String code, String message,
-		Optional<ConditionFailedException.Reason> reason, boolean versioned, Optional<Item> stored) {
+		Optional<Reason> reason, boolean versioned, Optional<Item> stored,
+		List<String> attributes) {
 
 	static final String CONDITION = "ConditionalCheckFailed";
 
@@ -38,20 +44,26 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 	static OperationFailure of(int position, Origin origin, TablePlan plan, Item key, CancellationReason reason) {
 		String message = reason.message();
 		return new OperationFailure(position, origin, key, plan.keyDisplay().inBrackets(key.attributes()),
-				reason.code(), (message != null) ? message : "", Optional.empty(), false, Optional.empty());
+				reason.code(), (message != null) ? message : "", Optional.empty(), false, Optional.empty(),
+				List.of());
 	}
 
-	OperationFailure with(Write write, @Nullable Item stored) {
-		ConditionFailedException.Reason reason = ConditionFailedException.Reason.of(write, stored);
+	OperationFailure with(PlannedWrite planned, @Nullable Item stored) {
+		Write write = planned.write();
+		List<KeptValue> changed = (stored != null) ? planned.changed(stored) : List.of();
+		Reason reason = Reason.of(write, stored, !changed.isEmpty());
+		List<KeptValue> told = (reason == Reason.PROTECTED) ? changed : List.of();
 		return new OperationFailure(this.position, this.origin, this.key,
-				this.keyText + ConditionFailedException.shortfall(reason, write), this.code, this.message,
-				Optional.of(reason), write.demand().version() != null, Optional.ofNullable(stored));
+				this.keyText + ConditionFailedException.shortfall(reason, write)
+						+ ConditionFailedException.listed(told),
+				this.code, this.message, Optional.of(reason), write.demand().version() != null,
+				Optional.ofNullable(stored), told.stream().map(KeptValue::name).toList());
 	}
 
 	/** The same with another form of the found item. */
 	OperationFailure with(@Nullable Item stored) {
 		return new OperationFailure(this.position, this.origin, this.key, this.keyText, this.code, this.message,
-				this.reason, this.versioned, Optional.ofNullable(stored));
+				this.reason, this.versioned, Optional.ofNullable(stored), this.attributes);
 	}
 
 	/** True if the item was not what the operation demanded. */
@@ -66,7 +78,7 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 
 	@Override
 	public String toString() {
-		String why = this.reason.map(ConditionFailedException.Reason::text).orElse(this.message);
+		String why = this.reason.map(Reason::text).orElse(this.message);
 		return "operation " + this.position + " (" + this.origin + "): " + this.code + ": " + why + this.keyText;
 	}
 

@@ -15,6 +15,7 @@ import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.KeptValue;
 import io.tabletheory.plan.PlannedUpdate;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.Presence;
@@ -95,10 +96,34 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return new PlannedWrite(this.write, this.origin, this.item, this.assignments, other, this.purpose);
 	}
 
-	/** The condition, and the guard too. */
+	/** The condition, the guard, and that attributes keep their values. */
 	@Nullable ConditionExpression guarding(@Nullable ConditionExpression condition) {
-		return (condition != null && this.guard != null) ? condition.and(this.guard)
-				: (condition != null) ? condition : this.guard;
+		ConditionExpression all = and(condition, this.guard);
+		for (KeptValue kept : kept()) {
+			all = and(all, kept.condition(this.write.demand().presence() == Presence.ANY));
+		}
+		return all;
+	}
+
+	private static @Nullable ConditionExpression and(@Nullable ConditionExpression one,
+			@Nullable ConditionExpression other) {
+		return (one != null && other != null) ? one.and(other) : (one != null) ? one : other;
+	}
+
+	/** The values that attributes of a stored item must have kept. */
+	private List<KeptValue> kept() {
+		if (!plan().writes().hasPolicy() || this.write.demand().presence() == Presence.ABSENT) {
+			return List.of();
+		}
+		if (this.write instanceof Write.Put put) {
+			return put.isAfresh() ? List.of() : plan().writes().kept(this.item);
+		}
+		return plan().writes().kept(this.assignments);
+	}
+
+	/** Of the values that attributes must have kept, those that this item has not. */
+	List<KeptValue> changed(Item stored) {
+		return kept().stream().filter((kept) -> !kept.isAllowed(stored.get(kept.name()))).toList();
 	}
 
 	/** True if unique values or their scopes may change or be removed. */
@@ -190,7 +215,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		}
 		if (this.write instanceof Write.Put put) {
 			return new PlannedWrite(new Write.Put(put.plan(), this.item, put.demand(), put.keepsCreated(),
-					put.isStaged(), put.generated()), this.origin, this.item, this.assignments, this.guard,
+					put.isStaged(), put.generated(), put.isAfresh()), this.origin, this.item, this.assignments, this.guard,
 					this.purpose);
 		}
 		return (this.write instanceof Write.Update update) ? new PlannedWrite(withoutPlain(update), this.origin,

@@ -2,6 +2,7 @@
 package io.tabletheory.engine;
 
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 
@@ -117,7 +118,11 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 	}
 
 	private ConditionFailedException unmet(Reason reason, String why) {
-		return ConditionFailedException.foreseen(reason, problem(why), this.second, this.origin);
+		return unmet(reason, why, List.of());
+	}
+
+	ConditionFailedException unmet(Reason reason, String why, List<String> attributes) {
+		return ConditionFailedException.foreseen(reason, problem(why), this.second, attributes, this.origin);
 	}
 
 	TableTheoryException refused(String why) {

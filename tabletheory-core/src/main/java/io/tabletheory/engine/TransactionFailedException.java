@@ -4,6 +4,7 @@ package io.tabletheory.engine;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
@@ -12,8 +13,9 @@ import io.tabletheory.TableTheoryException;
 
 /**
  * A transaction was cancelled and changed nothing. Its code is
- * {@link ErrorCode#CONDITION_FAILED} if an item was not what an operation demanded, and
- * {@link ErrorCode#TRANSACTION_FAILED} otherwise.
+ * {@link ErrorCode#CONDITION_FAILED} if an item was not what an operation demanded,
+ * {@link ErrorCode#PROTECTED_FIELD_MUTATION} if all such operations would have changed
+ * attributes that keep their values, and {@link ErrorCode#TRANSACTION_FAILED} otherwise.
  */
 public final class TransactionFailedException extends TableTheoryException {
 
@@ -27,8 +29,12 @@ public final class TransactionFailedException extends TableTheoryException {
 	}
 
 	private static ErrorCode code(List<OperationFailure> failures) {
-		return failures.stream().anyMatch(OperationFailure::isCondition) ? ErrorCode.CONDITION_FAILED
-				: ErrorCode.TRANSACTION_FAILED;
+		Set<ErrorCode> codes = failures.stream()
+			.flatMap((failure) -> failure.reason().stream())
+			.map(ConditionFailedException.Reason::code)
+			.collect(Collectors.toSet());
+		return codes.isEmpty() ? ErrorCode.TRANSACTION_FAILED
+				: (codes.size() == 1) ? codes.iterator().next() : ErrorCode.CONDITION_FAILED;
 	}
 
 	private static String message(List<OperationFailure> failures) {

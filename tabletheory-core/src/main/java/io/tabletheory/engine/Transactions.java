@@ -261,7 +261,7 @@ public final class Transactions {
 			return failure;
 		}
 		Item stored = (reason.hasItem() && !reason.item().isEmpty()) ? new Item(reason.item()) : null;
-		return failure.with(write.write(), stored);
+		return failure.with(write.planned(), stored);
 	}
 
 	/**

@@ -57,9 +57,11 @@ public sealed interface Write {
 	 * @param keepsCreated whether the moment of creation stays that the item has
 	 * @param isStaged whether the stages of the plan have seen the item
 	 * @param generated the attributes whose values were generated
+	 * @param isAfresh whether the item that is stored is deleted first, so that no
+	 * attribute must keep its value
 	 */
 	record Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated, boolean isStaged,
-			Set<String> generated) implements Write {
+			Set<String> generated, boolean isAfresh) implements Write {
 
 		public Put {
 			if (!isStaged && demand.presence() != Presence.PRESENT) {
@@ -69,7 +71,7 @@ public sealed interface Write {
 
 		public Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated) {
 			this(plan, item, demand, keepsCreated, false,
-					(demand.presence() != Presence.PRESENT) ? plan.writes().generated(item) : Set.of());
+					(demand.presence() != Presence.PRESENT) ? plan.writes().generated(item) : Set.of(), false);
 		}
 
 		public Put(TablePlan plan, Item item, Precondition demand) {
@@ -80,7 +82,7 @@ public sealed interface Write {
 		public Put seeded(GenerationKey seed) {
 			return (this.isStaged || this.generated.isEmpty()) ? this
 					: new Put(this.plan, this.plan.writes().seeded(this.item, this.generated, seed), this.demand,
-							this.keepsCreated, false, this.generated);
+								this.keepsCreated, false, this.generated, this.isAfresh);
 		}
 
 		/** The item to store. */
@@ -92,12 +94,19 @@ public sealed interface Write {
 		@Override
 		public Put staged(Instant now, Origin origin) {
 			return this.isStaged ? this
-					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true, this.generated);
+					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true, this.generated,
+							this.isAfresh);
 		}
 
 		@Override
 		public Put demanding(Precondition other) {
-			return new Put(this.plan, this.item, other, this.keepsCreated, this.isStaged, this.generated);
+			return new Put(this.plan, this.item, other, this.keepsCreated, this.isStaged, this.generated,
+					this.isAfresh);
+		}
+
+		/** The same after a deletion, so that nothing of the stored item must stay. */
+		Put afresh() {
+			return new Put(this.plan, this.item, this.demand, this.keepsCreated, this.isStaged, this.generated, true);
 		}
 
 		@Override

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.DoubleSupplier;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
@@ -32,15 +33,23 @@ public final class Writes {
 
 	private final Authorship authorship;
 
-	private final SingleTransaction transactions = new SingleTransaction(
-			new Transactions(Backoff.DEFAULT, () -> ThreadLocalRandom.current().nextDouble()));
+	private final SingleTransaction transactions;
 
 	/**
 	 * Writes at the moments of a clock, which prove whose write it was only if they are
 	 * {@link UniqueMoments}.
 	 */
 	public Writes(InstantSource clock) {
-		this.authorship = new Authorship(clock instanceof UniqueMoments);
+		this(clock instanceof UniqueMoments, () -> ThreadLocalRandom.current().nextDouble());
+	}
+
+	/**
+	 * Writes with this source of the lengths of pauses.
+	 * @param proving whether moments prove whose write it was
+	 */
+	Writes(boolean proving, DoubleSupplier random) {
+		this.authorship = new Authorship(proving);
+		this.transactions = new SingleTransaction(new Transactions(Backoff.DEFAULT, random));
 	}
 
 	/**
@@ -51,8 +60,12 @@ public final class Writes {
 	 * @param now the moment of the write
 	 */
 	public <T> Step<T> write(Write write, ItemDecoder<T> decoder, Instant now) {
-		PlannedWrite planned = PlannedWrite.of(write, now);
-		boolean once = write instanceof Write.Update update && update.once();
+		return write(PlannedWrite.of(write, now), decoder);
+	}
+
+	/** The same of a write that was planned before. */
+	<T> Step<T> write(PlannedWrite planned, ItemDecoder<T> decoder) {
+		boolean once = planned.write() instanceof Write.Update update && update.once();
 		return (once || planned.concernsUniqueValues()) ? this.transactions.write(planned, decoder)
 				: PreparedWrite.of(planned).then((prepared) -> attempt(prepared, decoder, 0));
 	}
@@ -71,7 +84,7 @@ public final class Writes {
 	}
 
 	private @Nullable PreparedWrite otherForm(TableTheoryException failure, PreparedWrite prepared) {
-		if (!(ConditionFailedException.of(failure, prepared.write()) instanceof ConditionFailedException unmet)) {
+		if (!(ConditionFailedException.of(failure, prepared.planned()) instanceof ConditionFailedException unmet)) {
 			return null;
 		}
 		Item stored = unmet.stored().orElse(NOTHING);
@@ -127,7 +140,7 @@ public final class Writes {
 	}
 
 	private <T> Step<T> failed(TableTheoryException failure, PreparedWrite prepared, ItemDecoder<T> decoder) {
-		TableTheoryException meant = ConditionFailedException.of(failure, prepared.write());
+		TableTheoryException meant = ConditionFailedException.of(failure, prepared.planned());
 		if (!(meant instanceof ConditionFailedException found) || found.stored().isEmpty()) {
 			throw meant;
 		}

@@ -67,7 +67,7 @@ final class Change {
 
 	/** True if the update may create the item. */
 	boolean mayCreate() {
-		return this.edit.scope() != Edit.Scope.PARTS;
+		return this.edit.scope().mayCreate();
 	}
 
 	void set(String attribute, AttributeValue value) {

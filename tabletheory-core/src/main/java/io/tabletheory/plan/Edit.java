@@ -34,11 +34,24 @@ public record Edit(Item key, List<Assignment> assignments, Scope scope, boolean 
 		/** Parts of an existing item. */
 		PARTS,
 
+		/** All that the caller has of an item that is there. */
+		ITEM,
+
 		/** Parts of an item; a new item has only these parts. */
 		PARTS_OR_NEW,
 
 		/** A whole item, new or existing. */
-		WHOLE
+		WHOLE;
+
+		/** True if there may be no item yet. */
+		boolean mayCreate() {
+			return this == PARTS_OR_NEW || this == WHOLE;
+		}
+
+		/** True if the caller has named each change. */
+		boolean isNamed() {
+			return this == PARTS || this == PARTS_OR_NEW;
+		}
 
 	}
 

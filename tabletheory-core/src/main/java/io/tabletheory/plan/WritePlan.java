@@ -44,6 +44,8 @@ public final class WritePlan {
 
 	private final @Nullable ValidationStage validation;
 
+	private final @Nullable PolicyStage policy;
+
 	private final @Nullable DerivationStage derive;
 
 	private final @Nullable TypeStage type;
@@ -89,6 +91,7 @@ public final class WritePlan {
 		// Before stamp and version, so that omit_empty can never drop version 0.
 		Set<String> required = required(model, keys, generated, (derive != null) ? derive.names() : Set.of());
 		this.validation = ValidationStage.of(attributes, keys, keyDisplay, required);
+		this.policy = PolicyStage.of(attributes, keys, keyDisplay);
 		this.shape = new ShapeStage(attributes, Set.copyOf(timestamps), required, indexKeys(model));
 		AttributeModel version = model.attribute(Role.VERSION);
 		this.version = (version != null) ? new VersionStage(version.name()) : null;
@@ -114,7 +117,7 @@ public final class WritePlan {
 	private List<Stage> stages() {
 		List<Stage> stages = new ArrayList<>();
 		for (@Nullable
-		Stage stage : new @Nullable Stage[] { this.validation, this.derive, this.keys, this.type, this.shape,
+		Stage stage : new @Nullable Stage[] { this.validation, this.policy, this.derive, this.keys, this.type, this.shape,
 				this.digests, this.stamp, this.version }) {
 			if (stage != null) {
 				stages.add(stage);
@@ -163,7 +166,7 @@ public final class WritePlan {
 
 	/** The generated attributes that an update which may create an item does not name. */
 	public Set<String> generated(Edit edit) {
-		return (this.initial != null && edit.scope() != Edit.Scope.PARTS) ? this.initial.lacking(edit) : Set.of();
+		return (this.initial != null && edit.scope().mayCreate()) ? this.initial.lacking(edit) : Set.of();
 	}
 
 	/**
@@ -176,7 +179,7 @@ public final class WritePlan {
 
 	/** The same of an update for the case that it creates an item. */
 	public Edit begun(Edit edit) {
-		return (this.initial != null && edit.scope() != Edit.Scope.PARTS) ? this.initial.of(edit) : edit;
+		return (this.initial != null && edit.scope().mayCreate()) ? this.initial.of(edit) : edit;
 	}
 
 	/** The item with the generated values that a seed stands for. */
@@ -279,8 +282,17 @@ public final class WritePlan {
 		}
 	}
 
+	/** The update that stores all fields that an item has. */
+	public Edit fields(Item given, Origin origin) {
+		return fields(given, changeable(given), Edit.Scope.ITEM, origin);
+	}
+
 	/** The update that stores these fields of an item. */
 	public Edit fields(Item given, Collection<String> fields, Origin origin) {
+		return fields(given, fields, Edit.Scope.PARTS, origin);
+	}
+
+	private Edit fields(Item given, Collection<String> fields, Edit.Scope scope, Origin origin) {
 		List<Assignment> assignments = new ArrayList<>(fields.size());
 		for (String name : fields) {
 			AttributeModel attribute = this.attributes.get(name, origin);
@@ -289,7 +301,7 @@ public final class WritePlan {
 				assignments.add(new Assignment.Set(Path.of(name), given(name, given, origin)));
 			}
 		}
-		return new Edit(this.keys.of(given), assignments, Edit.Scope.PARTS);
+		return new Edit(this.keys.of(given), assignments, scope);
 	}
 
 	/**
@@ -310,7 +322,7 @@ public final class WritePlan {
 				}
 			}
 		}
-		return new Edit(this.keys.of(item), assignments, Edit.Scope.PARTS);
+		return new Edit(this.keys.of(item), assignments, Edit.Scope.ITEM);
 	}
 
 	private static void requireChangeable(AttributeModel attribute, Origin origin) {
@@ -334,8 +346,7 @@ public final class WritePlan {
 		if (this.validation != null) {
 			this.validation.check(given, (this.initial != null) ? this.initial.names() : Set.of(), origin);
 		}
-		Edit fields = fields(given, changeable(given), origin);
-		return new Edit(fields.key(), fields.assignments(), Edit.Scope.WHOLE);
+		return fields(given, changeable(given), Edit.Scope.WHOLE, origin);
 	}
 
 	/**
@@ -416,6 +427,21 @@ public final class WritePlan {
 	/** The version of an item, if the model and the item have one. */
 	public @Nullable AttributeValue version(Item item) {
 		return (this.version != null) ? this.version.find(item) : null;
+	}
+
+	/** Whether some attributes keep their values, so that writes have conditions. */
+	public boolean hasPolicy() {
+		return this.policy != null;
+	}
+
+	/** The values that attributes must have kept if an item is stored whole. */
+	public List<KeptValue> kept(Item item) {
+		return (this.policy != null) ? this.policy.kept(item) : List.of();
+	}
+
+	/** The same if an item is changed by these assignments. */
+	public List<KeptValue> kept(List<Assignment> assignments) {
+		return (this.policy != null) ? this.policy.kept(assignments) : List.of();
 	}
 
 	/** The fields of an item that an update of all fields stores. */

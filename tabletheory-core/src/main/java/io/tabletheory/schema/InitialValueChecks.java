@@ -92,23 +92,12 @@ final class InitialValueChecks {
 		else if (this.attribute.format() == Format.RFC3339NANO) {
 			reason = "a timestamp";
 		}
-		else if (isDigest()) {
+		else if (this.inspection.isDigest(this.attribute.name())) {
 			reason = "an attribute that holds a digest";
 		}
 		if (reason != null) {
 			entry.report(subject + " is nothing for " + reason, "Remove the rule");
 		}
-	}
-
-	private boolean isDigest() {
-		for (AttributeDraft other : this.inspection.draft().attributes()) {
-			Encryption encryption = other.encryption();
-			if (encryption != null && encryption.digest() != null
-					&& encryption.digest().attribute().equals(this.attribute.name())) {
-				return true;
-			}
-		}
-		return false;
 	}
 
 	private @Nullable String problem(AttributeType type, Object value) {

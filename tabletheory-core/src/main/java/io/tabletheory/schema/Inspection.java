@@ -101,6 +101,18 @@ final class Inspection {
 		return this.indexKeys.contains(name);
 	}
 
+	/** True if the attribute holds the digest of an encrypted one. */
+	boolean isDigest(@Nullable String name) {
+		for (AttributeDraft attribute : this.draft.attributes()) {
+			Encryption encryption = attribute.encryption();
+			if (encryption != null && encryption.digest() != null
+					&& encryption.digest().attribute().equals(name)) {
+				return true;
+			}
+		}
+		return false;
+	}
+
 	/** True if DynamoDB knows the name from a key or projection, not only from items. */
 	boolean isDeclaredToDynamoDb(String name) {
 		return this.draft.keys().contains(name) || this.indexKeys.contains(name) || this.projected.contains(name);

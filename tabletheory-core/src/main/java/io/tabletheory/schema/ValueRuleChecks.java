@@ -53,6 +53,7 @@ final class ValueRuleChecks {
 		checkUnique();
 		new InitialValueChecks(this.inspection, this.attribute, this.path, this.rules).check();
 		new ValueLimitChecks(this.inspection, this.attribute, this.path, this.rules).check();
+		new WritePolicyChecks(this.inspection, this.attribute, this.path, this.rules).check();
 	}
 
 	private void checkTemplate() {

@@ -43,7 +43,7 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 
 	/** All entries that the tag may have. */
 	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE, InitialValue.GENERATED, InitialValue.DEFAULT,
-			ValueLimits.ALLOWED, ValueLimits.PATTERN);
+			ValueLimits.ALLOWED, ValueLimits.PATTERN, WritePolicy.WRITE_ONCE.entry(), WritePolicy.PROTECTED.entry());
 
 	/** Those of an attribute. */
 	public static ValueRules of(AttributeModel attribute) {

@@ -114,7 +114,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 			case VERSION -> new OptimisticLockingFailureException(message, failure);
 			case ABSENT -> versioned ? new OptimisticLockingFailureException(message, failure)
 					: new EmptyResultDataAccessException(message, 1, failure);
-			case TYPE -> new DataIntegrityViolationException(message, failure);
+			case TYPE, PROTECTED -> new DataIntegrityViolationException(message, failure);
 			case CONDITION -> new ConditionFailedDataAccessException(message, stored, failure);
 		};
 	}
@@ -179,7 +179,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 
 	private static DataAccessException byCode(TableTheoryException failure, String message) {
 		return switch (failure.code()) {
-			case INVALID_TAG, MISSING_PRIMARY_KEY, INVALID_OPERATOR, ENCRYPTED_FIELD_NOT_QUERYABLE,
+			case INVALID_TAG, MISSING_PRIMARY_KEY, INVALID_OPERATOR, PROTECTED_FIELD_MUTATION, ENCRYPTED_FIELD_NOT_QUERYABLE,
 					ENCRYPTION_NOT_CONFIGURED, INVALID_CURSOR ->
 				new InvalidDataAccessApiUsageException(message, failure);
 			case INVALID_MODEL, INVALID_VALUE -> new DataIntegrityViolationException(message, failure);

@@ -10,13 +10,16 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.mapping.AllowedValues;
 import io.tabletheory.data.mapping.DefaultValue;
 import io.tabletheory.data.mapping.GeneratedValue;
+import io.tabletheory.data.mapping.Protected;
 import io.tabletheory.data.mapping.TextPattern;
+import io.tabletheory.data.mapping.WriteOnce;
 import io.tabletheory.item.json.CanonicalJson;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.ValueLimits;
 import io.tabletheory.schema.ValueRules;
+import io.tabletheory.schema.WritePolicy;
 import org.springframework.data.mapping.MappingException;
 
 /**
@@ -45,6 +48,12 @@ record PropertyRules(MappedProperty property) {
 					+ " a generated value or a default; use its wrapper, such as Integer");
 		}
 		addLimits(entries);
+		if (this.property.property().has(WriteOnce.class)) {
+			entries.put(WritePolicy.WRITE_ONCE.entry(), true);
+		}
+		if (this.property.property().has(Protected.class)) {
+			entries.put(WritePolicy.PROTECTED.entry(), true);
+		}
 		return entries;
 	}
 

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.item.Item;
+import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.InitialValue;
+import io.tabletheory.schema.WritePolicy;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * Attributes with a {@link WritePolicy} keep the values that items have. An update that
+ * cannot keep them is refused; every other write has conditions, the {@linkplain KeptValue
+ * kept values}.
+ *
+ * @param attributes those with a policy, by their names
+ * @param noItem that there is no item with the key
+ */
+record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem, KeyDisplay keyDisplay)
+		implements Stage {
+
+	/** The stage, or {@code null} where no attribute has a policy. */
+	static @Nullable PolicyStage of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay) {
+		Map<String, Governed> governed = new LinkedHashMap<>();
+		for (AttributeModel attribute : attributes.all()) {
+			WritePolicy policy = WritePolicy.of(attribute);
+			if (policy != null) {
+				governed.put(attribute.name(), new Governed(attribute, policy));
+			}
+		}
+		return governed.isEmpty() ? null : new PolicyStage(governed, keys.notExists(), keyDisplay);
+	}
+
+	/** A put is a matter of its conditions. */
+	@Override
+	public void put(Draft draft) {
+	}
+
+	@Override
+	public void update(Change change) {
+		for (Assignment assignment : change.edit.assignments()) {
+			Governed governed = this.attributes.get(assignment.path().attribute());
+			if (governed != null) {
+				requireAllowed(governed, assignment, change);
+			}
+		}
+	}
+
+	private void requireAllowed(Governed governed, Assignment assignment, Change change) {
+		boolean initial = assignment instanceof Assignment.SetIfAbsent && assignment.path().isAttribute();
+		if (governed.policy == WritePolicy.PROTECTED && change.edit.scope().isNamed()
+				&& !(initial && InitialValue.of(governed.attribute) != null)) {
+			throw refused(governed, "is protected: it is set when the item is created, and no update names it", change);
+		}
+		boolean whole = initial || (assignment.path().isAttribute()
+				&& (assignment instanceof Assignment.Set || assignment instanceof Assignment.Remove));
+		if (!whole) {
+			throw refused(governed, "is " + governed.policy + ", so that an update can only set it as a whole", change);
+		}
+	}
+
+	private ProtectedAttributeException refused(Governed governed, String problem, Change change) {
+		Item key = change.edit.key();
+		return new ProtectedAttributeException(change.origin, governed.attribute.name(), problem,
+				this.keyDisplay.inBrackets(key.attributes()));
+	}
+
+	/** The values that a put of the item gives. */
+	List<KeptValue> kept(Item item) {
+		List<KeptValue> kept = new ArrayList<>(this.attributes.size());
+		this.attributes.forEach((name, governed) -> kept.add(kept(governed, item.get(name))));
+		return kept;
+	}
+
+	/** The values that assignments give; one that sets what is absent keeps what is there. */
+	List<KeptValue> kept(List<Assignment> assignments) {
+		List<KeptValue> kept = new ArrayList<>(0);
+		for (Assignment assignment : assignments) {
+			Governed governed = this.attributes.get(assignment.path().attribute());
+			if (governed != null && !(assignment instanceof Assignment.SetIfAbsent)) {
+				kept.add(kept(governed, (assignment instanceof Assignment.Set set) ? set.value() : null));
+			}
+		}
+		return kept;
+	}
+
+	private KeptValue kept(Governed governed, @Nullable AttributeValue value) {
+		return KeptValue.of(governed.attribute, governed.policy, value, this.noItem);
+	}
+
+	/** An attribute with its policy. */
+	private record Governed(AttributeModel attribute, WritePolicy policy) {
+
+	}
+
+}
