@@ -57,6 +57,13 @@ class WritesPageTests {
 					AttributeModel.named("country", AttributeType.S).build().ruled(Map.of("pattern", "[A-Z]{2}"))),
 			List.of());
 
+	private static final Model DEED = new Model("Deed", "deeds", null,
+			new KeySchema(new KeyAttribute("id", AttributeType.S)),
+			List.of(AttributeModel.named("id", AttributeType.S).build(),
+					AttributeModel.named("owner", AttributeType.S).build().ruled(Map.of("write_once", true)),
+					AttributeModel.named("seal", AttributeType.N).build().ruled(Map.of("protected", true))),
+			List.of());
+
 	private TableTheory tableTheory;
 
 	private Items orders;
@@ -66,7 +73,7 @@ class WritesPageTests {
 		LocalDynamoDb.shared().reset();
 		this.tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
-			.schema(Schema.of(List.of(Models.ORDER, Models.USER, MEMBER, PARCEL)))
+			.schema(Schema.of(List.of(Models.ORDER, Models.USER, MEMBER, PARCEL, DEED)))
 			.build();
 		this.tableTheory.tables().ensure();
 		this.orders = this.tableTheory.items("Order");
@@ -94,6 +101,15 @@ class WritesPageTests {
 		assertThat(LocalDynamoDb.shared().dynamoDbClient().scan((scan) -> scan.tableName("members")).items())
 			.extracting((item) -> Objects.requireNonNull(item.get("id")).s())
 			.containsExactlyInAnyOrder("m1", "_unique#Member#email#ada@example.org");
+	}
+
+	@Test
+	void valuesAreKept() {
+		Items deeds = this.tableTheory.items("Deed");
+		deeds.insert(Map.of("id", "d1", "owner", "ada", "seal", 7));
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> deeds.put(Map.of("id", "d1", "owner", "eve", "seal", 7)))
+			.satisfies((failure) -> assertThat(failure.attributes()).containsExactly("owner"));
 	}
 
 	@Test

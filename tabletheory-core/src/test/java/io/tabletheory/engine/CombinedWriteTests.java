@@ -155,6 +155,28 @@ class CombinedWriteTests {
 		assertThat(Objects.requireNonNull(PlannedWrite.of(combined, NOW).item().get("version")).n()).isEqualTo("0");
 	}
 
+	@Test
+	void theSecondWriteKeepsTheValuesThatTheFirstOneGives() {
+		Write.Update owner = set("owner", "ada", Precondition.PRESENT);
+		assertThat(combined(owner, set("owner", "ada", Precondition.PRESENT))).isInstanceOf(Write.Update.class);
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> combined(owner, set("owner", "eve", Precondition.PRESENT)))
+			.satisfies((failure) -> assertThat(failure.attributes()).containsExactly("owner"))
+			.withMessageContaining("after which these keep their values: owner");
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> combined(owner, put(Precondition.PRESENT)));
+		assertThat(combined(put(Precondition.ABSENT), owner)).isInstanceOf(Write.Put.class);
+	}
+
+	@Test
+	void anItemThatIsDeletedFirstHasNoValuesToKeep() {
+		Write.Delete delete = new Write.Delete(this.plan, key(), Precondition.NOTHING);
+		PlannedWrite planned = PlannedWrite
+			.of(combined(combined(delete, put(Precondition.ABSENT)), set("owner", "eve", Precondition.PRESENT)), NOW);
+		assertThat(planned.guarding(null)).isNull();
+		assertThat(PlannedWrite.of(put(Precondition.NOTHING), NOW).guarding(null)).isNotNull();
+	}
+
 	private Write combined(Write first, Write second) {
 		return CombinedWrite.of(first.staged(NOW, this.origin), second.staged(NOW, this.origin), this.origin);
 	}
@@ -193,6 +215,7 @@ class CombinedWriteTests {
 						AttributeModel.named("name", AttributeType.S).build(),
 						AttributeModel.named("views", AttributeType.N).build(),
 						AttributeModel.named("clicks", AttributeType.N).build(),
+						AttributeModel.named("owner", AttributeType.S).build().ruled(Map.of("write_once", true)),
 						AttributeModel.named("modified", AttributeType.S).role(Role.UPDATED_AT).build(),
 						AttributeModel.named("version", AttributeType.N).role(Role.VERSION).build()),
 				List.of());

@@ -106,6 +106,8 @@ class ErrorsPageTests {
 		return switch (code) {
 			case CONDITION_FAILED -> names(Arrays.stream(Reason.values())
 				.flatMap((reason) -> Stream.of(condition(reason, true), condition(reason, false))));
+			case PROTECTED_FIELD_MUTATION ->
+				names(Stream.of(condition(Reason.PROTECTED, false), translated(code).getClass()));
 			case TRANSACTION_FAILED -> "as the first failure of its operations, [below](#errors-of-aws-by-their-code)";
 			case BATCH_INCOMPLETE -> names(Stream.of(BatchIncompleteDataAccessException.class));
 			default -> names(Stream.of(translated(code).getClass()));

@@ -94,6 +94,7 @@ class TableTheoryExceptionTranslatorTests {
 					Map.entry(ErrorCode.ITEM_NOT_FOUND, EmptyResultDataAccessException.class),
 					Map.entry(ErrorCode.TOO_MANY_RESULTS, IncorrectResultSizeDataAccessException.class),
 					Map.entry(ErrorCode.CONDITION_FAILED, ConditionFailedDataAccessException.class),
+					Map.entry(ErrorCode.PROTECTED_FIELD_MUTATION, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.INVALID_OPERATOR, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.ENCRYPTION_NOT_CONFIGURED, InvalidDataAccessApiUsageException.class),
@@ -259,7 +260,16 @@ class TableTheoryExceptionTranslatorTests {
 
 	@Test
 	void everyReasonIsTested() {
-		assertThat(reasons().map((arguments) -> arguments.get()[0])).contains((Object[]) Reason.values());
+		assertThat(Stream.concat(reasons().map((arguments) -> arguments.get()[0]), Stream.of(Reason.PROTECTED)))
+			.contains((Object[]) Reason.values());
+	}
+
+	@Test
+	void aValueThatIsKeptIsAMatterOfIntegrity() {
+		TableTheoryException failure = new TableTheoryException(ErrorCode.PROTECTED_FIELD_MUTATION, Origin.NONE, "no",
+				null);
+		assertThat(TableTheoryExceptionTranslator.condition(Reason.PROTECTED, false, null, failure, "no"))
+			.isExactlyInstanceOf(DataIntegrityViolationException.class);
 	}
 
 	@ParameterizedTest
