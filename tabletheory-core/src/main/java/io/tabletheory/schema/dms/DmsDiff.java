@@ -4,6 +4,7 @@ package io.tabletheory.schema.dms;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -20,6 +21,7 @@ import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TimestampFraction;
 import io.tabletheory.schema.ValueRules;
+import io.tabletheory.schema.source.Literals;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -133,8 +135,14 @@ public final class DmsDiff {
 			.map(String::valueOf)
 			.filter((rule) -> !rule.equals(ValueRules.TYPE))
 			.collect(Collectors.toCollection(TreeSet::new))
-			.forEach((rule) -> compare(what + "." + rule, String.valueOf(rules.get(rule)),
-					String.valueOf(others.get(rule))));
+			.forEach((rule) -> compareRule(what + "." + rule, rules.get(rule), others.get(rule)));
+	}
+
+	/** As JSON values, of which a text is no number. */
+	private void compareRule(String what, @Nullable Object expected, @Nullable Object actual) {
+		if (!Objects.equals(expected, actual)) {
+			this.differences.add(what + ": expected " + Literals.of(expected) + ", found " + Literals.of(actual));
+		}
 	}
 
 	private static Map<?, ?> rules(AttributeModel attribute) {

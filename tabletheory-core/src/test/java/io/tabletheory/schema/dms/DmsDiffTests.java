@@ -88,6 +88,15 @@ class DmsDiffTests {
 	}
 
 	@Test
+	void tellsATextFromANumberInRules() {
+		String text = ORDER.replace("tags: { a: 1 }", "tags: { tabletheory: { default: [\"5\"] } }");
+		String number = text.replace("[\"5\"]", "[5]");
+		assertThat(DmsDiff.between(model(text), model(number)))
+			.containsExactly("attribute card.tags.tabletheory.default: expected [\"5\"], found [5]");
+		assertThat(DmsDiff.between(model(number), model(number.replace("[5]", "[5.0]")))).isEmpty();
+	}
+
+	@Test
 	void namesEachDifference() {
 		String other = ORDER.replace("\"Order\"", "\"Bestellung\"")
 			.replace("\"orders\"", "\"bestellungen\"")
