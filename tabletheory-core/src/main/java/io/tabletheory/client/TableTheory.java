@@ -67,7 +67,7 @@ public final class TableTheory implements AutoCloseable {
 							new BatchPrograms(items, clock, engine.batches())));
 		}
 		this.transactions = new TransactionPrograms(new Transactions(Backoff.DEFAULT, TableTheory::random),
-				(model) -> programs(model).items(), clock);
+				(model) -> programs(model).items(), clock, engine::token);
 	}
 
 	/** The same for a copy of the engine. */

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 import io.tabletheory.Origin;
 import io.tabletheory.engine.ItemRead;
@@ -23,8 +23,10 @@ import org.jspecify.annotations.Nullable;
  * Transactions over maps of plain Java values as programs.
  *
  * @param models finds the items of a model by its name
+ * @param tokens makes the tokens of transactions that have none
  */
-record TransactionPrograms(Transactions transactions, Function<String, PlainItems> models, InstantSource clock) {
+record TransactionPrograms(Transactions transactions, Function<String, PlainItems> models, InstantSource clock,
+		Supplier<String> tokens) {
 
 	Step<List<Map<String, @Nullable Object>>> write(ItemTransaction transaction) {
 		String token = transaction.token();
@@ -40,7 +42,7 @@ record TransactionPrograms(Transactions transactions, Function<String, PlainItem
 	Step<List<Map<String, @Nullable Object>>> unrepeated(ItemTransaction transaction) {
 		Instant now = this.clock.instant();
 		List<PlainItems> models = models(transaction);
-		return this.transactions.write(writes(transaction, models, now), UUID.randomUUID().toString(), now)
+		return this.transactions.write(writes(transaction, models, now), this.tokens.get(), now)
 			.map((results) -> plain(models, results));
 	}
 

@@ -122,6 +122,11 @@ public final class Engine implements AutoCloseable {
 		return this.plans.plan(model);
 	}
 
+	/** The token of a transaction, which no other one has. */
+	public String token() {
+		return this.plans.options().identifiers().token();
+	}
+
 	/** The source of timestamps. */
 	public InstantSource clock() {
 		return this.plans.options().clock();
@@ -236,6 +241,7 @@ public final class Engine implements AutoCloseable {
 		if (this.keys != null) {
 			this.keys.renew();
 		}
+		this.plans.options().identifiers().renew();
 		this.lifetime.resume();
 	}
 

@@ -3,7 +3,6 @@ package io.tabletheory.engine;
 
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -23,7 +22,7 @@ record SingleTransaction(Transactions transactions) {
 
 	<T> Step<T> write(PlannedWrite write, ItemDecoder<T> decoder) {
 		requireKnown(write);
-		Step<List<Item>> made = this.transactions.write(List.of(write), UUID.randomUUID().toString())
+		Step<List<Item>> made = this.transactions.write(List.of(write), write.plan().token())
 			.recoverAll((failure) -> {
 				throw ConditionFailedException.ofOnly(failure);
 			});

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.BiFunction;
 
 import io.tabletheory.ErrorCode;
@@ -127,7 +126,7 @@ record UniqueTransactions(Origin origin) {
 			if (failure instanceof DuplicateValueException duplicate) {
 				holding.putAll(duplicate.holders());
 			}
-			return new Attempt(this.number + 1, UUID.randomUUID().toString(), found(failure, writes), holding);
+			return new Attempt(this.number + 1, writes.get(0).plan().token(), found(failure, writes), holding);
 		}
 
 		boolean isSame(Attempt other) {

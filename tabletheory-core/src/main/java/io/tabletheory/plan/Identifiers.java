@@ -45,8 +45,17 @@ public final class Identifiers {
 
 	private final InstantSource clock;
 
+	/** As it was given. */
+	private final @Nullable RandomGenerator given;
+
 	/** Made with the first value, so that start-up does not pay for it. */
 	private @Nullable RandomGenerator random;
+
+	/**
+	 * The source of tokens, whatever was given: two instances that were given the same
+	 * numbers must not have one token.
+	 */
+	private @Nullable SecureRandom tokens;
 
 	/** Keeps others from guessing the values that are made of a token. */
 	private byte @Nullable [] secret;
@@ -63,7 +72,38 @@ public final class Identifiers {
 	 */
 	public Identifiers(InstantSource clock, @Nullable RandomGenerator random) {
 		this.clock = clock;
+		this.given = random;
 		this.random = random;
+	}
+
+	/** The token of a transaction, which no other one has. */
+	public synchronized String token() {
+		SecureRandom known = this.tokens;
+		if (known == null) {
+			known = new SecureRandom();
+			this.tokens = known;
+		}
+		return uuid(known.nextLong(), known.nextLong());
+	}
+
+	/**
+	 * Goes on with numbers of its own in a copy of the process. What is made of a token
+	 * stays the same.
+	 */
+	public synchronized void renew() {
+		this.tokens = reseeded();
+		if (this.given == null) {
+			this.random = reseeded();
+			if (this.time >= 0) {
+				restart(this.time + 1);
+			}
+		}
+	}
+
+	private static SecureRandom reseeded() {
+		SecureRandom fresh = new SecureRandom();
+		fresh.setSeed(fresh.generateSeed(SECRET_LENGTH));
+		return fresh;
 	}
 
 	/** The next value. */

@@ -153,6 +153,11 @@ public final class TablePlan {
 		return this.keyDisplay;
 	}
 
+	/** The token of a transaction, which no other one has. */
+	public String token() {
+		return this.identifiers.token();
+	}
+
 	public WritePlan writes() {
 		return this.writes;
 	}

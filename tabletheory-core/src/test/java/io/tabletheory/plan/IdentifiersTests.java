@@ -41,6 +41,24 @@ class IdentifiersTests {
 		assertThat(zeros.next(ValueGenerator.ULID)).isEqualTo("0".repeat(25) + "1");
 	}
 
+	@Test
+	void tokensAreNotDrawnFromTheGivenNumbers() {
+		Identifiers one = new Identifiers(InstantSource.fixed(NOW), new Random(1));
+		Identifiers other = new Identifiers(InstantSource.fixed(NOW), new Random(1));
+		assertThat(one.token()).hasSize(36).isNotEqualTo(other.token());
+		assertThat(one.next(ValueGenerator.UUID)).isEqualTo(this.fixed.next(ValueGenerator.UUID));
+	}
+
+	@Test
+	void aCopyOfTheProcessGoesOnBehindWhatWasMade() {
+		Identifiers identifiers = new Identifiers(InstantSource.fixed(NOW), null);
+		String before = identifiers.next(ValueGenerator.ULID);
+		identifiers.renew();
+		String after = identifiers.next(ValueGenerator.ULID);
+		assertThat(after).isGreaterThan(before);
+		assertThat(after.substring(0, 10)).isNotEqualTo(before.substring(0, 10));
+	}
+
 	private static RandomGenerator all(long bits) {
 		return () -> bits;
 	}

@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 
 import io.tabletheory.TableTheoryException;
@@ -31,8 +30,8 @@ final class EntityTransactions {
 
 	/** Makes all of the writes or none, at this moment. */
 	Step<Boolean> write(List<? extends EntityWrite<?, ?>> writes, Instant now) {
-		return named(this.transactions.write(asked(writes), UUID.randomUUID().toString(), now), writes)
-			.map((results) -> true);
+		String token = writes.isEmpty() ? "" : writes.get(0).plan().token();
+		return named(this.transactions.write(asked(writes), token, now), writes).map((results) -> true);
 	}
 
 	/**
