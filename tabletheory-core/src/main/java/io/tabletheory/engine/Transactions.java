@@ -79,6 +79,12 @@ public final class Transactions {
 		return PreparedWrite.all(operations, WRITE).then((prepared) -> sent(prepared, token, 0, false));
 	}
 
+	/** The moment at which a transaction with this token has, or would have, its writes. */
+	public Instant moment(String token, InstantSource clock) {
+		TransactionMemory.Sent known = this.memory.find(token);
+		return (known != null) ? known.now() : clock.instant();
+	}
+
 	/**
 	 * As {@link #write}, with a token of the caller's. Repeated within ten minutes, it is
 	 * sent in the form in which it was sent before: with the same moment and envelopes. A

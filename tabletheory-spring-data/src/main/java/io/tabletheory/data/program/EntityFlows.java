@@ -62,9 +62,14 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	}
 
 	/** The same with a token of the caller's. */
-	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes, @Nullable String token) {
-		return (token == null) ? together(writes) : this.transactions.repeatable(writes, token, this.clock)
+	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes, String token, Instant described) {
+		return this.transactions.repeatable(writes, token, InstantSource.fixed(described))
 			.then((now) -> results(EntityTransactions.seeded(writes, token, now), now));
+	}
+
+	/** The moment of the writes of a transaction with this token. */
+	Instant moment(String token) {
+		return this.transactions.moment(token, this.clock);
 	}
 
 	private static Step<List<Object>> results(List<? extends EntityWrite<?, ?>> writes, Instant now) {

@@ -42,6 +42,11 @@ final class EntityTransactions {
 			.map(Transactions.Run::now);
 	}
 
+	/** The moment of the writes of a transaction with this token. */
+	Instant moment(String token, InstantSource clock) {
+		return this.transactions.moment(token, clock);
+	}
+
 	/**
 	 * The writes with generated values from the token, so that a repetition has the same
 	 * values.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.program;
 
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -8,12 +9,14 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 
 import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.Step;
+import io.tabletheory.plan.GenerationKey;
 import org.jspecify.annotations.Nullable;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.util.Assert;
@@ -172,16 +175,27 @@ public final class EntityWritePrograms {
 			throw new InvalidDataAccessApiUsageException("The writes wait for the end of a transaction of Spring, which"
 					+ " has a token of its own; leave out that of EntityTransaction[" + parts.size() + " writes]");
 		}
-		return EntityProgram.of(described(parts).then((described) -> together(described, token)));
+		return EntityProgram
+			.of((token != null) ? repeatable(parts, token) : described(parts).then(this::together));
 	}
 
 	private Step<List<EntityWrite<?, ?>>> described(List<WriteDescription> parts) {
 		return Results.inOrder(parts, (part) -> part.describe(this.writes));
 	}
 
-	private Step<List<Object>> together(List<EntityWrite<?, ?>> described, @Nullable String token) {
+	/** Callbacks see the generated values that are stored. */
+	private Step<List<Object>> repeatable(List<WriteDescription> parts, String token) {
+		Instant now = this.flows.moment(token);
+		return Results
+			.<Integer, EntityWrite<?, ?>>inOrder(IntStream.range(0, parts.size()).boxed().toList(),
+					(position) -> parts.get(position)
+						.describe(this.writes.seeded(new GenerationKey(token, position, now))))
+			.then((described) -> this.flows.together(described, token, now));
+	}
+
+	private Step<List<Object>> together(List<EntityWrite<?, ?>> described) {
 		if (this.unit == null) {
-			return this.flows.together(described, token);
+			return this.flows.together(described);
 		}
 		List<Object> results = new ArrayList<>();
 		described.forEach((write) -> results.add(this.unit.add(write, this.programs.engine())));

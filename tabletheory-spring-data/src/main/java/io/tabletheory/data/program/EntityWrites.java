@@ -18,6 +18,7 @@ import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.GenerationKey;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
@@ -41,12 +42,28 @@ public final class EntityWrites<T> {
 
 	private final EntityLifecycle lifecycle;
 
+	private final @Nullable GenerationKey seed;
+
 	EntityWrites(MappedEntity<T> entity, Engine engine, EntityLifecycle lifecycle) {
 		this.entity = entity;
+		this.seed = null;
 		// Two classes may name one model, each with a type of its own.
 		this.plan = engine.plan(entity.model().name()).of(entity.model());
 		this.clock = engine.clock();
 		this.lifecycle = lifecycle;
+	}
+
+	private EntityWrites(EntityWrites<T> other, GenerationKey seed) {
+		this.entity = other.entity;
+		this.plan = other.plan;
+		this.clock = other.clock;
+		this.lifecycle = other.lifecycle;
+		this.seed = seed;
+	}
+
+	/** The same, whose generated values are those that a seed stands for. */
+	EntityWrites<T> seeded(GenerationKey seed) {
+		return new EntityWrites<>(this, seed);
 	}
 
 	/** The condition that a caller gives who has one. */
@@ -122,7 +139,8 @@ public final class EntityWrites<T> {
 		T audited = this.lifecycle.auditing().audited(prepared, this.entity, state);
 		Item item = named(operation, () -> this.entity.item(audited));
 		Write.Put put = new Write.Put(this.plan, item, demand, state != EntityState.NEW);
-		return write(operation, audited, put.item(), put);
+		Write.Put seeded = (this.seed != null) ? put.seeded(this.seed) : put;
+		return write(operation, audited, seeded.item(), seeded);
 	}
 
 	private Step<EntityWrite<?, T>> change(String operation, T prepared, @Nullable Criteria when) {

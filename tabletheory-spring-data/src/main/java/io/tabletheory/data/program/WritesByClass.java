@@ -9,6 +9,8 @@ import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.GenerationKey;
+import org.jspecify.annotations.Nullable;
 import org.springframework.util.Assert;
 import org.springframework.util.ClassUtils;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -25,12 +27,26 @@ public final class WritesByClass {
 
 	private final EntityLifecycle lifecycle;
 
-	private final Map<Class<?>, EntityWrites<?>> writes = new ConcurrentHashMap<>();
+	private final Map<Class<?>, EntityWrites<?>> writes;
+
+	private final @Nullable GenerationKey seed;
 
 	WritesByClass(Engine engine, TableTheoryConverter converter, EntityLifecycle lifecycle) {
+		this(engine, converter, lifecycle, new ConcurrentHashMap<>(), null);
+	}
+
+	private WritesByClass(Engine engine, TableTheoryConverter converter, EntityLifecycle lifecycle,
+			Map<Class<?>, EntityWrites<?>> writes, @Nullable GenerationKey seed) {
 		this.engine = engine;
 		this.converter = converter;
 		this.lifecycle = lifecycle;
+		this.writes = writes;
+		this.seed = seed;
+	}
+
+	/** The same, whose generated values are those that a seed stands for. */
+	WritesByClass seeded(GenerationKey seed) {
+		return new WritesByClass(this.engine, this.converter, this.lifecycle, this.writes, seed);
 	}
 
 	/**
@@ -49,8 +65,9 @@ public final class WritesByClass {
 	public <T> EntityWrites<T> ofClass(Class<T> type) {
 		Assert.notNull(type, "The class of an entity is needed, found null");
 		EntityWrites<?> known = this.writes.get(type);
-		return (EntityWrites<T>) ((known != null) ? known : this.writes.computeIfAbsent(type,
-				(key) -> new EntityWrites<>(this.converter.entities().entity(type), this.engine, this.lifecycle)));
+		EntityWrites<?> writes = (known != null) ? known : this.writes.computeIfAbsent(type,
+				(key) -> new EntityWrites<>(this.converter.entities().entity(type), this.engine, this.lifecycle));
+		return (EntityWrites<T>) ((this.seed != null) ? writes.seeded(this.seed) : writes);
 	}
 
 	/** An update that results in nothing. */

@@ -148,6 +148,18 @@ class InitialPropertiesTests {
 	}
 
 	@Test
+	void aCallbackSeesWhatATransactionWithATokenStores() {
+		SAVED.clear();
+		EntityTransaction transaction = EntityTransaction.empty()
+			.insert(new Note())
+			.insert(new Note())
+			.token(UUID.randomUUID().toString());
+		List<Object> stored = this.template.transact(transaction).all();
+		assertThat(SAVED).extracting((item) -> Objects.requireNonNull(item.get("id")).s())
+			.isEqualTo(stored.stream().map((note) -> ((Note) note).id).toList());
+	}
+
+	@Test
 	void futuresResultInTheSame() {
 		Order order = STORE.template().async().save(new Order(null, null, null, null, null)).join();
 		assertThat(this.template.findById(String.valueOf(order.id()), Order.class)).contains(order);
