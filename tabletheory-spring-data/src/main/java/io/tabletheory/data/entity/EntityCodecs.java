@@ -68,6 +68,11 @@ final class EntityCodecs {
 		return codec(property, stored, this.codecs);
 	}
 
+	/** Returns true if a converter of its own stores the property. */
+	boolean isConverted(TableTheoryPersistentProperty property) {
+		return this.conversions.converter(property) != null;
+	}
+
 	private Codec<?> codec(TableTheoryPersistentProperty property, AttributeMapping stored, Codecs resolved) {
 		PropertyValueConverter<?, ?, ?> converter = this.conversions.converter(property);
 		if (converter != null) {

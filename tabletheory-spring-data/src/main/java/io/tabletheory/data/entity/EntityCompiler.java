@@ -66,7 +66,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			requireKnown(writer, codec, problems);
 		}
 		requireRules(codec, problems);
-		new NestedRules(this.paths.context(), problems).check(codec);
+		new NestedRules(this.paths.context(), this.codecs, problems).check(codec);
 		if (model != null) {
 			model = ruled(model, writers, entity, codec, problems);
 		}

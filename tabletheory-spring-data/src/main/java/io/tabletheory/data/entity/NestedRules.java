@@ -32,12 +32,15 @@ final class NestedRules {
 
 	private final TableTheoryMappingContext context;
 
+	private final EntityCodecs codecs;
+
 	private final Problems problems;
 
 	private final Set<Class<?>> seen = new HashSet<>();
 
-	NestedRules(TableTheoryMappingContext context, Problems problems) {
+	NestedRules(TableTheoryMappingContext context, EntityCodecs codecs, Problems problems) {
 		this.context = context;
+		this.codecs = codecs;
 		this.problems = problems;
 	}
 
@@ -49,7 +52,7 @@ final class NestedRules {
 	}
 
 	private void checkValues(TableTheoryPersistentProperty property, String path) {
-		if (property.hasValueConverter()) {
+		if (this.codecs.isConverted(property)) {
 			return;
 		}
 		for (TypeInformation<?> type : property.getPersistentEntityTypeInformation()) {

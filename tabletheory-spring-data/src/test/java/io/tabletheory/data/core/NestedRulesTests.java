@@ -16,6 +16,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TextPattern;
 import io.tabletheory.data.mapping.Unique;
 import io.tabletheory.data.mapping.WriteOnce;
+import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.schema.ValueGenerator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,14 @@ package io.tabletheory.data.core;
 import java.util.List;
 import java.util.UUID;
 
+import io.tabletheory.data.BatchIncompleteDataAccessException;
 import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Protected;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.WriteOnce;
+import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.engine.ConditionFailedException;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.jspecify.annotations.Nullable;

@@ -14,6 +14,7 @@ import java.util.TreeMap;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.client.ItemTransaction;
@@ -32,6 +33,7 @@ import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.DataAccessException;
@@ -43,16 +45,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 /**
  * Random writes through maps, records and entities of random models: the table has what a
  * put of each item's last state would have made, markers included, and a write succeeds
- * if and only if no other item has one of its values.
+ * if and only if no rule of the model forbids it.
  */
-class UniqueFacesPropertyTests {
+class RulesPropertyTests {
 
 	private static final int WRITES = 60;
 
 	private static final DynamoDbClient CLIENT = LocalDynamoDb.shared().dynamoDbClient();
 
 	/** Of those that change. */
-	private static final List<String> NAMES = List.of("tenant", "mail", "number", "name");
+	private static final List<String> NAMES = List.of("tenant", "mail", "number", "name", "state", "owner", "seal");
+
+	private static final List<String> NUMBERS = List.of("number", "seal");
+
+	private static final String DEFAULT_STATE = "state0";
+
+	/** Where a generated value is expected, and not known yet. */
+	private static final String GENERATED = "generated";
 
 	private final Map<String, Map<String, Object>> items = new TreeMap<>();
 
@@ -63,11 +72,22 @@ class UniqueFacesPropertyTests {
 		return LongStream.range(0, 8);
 	}
 
+	static LongStream manySeeds() {
+		return LongStream.range(8, 200);
+	}
+
+	@ParameterizedTest
+	@Tag("slow")
+	@MethodSource("manySeeds")
+	void theTableIsSoAfterManyMoreRuns(long seed) {
+		theTableIsWhatPutsOfTheLastStateMake(seed);
+	}
+
 	@ParameterizedTest
 	@MethodSource("seeds")
 	void theTableIsWhatPutsOfTheLastStateMake(long seed) {
 		Random random = new Random(seed);
-		Shape shape = Shape.random(random, "unique-faces-" + seed);
+		Shape shape = Shape.random(random, "rules-" + seed);
 		EntityStore store = EntityStore.of(Schema.of(List.of(shape.model())), Thing.class);
 		List<Face> faces = List.of(new MapFace(store), new RecordFace(store), new EntityFace(store));
 		for (int i = 0; i < WRITES; i++) {
@@ -82,7 +102,9 @@ class UniqueFacesPropertyTests {
 			if (made || !meetsUnseenHolder(changes, shape)) {
 				assertThat(made).as(step).isEqualTo(apply(changes, shape));
 			}
-			assertThat(stored(shape)).as(step).isEqualTo(this.items);
+			Map<String, Map<String, Object>> stored = stored(shape);
+			learnGenerated(stored);
+			assertThat(stored).as(step).isEqualTo(this.items);
 			assertThat(markers(shape)).as(step).isEqualTo(expectedMarkers(shape));
 		}
 	}
@@ -93,10 +115,23 @@ class UniqueFacesPropertyTests {
 			return true;
 		}
 		catch (DataAccessException | TableTheoryException ex) {
-			assertThat(ex.getMessage()).matches("(?s).*(another item has this|Another item has this value|same value of"
-					+ "|has the same|An item with this key exists|No item has this key|has no value; set it too).*");
+			assertThat(ex.getMessage() + ex.getCause())
+				.matches("(?s).*(another item has this|Another item has this value|same value of"
+						+ "|has the same|An item with this key exists|No item has this key|has no value; set it too"
+						+ "|what keeps its value|is protected: it is set when|must be one of).*");
 			return false;
 		}
+	}
+
+	/** A value that was generated is known once it is stored. */
+	private void learnGenerated(Map<String, Map<String, Object>> stored) {
+		this.items.forEach((id, item) -> {
+			Map<String, Object> found = stored.get(id);
+			if (item.get("code") == GENERATED && found != null) {
+				assertThat(found.get("code")).asString().matches("[0-9A-HJKMNP-TV-Z]{26}");
+				item.put("code", Objects.requireNonNull(found.get("code")));
+			}
+		});
 	}
 
 	/**
@@ -118,10 +153,13 @@ class UniqueFacesPropertyTests {
 		for (Change change : changes) {
 			Map<String, Object> before = this.items.get(change.id);
 			Map<String, Object> made = change.after(before);
-			if (!change.mayMeet(before) || (made.containsKey("mail") && shape.scoped && !made.containsKey("tenant"))) {
+			if (!change.mayMeet(before) || !change.isAllowed(before) || (made.containsKey("mail") && shape.scoped && !made.containsKey("tenant"))) {
 				return false;
 			}
 			after.remove(change.id);
+			if (!shape.versioned) {
+				made.remove("version");
+			}
 			if (!made.isEmpty()) {
 				after.put(change.id, made);
 			}
@@ -149,10 +187,11 @@ class UniqueFacesPropertyTests {
 		all(shape, false).forEach((item) -> {
 			assertThat(item.get("_type")).isEqualTo(AttributeValue.fromS("Thing"));
 			Map<String, Object> plain = new HashMap<>();
-			NAMES.stream()
+			Stream.concat(NAMES.stream(), Stream.of("id", "code", "version"))
 				.filter(item::containsKey)
 				.forEach((name) -> plain.put(name, plain(Objects.requireNonNull(item.get(name)))));
-			plain.put("id", plain(Objects.requireNonNull(item.get("id"))));
+			assertThat(item.get("PK")).isEqualTo(AttributeValue.fromS("THING#" + plain.get("id")));
+			assertThat(item).containsKeys("created", "updated");
 			stored.put((String) plain.get("id"), plain);
 		});
 		return stored;
@@ -202,6 +241,14 @@ class UniqueFacesPropertyTests {
 			attributes
 				.add(AttributeModel.named("number", AttributeType.N).build().ruled(Map.of("unique", Boolean.TRUE)));
 			attributes.add(AttributeModel.named("name", AttributeType.S).build());
+			attributes.add(AttributeModel.named("state", AttributeType.S)
+				.build()
+				.ruled(Map.of("default", DEFAULT_STATE, "enum", List.of(DEFAULT_STATE, "state1"))));
+			attributes.add(AttributeModel.named("code", AttributeType.S).build().ruled(Map.of("generated", "ulid")));
+			attributes.add(AttributeModel.named("owner", AttributeType.S).build().ruled(Map.of("write_once", true)));
+			attributes.add(AttributeModel.named("seal", AttributeType.N).build().ruled(Map.of("protected", true)));
+			attributes.add(AttributeModel.named("created", AttributeType.S).role(Role.CREATED_AT).build());
+			attributes.add(AttributeModel.named("updated", AttributeType.S).role(Role.UPDATED_AT).build());
 			attributes.add(AttributeModel.named("_type", AttributeType.S).build().ruled(Map.of("type", "Thing")));
 			AttributeModel.Builder expires = AttributeModel.named("expires", AttributeType.N);
 			attributes.add((this.expires ? expires.role(Role.TTL) : expires).build());
@@ -274,10 +321,35 @@ class UniqueFacesPropertyTests {
 				if (random.nextInt(3) > 0) {
 					boolean none = verb.isPartial() && random.nextInt(4) == 0;
 					values.put(name, none ? null
-							: name.equals("number") ? (Object) (long) random.nextInt(4) : name + random.nextInt(3));
+							: NUMBERS.contains(name) ? (Object) (long) random.nextInt(4) : value(name, random));
 				}
 			}
 			return new Change(verb, String.valueOf(id), values);
+		}
+
+		/** Most writes are to be possible. */
+		private static String value(String name, Random random) {
+			int most = name.equals("owner") ? 1 : name.equals("state") ? 5 : 2;
+			int number = random.nextInt(most + 1);
+			return name + ((name.equals("state") && number < most) ? number % 2 : number);
+		}
+
+		/** True if the values may be stored in place of those before. */
+		boolean isAllowed(@Nullable Map<String, Object> before) {
+			if (this.verb == Verb.DELETE) {
+				return true;
+			}
+			if (this.verb.isPartial() && this.values.containsKey("seal")) {
+				return false;
+			}
+			Map<String, Object> after = after(before);
+			boolean valid = !after.containsKey("state") || List.of(DEFAULT_STATE, "state1").contains(after.get("state"));
+			if (before == null) {
+				return valid;
+			}
+			Object owner = before.get("owner");
+			return valid && (owner == null || owner.equals(after.get("owner")))
+					&& Objects.equals(before.get("seal"), after.get("seal"));
 		}
 
 		/** True if the change affects nothing on which a marker depends. */
@@ -311,11 +383,27 @@ class UniqueFacesPropertyTests {
 				}
 			});
 			after.put("id", this.id);
+			boolean made = !this.verb.isPartial() || (this.verb == Verb.UPSERT && !this.values.containsKey("state"));
+			if (made) {
+				after.putIfAbsent("state", DEFAULT_STATE);
+			}
+			if (this.verb != Verb.UPDATE) {
+				after.putIfAbsent("code", GENERATED);
+			}
+			after.put("version", (this.verb.isPartial() && before != null) ? (long) before.getOrDefault("version", 0L) + 1 : 0L);
 			return after;
 		}
 
+		/** As it is given. */
 		Map<String, Object> item() {
-			return after(null);
+			Map<String, Object> item = new HashMap<>();
+			this.values.forEach((name, value) -> {
+				if (value != null) {
+					item.put(name, value);
+				}
+			});
+			item.put("id", this.id);
+			return item;
 		}
 
 		Thing thing() {
@@ -325,6 +413,9 @@ class UniqueFacesPropertyTests {
 			thing.mail = (String) this.values.get("mail");
 			thing.number = (Long) this.values.get("number");
 			thing.name = (String) this.values.get("name");
+			thing.state = (String) this.values.get("state");
+			thing.owner = (String) this.values.get("owner");
+			thing.seal = (Long) this.values.get("seal");
 			return thing;
 		}
 
@@ -342,7 +433,7 @@ class UniqueFacesPropertyTests {
 	/** The kinds of write. */
 	private enum Verb {
 
-		PUT, INSERT, UPDATE, UPSERT, DELETE;
+		PUT, BATCH, INSERT, UPDATE, UPSERT, DELETE;
 
 		boolean isPartial() {
 			return this == UPDATE || this == UPSERT;
@@ -376,6 +467,7 @@ class UniqueFacesPropertyTests {
 		private static void make(Change change, Items items) {
 			switch (change.verb) {
 				case PUT -> items.put(change.item());
+				case BATCH -> items.putAll(List.of(change.item()));
 				case INSERT -> items.insert(change.item());
 				case DELETE -> items.delete(Map.of("id", change.id));
 				default -> items.update(change.update());
@@ -384,7 +476,7 @@ class UniqueFacesPropertyTests {
 
 		static ItemTransaction with(ItemTransaction all, Change change) {
 			return switch (change.verb) {
-				case PUT -> all.put("Thing", change.item());
+				case PUT, BATCH -> all.put("Thing", change.item());
 				case INSERT -> all.insert("Thing", change.item());
 				case DELETE -> all.delete("Thing", Map.of("id", change.id));
 				default -> all.update("Thing", change.update());
@@ -417,6 +509,7 @@ class UniqueFacesPropertyTests {
 		private void make(Change change) {
 			switch (change.verb) {
 				case PUT -> things().put(change.thing());
+				case BATCH -> things().putAll(List.of(change.thing()));
 				case INSERT -> things().insert(change.thing());
 				case DELETE -> things().delete(Map.of("id", change.id));
 				default -> things().update(change.update());
@@ -438,7 +531,8 @@ class UniqueFacesPropertyTests {
 
 		@Override
 		public void make(List<Change> changes) {
-			boolean replaces = changes.stream().anyMatch((change) -> change.verb == Verb.PUT);
+			boolean replaces = changes.stream()
+				.anyMatch((change) -> change.verb == Verb.PUT || change.verb == Verb.BATCH);
 			if (replaces && isVersioned()) {
 				new MapFace(this.store).make(changes);
 				return;
@@ -457,6 +551,7 @@ class UniqueFacesPropertyTests {
 		private void make(Change change) {
 			switch (change.verb) {
 				case PUT -> template().save(change.thing());
+				case BATCH -> template().saveAll(List.of(change.thing()));
 				case INSERT -> template().insert(change.thing());
 				case DELETE -> template().deleteById(change.id, Thing.class);
 				default -> template().update(update(change));
@@ -465,7 +560,7 @@ class UniqueFacesPropertyTests {
 
 		private static EntityTransaction with(EntityTransaction all, Change change) {
 			return switch (change.verb) {
-				case PUT -> all.save(change.thing());
+				case PUT, BATCH -> all.save(change.thing());
 				case INSERT -> all.insert(change.thing());
 				case DELETE -> all.deleteById(change.id, Thing.class);
 				default -> all.update(update(change));
@@ -496,6 +591,18 @@ class UniqueFacesPropertyTests {
 		public @Nullable Long number;
 
 		public @Nullable String name;
+
+		public @Nullable String state;
+
+		public @Nullable String code;
+
+		public @Nullable String owner;
+
+		public @Nullable Long seal;
+
+		public @Nullable String created;
+
+		public @Nullable String updated;
 
 		public @Nullable Long expires;
 
