@@ -78,8 +78,8 @@ public final class ConditionFailedException extends TableTheoryException {
 	/** A write that is certain to fail, so that it is not sent. */
 	static ConditionFailedException foreseen(Reason reason, String problem, Write write, List<String> attributes,
 			Origin origin) {
-		return new ConditionFailedException(reason, problem, write.demand().version() != null, origin, null,
-				attributes, null);
+		return new ConditionFailedException(reason, problem, write.demand().version() != null, origin, null, attributes,
+				null);
 	}
 
 	/**
@@ -95,8 +95,8 @@ public final class ConditionFailedException extends TableTheoryException {
 		Reason reason = Reason.of(write, stored, !changed.isEmpty());
 		List<KeptValue> told = (reason == Reason.PROTECTED) ? changed : List.of();
 		return new ConditionFailedException(reason, problem(reason, write, told, attempts(refused)),
-				write.demand().version() != null, failure.origin(), stored,
-				told.stream().map(KeptValue::name).toList(), refused);
+				write.demand().version() != null, failure.origin(), stored, told.stream().map(KeptValue::name).toList(),
+				refused);
 	}
 
 	/**

@@ -31,8 +31,7 @@ import software.amazon.awssdk.services.dynamodb.model.CancellationReason;
  * values
  */
 public record OperationFailure(int position, Origin origin, Item key, String keyText, String code, String message,
-		Optional<Reason> reason, boolean versioned, Optional<Item> stored,
-		List<String> attributes) {
+		Optional<Reason> reason, boolean versioned, Optional<Item> stored, List<String> attributes) {
 
 	static final String CONDITION = "ConditionalCheckFailed";
 
@@ -44,8 +43,7 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 	static OperationFailure of(int position, Origin origin, TablePlan plan, Item key, CancellationReason reason) {
 		String message = reason.message();
 		return new OperationFailure(position, origin, key, plan.keyDisplay().inBrackets(key.attributes()),
-				reason.code(), (message != null) ? message : "", Optional.empty(), false, Optional.empty(),
-				List.of());
+				reason.code(), (message != null) ? message : "", Optional.empty(), false, Optional.empty(), List.of());
 	}
 
 	OperationFailure with(PlannedWrite planned, @Nullable Item stored) {

@@ -214,9 +214,10 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 			return this;
 		}
 		if (this.write instanceof Write.Put put) {
-			return new PlannedWrite(new Write.Put(put.plan(), this.item, put.demand(), put.keepsCreated(),
-					put.isStaged(), put.generated(), put.isAfresh()), this.origin, this.item, this.assignments, this.guard,
-					this.purpose);
+			return new PlannedWrite(
+					new Write.Put(put.plan(), this.item, put.demand(), put.keepsCreated(), put.isStaged(),
+							put.generated(), put.isAfresh()),
+					this.origin, this.item, this.assignments, this.guard, this.purpose);
 		}
 		return (this.write instanceof Write.Update update) ? new PlannedWrite(withoutPlain(update), this.origin,
 				this.item, this.assignments, this.guard, this.purpose) : this;

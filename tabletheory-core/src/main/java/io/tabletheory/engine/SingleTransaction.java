@@ -22,10 +22,9 @@ record SingleTransaction(Transactions transactions) {
 
 	<T> Step<T> write(PlannedWrite write, ItemDecoder<T> decoder) {
 		requireKnown(write);
-		Step<List<Item>> made = this.transactions.write(List.of(write), write.plan().token())
-			.recoverAll((failure) -> {
-				throw ConditionFailedException.ofOnly(failure);
-			});
+		Step<List<Item>> made = this.transactions.write(List.of(write), write.plan().token()).recoverAll((failure) -> {
+			throw ConditionFailedException.ofOnly(failure);
+		});
 		if (!(write.write() instanceof Write.Update update)) {
 			return made.map((items) -> decoder.of(items.get(0)));
 		}

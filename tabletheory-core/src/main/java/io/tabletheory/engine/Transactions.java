@@ -79,7 +79,9 @@ public final class Transactions {
 		return PreparedWrite.all(operations, WRITE).then((prepared) -> sent(prepared, token, 0, false));
 	}
 
-	/** The moment at which a transaction with this token has, or would have, its writes. */
+	/**
+	 * The moment at which a transaction with this token has, or would have, its writes.
+	 */
 	public Instant moment(String token, InstantSource clock) {
 		TransactionMemory.Sent known = this.memory.find(token);
 		return (known != null) ? known.now() : clock.instant();

@@ -82,7 +82,7 @@ public sealed interface Write {
 		public Put seeded(GenerationKey seed) {
 			return (this.isStaged || this.generated.isEmpty()) ? this
 					: new Put(this.plan, this.plan.writes().seeded(this.item, this.generated, seed), this.demand,
-								this.keepsCreated, false, this.generated, this.isAfresh);
+							this.keepsCreated, false, this.generated, this.isAfresh);
 		}
 
 		/** The item to store. */
@@ -93,9 +93,8 @@ public sealed interface Write {
 
 		@Override
 		public Put staged(Instant now, Origin origin) {
-			return this.isStaged ? this
-					: new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true, this.generated,
-							this.isAfresh);
+			return this.isStaged ? this : new Put(this.plan, planned(now, origin), this.demand, this.keepsCreated, true,
+					this.generated, this.isAfresh);
 		}
 
 		@Override

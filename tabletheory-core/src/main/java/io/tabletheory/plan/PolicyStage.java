@@ -17,14 +17,14 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * Attributes with a {@link WritePolicy} keep the values that items have. An update that
- * cannot keep them is refused; every other write has conditions, the {@linkplain KeptValue
- * kept values}.
+ * cannot keep them is refused; every other write has conditions, the
+ * {@linkplain KeptValue kept values}.
  *
  * @param attributes those with a policy, by their names
  * @param noItem that there is no item with the key
  */
-record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem, KeyDisplay keyDisplay)
-		implements Stage {
+record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem,
+		KeyDisplay keyDisplay) implements Stage {
 
 	/** The stage, or {@code null} where no attribute has a policy. */
 	static @Nullable PolicyStage of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay) {
@@ -79,7 +79,9 @@ record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem,
 		return kept;
 	}
 
-	/** The values that assignments give; one that sets what is absent keeps what is there. */
+	/**
+	 * The values that assignments give; one that sets what is absent keeps what is there.
+	 */
 	List<KeptValue> kept(List<Assignment> assignments) {
 		List<KeptValue> kept = new ArrayList<>(0);
 		for (Assignment assignment : assignments) {

@@ -117,8 +117,8 @@ public final class WritePlan {
 	private List<Stage> stages() {
 		List<Stage> stages = new ArrayList<>();
 		for (@Nullable
-		Stage stage : new @Nullable Stage[] { this.validation, this.policy, this.derive, this.keys, this.type, this.shape,
-				this.digests, this.stamp, this.version }) {
+		Stage stage : new @Nullable Stage[] { this.validation, this.policy, this.derive, this.keys, this.type,
+				this.shape, this.digests, this.stamp, this.version }) {
 			if (stage != null) {
 				stages.add(stage);
 			}

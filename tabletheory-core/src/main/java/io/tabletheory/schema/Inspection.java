@@ -105,8 +105,7 @@ final class Inspection {
 	boolean isDigest(@Nullable String name) {
 		for (AttributeDraft attribute : this.draft.attributes()) {
 			Encryption encryption = attribute.encryption();
-			if (encryption != null && encryption.digest() != null
-					&& encryption.digest().attribute().equals(name)) {
+			if (encryption != null && encryption.digest() != null && encryption.digest().attribute().equals(name)) {
 				return true;
 			}
 		}

@@ -130,9 +130,9 @@ class WritePolicyTests {
 		deed.put("owner", "eve");
 		deed.put("text", "b");
 		assertThatExceptionOfType(BatchIncompleteException.class).isThrownBy(() -> this.deeds.putAll(List.of(deed)))
-			.satisfies((failure) -> assertThat(failure.getCause())
-				.isInstanceOfSatisfying(ConditionFailedException.class, (unmet) -> assertThat(unmet.attributes())
-					.containsExactly("owner")));
+			.satisfies(
+					(failure) -> assertThat(failure.getCause()).isInstanceOfSatisfying(ConditionFailedException.class,
+							(unmet) -> assertThat(unmet.attributes()).containsExactly("owner")));
 		assertThat(this.deeds.get(Map.of("id", "d1"))).containsEntry("text", "a");
 	}
 
@@ -140,9 +140,7 @@ class WritePolicyTests {
 	void aTransactionTellsTheOperationAndItsAttributes() {
 		Map<String, @Nullable Object> deed = stored();
 		deed.put("seal", 8);
-		ItemTransaction transaction = ItemTransaction.empty()
-			.insert("Deed", Map.of("id", "d2"))
-			.put("Deed", deed);
+		ItemTransaction transaction = ItemTransaction.empty().insert("Deed", Map.of("id", "d2")).put("Deed", deed);
 		assertThatExceptionOfType(TransactionFailedException.class)
 			.isThrownBy(() -> this.tableTheory.transact(transaction))
 			.satisfies((failure) -> {
@@ -201,8 +199,7 @@ class WritePolicyTests {
 		LocalDynamoDb.shared()
 			.dynamoDbClient()
 			.putItem((put) -> put.tableName("deeds")
-				.item(Map.of("id", AttributeValue.fromS("d1"), "owner",
-						AttributeValue.fromNul(true))));
+				.item(Map.of("id", AttributeValue.fromS("d1"), "owner", AttributeValue.fromNul(true))));
 		assertThat(this.deeds.update(ItemUpdate.of(Map.of("id", "d1")).set("owner", "ada").leavingVersion()))
 			.containsEntry("owner", "ada");
 	}
@@ -251,7 +248,8 @@ class WritePolicyTests {
 					""")
 	void aPolicyThatCannotBeKeptIsRefused(String name, String rest, String problem) {
 		String type = name.equals("version") ? "N" : "S";
-		String key = name.equals("id") ? "" : "    - { attribute: \"id\", type: \"S\", required: true, roles: [\"pk\"] }\n";
+		String key = name.equals("id") ? ""
+				: "    - { attribute: \"id\", type: \"S\", required: true, roles: [\"pk\"] }\n";
 		String document = DOCUMENT.substring(0, DOCUMENT.indexOf("    - {")) + key + "    - { attribute: \"" + name
 				+ "\", type: \"" + type + "\", " + rest + " }\n";
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> schema(document))

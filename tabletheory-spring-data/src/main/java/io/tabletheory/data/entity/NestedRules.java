@@ -83,9 +83,10 @@ final class NestedRules {
 	}
 
 	private void report(String path, String rule) {
-		this.problems.add(path, rule + " is a rule for a property of an item, and this is one of a value in an item;"
-				+ " store the value as a property of the entity, or check it where the value is made, as in its"
-				+ " constructor");
+		this.problems.add(path,
+				rule + " is a rule for a property of an item, and this is one of a value in an item;"
+						+ " store the value as a property of the entity, or check it where the value is made, as in its"
+						+ " constructor");
 	}
 
 }

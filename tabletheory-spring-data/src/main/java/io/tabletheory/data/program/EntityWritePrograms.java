@@ -175,8 +175,7 @@ public final class EntityWritePrograms {
 			throw new InvalidDataAccessApiUsageException("The writes wait for the end of a transaction of Spring, which"
 					+ " has a token of its own; leave out that of EntityTransaction[" + parts.size() + " writes]");
 		}
-		return EntityProgram
-			.of((token != null) ? repeatable(parts, token) : described(parts).then(this::together));
+		return EntityProgram.of((token != null) ? repeatable(parts, token) : described(parts).then(this::together));
 	}
 
 	private Step<List<EntityWrite<?, ?>>> described(List<WriteDescription> parts) {

@@ -153,7 +153,8 @@ class RulesPropertyTests {
 		for (Change change : changes) {
 			Map<String, Object> before = this.items.get(change.id);
 			Map<String, Object> made = change.after(before);
-			if (!change.mayMeet(before) || !change.isAllowed(before) || (made.containsKey("mail") && shape.scoped && !made.containsKey("tenant"))) {
+			if (!change.mayMeet(before) || !change.isAllowed(before)
+					|| (made.containsKey("mail") && shape.scoped && !made.containsKey("tenant"))) {
 				return false;
 			}
 			after.remove(change.id);
@@ -343,7 +344,8 @@ class RulesPropertyTests {
 				return false;
 			}
 			Map<String, Object> after = after(before);
-			boolean valid = !after.containsKey("state") || List.of(DEFAULT_STATE, "state1").contains(after.get("state"));
+			boolean valid = !after.containsKey("state")
+					|| List.of(DEFAULT_STATE, "state1").contains(after.get("state"));
 			if (before == null) {
 				return valid;
 			}
@@ -390,7 +392,8 @@ class RulesPropertyTests {
 			if (this.verb != Verb.UPDATE) {
 				after.putIfAbsent("code", GENERATED);
 			}
-			after.put("version", (this.verb.isPartial() && before != null) ? (long) before.getOrDefault("version", 0L) + 1 : 0L);
+			after.put("version",
+					(this.verb.isPartial() && before != null) ? (long) before.getOrDefault("version", 0L) + 1 : 0L);
 			return after;
 		}
 
