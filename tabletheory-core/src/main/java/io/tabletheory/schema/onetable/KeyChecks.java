@@ -134,6 +134,9 @@ final class KeyChecks {
 			else if (seen.add(name)) {
 				template.placeholders().forEach((placeholder) -> open.add(placeholder.field()));
 			}
+			else if (template.placeholders().stream().anyMatch((placeholder) -> placeholder.field().equals(name))) {
+				ingredients.add(name);
+			}
 		}
 		return ingredients;
 	}

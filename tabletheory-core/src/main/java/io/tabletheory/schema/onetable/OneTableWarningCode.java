@@ -60,6 +60,9 @@ public enum OneTableWarningCode {
 	/** A template names no field. */
 	TEMPLATE_UNKNOWN_FIELD,
 
+	/** A template names its own field, so that only the caller can give the value. */
+	TEMPLATE_OF_ITSELF,
+
 	/** All items of a model share one partition. */
 	CONSTANT_PARTITION_KEY,
 

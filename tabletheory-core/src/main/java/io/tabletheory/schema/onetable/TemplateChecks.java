@@ -72,6 +72,7 @@ final class TemplateChecks {
 		for (TemplatePart part : template.parts()) {
 			if (part instanceof TemplatePlaceholder placeholder) {
 				checkName(placeholder, template, spot, known);
+				checkItself(field, placeholder, spot);
 				checkEncryption(field, placeholder, spot);
 			}
 			else if (part instanceof TemplateLiteral literal) {
@@ -94,6 +95,14 @@ final class TemplateChecks {
 		if (placeholder.path().indexOf('.') >= 0 && field != null && !NESTING.contains(field.type())) {
 			this.findings.violation(spot, Texts.quote(placeholder.path()) + " is a property of JavaScript: a "
 					+ field.type().text() + " has no values below it", "Name the field itself");
+		}
+	}
+
+	private void checkItself(OneTableField field, TemplatePlaceholder placeholder, Spot spot) {
+		if (placeholder.field().equals(field.name())) {
+			this.findings.warning(OneTableWarningCode.TEMPLATE_OF_ITSELF, spot,
+					"The field is made of itself, so that the value is never made",
+					"Remove the template, or name another field");
 		}
 	}
 

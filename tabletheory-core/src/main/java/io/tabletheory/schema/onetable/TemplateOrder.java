@@ -54,7 +54,7 @@ record TemplateOrder(List<String> order, List<String> cycle) {
 				Set<String> needed = new LinkedHashSet<>();
 				template.placeholders().forEach((placeholder) -> {
 					OneTableField other = model.field(placeholder.field());
-					if (other != null && other.template() != null) {
+					if (other != null && other != field && other.template() != null) {
 						needed.add(other.name());
 					}
 				});

@@ -15,10 +15,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 class OneTableFuzzTests {
 
-	private static final String[] PIECES = { "\"", "{", "}", "[", "]", ":", ",", "\n", "null", "true", "1e999", "\\ud800",
-			"${", "}", "${id}", "${kind", "${a.b}", "${age:9:9}", "{id}", ".", "local", "hash", "primary", "schema",
-			"\"type\": \"array\",", "\"items\": {},", "\"map\": \"a.b\",", "\"uuid\": true,", "\"crypt\": true,", "date",
-			"- ", "&a ", "? ", "onetable:1.0.9", "_Unique", "\u2028", "\ufeff", "k".repeat(1001) };
+	private static final String[] PIECES = { "\"", "{", "}", "[", "]", ":", ",", "\n", "null", "true", "1e999",
+			"\\ud800", "${", "}", "${id}", "${kind", "${a.b}", "${age:9:9}", "{id}", ".", "local", "hash", "primary",
+			"schema", "\"type\": \"array\",", "\"items\": {},", "\"map\": \"a.b\",", "\"uuid\": true,",
+			"\"crypt\": true,", "date", "- ", "&a ", "? ", "onetable:1.0.9", "_Unique", "\u2028", "\ufeff",
+			"k".repeat(1001) };
 
 	@Test
 	void whateverIsReadIsASchemaOrAListOfViolations() {
