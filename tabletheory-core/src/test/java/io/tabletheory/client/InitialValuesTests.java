@@ -3,6 +3,7 @@ package io.tabletheory.client;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -141,6 +142,20 @@ class InitialValuesTests {
 			.containsEntry("status", "PAID")
 			.containsEntry("priority", BigDecimal.ZERO)
 			.containsEntry("labels", Set.of("old"));
+	}
+
+	@Test
+	void aValueThatWouldNotBeStoredIsNone() {
+		assertThat(this.orders.put(Map.of("id", "o1", "labels", Set.of()))).containsEntry("labels", Set.of("new"));
+		Items strict = TableTheory.builder()
+			.client(this.client)
+			.schema(this.tableTheory.schema())
+			.storeNulls(true)
+			.build()
+			.items("Order");
+		Map<String, @Nullable Object> order = new HashMap<>(Map.of("id", "o2"));
+		order.put("priority", null);
+		assertThat(strict.put(order)).containsEntry("priority", BigDecimal.valueOf(5));
 	}
 
 	@Test

@@ -88,6 +88,8 @@ class ItemsOfOneTypeTests {
 		ItemQuery keys = PARTITION.and("id", "IN", List.of("1", "3"));
 		assertThat(this.parcels.all(keys)).extracting("id").containsExactly("3");
 		assertThat(this.records.all(keys)).extracting(Parcel::id).containsExactly("3");
+		assertThat(this.parcels.count(keys)).isEqualTo(1);
+		assertThat(this.parcels.count(PARTITION.and("id", "IN", List.of("1", "2")))).isZero();
 	}
 
 	@Test

@@ -3,6 +3,7 @@ package io.tabletheory.client;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -39,7 +40,7 @@ class ValidationTests {
 			    - { attribute: "PK", type: "S", required: true, tags: { tabletheory: { template: "PARCEL#{id}" } } }
 			    - { attribute: "id", type: "S", required: true, tags: { tabletheory: { pattern: "p[0-9]+" } } }
 			    - { attribute: "state", type: "S", required: true, tags: { tabletheory: { enum: ["NEW", "SENT"] } } }
-			    - { attribute: "size", type: "N", tags: { tabletheory: { enum: [1, 2.5] } } }
+			    - { attribute: "size", type: "N", tags: { tabletheory: { enum: [1, 2.5, 100] } } }
 			    - { attribute: "country", type: "S", tags: { tabletheory: { pattern: "[A-Z]{2}" } } }
 			    - { attribute: "note", type: "S", required: true, omit_empty: true }
 			    - { attribute: "pin", type: "S", encryption: { v: 1 }, tags: { tabletheory: { pattern: "[0-9]{4}" } } }
@@ -79,6 +80,15 @@ class ValidationTests {
 	}
 
 	@Test
+	void numbersAreComparedByTheirValues() {
+		Map<String, Object> large = new HashMap<>(GOOD);
+		for (Object hundred : List.of(100, new BigDecimal("1E+2"), new BigDecimal("100.00"))) {
+			large.put("size", hundred);
+			assertThat(this.parcels.put(large)).containsEntry("size", new BigDecimal(100));
+		}
+	}
+
+	@Test
 	void everyPutOfAMapTellsAllThatIsWrong() {
 		String[] wrong = { "state", "size", "country", "note", "pin" };
 		refused(() -> this.parcels.put(BAD), wrong);
@@ -93,7 +103,7 @@ class ValidationTests {
 	void theFailureNamesKeyAttributesAndRules() {
 		assertThatExceptionOfType(InvalidItemException.class).isThrownBy(() -> this.parcels.put(BAD))
 			.withMessageContaining("The attribute 'state' must be one of \"NEW\", \"SENT\", found \"LOST\"")
-			.withMessageContaining("The attribute 'size' must be one of 1, 2.5, found 2")
+			.withMessageContaining("The attribute 'size' must be one of 1, 2.5, 100, found 2")
 			.withMessageContaining("The attribute 'country' does not match [A-Z]{2}, found \"CHE\"")
 			.withMessageContaining("The required attribute 'note' is missing or empty")
 			.withMessageContaining("The attribute 'pin' does not match [0-9]{4}")
@@ -130,6 +140,11 @@ class ValidationTests {
 		refused(() -> this.parcels.update(ItemUpdate.of(key).increment("size")), "size");
 		refused(() -> this.tableTheory
 			.transact(ItemTransaction.empty().update("Parcel", ItemUpdate.of(key).set("size", 3))), "size");
+		assertThatExceptionOfType(InvalidItemException.class)
+			.isThrownBy(() -> this.parcels.update(ItemUpdate.of(key).increment("size")))
+			.satisfies((failure) -> assertThat(failure.violations()).extracting(ValueViolation::rule)
+				.containsExactly("enum"));
+		assertThat(this.parcels.update(ItemUpdate.of(key).setIfAbsent("country", "AT"))).containsEntry("country", "CH");
 		assertThat(this.parcels.update(ItemUpdate.of(key).set("state", "SENT").remove("size").remove("country")))
 			.containsEntry("state", "SENT")
 			.doesNotContainKeys("size", "country");
