@@ -1,58 +1,31 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.table;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-import io.tabletheory.ErrorCode;
-import io.tabletheory.TableTheoryException;
-import io.tabletheory.flow.Pause;
 import io.tabletheory.flow.Runner;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.IndexProjection;
-import io.tabletheory.testing.ScriptedPort;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.services.dynamodb.model.AttributeDefinition;
 import software.amazon.awssdk.services.dynamodb.model.BillingMode;
 import software.amazon.awssdk.services.dynamodb.model.BillingModeSummary;
 import software.amazon.awssdk.services.dynamodb.model.DescribeTableResponse;
-import software.amazon.awssdk.services.dynamodb.model.DescribeTimeToLiveResponse;
-import software.amazon.awssdk.services.dynamodb.model.GlobalSecondaryIndexUpdate;
 import software.amazon.awssdk.services.dynamodb.model.IndexStatus;
-import software.amazon.awssdk.services.dynamodb.model.KeySchemaElement;
-import software.amazon.awssdk.services.dynamodb.model.KeyType;
-import software.amazon.awssdk.services.dynamodb.model.ProjectionType;
 import software.amazon.awssdk.services.dynamodb.model.ProvisionedThroughput;
 import software.amazon.awssdk.services.dynamodb.model.ScalarAttributeType;
 import software.amazon.awssdk.services.dynamodb.model.TableDescription;
-import software.amazon.awssdk.services.dynamodb.model.TableStatus;
 import software.amazon.awssdk.services.dynamodb.model.UpdateTableRequest;
-import software.amazon.awssdk.services.dynamodb.model.UpdateTableResponse;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.tuple;
 
-class IndexUpdatesTests {
-
-	private static final UpdateTableResponse ACCEPTED = UpdateTableResponse.builder().build();
-
-	private static final TableDefinition BARE = Tabled.events();
-
-	private static final TableDefinition ONE = Tabled.events(Tabled.global("by-a", "a"));
-
-	private static final TableDefinition TWO = Tabled.events(Tabled.global("by-a", "a"), Tabled.global("by-b", "b"));
-
-	private static final UpdateTableRequest ADD_A = addition("by-a", "a");
+class IndexUpdatesTests extends ScriptedIndexes {
 
 	private static final UpdateTableRequest ADD_B = addition("by-b", "b");
-
-	private static final UpdateTableRequest DROP_A = IndexRequests.removal("events", "by-a");
-
-	private final ScriptedPort port = new ScriptedPort();
 
 	@Test
 	void doesNothingWhereNothingDiffers() {
@@ -194,128 +167,6 @@ class IndexUpdatesTests {
 	}
 
 	@Test
-	void waitsForAChangeUnderWayBeforeItsOwn() {
-		looks(withStatus(ONE, "by-a", IndexStatus.CREATING), Descriptions.of(ONE)).then(ACCEPTED);
-		looks(Descriptions.of(TWO));
-		ends(Descriptions.of(TWO));
-		assertThat(update(TWO, IndexChanges.ALL).added()).containsExactly("by-b");
-	}
-
-	@Test
-	void triesAgainWhenAnotherChangesTheTable() {
-		looks(Descriptions.of(BARE)).then(failure(ErrorCode.TABLE_IN_USE));
-		looks(Descriptions.of(BARE), Descriptions.of(BARE)).then(ACCEPTED);
-		looks(Descriptions.of(ONE));
-		ends(Descriptions.of(ONE));
-		assertThat(update(ONE, IndexChanges.ALL).added()).containsExactly("by-a");
-		assertThat(updates()).containsExactly(ADD_A, ADD_A);
-	}
-
-	@Test
-	void joinsInWhenAnotherAddsTheIndexFirst() {
-		looks(Descriptions.of(BARE)).then(failure(ErrorCode.INVALID_OPERATOR));
-		looks(Descriptions.of(ONE, IndexStatus.CREATING), Descriptions.of(ONE));
-		ends(Descriptions.of(ONE));
-		assertThat(update(ONE, IndexChanges.ALL).changed()).isFalse();
-	}
-
-	@Test
-	void joinsInWhenAnotherDropsTheIndexFirst() {
-		looks(Descriptions.of(ONE)).then(failure(ErrorCode.TABLE_NOT_FOUND));
-		looks(Descriptions.of(BARE), Descriptions.of(BARE));
-		ends(Descriptions.of(BARE));
-		assertThat(update(BARE, IndexChanges.ALL).changed()).isFalse();
-	}
-
-	@Test
-	void joinsInWhileTheIndexThatAnotherDropsIsGoing() {
-		looks(Descriptions.of(ONE)).then(failure(ErrorCode.INVALID_OPERATOR));
-		looks(Descriptions.of(ONE, IndexStatus.DELETING), Descriptions.of(BARE));
-		ends(Descriptions.of(BARE));
-		assertThat(update(BARE, IndexChanges.ALL).changed()).isFalse();
-		assertThat(updates()).containsExactly(DROP_A);
-	}
-
-	@Test
-	void anIndexThatStaysIsNotGoing() {
-		TableTheoryException refusal = failure(ErrorCode.INVALID_OPERATOR);
-		looks(Descriptions.of(ONE)).then(refusal);
-		looks(Descriptions.of(ONE));
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(BARE, IndexChanges.ALL))
-			.isSameAs(refusal);
-	}
-
-	@Test
-	void reportsWhatDynamoDbRefusesForGood() {
-		TableTheoryException refusal = failure(ErrorCode.INVALID_OPERATOR);
-		looks(Descriptions.of(BARE)).then(refusal);
-		looks(Descriptions.of(BARE));
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(ONE, IndexChanges.ALL))
-			.isSameAs(refusal);
-	}
-
-	@Test
-	void failsWhereThereIsNoTable() {
-		this.port.then(failure(ErrorCode.TABLE_NOT_FOUND));
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> update(ONE, IndexChanges.ALL))
-			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.TABLE_NOT_FOUND));
-	}
-
-	@Test
-	void givesUpOnAnIndexThatIsNeverFilled() {
-		looks(Descriptions.of(BARE)).then(ACCEPTED);
-		looks(Descriptions.of(ONE, (table) -> table.tableStatus(TableStatus.UPDATING)),
-				Descriptions.of(ONE, IndexStatus.CREATING));
-		TableOptions options = TableOptions.builder().patience(Duration.ofMillis(100)).build();
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options)))
-			.withMessage("ErrTimeout (update indexes, table events): The table is ACTIVE, its index 'by-a' CREATING. "
-					+ "Try again later, or allow more time with TableOptions.patience");
-	}
-
-	@Test
-	void givesUpOnAChangeThatIsAlwaysRefused() {
-		looks(Descriptions.of(BARE)).then(failure(ErrorCode.TABLE_IN_USE));
-		looks(Descriptions.of(BARE));
-		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options)))
-			.withMessageStartingWith("ErrTimeout (update indexes, table events): scripted. ");
-	}
-
-	@Test
-	void hasPatienceForEachChangeAnew() {
-		looks(Descriptions.of(BARE)).then(ACCEPTED);
-		looks(Descriptions.of(ONE, IndexStatus.CREATING), Descriptions.of(ONE)).then(ACCEPTED);
-		looks(withStatus(TWO, "by-b", IndexStatus.CREATING), Descriptions.of(TWO));
-		ends(Descriptions.of(TWO));
-		TableOptions options = TableOptions.builder().patience(Duration.ofMillis(100)).build();
-		assertThat(new Runner(this.port).run(Tables.updateIndexes(TWO, IndexChanges.ALL, options)).added())
-			.containsExactly("by-a", "by-b");
-		assertThat(this.port.calls()).filteredOn(Pause.class::isInstance)
-			.containsExactly(new Pause(Duration.ofMillis(100)), new Pause(Duration.ofMillis(100)));
-	}
-
-	@Test
-	void namesOnlyTheIndexesThatAreBusy() {
-		looks(withStatus(TWO, "by-a", IndexStatus.CREATING));
-		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(TWO, IndexChanges.ALL, options)))
-			.withMessageContaining("The table is ACTIVE, its index 'by-a' CREATING. ");
-	}
-
-	@Test
-	void givesUpOnAnIndexThatIsNeverShown() {
-		looks(Descriptions.of(BARE)).then(ACCEPTED);
-		looks(Descriptions.of(BARE));
-		TableOptions options = TableOptions.builder().patience(Duration.ZERO).build();
-		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> new Runner(this.port).run(Tables.updateIndexes(ONE, IndexChanges.ALL, options)))
-			.withMessageContaining("The index 'by-a' is not filled yet");
-	}
-
-	@Test
 	void anIndexOfAProvisionedTableGetsWhatTheOptionsSay() {
 		TableOptions options = TableOptions.builder().throughput(5, 5).indexThroughput("by-a", 7, 8).build();
 		assertThat(addedTo(IndexUpdatesTests::provisioned, options)).isEqualTo(new Throughput(7, 8));
@@ -354,24 +205,6 @@ class IndexUpdatesTests {
 			.provisionedThroughput((units) -> units.readCapacityUnits(3L).writeCapacityUnits(4L));
 	}
 
-	private IndexUpdate update(TableDefinition definition, IndexChanges allowed) {
-		return new Runner(this.port).run(Tables.updateIndexes(definition, allowed, TableOptions.DEFAULTS));
-	}
-
-	private ScriptedPort looks(DescribeTableResponse... seen) {
-		List.of(seen).forEach(this.port::then);
-		return this.port;
-	}
-
-	/** Answers the requests that look for the remaining differences. */
-	private void ends(DescribeTableResponse seen) {
-		this.port.then(seen).then(DescribeTimeToLiveResponse.builder().build());
-	}
-
-	private List<Object> updates() {
-		return this.port.requests().stream().filter(UpdateTableRequest.class::isInstance).toList();
-	}
-
 	private static TableDefinition onlyB() {
 		return Tabled.events(Tabled.global("by-b", "b"));
 	}
@@ -384,35 +217,8 @@ class IndexUpdatesTests {
 		return Tabled.local("by-local", "a", AttributeType.N, IndexProjection.ALL);
 	}
 
-	private static DescribeTableResponse withStatus(TableDefinition definition, String index, IndexStatus status) {
-		return Descriptions.of(definition,
-				(table) -> table.globalSecondaryIndexes(table.build()
-					.globalSecondaryIndexes()
-					.stream()
-					.map((one) -> one.indexName().equals(index) ? one.toBuilder().indexStatus(status).build() : one)
-					.toList()));
-	}
-
 	private static AttributeDefinition typed(String attribute, ScalarAttributeType type) {
 		return AttributeDefinition.builder().attributeName(attribute).attributeType(type).build();
-	}
-
-	private static TableTheoryException failure(ErrorCode code) {
-		return new TableTheoryException(code, "scripted");
-	}
-
-	private static UpdateTableRequest addition(String index, String attribute) {
-		GlobalSecondaryIndexUpdate update = GlobalSecondaryIndexUpdate.builder()
-			.create((create) -> create.indexName(index)
-				.keySchema(KeySchemaElement.builder().attributeName(attribute).keyType(KeyType.HASH).build())
-				.projection((projection) -> projection.projectionType(ProjectionType.KEYS_ONLY)))
-			.build();
-		return UpdateTableRequest.builder()
-			.tableName("events")
-			.attributeDefinitions(
-					AttributeDefinition.builder().attributeName(attribute).attributeType(ScalarAttributeType.S).build())
-			.globalSecondaryIndexUpdates(update)
-			.build();
 	}
 
 }
