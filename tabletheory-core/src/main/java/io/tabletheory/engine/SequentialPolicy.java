@@ -11,15 +11,15 @@ import io.tabletheory.plan.WritePlan;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that the first of two writes gives to attributes which keep them: the second
- * one must not give others.
+ * The values that the first of two writes gives to attributes that keep their values. The
+ * second write must not change them.
  *
- * @param first has been through the stages of its plan
- * @param second likewise
+ * @param first the first write, after the stages of its plan
+ * @param second the second write, after the stages of its plan
  */
 record SequentialPolicy(Write first, Write second) {
 
-	/** Whether the stored item is gone when the second write finds one. */
+	/** True if the second write cannot find the item that is stored before both. */
 	boolean isAfresh() {
 		return this.first instanceof Write.Delete || (this.first instanceof Write.Put put && put.isAfresh());
 	}

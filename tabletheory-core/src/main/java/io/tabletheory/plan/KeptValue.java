@@ -61,7 +61,7 @@ public record KeptValue(AttributeModel attribute, WritePolicy policy, @Nullable 
 				? absent.or(new ConditionExpression.HasType(path, AttributeType.NULL)) : absent;
 	}
 
-	/** Whether an item allows the value that has this one. */
+	/** True if an item with this stored value allows the new one. */
 	public boolean isAllowed(@Nullable AttributeValue stored) {
 		if (stored == null || ShapeStage.isAbsence(this.attribute, stored)) {
 			return this.value == null || this.policy == WritePolicy.WRITE_ONCE;

@@ -429,7 +429,7 @@ public final class WritePlan {
 		return (this.version != null) ? this.version.find(item) : null;
 	}
 
-	/** Whether some attributes keep their values, so that writes have conditions. */
+	/** True if some attributes keep their values, so that writes have conditions. */
 	public boolean hasPolicy() {
 		return this.policy != null;
 	}

@@ -60,7 +60,7 @@ class RulesPropertyTests {
 
 	private static final String DEFAULT_STATE = "state0";
 
-	/** Where a generated value is expected, and not known yet. */
+	/** Stands for a generated value that is not known yet. */
 	private static final String GENERATED = "generated";
 
 	private final Map<String, Map<String, Object>> items = new TreeMap<>();

@@ -222,7 +222,7 @@ class TableTheoryEndpointAutoConfigurationTests {
 			.run((context) -> assertThat(context.getBean(TableTheoryEndpoint.class).tableTheory().models()).hasSize(3));
 	}
 
-	/** Whoever may call operations over JMX is authorized. */
+	/** A client that may call operations over JMX is authorized. */
 	@Test
 	void textsAreMaskedOverJmxUnlessTheyAreToBeShown() {
 		ApplicationContextRunner jmx = new ApplicationContextRunner().withConfiguration(ALL)
