@@ -68,14 +68,8 @@ record GivenCondition(ConditionExpression shape, int first) implements Criterion
 			if (shape instanceof ConditionExpression.BeginsWith begins) {
 				return new ConditionExpression.BeginsWith(begins.path(), operand(begins.prefix()));
 			}
-			if (shape instanceof ConditionExpression.Contains contains) {
-				return new ConditionExpression.Contains(contains.path(), operand(contains.part()));
-			}
-			if (shape instanceof ConditionExpression.HasType) {
-				// Its type is a value of the request, but never another one.
-				this.next++;
-			}
-			return shape;
+			return (shape instanceof ConditionExpression.Contains contains)
+					? new ConditionExpression.Contains(contains.path(), operand(contains.part())) : shape;
 		}
 
 		private Operand operand(Operand shape) {
