@@ -3,8 +3,8 @@ package io.tabletheory.schema.onetable;
 
 import java.math.BigDecimal;
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.time.ZonedDateTime;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -31,6 +31,13 @@ final class EcmaScriptText {
 	private static final int MIN_POINT = -5;
 
 	private static final int LAST_SHORT_YEAR = 9999;
+
+	private static final int LONGEST_ISO = 27;
+
+	private static final int NANOS_OF_MILLISECOND = 1_000_000;
+
+	/** The smallest numbers of one digit, two digits and so on. */
+	private static final int[] POWERS = { 1, 10, 100, 1_000, 10_000, 100_000 };
 
 	private EcmaScriptText() {
 	}
@@ -109,12 +116,29 @@ final class EcmaScriptText {
 	 * Date.prototype.toISOString, ECMA-262, 21.4.4.36: always three digits of a second.
 	 */
 	private static String iso(Instant instant) {
-		ZonedDateTime time = instant.atZone(ZoneOffset.UTC);
+		LocalDateTime time = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), instant.getNano(), ZoneOffset.UTC);
+		StringBuilder text = new StringBuilder(LONGEST_ISO);
 		int year = time.getYear();
-		String years = (year >= 0 && year <= LAST_SHORT_YEAR) ? String.format("%04d", year)
-				: ((year < 0) ? "-" : "+") + String.format("%06d", Math.abs(year));
-		return years + String.format("-%02d-%02dT%02d:%02d:%02d.%03dZ", time.getMonthValue(), time.getDayOfMonth(),
-				time.getHour(), time.getMinute(), time.getSecond(), time.getNano() / 1_000_000);
+		if (year >= 0 && year <= LAST_SHORT_YEAR) {
+			digits(text, year, 4);
+		}
+		else {
+			digits(text.append((year < 0) ? '-' : '+'), Math.abs(year), 6);
+		}
+		digits(text.append('-'), time.getMonthValue(), 2);
+		digits(text.append('-'), time.getDayOfMonth(), 2);
+		digits(text.append('T'), time.getHour(), 2);
+		digits(text.append(':'), time.getMinute(), 2);
+		digits(text.append(':'), time.getSecond(), 2);
+		digits(text.append('.'), time.getNano() / NANOS_OF_MILLISECOND, 3);
+		return text.append('Z').toString();
+	}
+
+	private static void digits(StringBuilder text, int number, int width) {
+		for (int limit = POWERS[width - 1]; limit > 1 && number < limit; limit /= 10) {
+			text.append('0');
+		}
+		text.append(number);
 	}
 
 	private static TableTheoryException refused(String path, String problem, String remedy) {

@@ -80,9 +80,7 @@ final class KeyChecks {
 							+ " has all " + Texts.quote(this.model.name()),
 					"Name a field in the partition key");
 		}
-		if (!key.index().isPrimary()) {
-			checkStale(field, ingredients, place);
-		}
+		checkStale(field, ingredients, place);
 	}
 
 	// Every update names the ingredients of the primary key, so that only the others can

@@ -110,6 +110,15 @@ class OneTableReaderTests {
 	}
 
 	@Test
+	void aTemplateOfTwoOthersIsBehindBoth() {
+		String fields = "\"d\": { \"type\": \"string\", \"value\": \"${a}${b}\" },\n"
+				+ "\"a\": { \"type\": \"string\", \"value\": \"x\" },\n"
+				+ "\"b\": { \"type\": \"string\", \"value\": \"${a}\" }";
+		OneTableModel model = Documents.read("a.json", Documents.model(fields)).schema().models().get(0);
+		assertThat(model.derivedFields()).extracting(OneTableField::name).containsExactly("pk", "sk", "a", "b", "d");
+	}
+
+	@Test
 	void theUuidOfTheSpecificationIsAGenerator() {
 		String fields = "\"a\": { \"type\": \"string\", \"uuid\": \"ulid\" }, \"b\": { \"type\": \"string\", \"uuid\": true }";
 		OneTableModel model = Documents.read("a.json", Documents.model(fields)).schema().models().get(0);
