@@ -78,7 +78,7 @@ record Shape(Map<String, PropertyType> properties) {
 	/** The absent property that is probably meant by an unknown one, or {@code null}. */
 	@Nullable String meantBy(String unknown, Content content) {
 		List<String> absent = this.properties.keySet().stream().filter((key) -> !content.has(key)).toList();
-		return (this == INDEX && unknown.equals("sk") && absent.contains("sort")) ? "sort"
+		return (equals(INDEX) && unknown.equals("sk") && absent.contains("sort")) ? "sort"
 				: Descriptions.nearest(unknown, absent);
 	}
 

@@ -59,7 +59,7 @@ class OneTableTemplateTests {
 
 	private static @Nullable Object value(Object values, String path) {
 		Object value = values;
-		for (String step : path.split("\\.")) {
+		for (String step : path.split("\\.", -1)) {
 			if (value instanceof Map<?, ?> map) {
 				value = map.get(step);
 			}
